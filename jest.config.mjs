@@ -1,0 +1,86 @@
+const esm = [
+  '@nestjs',
+  'jose',
+  'file-type',
+  '@tokenizer',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  'load-esm',
+  'iterare',
+  'msw',
+  '@mswjs',
+  '@open-draft',
+  'until-async',
+  'rettime',
+  'headers-polyfill',
+  'outvariant',
+  'strict-event-emitter',
+  'is-node-process',
+  'execa',
+  'get-port',
+  'unicorn-magic',
+  'is-plain-obj',
+  'figures',
+  'npm-run-path',
+  'path-key',
+  'pretty-ms',
+  'parse-ms',
+  'strip-final-newline',
+  'yoctocolors',
+  'is-stream',
+  'get-stream',
+  '@sec-ant',
+  '@sindresorhus',
+  'human-signals',
+  'signal-exit',
+  'cross-spawn',
+  'is-unicode-supported',
+  'minio',
+];
+const swc = (jsc) => ['@swc/jest', { swcrc: false, jsc: { target: 'es2022', keepClassNames: true, ...jsc }, module: { type: 'commonjs' } }];
+const common = {
+  rootDir: '.',
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.*/\\.types/', '<rootDir>/.stack/', '<rootDir>/.data/'],
+  transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
+};
+const names = {
+  '^@prepmarket/((?:[a-z]+-api)|api-kit|service-kit|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
+  '^@prepmarket/(service-kit|web-kit)/(.*)$': '<rootDir>/packages/$1/src/$2',
+  '^@prepmarket/([a-z]+)-service$': '<rootDir>/services/$1/src/start.ts',
+  '^@prepmarket/gateway$': '<rootDir>/gateway/src/start.ts',
+  '^@prepmarket/dev$': '<rootDir>/dev/src/index.ts',
+  '^(\\.{1,2}/.*)\\.js$': '$1',
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/{services,gateway,dev}/**/*.test.ts',
+        '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts',
+        '<rootDir>/test/**/*.test.ts',
+      ],
+      moduleNameMapper: names,
+      transform: {
+        '^.+\\.(ts|js|mjs)$': swc({ parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true } }),
+      },
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testEnvironment: 'jest-fixed-jsdom',
+      setupFilesAfterEnv: ['<rootDir>/jest.web.ts'],
+      testMatch: ['<rootDir>/{shell,mfe-projects,mfe-media,mfe-bids,mfe-contracts}/**/*.test.{ts,tsx}', '<rootDir>/packages/web-kit/**/*.test.{ts,tsx}'],
+      moduleNameMapper: {
+        '^@mui/styled-engine$': '@mui/styled-engine-sc',
+        '\\.(css|woff2|mp4|webm|svg|png)$': '<rootDir>/packages/web-kit/test/asset.ts',
+        ...names,
+      },
+      transform: { '^.+\\.([tj]sx?|mjs)$': swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }) },
+    },
+  ],
+};
