@@ -1,0 +1,34 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EntityManager } from 'typeorm';
+
+/** One Idempotency-Key of a signed-in caller; `done` once a transaction of the request has taken it. */
+export interface IdempotencyClaim {
+  key: string;
+  scope: string;
+  bodyHash: string;
+  done?: boolean;
+}
+
+/** What one request (or one handled event) carries along without being passed by hand. */
+export interface RequestContext {
+  requestId: string;
+  correlationId: string;
+  traceparent?: string;
+  actor?: { id: string; role: 'client' | 'vendor' | 'admin' };
+  idempotency?: IdempotencyClaim;
+  tx?: { manager: EntityManager };
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** The running request's context, or undefined outside of one (start-up, timers). */
+export const context = (): RequestContext | undefined => storage.getStore();
+
+/** Runs `run` with `value` as its context; everything awaited inside sees it. */
+export const runInContext = <T>(value: RequestContext, run: () => T): T => storage.run(value, run);
+
+/** Runs `run` so that every `Work.transaction` inside joins `tx` instead of opening its own. */
+export const runInTx = <T>(tx: { manager: EntityManager }, run: () => T): T => {
+  const outer = storage.getStore();
+  return storage.run({ requestId: outer?.requestId ?? '', correlationId: outer?.correlationId ?? '', ...outer, idempotency: undefined, tx }, run);
+};
