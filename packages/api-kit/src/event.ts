@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** A published event: its routing key on the wire and the shape of its data. */
+export interface EventDef<T = unknown> {
+  type: `${string}.v${number}`;
+  version: number;
+  schema: z.ZodMiniType<T>;
+}
+
+export type EventOf<E> = E extends EventDef<infer T> ? T : never;
+
+export interface EventEnvelope<T = unknown> {
+  id: string;
+  type: string;
+  version: number;
+  occurredAt: string;
+  correlationId: string;
+  traceparent?: string;
+  data: T;
+}
+
+/** `defineEvent('bidding.bid-accepted', 1, schema)` publishes under 'bidding.bid-accepted.v1'. */
+export const defineEvent = <T>(name: `${string}.${string}`, version: number, schema: z.ZodMiniType<T>): EventDef<T> => ({
+  type: `${name}.v${version}`,
+  version,
+  schema,
+});
+
+/** What every published record carries: its id and a version that only grows, so that a copy is written only by something newer. */
+export const record = { id: z.uuid(), version: z.number() };

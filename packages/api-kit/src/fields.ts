@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
+export const uuid = z.uuid();
+
+/** PostgreSQL cannot store U+0000 in text, so no field lets it in. */
+const storable = z.refine<string>((value) => !value.includes('\0'), 'Text must not contain null characters');
+
+/** A required line of text, trimmed; `missing` is the sentence for a blank one. */
+export const line = (missing: string, max: number = limits.title) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
+    z.string(missing).check(z.minLength(1, missing), z.maxLength(max, `Text must be at most ${max} characters`), storable),
+  );
+
+/** An optional text; absent and null read as ''. */
+export const text = (max: number = limits.text) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
+    z.string('Text expected').check(z.maxLength(max, `Text must be at most ${max} characters`), storable),
+  );
+
+/** A calendar day or an instant, ISO 8601; empty reads as null. */
+export const optionalDate = z.pipe(
+  z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
+  z.nullable(z.string('Date expected').check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'Date expected'))),
+);
+
+export const timestamp = z.string();
+
+export const fileRef = z.object({ key: z.string(), originalname: z.string(), size: z.number() });
+export type FileRef = z.infer<typeof fileRef>;
+
+/** The same id under both spellings that clients of the API read. */
+export const withIds = <T extends { id: string }>(entity: T): T & { _id: string } => ({ ...entity, _id: entity.id });
+export const ids = { id: uuid, _id: uuid };

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+const TOLERANCE = 0.000_001;
+const MAX_CENTS = 100_000_000_000_00;
+
+export const notWholeCents = 'Amounts must be whole cents';
+export const amountOutOfRange = 'Amount is out of range';
+
+/** Whole cents of a dollar amount. Throws RangeError when the amount is further than 0.000001 from a whole cent. */
+export const toCents = (dollars: number): number => {
+  const cents = Math.round(dollars * 100);
+  if (!Number.isSafeInteger(cents) || Math.abs(dollars - cents / 100) > TOLERANCE) throw new RangeError(notWholeCents);
+  return cents;
+};
+
+export const toDollars = (cents: number): number => cents / 100;
+
+const isWholeCents = (dollars: number): boolean => Math.abs(dollars - Math.round(dollars * 100) / 100) <= TOLERANCE;
+
+/** A dollar amount of the wire: a JSON number or numeric text, rounded to its whole cent. `missing` is the sentence for an absent one. */
+export const dollars = (missing = 'Amount is required') =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    z.pipe(
+      z.number(missing).check(
+        z.refine((value) => Math.abs(value) * 100 <= MAX_CENTS, amountOutOfRange),
+        z.refine(isWholeCents, notWholeCents),
+      ),
+      z.transform((value: number) => Math.round(value * 100) / 100),
+    ),
+  );
+
+/** 1200.5 → '1200.5', 300 → '300': a sum without trailing zeros. */
+export const plainAmount = (dollars: number): string => String(Math.round(dollars * 100) / 100);
+
+/** 1200.5 → '$1,200.50', 300 → '$300'. Other currencies than USD keep their code in front. */
+export const formatMoney = (dollars: number, currency = 'USD'): string => {
+  const digits = Number.isInteger(dollars) ? 0 : 2;
+  const amount = dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: 2 });
+  return currency === 'USD' ? `$${amount}` : `${currency} ${amount}`;
+};

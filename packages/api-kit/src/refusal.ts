@@ -1,0 +1,10 @@
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+/** What a rule answers when it says no: the HTTP status and the sentence the user reads. */
+export interface Refusal {
+  status: RefusalStatus;
+  message: string;
+  code?: string;
+}
+
+export const refusal = (status: RefusalStatus, message: string, code?: string): Refusal => (code ? { status, message, code } : { status, message });
