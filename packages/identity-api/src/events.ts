@@ -1,0 +1,18 @@
+import { defineEvent, record, role } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+
+/** An account as other domains may know it: no address, no secret. Tokens issued before `tokensValidFrom` are dead. */
+export const person = z.object({
+  ...record,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  role,
+  suspended: z.boolean(),
+  tokensValidFrom: z.string(),
+});
+export type PersonData = z.infer<typeof person>;
+
+export const userRegistered = defineEvent('identity.user-registered', 1, person);
+export const userChanged = defineEvent('identity.user-changed', 1, person);
+export const userSuspended = defineEvent('identity.user-suspended', 1, person);

@@ -1,0 +1,5 @@
+export * from './account.js';
+export * from './events.js';
+export * from './limits.js';
+export * from './messages.js';
+export * from './user.js';

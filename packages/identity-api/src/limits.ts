@@ -1,0 +1,10 @@
+/** Lengths in characters, durations in seconds. */
+export const passwordMinimum = 8;
+export const passwordMaximum = 200;
+export const tokenLifetime = 12 * 60 * 60;
+export const verificationLifetime = 24 * 60 * 60;
+export const resetLifetime = 60 * 60;
+
+/** Failed logins within a quarter of an hour before 429: a guard against guessing, successful logins never count. */
+export const failedLogins = { perAccount: 10, perAddress: 100, windowSeconds: 15 * 60 };
+export const registrationsPerAddressAndHour = 60;

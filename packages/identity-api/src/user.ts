@@ -1,0 +1,24 @@
+import { ids, role, timestamp } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+
+/** An account as its holder sees it; both spellings of the names, always. */
+export const user = z.object({
+  ...ids,
+  email: z.string(),
+  firstName: z.string(),
+  first_name: z.string(),
+  lastName: z.string(),
+  last_name: z.string(),
+  company: z.string(),
+  role,
+  created_at: timestamp,
+});
+export type User = z.infer<typeof user>;
+
+/** What login and register may answer beside the envelope. */
+export const signedIn = z.object({
+  token: z.optional(z.string()),
+  user: z.optional(user),
+  requiresEmailConfirmation: z.optional(z.boolean()),
+});
+export type SignedIn = z.infer<typeof signedIn>;
