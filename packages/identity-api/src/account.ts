@@ -8,7 +8,9 @@ const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}\.[^\s@<>".]{1,63}$/;
 /** Trimmed and lower-cased, so that one mailbox is one account. */
 export const email = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : (value ?? ''))),
-  z.string(messages.emailRequired).check(z.minLength(1, messages.emailRequired), z.maxLength(254, messages.emailInvalid), z.regex(EMAIL, messages.emailInvalid)),
+  z
+    .string(messages.emailRequired)
+    .check(z.minLength(1, messages.emailRequired), z.maxLength(254, messages.emailInvalid), z.regex(EMAIL, messages.emailInvalid)),
 );
 export const password = z
   .string(messages.passwordTooShort)

@@ -1,0 +1,40 @@
+import { defineEvent, record } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { projectStatus } from './project.js';
+
+/** A project's whole public state. Money is whole cents. */
+export const projectState = z.object({
+  ...record,
+  userId: z.uuid(),
+  clientId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  budgetMinCents: z.number(),
+  budgetMaxCents: z.number(),
+  currency: z.string(),
+  deadline: z.string(),
+  skills: z.array(z.string()),
+  status: projectStatus,
+});
+export type ProjectState = z.infer<typeof projectState>;
+
+/** A shot's whole public state; `stagedFile` is a video that came with its creation and waits for media to adopt it. */
+export const shotState = z.object({
+  ...record,
+  projectId: z.uuid(),
+  packageId: z.uuid(),
+  name: z.string(),
+  stagedFile: z.optional(z.nullable(z.object({ key: z.string(), originalname: z.string(), size: z.number() }))),
+});
+export type ShotState = z.infer<typeof shotState>;
+
+/** What is left of a deleted record. Its version is newer than any state published before. */
+export const gone = z.object(record);
+
+export const projectCreated = defineEvent('catalog.project-created', 1, projectState);
+export const projectChanged = defineEvent('catalog.project-changed', 1, projectState);
+export const projectDeleted = defineEvent('catalog.project-deleted', 1, gone);
+export const shotCreated = defineEvent('catalog.shot-created', 1, shotState);
+export const shotChanged = defineEvent('catalog.shot-changed', 1, shotState);
+export const shotDeleted = defineEvent('catalog.shot-deleted', 1, z.object({ ...record, projectId: z.uuid() }));

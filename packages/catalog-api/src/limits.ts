@@ -1,0 +1,10 @@
+/** Lengths in characters. */
+export const taskDescriptionMaximum = 15;
+export const packagePreview = 100;
+export const skillsMaximum = 20;
+export const skillLength = 60;
+export const tasksPerForm = 50;
+
+/** Frames are numbered from 1; a shot without media counts as this many. */
+export const defaultFrames = 100;
+export const defaultFrameRate = 24;

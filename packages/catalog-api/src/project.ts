@@ -1,0 +1,101 @@
+import { dollars, fileRef, ids, line, pageQuery, text, timestamp } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { skillLength, skillsMaximum } from './limits.js';
+import { projectMessages } from './messages.js';
+
+export const projectStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
+export const projectStatus = z.enum(projectStatuses, projectMessages.statusInvalid);
+export type ProjectStatus = z.infer<typeof projectStatus>;
+
+/** 'in_progress' → 'IN PROGRESS' */
+export const statusLabel = (status: string): string => status.replaceAll('_', ' ').toUpperCase();
+
+export const projectBadge = { draft: 'default', open: 'success', in_progress: 'primary', completed: 'secondary', cancelled: 'error' } as const;
+/** On its own page a completed project is a success. */
+export const projectDetailBadge = { ...projectBadge, completed: 'success' } as const;
+
+const amount = dollars(projectMessages.budgetRequired);
+const notNegative = z.refine<number>((value) => value >= 0, projectMessages.budgetNegative);
+export const budgetInput = z
+  .object({ min: amount.check(notNegative), max: amount.check(notNegative) }, projectMessages.budgetRequired)
+  .check(z.refine((budget) => budget.min <= budget.max, projectMessages.budgetReversed));
+
+/** Unique, whatever the letter case; the first spelling stays. */
+export const uniqueSkills = (skills: readonly string[]): string[] => {
+  const seen = new Map<string, string>();
+  for (const skill of skills.map((each) => each.trim()).filter(Boolean)) if (!seen.has(skill.toLowerCase())) seen.set(skill.toLowerCase(), skill);
+  return [...seen.values()];
+};
+const skills = z._default(
+  z.pipe(
+    z.array(z.string().check(z.maxLength(skillLength))).check(z.maxLength(skillsMaximum, projectMessages.tooManySkills)),
+    z.transform((list: string[]) => uniqueSkills(list)),
+  ),
+  [],
+);
+const deadline = z.string(projectMessages.deadlineRequired).check(
+  z.minLength(1, projectMessages.deadlineRequired),
+  z.refine((value) => !Number.isNaN(Date.parse(value)), projectMessages.deadlineRequired),
+);
+
+export const newProject = z.object({
+  title: line(projectMessages.titleRequired),
+  description: text(),
+  category: text(100),
+  budget: budgetInput,
+  deadline,
+  skills,
+  status: z._default(projectStatus, 'draft'),
+  /** An admin may list a project for a client. */
+  client_id: z.optional(z.uuid()),
+});
+export type NewProject = z.infer<typeof newProject>;
+
+export const projectEdit = z.object({
+  title: line(projectMessages.titleRequired),
+  description: z.optional(text()),
+  status: z.optional(projectStatus),
+  category: z.optional(text(100)),
+  budget: z.optional(budgetInput),
+  deadline: z.optional(deadline),
+  skills: z.optional(skills),
+});
+export type ProjectEdit = z.infer<typeof projectEdit>;
+
+const flag = z.optional(z.union([z.string(), z.boolean()]));
+export const projectQuery = z.object({
+  ...pageQuery,
+  scope: z.optional(z.enum(['mine', 'open'])),
+  status: z.optional(projectStatus),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  minimal: flag,
+  detailed: flag,
+  include_packages: flag,
+  include_shots: flag,
+  include_tasks: flag,
+});
+export type ProjectQuery = z.infer<typeof projectQuery>;
+
+export const party = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
+export type Party = z.infer<typeof party>;
+
+export const project = z.object({
+  ...ids,
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  budget: z.object({ min: z.number(), max: z.number(), currency: z.string() }),
+  deadline: z.string(),
+  skills: z.array(z.string()),
+  status: projectStatus,
+  user_id: z.uuid(),
+  client_id: z.uuid(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  package_count: z.number(),
+  shot_count: z.number(),
+  task_count: z.number(),
+  attachments: z.array(fileRef),
+  client: z.optional(z.nullable(party)),
+});
+export type Project = z.infer<typeof project>;

@@ -1,0 +1,74 @@
+import { ids, limits, line, optionalDate, text, timestamp } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { tasksPerForm } from './limits.js';
+import { shotMessages } from './messages.js';
+import { newTask, task, workStatus } from './task.js';
+
+/** A new shot; the rows of its form become tasks with it. */
+export const newShot = z.object({
+  name: line(shotMessages.nameRequired, limits.title),
+  description: text(),
+  status: z._default(workStatus, 'pending'),
+  deadline: z.optional(optionalDate),
+  packageId: z.optional(z.string()),
+  tasks: z._default(z.array(newTask).check(z.maxLength(tasksPerForm)), []),
+});
+export type NewShot = z.infer<typeof newShot>;
+
+export const shotEdit = z.object({
+  name: line(shotMessages.nameRequired, limits.title),
+  description: z.optional(text()),
+  status: z.optional(workStatus),
+  deadline: z.optional(optionalDate),
+});
+export type ShotEdit = z.infer<typeof shotEdit>;
+
+/** What is known of a shot's picture; null until its media is ready. */
+export const mediaFacts = z.object({
+  /** How many frames the clip has; the player counts them from 0, tasks from 1. */
+  frames: z.number(),
+  fps: z.number(),
+  /** Rational frame rate as probed, '24000/1001'. */
+  frame_rate: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** Seconds. */
+  duration: z.number(),
+  codec: z.string(),
+  /** Of an image sequence: the number of its first frame and the numbers missing between first and last. */
+  first_frame: z.optional(z.nullable(z.number())),
+  missing_frames: z.optional(z.array(z.number())),
+  original_key: z.optional(z.string()),
+  original_name: z.optional(z.string()),
+  poster_url: z.optional(z.nullable(z.string())),
+});
+export type MediaFacts = z.infer<typeof mediaFacts>;
+
+export const shot = z.object({
+  ...ids,
+  project_id: z.uuid(),
+  package_id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  status: workStatus,
+  /** Its own, else the package's, else the project's. */
+  deadline: z.nullable(z.string()),
+  file_url: z.nullable(z.string()),
+  file_path: z.nullable(z.string()),
+  frame_count: z.nullable(z.number()),
+  metadata: z.nullable(mediaFacts),
+  tasks: z.array(task),
+  project: z.optional(z.object({ ...ids, title: z.string(), user_id: z.uuid(), client_id: z.uuid() })),
+  package: z.optional(z.object({ ...ids, name: z.string() })),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type Shot = z.infer<typeof shot>;
+
+/** One branch of the explorer: a project with its packages, their shots and their tasks. */
+export const treeTask = z.object({ ...ids, name: z.string(), task_type: z.string(), status: z.string() });
+export const treeShot = z.object({ ...ids, name: z.string(), status: z.string(), tasks: z.optional(z.array(treeTask)) });
+export const treePackage = z.object({ ...ids, name: z.string(), shots: z.optional(z.array(treeShot)) });
+export type TreeTask = z.infer<typeof treeTask>;
+export type TreeShot = z.infer<typeof treeShot>;
+export type TreePackage = z.infer<typeof treePackage>;
