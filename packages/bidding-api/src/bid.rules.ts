@@ -1,0 +1,54 @@
+import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
+import { type BidStatus, bidStates } from './bid.js';
+import { bidMessages } from './messages.js';
+
+/** What bidding knows of a project; `awarded` when one of its bids stands accepted. */
+export interface BiddableProject {
+  user_id: string;
+  client_id: string;
+  status: string;
+  awarded?: boolean;
+}
+
+export interface JudgedBid {
+  vendorId: string;
+  status: BidStatus;
+}
+
+const isClientOf = (actor: Actor, project: Pick<BiddableProject, 'user_id' | 'client_id'>): boolean =>
+  actor.id === project.client_id || actor.id === project.user_id;
+
+/** Only a vendor bids, only while the project is open, and with one live bid at a time. */
+export const cannotBid = (actor: Actor, project: BiddableProject, liveBids: readonly JudgedBid[] = []): Refusal | undefined => {
+  if (actor.role !== 'vendor') return refusal(403, bidMessages.cannotBid);
+  if (project.status !== 'open' || project.awarded) return refusal(409, bidMessages.cannotBid);
+  const live = liveBids.some((each) => each.vendorId === actor.id && (each.status === 'pending' || each.status === 'accepted'));
+  return live ? refusal(409, bidMessages.alreadyBid) : undefined;
+};
+
+export const cannotSeeBids = (actor: Actor, project: BiddableProject): Refusal | undefined =>
+  actor.role === 'admin' || isClientOf(actor, project) ? undefined : refusal(403, bidMessages.notAuthorized);
+
+export const cannotSeeBid = (actor: Actor, project: BiddableProject, bid: JudgedBid): Refusal | undefined =>
+  actor.id === bid.vendorId || !cannotSeeBids(actor, project) ? undefined : refusal(403, bidMessages.notAuthorizedBid);
+
+export const cannotAccept = (actor: Actor, project: BiddableProject, bid: JudgedBid): Refusal | undefined => {
+  if (actor.role === 'admin' || !isClientOf(actor, project)) return refusal(403, bidMessages.onlyClientAccepts);
+  if (project.awarded && bid.status !== 'accepted') return refusal(409, bidMessages.alreadyAwarded);
+  if (bid.status !== 'pending') return refusal(409, bidMessages.notPending);
+  return project.status === 'open' ? undefined : refusal(409, bidMessages.projectNotOpen);
+};
+
+/** `contractActive`: an accepted bid may be taken back only until its contract is active. */
+const cannotTakeBack = (bid: JudgedBid, to: 'rejected' | 'withdrawn', by: 'client' | 'vendor', contractActive: boolean): Refusal | undefined => {
+  if (bid.status === 'accepted' && contractActive) return refusal(409, bidMessages.contractActive);
+  return bidStates.cannotMove(bid.status, to, by);
+};
+
+export const cannotReject = (actor: Actor, project: BiddableProject, bid: JudgedBid, contractActive = false): Refusal | undefined => {
+  if (actor.role === 'admin' || !isClientOf(actor, project)) return refusal(403, bidMessages.onlyClientDeclines);
+  return cannotTakeBack(bid, 'rejected', 'client', contractActive);
+};
+
+export const cannotWithdraw = (actor: Actor, bid: JudgedBid, contractActive = false): Refusal | undefined =>
+  actor.id === bid.vendorId ? cannotTakeBack(bid, 'withdrawn', 'vendor', contractActive) : refusal(403, bidMessages.onlyOwnWithdraw);

@@ -1,0 +1,25 @@
+import { defineEvent, record } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { bidStatus } from './bid.js';
+
+/** A bid's whole public state, with all that a contract needs of it. Money is whole cents, delivery is days. */
+export const bidState = z.object({
+  ...record,
+  projectId: z.uuid(),
+  projectTitle: z.string(),
+  projectDescription: z.string(),
+  /** Both owners of the project: who lists and for whom. */
+  userId: z.uuid(),
+  clientId: z.uuid(),
+  vendorId: z.uuid(),
+  amountCents: z.number(),
+  currency: z.string(),
+  deliveryDays: z.number(),
+  status: bidStatus,
+});
+export type BidState = z.infer<typeof bidState>;
+
+export const bidSubmitted = defineEvent('bidding.bid-submitted', 1, bidState);
+export const bidAccepted = defineEvent('bidding.bid-accepted', 1, bidState);
+export const bidRejected = defineEvent('bidding.bid-rejected', 1, bidState);
+export const bidWithdrawn = defineEvent('bidding.bid-withdrawn', 1, bidState);

@@ -1,0 +1,4 @@
+export * from './bid.js';
+export * from './bid.rules.js';
+export * from './events.js';
+export * from './messages.js';

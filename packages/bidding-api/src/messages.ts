@@ -1,0 +1,33 @@
+export const bidMessages = {
+  required: 'Please fill in all required fields',
+  amountPositive: 'Amount must be greater than zero',
+  deliveryWhole: 'Delivery time must be a whole number of days, at least 1',
+  deliveryTooLong: 'Delivery time can be at most 3650 days',
+  cannotBid: 'You cannot submit a bid for this project.',
+  alreadyBid: 'You already have a live bid on this project.',
+  notAuthorized: 'You are not authorized to view bids for this project.',
+  notAuthorizedBid: 'You are not authorized to view this bid.',
+  onlyClientAccepts: 'Only the client of this project can accept a bid.',
+  onlyClientDeclines: 'Only the client of this project can decline a bid.',
+  onlyOwnWithdraw: 'You can withdraw only your own bid.',
+  notPending: 'This bid is no longer pending.',
+  projectNotOpen: 'This project is not open to proposals.',
+  alreadyAwarded: 'Another bid on this project has been accepted.',
+  contractActive: 'This bid has an active contract and cannot be taken back.',
+  projectNotFound: 'Project not found.',
+  notFound: 'Bid not found.',
+  submitted: 'Proposal submitted successfully',
+  accepted: 'Bid accepted successfully',
+  withdrawn: 'Bid withdrawn',
+  rejected: 'Bid declined',
+  loadFailed: 'Failed to load project bids. Please try again.',
+  acceptFailed: 'Failed to accept bid. Please try again.',
+  withdrawFailed: 'Failed to withdraw bid. Please try again.',
+  rejectFailed: 'Failed to decline bid. Please try again.',
+  submitError: 'Error submitting bid',
+  none: 'No bids yet',
+} as const;
+
+/** Characters of the proposal that a list shows. */
+export const proposalPreview = 150;
+export const deliveryMaximum = 3650;

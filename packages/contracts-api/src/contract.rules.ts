@@ -1,0 +1,66 @@
+import { type Actor, type Refusal, refusal, toCents, toDollars } from '@prepmarket/api-kit';
+import { type ContractStatus, contractStates } from './contract.js';
+import { contractMessages, sumDiffers } from './messages.js';
+import { type MilestoneStatus, milestoneStates, type NewMilestone } from './milestone.js';
+
+export interface JudgedContract {
+  clientId: string;
+  vendorId: string;
+  status: ContractStatus;
+  clientSigned: boolean;
+  vendorSigned: boolean;
+}
+
+export interface JudgedAward {
+  /** Both owners of the project. */
+  userId: string;
+  clientId: string;
+  accepted: boolean;
+  hasContract: boolean;
+}
+
+export type Side = 'client' | 'vendor';
+
+/** Which party of a contract somebody is, if any. */
+export const sideOf = (actor: Pick<Actor, 'id'>, contract: Pick<JudgedContract, 'clientId' | 'vendorId'>): Side | undefined =>
+  actor.id === contract.clientId ? 'client' : actor.id === contract.vendorId ? 'vendor' : undefined;
+
+export const cannotCreateContract = (actor: Actor, award: JudgedAward): Refusal | undefined => {
+  if (actor.id !== award.clientId && actor.id !== award.userId) return refusal(403, contractMessages.notAuthorizedCreate);
+  if (!award.accepted) return refusal(409, contractMessages.bidNotAccepted);
+  return award.hasContract ? refusal(409, contractMessages.exists) : undefined;
+};
+
+/** Compares whole cents, so that 0.1 + 0.2 is 0.3. `bidAmount` is dollars. */
+export const milestonesDiffer = (milestones: readonly Pick<NewMilestone, 'amount'>[], bidAmount: number): Refusal | undefined => {
+  const sum = milestones.reduce((cents, each) => cents + toCents(each.amount), 0);
+  return sum === toCents(bidAmount) ? undefined : refusal(400, sumDiffers(toDollars(sum), bidAmount));
+};
+
+export const cannotSeeContract = (actor: Actor, contract: Pick<JudgedContract, 'clientId' | 'vendorId'>): Refusal | undefined =>
+  actor.role === 'admin' || sideOf(actor, contract) ? undefined : refusal(403, contractMessages.notAuthorized);
+
+export const hasSigned = (contract: JudgedContract, side: Side): boolean => (side === 'client' ? contract.clientSigned : contract.vendorSigned);
+
+export const cannotSign = (actor: Actor, contract: JudgedContract): Refusal | undefined => {
+  const side = sideOf(actor, contract);
+  if (!side) return refusal(403, contractMessages.notParty);
+  if (hasSigned(contract, side)) return refusal(409, contractMessages.alreadySigned);
+  return contract.status === 'draft' ? undefined : refusal(409, contractMessages.notDraft);
+};
+
+/** Who, when and where to: party first, then the contract's state, then the milestone's table. */
+export const cannotMoveMilestone = (actor: Actor, contract: JudgedContract, from: MilestoneStatus, to: MilestoneStatus): Refusal | undefined => {
+  const side = sideOf(actor, contract);
+  if (!side) return refusal(403, contractMessages.notAuthorized);
+  if (contract.status !== 'active') return refusal(409, contractMessages.notActive);
+  return milestoneStates.cannotMove(from, to, side);
+};
+
+export const feedbackMissing = (to: MilestoneStatus, feedback: string): Refusal | undefined =>
+  to === 'revision_requested' && !feedback ? refusal(400, contractMessages.feedbackRequired) : undefined;
+
+export const cannotChangeContract = (actor: Actor, contract: JudgedContract, to: ContractStatus): Refusal | undefined => {
+  const by = actor.role === 'admin' ? 'admin' : sideOf(actor, contract);
+  return by ? contractStates.cannotMove(contract.status, to, by) : refusal(403, contractMessages.notAuthorized);
+};

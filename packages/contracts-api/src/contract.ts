@@ -1,0 +1,78 @@
+import { fileRef, ids, limits, line, states, timestamp } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { contractMessages } from './messages.js';
+import { milestone, newMilestone } from './milestone.js';
+
+/** 'signatures' and 'payments' are the contract's own steps: both parties signed, every milestone paid. */
+export const contractStates = states('contract', {
+  draft: {
+    active: { by: ['signatures'], label: 'Activate' },
+    cancelled: { by: ['client', 'vendor'], label: 'Cancel Contract' },
+  },
+  active: {
+    completed: { by: ['payments'], label: 'Complete' },
+    disputed: { by: ['client', 'vendor'], label: 'Raise Dispute' },
+  },
+  disputed: {
+    active: { by: ['admin'], label: 'Resolve: Continue' },
+    cancelled: { by: ['admin'], label: 'Resolve: Cancel' },
+  },
+  completed: {},
+  cancelled: {},
+});
+export const contractStatus = contractStates.schema;
+export type ContractStatus = z.infer<typeof contractStatus>;
+export const contractBadge = {
+  draft: 'default',
+  active: 'success',
+  completed: 'primary',
+  cancelled: 'error',
+  disputed: 'warning',
+} as const satisfies Record<ContractStatus, string>;
+export const contractLabel = {
+  draft: 'Draft',
+  active: 'Active',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  disputed: 'Disputed',
+} as const satisfies Record<ContractStatus, string>;
+
+const MILESTONES_MAXIMUM = 100;
+export const contractForm = z.object({
+  title: line(contractMessages.required),
+  description: line(contractMessages.required, limits.text),
+  terms: line(contractMessages.required, limits.text),
+  milestones: z
+    .array(newMilestone, contractMessages.milestoneRequired)
+    .check(z.minLength(1, contractMessages.milestoneRequired), z.maxLength(MILESTONES_MAXIMUM, contractMessages.tooManyMilestones)),
+});
+export type ContractForm = z.infer<typeof contractForm>;
+
+export const contractParty = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
+export type ContractParty = z.infer<typeof contractParty>;
+
+export const contract = z.object({
+  ...ids,
+  bidId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  terms: z.string(),
+  status: contractStatus,
+  milestones: z.array(milestone),
+  totalAmount: z.number(),
+  currency: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  project: z.object({ ...ids, title: z.string() }),
+  client: contractParty,
+  vendor: contractParty,
+  clientSigned: z.boolean(),
+  vendorSigned: z.boolean(),
+  clientSignedAt: z.nullable(timestamp),
+  vendorSignedAt: z.nullable(timestamp),
+  attachments: z.array(fileRef),
+  createdAt: timestamp,
+});
+export type Contract = z.infer<typeof contract>;
+
+export const contractQuery = z.object({ status: z.optional(contractStatus) });

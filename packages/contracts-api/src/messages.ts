@@ -1,0 +1,43 @@
+import { plainAmount } from '@prepmarket/api-kit';
+
+export const contractMessages = {
+  required: 'Please fill in all required fields',
+  milestoneRequired: 'Please add at least one milestone',
+  milestoneFields: 'Please fill in all milestone fields',
+  milestoneAmount: 'Milestone amounts must be greater than zero',
+  milestonesUnreadable: 'Milestones must be a list',
+  tooManyMilestones: 'A contract has at most 100 milestones',
+  notAuthorizedCreate: 'You are not authorized to create a contract for this project.',
+  notAuthorized: 'You are not authorized to view this contract.',
+  notParty: 'Only the parties of this contract can sign it.',
+  alreadySigned: 'You have already signed this contract.',
+  notDraft: 'This contract can no longer be signed.',
+  bidNotAccepted: 'A contract can be created only for an accepted bid.',
+  exists: 'A contract for this bid already exists.',
+  notActive: 'Milestones can change only while the contract is active.',
+  feedbackRequired: 'Please describe the revisions you need',
+  filesRequired: 'Please upload at least one file',
+  deliverablesFirst: 'Please upload the deliverables of this milestone first.',
+  projectOrBidNotFound: 'Project or bid not found.',
+  notFound: 'Contract not found.',
+  milestoneNotFound: 'Milestone not found.',
+  projectAndBidFailed: 'Failed to load project and bid details. Please try again.',
+  createError: 'Error creating contract',
+  loadFailed: 'Failed to load contract. Please try again.',
+  signFailed: 'Failed to sign contract. Please try again.',
+  submitFailed: 'Failed to submit deliverables. Please try again.',
+  milestoneFailed: 'Failed to update milestone. Please try again.',
+  listFailed: 'Failed to load contracts. Please try again.',
+  none: "No contracts found. Contracts will appear here when you create them or when they are created for projects you're working on.",
+  notYetActive: 'This contract is not yet active. Both parties must sign it first.',
+  created: 'Contract created successfully',
+  signed: 'Contract signed',
+  submitted: 'Deliverables submitted',
+  milestoneUpdated: 'Milestone updated',
+  signConfirm: 'Your signature is binding. Terms, milestones and amounts cannot change after the first signature.',
+  cancelled: 'Contract cancelled',
+  disputed: 'Contract disputed',
+} as const;
+
+/** Both amounts are dollars. */
+export const sumDiffers = (sum: number, bid: number) => `Total milestone amount (${plainAmount(sum)}) must equal bid amount (${plainAmount(bid)})`;

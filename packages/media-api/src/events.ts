@@ -1,0 +1,35 @@
+import { defineEvent, record } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+
+const ofShot = {
+  ...record,
+  projectId: z.uuid(),
+  /** Counts the uploads of a shot: what an older upload reports is ignored. */
+  upload: z.number(),
+};
+
+/** The picture of a shot, ready to play. `id` is the shot's. Times are seconds, `frameRate` is rational ('24000/1001'). */
+export const readyMedia = z.object({
+  ...ofShot,
+  fileUrl: z.string(),
+  proxyKey: z.string(),
+  originalKey: z.nullable(z.string()),
+  originalName: z.string(),
+  posterKey: z.nullable(z.string()),
+  frameCount: z.number(),
+  frameRate: z.string(),
+  fps: z.number(),
+  width: z.number(),
+  height: z.number(),
+  duration: z.number(),
+  codec: z.string(),
+  firstFrame: z.nullable(z.number()),
+  missingFrames: z.array(z.number()),
+});
+export type ReadyMedia = z.infer<typeof readyMedia>;
+
+export const failedMedia = z.object({ ...ofShot, reason: z.string() });
+export type FailedMedia = z.infer<typeof failedMedia>;
+
+export const shotMediaReady = defineEvent('media.shot-media-ready', 1, readyMedia);
+export const shotMediaFailed = defineEvent('media.shot-media-failed', 1, failedMedia);

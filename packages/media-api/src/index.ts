@@ -1,0 +1,6 @@
+export * from './events.js';
+export * from './limits.js';
+export * from './messages.js';
+export * from './naming.js';
+export * from './sequence.js';
+export * from './upload.js';

@@ -1,0 +1,16 @@
+/** Sizes are bytes, times milliseconds. */
+export const maximumVideoBytes = 524_288_000;
+export const maximumFilesPerDrop = 1000;
+export const minimumSequenceImages = 2;
+export const sequenceTimeout = 300_000;
+/** A video upload is given up only when no byte moves for this long. */
+export const uploadIdleTimeout = 30_000;
+/** The part of a sequence's progress bar, in percent, that the upload itself fills; the server's encoding fills the rest. */
+export const uploadShare = 50;
+
+export const videoExtensions = ['.mp4', '.mov', '.avi'] as const;
+export const imageExtensions = ['.png', '.jpg', '.jpeg', '.tif', '.tiff', '.exr', '.dpx'] as const;
+
+export const frameRateRange = { min: 1, max: 240 };
+export const pictureSize = { min: 16, max: 8192, pixels: 67_108_864 };
+export const maximumFrames = 100_000;

@@ -1,0 +1,28 @@
+import { minimumSequenceImages } from './limits.js';
+
+export const mediaMessages = {
+  noFiles: 'No valid files found',
+  videosOnly: 'Please drop video files only',
+  oneVideo: 'Please drop a video file',
+  fileTooLarge: 'File size must be less than 500MB',
+  tooFewImages: `Please upload at least ${minimumSequenceImages} images for a sequence`,
+  dropPrompt: 'Drop videos here or browse files',
+  uploadFailed: 'Failed to upload video',
+  sequenceFailed: 'Failed to upload image sequence',
+  failedNote: 'Upload failed',
+  sequenceTimedOut: 'The upload timed out. The server may still be processing your images: please check back in a few minutes, or try again with fewer images.',
+  sequenceTimedOutNote: 'Upload timed out - server may still be processing',
+  notAVideo: 'This file is not a video. Please upload an .mp4, .mov or .avi file.',
+  notAnImage: (name: string) => `${name} is not an image that can be part of a sequence.`,
+  brokenImage: (name: string) => `${name} cannot be read as an image. The file may be damaged.`,
+  mixedImages: (name: string) => `${name} differs from the other images in type or size. All images of a sequence must match.`,
+  duplicateFrame: (name: string) => `${name} has the same frame number as another image.`,
+  unreadableVideo: 'This video cannot be read. The file may be damaged.',
+  unsupportedVideo: (why: string) => `This video cannot be used: ${why}.`,
+  encodingFailed: 'The video could not be prepared for playback. Please upload it again.',
+  interrupted: 'The server was interrupted while preparing this video. Please upload it again.',
+  fileMissing: 'Please choose a file to upload.',
+  playerError: 'Error loading video. Please try again later.',
+} as const;
+
+export const skippedTooLarge = (name: string) => `File ${name} skipped: Size must be less than 500MB`;
