@@ -1,0 +1,33 @@
+import { applyDecorators, Catch, Controller, createParamDecorator, type ExecutionContext, type RpcExceptionFilter, UseFilters } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import type { EventDef } from '@prepmarket/api-kit';
+import { throwError } from 'rxjs';
+import type { Delivery } from './receiver.js';
+
+/** Nest would turn a handler's error into "Internal server error"; the dead letter needs the real reason. */
+@Catch()
+class KeepReason implements RpcExceptionFilter {
+  catch(error: unknown) {
+    return throwError(() => error);
+  }
+}
+
+/** Marks a class whose `@On` methods handle events; list it under `controllers` of its module. */
+export const EventListener = (): ClassDecorator => applyDecorators(Controller(), UseFilters(new KeepReason()));
+
+const delivery = (host: ExecutionContext) => host.switchToRpc().getContext<Delivery>();
+const DeliveryTx = createParamDecorator((_: unknown, host: ExecutionContext) => delivery(host).tx);
+const DeliveryEnvelope = createParamDecorator((_: unknown, host: ExecutionContext) => delivery(host).envelope);
+
+/**
+ * Subscribes a method `(data: EventOf<typeof event>, tx: Tx, envelope: EventEnvelope)`. It runs once per event id, inside one
+ * transaction with the inbox; what it throws is tried again and in the end becomes a dead letter.
+ */
+export const On =
+  <T>(event: EventDef<T>): MethodDecorator =>
+  (target, key, descriptor: PropertyDescriptor) => {
+    Payload()(target, key, 0);
+    DeliveryTx()(target, key, 1);
+    DeliveryEnvelope()(target, key, 2);
+    return EventPattern(event.type, { event })(target, key, descriptor);
+  };

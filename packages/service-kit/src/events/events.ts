@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, type INestApplication, Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { runInTx } from '../work/context.js';
+import { Tx } from '../work/tx.js';
+import { BusTransport, type InProcessBus } from './bus.js';
+import { RabbitTransport } from './rabbit.js';
+import { Receiver } from './receiver.js';
+import { OutboxRelay } from './relay.js';
+import { EventStrategy } from './strategy.js';
+import type { Transport } from './transport.js';
+
+export interface EventsConfig {
+  service: string;
+  databaseUrl: string;
+  events: { amqpUrl: string } | { bus: InProcessBus };
+  /** Publishes the whole current state again, for a new subscriber or a restored database. */
+  republish?: (tx: Tx) => Promise<void>;
+  /** Milliseconds before the second delivery of a failed event; each further pause is three times as long. */
+  retryPause?: number;
+}
+
+export const EVENTS_CONFIG = Symbol('EVENTS_CONFIG');
+const STOP_WITHIN = 5000;
+
+/** The service's end of the event wire: subscribes its listeners and relays its outbox. */
+@Injectable()
+export class Events implements BeforeApplicationShutdown {
+  private readonly transport: Transport;
+  private readonly receiver: Receiver;
+  private readonly relay: OutboxRelay;
+  private stopping?: Promise<void>;
+
+  constructor(
+    @Inject(EVENTS_CONFIG) private readonly config: EventsConfig,
+    private readonly db: DataSource,
+  ) {
+    this.transport = 'bus' in config.events ? new BusTransport(config.events.bus) : new RabbitTransport(config.events.amqpUrl);
+    this.receiver = new Receiver(config.service, db, config.retryPause);
+    this.relay = new OutboxRelay(db, config.databaseUrl, this.transport);
+  }
+
+  /** Call once, after the migrations. Resolves also while the broker is away; the connection follows. */
+  async start(app: INestApplication): Promise<void> {
+    const strategy = new EventStrategy(
+      (handler) => this.receiver.on(handler),
+      () => this.begin(),
+      () => this.stop(),
+    );
+    app.connectMicroservice({ strategy });
+    await app.startAllMicroservices();
+  }
+
+  /** Lets the running handlers end; what they do not finish stays in the outbox or the queue. */
+  stop(): Promise<void> {
+    this.stopping ??= Promise.race([this.end(), sleep(STOP_WITHIN, undefined, { ref: false })]);
+    return this.stopping;
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.stop();
+  }
+
+  async republish(): Promise<void> {
+    const { republish } = this.config;
+    if (!republish) return;
+    await this.db.transaction((manager) => {
+      const tx = new Tx(manager);
+      return runInTx(tx, () => republish(tx));
+    });
+  }
+
+  /** Handles the dead letters once more; returns how many had their effect. */
+  replayDeadLetters(): Promise<number> {
+    return this.receiver.replay();
+  }
+
+  /** False while the broker is not connected. */
+  async healthy(): Promise<boolean> {
+    return this.transport.healthy();
+  }
+
+  private async begin(): Promise<void> {
+    await this.transport.start(this.receiver);
+    this.relay.start();
+  }
+
+  private async end(): Promise<void> {
+    this.receiver.stop();
+    await this.relay.stop();
+    await this.transport.stop();
+  }
+}

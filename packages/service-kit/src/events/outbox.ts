@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
+import type { EntityManager } from 'typeorm';
+import type { RequestContext } from '../work/context.js';
+
+type Trace = Pick<RequestContext, 'correlationId' | 'traceparent'>;
+
+/** Wraps `data`, checked by the event's schema, for the wire; a follow-up event keeps the correlation id of its cause. */
+export function envelopeOf<T>(event: EventDef<T>, data: T, trace?: Trace): EventEnvelope<T> {
+  return {
+    id: randomUUID(),
+    type: event.type,
+    version: event.version,
+    occurredAt: new Date().toISOString(),
+    correlationId: trace?.correlationId || randomUUID(),
+    ...(trace?.traceparent && { traceparent: trace.traceparent }),
+    data: event.schema.parse(data),
+  };
+}
+
+/** Publishes with the transaction of `manager`: nothing leaves the service unless it commits. Throws when `data` does not fit the schema. */
+export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>, data: T, trace?: Trace): Promise<EventEnvelope<T>> {
+  const envelope = envelopeOf(event, data, trace);
+  await manager.query(
+    'INSERT INTO outbox (id, type, version, occurred_at, correlation_id, traceparent, data, attempts) VALUES ($1, $2, $3, $4, $5, $6, $7, 0)',
+    [envelope.id, envelope.type, envelope.version, envelope.occurredAt, envelope.correlationId, envelope.traceparent ?? null, JSON.stringify(envelope.data)],
+  );
+  return envelope;
+}
+
+export interface StoredEvent {
+  id: string;
+  seq: string;
+  type: string;
+  version: number;
+  occurred_at: Date;
+  correlation_id: string;
+  traceparent: string | null;
+  data: unknown;
+}
+
+const fromRow = (row: StoredEvent): EventEnvelope => ({
+  id: row.id,
+  type: row.type,
+  version: row.version,
+  occurredAt: row.occurred_at.toISOString(),
+  correlationId: row.correlation_id,
+  ...(row.traceparent && { traceparent: row.traceparent }),
+  data: row.data,
+});
+
+/** Locks the oldest unsent events; rows another relay holds are skipped. */
+export async function lockUnsent(manager: EntityManager, limit: number): Promise<EventEnvelope[]> {
+  const rows: StoredEvent[] = await manager.query('SELECT * FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED', [limit]);
+  return rows.map(fromRow);
+}
+
+export const markSent = (manager: EntityManager, ids: string[]) => manager.query('UPDATE outbox SET sent_at = now() WHERE id = ANY($1)', [ids]);
+export const markFailed = (manager: EntityManager, ids: string[]) => manager.query('UPDATE outbox SET attempts = attempts + 1 WHERE id = ANY($1)', [ids]);
+
+/** Every event of these types this service ever published, oldest first, in pages. */
+export async function* history(manager: EntityManager, types: string[], page = 500): AsyncGenerator<EventEnvelope[]> {
+  for (let after = '0'; ; ) {
+    const rows: StoredEvent[] = await manager.query('SELECT * FROM outbox WHERE type = ANY($1) AND seq > $2 ORDER BY seq LIMIT $3', [types, after, page]);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(fromRow);
+    after = last.seq;
+  }
+}

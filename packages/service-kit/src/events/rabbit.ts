@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { EventEnvelope } from '@prepmarket/api-kit';
+import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
+import * as z from 'zod/mini';
+import { Line } from './line.js';
+import { assertTopology, EVENTS, queueOf, REPLAY, toDead } from './rabbit-topology.js';
+import type { Subscriber, Transport } from './transport.js';
+
+const CONFIRM_WITHIN = 10_000;
+const PREFETCH = 50;
+
+const envelopeSchema = z.object({
+  id: z.uuid(),
+  type: z.string(),
+  version: z.number(),
+  occurredAt: z.string(),
+  correlationId: z.string(),
+  traceparent: z.optional(z.string()),
+  data: z.unknown(),
+});
+const replaySchema = z.object({ queue: z.string(), types: z.array(z.string()) });
+
+const parsed = <T>(schema: z.ZodMiniType<T>, content: Buffer): T | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(content.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Publishes with confirms and consumes one durable queue; the connection comes back by itself, also when the broker was not there at the start. */
+export class RabbitTransport implements Transport {
+  readonly lanes = 1;
+  private readonly log = new Logger('RabbitMQ');
+  private readonly line = new Line();
+  private connection?: RecoveringChannelModel;
+  private channel?: ConfirmChannel;
+  private subscriber: Subscriber;
+  private stopped = false;
+
+  constructor(private readonly url: string) {}
+
+  async start(subscriber: Subscriber): Promise<void> {
+    this.subscriber = subscriber;
+    const url = new URL(this.url);
+    if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', '5');
+    this.connection = await connect(url.href, {
+      noDelay: true,
+      timeout: 5000,
+      recovery: { initialDelay: 200, maxDelay: 2000, waitForConnect: false, setup: (model: ChannelModel) => this.open(model) },
+    });
+    this.connection.on('error', (error: Error) => this.log.warn(`Connection failed: ${error.message}`));
+    this.connection.on('handler-error', (error: Error) => this.log.error({ err: error }, 'Unexpected error'));
+    this.connection.on('connect-failed', (error: Error) => this.log.warn(`Broker not reached: ${error.message || error.name}`));
+    this.connection.on('disconnect', (error: Error) => this.log.warn(`Broker lost: ${error.message}`));
+  }
+
+  async send(envelope: EventEnvelope): Promise<void> {
+    await this.publish(EVENTS, envelope.type, Buffer.from(JSON.stringify(envelope)), { messageId: envelope.id, mandatory: true });
+  }
+
+  healthy(): boolean {
+    return this.channel !== undefined;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.channel = undefined;
+    await this.line.idle();
+    await this.connection?.close();
+  }
+
+  private async open(model: ChannelModel): Promise<void> {
+    model.on('error', () => undefined);
+    const channel = await model.createConfirmChannel();
+    channel.on('error', (error) => this.log.warn(`Channel failed: ${error.message}`));
+    channel.on('handler-error', (error) => this.log.error({ err: error }, 'Unexpected error'));
+    channel.on('return', (message) => this.log.debug?.(`Nobody listens to ${message.fields.routingKey} yet`));
+    channel.on('close', () => {
+      if (this.channel === channel) this.channel = undefined;
+      // A channel can die alone (a consumer time-out); only a new connection sets everything up again.
+      if (!this.stopped) void model.close().catch(() => undefined);
+    });
+    const { service } = this.subscriber;
+    const types = this.subscriber.types();
+    await assertTopology(channel, service, types);
+    await channel.prefetch(PREFETCH);
+    this.channel = channel;
+    await channel.consume(queueOf(service), (message) => {
+      if (message) void this.line.add(() => this.take(channel, message));
+      else void model.close().catch(() => undefined);
+    });
+    if (types.length > 0 && (await this.subscriber.isNew().catch(() => false))) await this.askForHistory();
+  }
+
+  /** A queue made today has none of yesterday's events: the publishers send theirs to it once more. */
+  private askForHistory(): Promise<void> {
+    const request = { queue: queueOf(this.subscriber.service), types: this.subscriber.types() };
+    return this.publish(EVENTS, REPLAY, Buffer.from(JSON.stringify(request)), {});
+  }
+
+  private async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+    // What an earlier connection delivered comes again on the new one.
+    if (channel !== this.channel) return;
+    try {
+      if (message.fields.routingKey === REPLAY) await this.sendHistory(message.content);
+      else await this.receive(message);
+      channel.ack(message);
+    } catch (error) {
+      if (this.stopped || channel !== this.channel) return;
+      this.log.warn({ err: error }, 'Delivery not finished, it comes again');
+      channel.nack(message);
+    }
+  }
+
+  private async receive(message: ConsumeMessage): Promise<void> {
+    const envelope = parsed(envelopeSchema, message.content) as EventEnvelope | undefined;
+    const reason = envelope ? await this.subscriber.receive(envelope) : 'The message is not an event';
+    if (!reason) return;
+    const headers = { ...message.properties.headers, 'x-reason': reason.slice(0, 1000) };
+    const to = toDead(this.subscriber.service);
+    await this.publish(to.exchange, to.key, message.content, { messageId: String(message.properties.messageId ?? randomUUID()), headers });
+  }
+
+  private async sendHistory(content: Buffer): Promise<void> {
+    const request = parsed(replaySchema, content);
+    if (!request) return;
+    for await (const page of this.subscriber.history(request.types)) {
+      await Promise.all(page.map((event) => this.publish('', request.queue, Buffer.from(JSON.stringify(event)), { messageId: event.id })));
+    }
+  }
+
+  private publish(exchange: string, key: string, content: Buffer, options: { messageId?: string; mandatory?: boolean; headers?: object }): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (!this.channel) return reject(new Error('No connection to the broker'));
+      const late = setTimeout(() => reject(new Error('The broker did not confirm in time')), CONFIRM_WITHIN);
+      this.channel.publish(exchange, key, content, { ...options, persistent: true, contentType: 'application/json' }, (error) => {
+        clearTimeout(late);
+        if (error) reject(error instanceof Error ? error : new Error(String(error)));
+        else resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { DataSource } from 'typeorm';
+import { runInContext, runInTx } from '../work/context.js';
+import { Tx } from '../work/tx.js';
+import { history } from './outbox.js';
+import type { Subscriber } from './transport.js';
+
+export interface Delivery {
+  tx: Tx;
+  envelope: EventEnvelope;
+}
+
+export interface Handler {
+  event: EventDef;
+  run(data: unknown, delivery: Delivery): Promise<unknown>;
+}
+
+const DELIVERIES = 5;
+const LONGEST_PAUSE = 5000;
+
+class Unreadable extends Error {}
+
+/** The database is away: says nothing about the event, so it does not count as one of its attempts. */
+const isOutage = (error: unknown) => {
+  const { code, message } = error as { code?: string; message?: string };
+  return (
+    /^(08|57P|53)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/.test(code ?? '') || /connection terminated|timeout exceeded when trying/i.test(message ?? '')
+  );
+};
+
+/** Runs the handlers of one service: each event once, in one transaction with its inbox row. */
+export class Receiver implements Subscriber {
+  private readonly log = new Logger('Events');
+  private readonly handlers = new Map<string, Handler[]>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    readonly service: string,
+    private readonly db: DataSource,
+    private readonly firstPause = 100,
+  ) {}
+
+  on(handler: Handler): void {
+    this.handlers.set(handler.event.type, [...(this.handlers.get(handler.event.type) ?? []), handler]);
+  }
+
+  types(): string[] {
+    return [...this.handlers.keys()];
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  async receive(envelope: EventEnvelope): Promise<string | undefined> {
+    for (let failures = 0, pause = this.firstPause; ; pause = Math.min(pause * 3, LONGEST_PAUSE)) {
+      this.stopping.signal.throwIfAborted();
+      try {
+        await this.handle(envelope);
+        return undefined;
+      } catch (error) {
+        if (!isOutage(error)) failures += 1;
+        const reason = error instanceof Error ? error.message || error.name : String(error);
+        this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId, failures, err: error }, `Event not handled: ${reason}`);
+        if ((failures >= DELIVERIES || error instanceof Unreadable) && (await this.bury(envelope, reason))) return reason;
+      }
+      await sleep(pause, undefined, { signal: this.stopping.signal });
+    }
+  }
+
+  private async handle(envelope: EventEnvelope): Promise<void> {
+    await this.db.transaction(async (manager) => {
+      const fresh = await manager.query('INSERT INTO inbox (event_id, received_at) VALUES ($1, now()) ON CONFLICT DO NOTHING RETURNING event_id', [
+        envelope.id,
+      ]);
+      if (fresh.length === 0) return;
+      const tx = new Tx(manager);
+      const trace = { requestId: envelope.id, correlationId: envelope.correlationId, traceparent: envelope.traceparent };
+      for (const handler of this.handlers.get(envelope.type) ?? []) {
+        const data = handler.event.schema.safeParse(envelope.data);
+        if (!data.success)
+          throw new Unreadable(`Data does not fit ${envelope.type}: ${data.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
+        const result = await runInContext(trace, () => runInTx(tx, () => handler.run(data.data, { tx, envelope })));
+        if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+      }
+    });
+  }
+
+  /** Keeps the event with its reason; false when even that failed (the database is away). */
+  async bury(envelope: EventEnvelope, reason: string): Promise<boolean> {
+    try {
+      await this.db.query(
+        `INSERT INTO dead_letters (id, type, envelope, reason, failed_at) VALUES ($1, $2, $3, $4, now())
+         ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, failed_at = excluded.failed_at`,
+        [envelope.id, envelope.type, JSON.stringify(envelope), reason.replaceAll('\0', '')],
+      );
+      return true;
+    } catch (error) {
+      this.log.error({ event: envelope.id, err: error }, 'Dead letter not stored');
+      return false;
+    }
+  }
+
+  /** Handles the dead letters again, each in the order it was published; those that fail anew stay. Returns how many are gone. */
+  async replay(): Promise<number> {
+    const rows: { id: string; envelope: EventEnvelope }[] = await this.db.query(`SELECT id, envelope FROM dead_letters ORDER BY envelope->>'occurredAt'`);
+    let gone = 0;
+    for (const row of rows) {
+      if (await this.receive(row.envelope)) continue;
+      await this.db.query('DELETE FROM dead_letters WHERE id = $1', [row.id]);
+      gone += 1;
+    }
+    return gone;
+  }
+
+  async missing(ids: string[]): Promise<string[]> {
+    const rows: { id: string }[] = await this.db.query(
+      `SELECT e.id FROM unnest($1::uuid[]) AS e(id)
+       WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = e.id) AND NOT EXISTS (SELECT FROM dead_letters d WHERE d.id = e.id)`,
+      [ids],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  async isNew(): Promise<boolean> {
+    return (await this.db.query('SELECT FROM inbox LIMIT 1')).length === 0;
+  }
+
+  history(types: string[]) {
+    return history(this.db.manager, types);
+  }
+}

@@ -1,0 +1,27 @@
+import type { EventEnvelope } from '@prepmarket/api-kit';
+
+/** The subscribing half of a service, as a transport sees it. */
+export interface Subscriber {
+  service: string;
+  /** Event types with a handler. */
+  types(): string[];
+  /** Resolves when the event's effect is committed (undefined) or the event is dead-lettered (its reason). Rejects only when the service stops. */
+  receive(envelope: EventEnvelope): Promise<string | undefined>;
+  /** Which of these ids this service has neither handled nor dead-lettered. */
+  missing(ids: string[]): Promise<string[]>;
+  /** True while this service has not handled any event yet. */
+  isNew(): Promise<boolean>;
+  /** All events of these types this service has published. */
+  history(types: string[]): AsyncIterable<EventEnvelope[]>;
+}
+
+/** The wire under the event strategy. */
+export interface Transport {
+  /** How many batches of the outbox may be under way at once. */
+  readonly lanes: number;
+  start(subscriber: Subscriber): Promise<void>;
+  /** Resolves once the event is safe: confirmed by the broker, or handled by every subscriber. */
+  send(envelope: EventEnvelope): Promise<void>;
+  healthy(): boolean;
+  stop(): Promise<void>;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { digest } from './digest.js';
+import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
+
+const PARTIAL = '.partial';
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+const orNull = (error: unknown) => {
+  if (isMissing(error)) return null;
+  throw error;
+};
+
+/** Objects as files below one folder. */
+export class DiskStore extends ObjectStore {
+  constructor(private readonly dir: string) {
+    super();
+  }
+
+  async putStream(key: string, stream: Readable): Promise<{ size: number; sha256: string }> {
+    const target = join(this.dir, checkKey(key));
+    const partial = join(this.dir, PARTIAL, randomUUID());
+    await mkdir(dirname(partial), { recursive: true });
+    const file = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o640);
+    try {
+      const sum = digest();
+      await pipeline(stream, sum.stream, async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await file.writeFile(chunk);
+      });
+      await file.sync();
+      await file.close();
+      await mkdir(dirname(target), { recursive: true });
+      await this.inside(dirname(target));
+      await rename(partial, target);
+      await syncFolder(dirname(target));
+      return sum.result();
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+
+  async getRange(key: string, start = 0, end?: number): Promise<Readable> {
+    const path = join(this.dir, checkKey(key));
+    await this.inside(dirname(path));
+    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const info = await file.stat();
+    if (info.isFile() && info.size > start) return createReadStream('', { fd: file, start, ...(end !== undefined && { end }), highWaterMark: 256 * 1024 });
+    await file.close();
+    if (info.isFile()) return Readable.from([]);
+    throw Object.assign(new Error('No such object.'), { code: 'ENOENT' });
+  }
+
+  async stat(key: string): Promise<{ size: number } | null> {
+    const info = await stat(join(this.dir, checkKey(key))).catch(orNull);
+    return info?.isFile() ? { size: info.size } : null;
+  }
+
+  async *list(prefix = ''): AsyncGenerator<StoredObject> {
+    const folder = await opendir(this.dir, { recursive: true }).catch(orNull);
+    if (!folder) return;
+    for await (const entry of folder) {
+      const path = join(entry.parentPath, entry.name);
+      const key = relative(this.dir, path).split(sep).join('/');
+      if (!entry.isFile() || key.startsWith(`${PARTIAL}/`) || !key.startsWith(prefix)) continue;
+      const info = await stat(path).catch(orNull);
+      if (info) yield { key, size: info.size, modified: info.mtime };
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(join(this.dir, checkKey(key)), { force: true }).catch(orNull);
+  }
+
+  /** A link planted below the folder must not lead out of it. */
+  private async inside(folder: string): Promise<void> {
+    const [root, real] = await Promise.all([realpath(this.dir), realpath(folder)]);
+    if (real !== root && !real.startsWith(root + sep)) throw new Error('The path leads out of the store.');
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, constants.O_RDONLY);
+  await folder.sync().finally(() => folder.close());
+}

@@ -1,0 +1,2 @@
+export { isKey, ObjectStore, type StoredObject } from './object-store.js';
+export { openStore, type StoreConfig, StoreModule } from './store.module.js';

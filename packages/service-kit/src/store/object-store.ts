@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+
+const KEY = /^[a-z0-9][a-z0-9/_.-]{0,200}$/;
+
+export const isKey = (key: string): boolean => KEY.test(key) && !key.split('/').some((part) => part === '' || part === '.' || part === '..');
+
+/** Keys are made by the server; anything else is a mistake or an attack. */
+export function checkKey(key: string): string {
+  if (!isKey(key)) throw new Error('Not an object key.');
+  return key;
+}
+
+export interface StoredObject {
+  key: string;
+  size: number;
+  modified: Date;
+}
+
+/** Where files live: S3 or a folder, same behaviour. An object appears whole or not at all. */
+export abstract class ObjectStore {
+  /** Stores the stream under `key`, replacing what was there. A stream that fails leaves nothing behind. Size in bytes, sha256 in hex. */
+  abstract putStream(key: string, stream: Readable, type?: string): Promise<{ size: number; sha256: string }>;
+  /** Bytes `start` to `end`, both inclusive; without them the whole object. Rejects when the key is unknown. Destroy the stream to stop reading. */
+  abstract getRange(key: string, start?: number, end?: number): Promise<Readable>;
+  abstract stat(key: string): Promise<{ size: number } | null>;
+  /** Objects whose keys begin with `prefix`, in no promised order. */
+  abstract list(prefix?: string): AsyncIterable<StoredObject>;
+  /** Deleting an unknown key succeeds. */
+  abstract delete(key: string): Promise<void>;
+}

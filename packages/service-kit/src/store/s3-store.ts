@@ -1,0 +1,101 @@
+import type { Readable } from 'node:stream';
+import { Client } from 'minio';
+import { digest } from './digest.js';
+import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
+
+export interface S3Config {
+  endpoint: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+const REGION = 'us-east-1';
+/** For a stream of unknown length the client would otherwise buffer parts of 500 MB and more. */
+const PART_SIZE = 16 * 1024 * 1024;
+const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
+
+export class S3Store extends ObjectStore {
+  private readonly client: Client;
+  private ready?: Promise<void>;
+
+  constructor(private readonly config: S3Config) {
+    super();
+    const url = new URL(config.endpoint);
+    this.client = new Client({
+      endPoint: url.hostname,
+      ...(url.port && { port: Number(url.port) }),
+      useSSL: url.protocol === 'https:',
+      accessKey: config.accessKey,
+      secretKey: config.secretKey,
+      region: REGION,
+      pathStyle: true,
+      partSize: PART_SIZE,
+    });
+  }
+
+  async putStream(key: string, stream: Readable, type?: string): Promise<{ size: number; sha256: string }> {
+    checkKey(key);
+    const sum = digest();
+    // The client hangs on a source that fails silently: errors are passed on by hand.
+    stream.once('error', (error) => sum.stream.destroy(error));
+    stream.once('close', () => stream.readableEnded || sum.stream.destroy(new Error('The upload broke off.')));
+    if (stream.destroyed && !stream.readableEnded) throw stream.errored ?? new Error('The upload broke off.');
+    stream.pipe(sum.stream);
+    try {
+      await this.bucket();
+      await this.client.putObject(this.config.bucket, key, sum.stream, undefined, type ? { 'Content-Type': type } : {});
+      return sum.result();
+    } catch (error) {
+      stream.destroy();
+      await this.client.removeIncompleteUpload(this.config.bucket, key).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async getRange(key: string, start = 0, end?: number): Promise<Readable> {
+    return this.client.getPartialObject(this.config.bucket, checkKey(key), start, end === undefined ? 0 : end - start + 1);
+  }
+
+  async stat(key: string): Promise<{ size: number } | null> {
+    try {
+      const { size } = await this.client.statObject(this.config.bucket, checkKey(key));
+      return { size };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async *list(prefix = ''): AsyncGenerator<StoredObject> {
+    await this.bucket();
+    for await (const item of this.client.listObjectsV2(this.config.bucket, prefix, true)) {
+      if (item.name) yield { key: item.name, size: item.size, modified: item.lastModified };
+    }
+  }
+
+  async delete(key: string): Promise<void> {
+    try {
+      await this.client.removeObject(this.config.bucket, checkKey(key));
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** Makes the bucket on first use, so that a service starts while the store is away. */
+  private bucket(): Promise<void> {
+    this.ready ??= this.makeBucket().catch((error) => {
+      this.ready = undefined;
+      throw error;
+    });
+    return this.ready;
+  }
+
+  private async makeBucket(): Promise<void> {
+    const { bucket } = this.config;
+    if (await this.client.bucketExists(bucket)) return;
+    await this.client.makeBucket(bucket, REGION).catch(async (error) => {
+      if (!(await this.client.bucketExists(bucket))) throw error;
+    });
+  }
+}
