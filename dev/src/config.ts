@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { root } from './root.js';
+import { Sentence } from './sentence.js';
+
+const address = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that begins with ${protocols[0]}//`);
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(8080),
+  DATA_DIR: z
+    .string()
+    .default(path.join(root, '.data'))
+    .transform((folder) => path.resolve(root, folder)),
+  DATABASE_URL: address('postgresql:', 'postgres:').optional(),
+  AMQP_URL: address('amqp:', 'amqps:').optional(),
+  S3_ENDPOINT: address('http:', 'https:').optional(),
+  S3_BUCKET: z.string().default('prepmarket'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  PUBLIC_URL: address('http:', 'https:').optional(),
+  ALLOW_DEV_MODE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
+    .default('warn'),
+  NODE_ENV: z.string().optional(),
+  FFMPEG_PATH: z.string().optional(),
+  FFPROBE_PATH: z.string().optional(),
+  CHROMIUM_PATH: z.string().optional(),
+});
+
+export type DevConfig = ReturnType<typeof devConfig>;
+
+/** What `npm start` is told by its environment; an empty variable counts as none. Fails with a sentence that names the variable. */
+export function devConfig(env: NodeJS.ProcessEnv = process.env) {
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) throw new Sentence(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '));
+  const given = parsed.data;
+  if (given.S3_ENDPOINT && !(given.S3_ACCESS_KEY && given.S3_SECRET_KEY)) throw new Sentence('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
+  const realParts = [given.DATABASE_URL, given.AMQP_URL, given.S3_ENDPOINT, given.SMTP_URL].some(Boolean);
+  const production = given.NODE_ENV === 'production';
+  return { ...given, production, allowDevMode: given.ALLOW_DEV_MODE ? given.ALLOW_DEV_MODE === 'true' : !realParts && !production };
+}
+
+const testVariables = ['TEST_DATABASE_URL', 'TEST_AMQP_URL', 'TEST_S3_ENDPOINT', 'TEST_S3_ACCESS_KEY', 'TEST_S3_SECRET_KEY', 'TEST_S3_BUCKET'];
+
+/** The servers the tests were given by their environment. */
+export const testServers = (env: NodeJS.ProcessEnv = process.env): Record<string, string> =>
+  Object.fromEntries(testVariables.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+
+/** This process's environment with `more` in it, for a program started from here. */
+export const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({ ...process.env, ...more });

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import type { DevConfig } from '../config.js';
+import { installPackages, mayInstall, which } from '../debian.js';
+import { Sentence } from '../sentence.js';
+import type { TestServers } from './all.js';
+import { rabbitProgram } from './rabbitmq.js';
+
+interface Need {
+  packages: string[];
+  present: () => boolean;
+  instead: string;
+}
+
+/** The browser of the journeys. */
+export const chromium = (config: DevConfig) =>
+  config.CHROMIUM_PATH ?? ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(which).find(Boolean) ?? macChrome();
+
+const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const macChrome = () => (existsSync(macPath) ? macPath : undefined);
+
+const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
+
+const rabbitNeed = { packages: ['rabbitmq-server'], present: () => existsSync(rabbitProgram), instead: 'RabbitMQ (TEST_AMQP_URL)' };
+const s3Need = {
+  packages: swiftPackages,
+  present: () => [...swiftPackages.slice(0, 4).map((name) => `${name}-server`), 'swift-ring-builder', 'memcached'].every(which),
+  instead: 'an S3 store (TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY, TEST_S3_BUCKET)',
+};
+
+/** Makes sure of the programs that the servers not given need, and of the browser when `browser` is set: by apt where it may, else it fails naming what to provide. */
+export function ensureTools(config: DevConfig, given: TestServers, browser: boolean): void {
+  const needs: Need[] = [
+    ...(given.TEST_AMQP_URL ? [] : [rabbitNeed]),
+    ...(given.TEST_S3_ENDPOINT ? [] : [s3Need]),
+    ...(browser ? [{ packages: ['chromium'], present: () => chromium(config) !== undefined, instead: 'Chromium (CHROMIUM_PATH)' }] : []),
+  ];
+  const missing = () => needs.filter((need) => !need.present());
+  if (missing().length && mayInstall()) installPackages(missing().flatMap((need) => need.packages));
+  if (missing().length)
+    throw new Sentence(
+      `The tests need ${missing()
+        .map((need) => need.instead)
+        .join(' and ')}: install it or name it by these variables, and start again.`,
+    );
+}

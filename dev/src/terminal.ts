@@ -1,0 +1,22 @@
+import { Sentence } from './sentence.js';
+
+export const say = (text: string) => console.log(`Prepmarket: ${text}`);
+
+/** Prints a failure for the person at the terminal: a sentence as it is, anything unforeseen with its stack. */
+export const complain = (error: unknown) => console.error(error instanceof Sentence ? `Prepmarket: ${error.message}` : error);
+
+/** Runs a program of ours; a failure is printed and ends the process with 1. */
+export async function program(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    complain(error);
+    process.exit(1);
+  }
+}
+
+/** Resolves at the first Ctrl-C or SIGTERM; further ones are ignored, for the end is under way. */
+export const interrupted = () =>
+  new Promise<NodeJS.Signals>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
+  });

@@ -1,0 +1,11 @@
+import './node-version.mjs';
+import { buildWeb } from './build-web.mjs';
+import { compile } from './compile.mjs';
+import { install } from './install.mjs';
+
+/** Makes a fresh clone ready to run, and does nothing that is done already. */
+export async function bootstrap({ screens = true } = {}) {
+  await install();
+  await compile();
+  if (screens) await buildWeb();
+}
