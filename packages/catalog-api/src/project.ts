@@ -26,12 +26,9 @@ export const uniqueSkills = (skills: readonly string[]): string[] => {
   for (const skill of skills.map((each) => each.trim()).filter(Boolean)) if (!seen.has(skill.toLowerCase())) seen.set(skill.toLowerCase(), skill);
   return [...seen.values()];
 };
-const skills = z._default(
-  z.pipe(
-    z.array(z.string().check(z.maxLength(skillLength))).check(z.maxLength(skillsMaximum, projectMessages.tooManySkills)),
-    z.transform((list: string[]) => uniqueSkills(list)),
-  ),
-  [],
+const skills = z.pipe(
+  z.array(z.string().check(z.maxLength(skillLength))).check(z.maxLength(skillsMaximum, projectMessages.tooManySkills)),
+  z.transform((list: string[]) => uniqueSkills(list)),
 );
 const deadline = z.string(projectMessages.deadlineRequired).check(
   z.minLength(1, projectMessages.deadlineRequired),
@@ -44,7 +41,7 @@ export const newProject = z.object({
   category: text(100),
   budget: budgetInput,
   deadline,
-  skills,
+  skills: z._default(skills, []),
   status: z._default(projectStatus, 'draft'),
   /** An admin may list a project for a client. */
   client_id: z.optional(z.uuid()),
