@@ -1,0 +1,38 @@
+import type { Express, Request, RequestHandler } from 'express';
+import type { Mailbox } from './mailbox.js';
+import { listPage, mailPage } from './pages.js';
+
+/** Serves the letters at /mailbox to browsers on this machine only; with `Accept: application/json` as data. */
+export function serveMailbox(express: Express, mailbox: Mailbox): void {
+  express.use('/mailbox', onlyHere, (_request, response, next) => {
+    response.set({
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    });
+    next();
+  });
+  express.get('/mailbox', (request, response) => {
+    const mails = mailbox.list();
+    if (request.accepts(['html', 'json']) === 'json') response.json({ mails });
+    else response.type('html').send(listPage(mails));
+  });
+  express.get('/mailbox/:id', (request, response) => {
+    const mail = mailbox.find(request.params.id);
+    if (mail) response.type('html').send(mailPage(mail));
+    else response.status(404).type('text').send('There is no such letter.');
+  });
+}
+
+const onlyHere: RequestHandler = (request, response, next) => {
+  if (isHere(request)) next();
+  else response.status(404).type('text').send('Not found');
+};
+
+// Anybody may point a name at 127.0.0.1, and a proxy on this machine speaks for strangers.
+const isHere = (request: Request) =>
+  /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') &&
+  ['127.0.0.1', 'localhost', '[::1]'].includes(request.headers.host?.replace(/:\d+$/, '') ?? '') &&
+  !request.headers['x-forwarded-for'] &&
+  !request.headers.forwarded;

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inline = (html: string, tag: 'style' | 'script') =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) => hashOf(match[1] ?? ''));
+
+// styled-components puts one empty style element into the page and writes its rules by script.
+const emptyStyle = hashOf('');
+
+/** The Content-Security-Policy of a page; what the page carries inline is allowed by its hash. */
+export const policyOf = (html: string): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...inline(html, 'script')].join(' '),
+    ["style-src-elem 'self'", emptyStyle, ...inline(html, 'style')].join(' '),
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
