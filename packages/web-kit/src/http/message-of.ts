@@ -1,0 +1,12 @@
+import { isProblem, other } from './problem.js';
+
+/**
+ * What a screen shows for a failed call: the server's sentence, else the screen's own one.
+ * When nothing answered, the connectivity text follows on a second line (Alert and Banner show it smaller).
+ */
+export const messageOf = (error: unknown, screenDefault?: string): string => {
+  const problem = isProblem(error) ? error : other(error);
+  if (problem.said || !screenDefault) return problem.message;
+  const silent = problem.reason === 'timeout' || problem.reason === 'offline';
+  return silent ? `${screenDefault}\n${problem.message}` : screenDefault;
+};

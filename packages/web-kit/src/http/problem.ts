@@ -1,0 +1,51 @@
+/**
+ * Every failed call. `message` is always readable; `said` is true when the server itself wrote it.
+ * `status` is the HTTP status, absent when nothing answered. `body` is the parsed answer.
+ */
+export interface Problem {
+  success: false;
+  message: string;
+  said: boolean;
+  reason: 'answered' | 'timeout' | 'offline' | 'other';
+  status?: number;
+  code?: string;
+  body?: Record<string, unknown>;
+}
+
+export const SERVER_ERROR = 'Server error';
+export const TIMED_OUT = 'Request timed out. The server is taking too long to respond.';
+export const NO_RESPONSE = 'No response from server. Please check your connection.';
+export const UNKNOWN_ERROR = 'An unknown error occurred';
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** The server answered with an error status; `body` may be anything. */
+export const answered = (status: number, body: unknown): Problem => {
+  const fields = isObject(body) ? body : undefined;
+  const message = text(fields?.message);
+  const code = text(fields?.code);
+  return {
+    success: false,
+    message: message ?? SERVER_ERROR,
+    said: message !== undefined,
+    reason: 'answered',
+    status,
+    ...(code && { code }),
+    ...(fields && { body: fields }),
+  };
+};
+
+export const timedOut = (): Problem => ({ success: false, message: TIMED_OUT, said: false, reason: 'timeout' });
+export const noResponse = (): Problem => ({ success: false, message: NO_RESPONSE, said: false, reason: 'offline' });
+
+/** Anything that went wrong on this side of the wire. */
+export const other = (error: unknown): Problem => ({
+  success: false,
+  message: (isObject(error) && text(error.message)) || UNKNOWN_ERROR,
+  said: false,
+  reason: 'other',
+});
+
+export const isProblem = (error: unknown): error is Problem =>
+  isObject(error) && error.success === false && typeof error.message === 'string' && 'reason' in error;

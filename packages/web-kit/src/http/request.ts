@@ -1,0 +1,60 @@
+import { answered, noResponse, other, type Problem, timedOut } from './problem.js';
+import { apiUrl, timing } from './timing.js';
+import { tokenRefused, tokens } from './token.js';
+
+export interface Call {
+  /** Path below the API base, e.g. 'projects/1'. */
+  url: string;
+  method?: string;
+  /** A plain value is sent as JSON. */
+  body?: unknown;
+  /** Query parameters; empty ones are left out. */
+  params?: Record<string, string | number | boolean | null | undefined>;
+  headers?: Record<string, string>;
+}
+
+export type Outcome<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: Problem };
+
+const withParams = (url: string, params: Call['params'] = {}): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  return query.size ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+};
+
+const failure = (error: unknown, late: boolean): Problem => {
+  if (late) return timedOut();
+  return error instanceof TypeError ? noResponse() : other(error);
+};
+
+/** One try. Never throws except when the caller's own signal aborts. */
+export const request = async (call: Call, signal?: AbortSignal): Promise<Outcome> => {
+  const token = tokens.read();
+  const limit = AbortSignal.timeout(timing.requestTimeout);
+  const headers = new Headers({ accept: 'application/json', ...call.headers });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  try {
+    const response = await fetch(apiUrl(withParams(call.url, call.params)), {
+      method: call.method ?? 'GET',
+      headers,
+      credentials: 'same-origin',
+      body: call.body === undefined ? undefined : JSON.stringify(call.body),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    const body = parsed(await response.text());
+    if (response.ok) return { data: body };
+    if (response.status === 401 && token) tokenRefused(token);
+    return { error: answered(response.status, body) };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return { error: failure(error, limit.aborted) };
+  }
+};

@@ -1,0 +1,71 @@
+import { answered, noResponse, other, type Problem, timedOut } from './problem.js';
+import { apiUrl, timing } from './timing.js';
+import { tokenRefused, tokens } from './token.js';
+
+export interface UploadOptions {
+  method?: 'POST' | 'PUT';
+  /** Share of the bytes sent, 0 to 1. */
+  onProgress?: (sent: number) => void;
+  /** Milliseconds for the whole call; without it only `idle` counts. */
+  timeout?: number;
+  /** Milliseconds without any sign of life before the call is given up. */
+  idle?: number;
+  signal?: AbortSignal;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Ends the call when nothing has moved for a while: a large file may take long, a dead line may not. */
+const idleTimer = (ms: number, expire: () => void) => {
+  let timer = setTimeout(expire, ms);
+  return {
+    moved: () => {
+      clearTimeout(timer);
+      timer = setTimeout(expire, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+/** Sends a form with files and tells its progress. Resolves with the answer's body, rejects with a Problem; never retried. */
+export const upload = <T = unknown>(url: string, form: FormData, options: UploadOptions = {}): Promise<T> =>
+  new Promise((resolve, reject: (problem: Problem) => void) => {
+    const xhr = new XMLHttpRequest();
+    const token = tokens.read();
+    let late = false;
+    const idle = idleTimer(options.idle ?? timing.uploadIdle, () => {
+      late = true;
+      xhr.abort();
+    });
+    const cancel = () => xhr.abort();
+    const finish = (end: () => void) => () => {
+      idle.stop();
+      options.signal?.removeEventListener('abort', cancel);
+      end();
+    };
+    xhr.open(options.method ?? 'POST', apiUrl(url));
+    xhr.timeout = options.timeout ?? 0;
+    xhr.setRequestHeader('accept', 'application/json');
+    if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`);
+    xhr.upload.onprogress = (event) => {
+      idle.moved();
+      if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
+    };
+    xhr.onload = finish(() => {
+      const body = parsed(xhr.responseText);
+      if (xhr.status === 401 && token) tokenRefused(token);
+      if (xhr.status >= 200 && xhr.status < 300) resolve(body as T);
+      else reject(answered(xhr.status, body));
+    });
+    xhr.onerror = finish(() => reject(noResponse()));
+    xhr.ontimeout = finish(() => reject(timedOut()));
+    xhr.onabort = finish(() => reject(late ? timedOut() : other(new Error('Upload cancelled'))));
+    options.signal?.addEventListener('abort', cancel);
+    xhr.send(form);
+  });

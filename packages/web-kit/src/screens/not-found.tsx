@@ -1,0 +1,16 @@
+import { LinkButton } from '../ui/links.js';
+import { Page } from '../ui/page.js';
+
+export interface NotFoundProps {
+  text?: string;
+  back?: { to: string; label: string };
+}
+
+/** Nothing lives here; says so and shows a way on. */
+export const NotFound = ({ text = 'Page not found', back = { to: '/', label: 'Back to the start page' } }: NotFoundProps) => (
+  <Page title={text} width="medium">
+    <LinkButton to={back.to} variant="outlined">
+      {back.label}
+    </LinkButton>
+  </Page>
+);

@@ -1,0 +1,31 @@
+import type { Role } from '@prepmarket/api-kit';
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  company?: string;
+  role: Role;
+}
+
+type Raw = Record<string, unknown>;
+const text = (...values: unknown[]) => values.find((value): value is string => typeof value === 'string') ?? '';
+
+/** The signed-in user from an answer in either spelling of its names. */
+export const asUser = (raw: Raw): SessionUser => ({
+  id: text(raw.id, raw._id),
+  email: text(raw.email),
+  firstName: text(raw.firstName, raw.first_name),
+  lastName: text(raw.lastName, raw.last_name),
+  company: text(raw.company),
+  role: text(raw.role) as Role,
+});
+
+/** 'AB' of first and last name in either spelling; 'U' when one is missing. */
+export const initialsOf = (person: Raw | SessionUser | null | undefined): string => {
+  const raw = (person ?? {}) as Raw;
+  const first = text(raw.firstName, raw.first_name).trim();
+  const last = text(raw.lastName, raw.last_name).trim();
+  return first && last ? `${first[0]}${last[0]}`.toUpperCase() : 'U';
+};

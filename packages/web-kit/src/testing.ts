@@ -1,0 +1,7 @@
+import { timing } from './http/timing.js';
+
+// Screens' tests need not sit through real pauses between retries; the retry rules have tests of their own.
+timing.retryDelay = 0;
+
+export { delay, fail, HttpResponse, http, ok, server } from './testing/answers.js';
+export { type RenderOptions, renderRoutes, testUser } from './testing/render-routes.js';

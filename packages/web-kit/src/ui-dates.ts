@@ -1,0 +1,5 @@
+import './ui/styled-theme.js';
+
+export { DateField } from './dates/date-field.js';
+export { DateInput, type DateInputProps } from './dates/date-input.js';
+export { localFormat } from './dates/local-format.js';

@@ -1,0 +1,53 @@
+import MuiAlert, { type AlertProps } from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import styled from 'styled-components';
+import { LinkButton } from './links.js';
+
+const Second = styled.div`
+  font-size: 12px;
+  opacity: 0.85;
+`;
+
+/** An alert; lines after the first of a plain text are shown smaller. */
+export const Alert = ({ children, ...props }: AlertProps) => {
+  const lines = typeof children === 'string' ? children.split('\n') : [];
+  const [first, ...rest] = lines;
+  return (
+    <MuiAlert variant="outlined" {...props}>
+      {rest.length ? <div>{first}</div> : children}
+      {rest.map((line) => (
+        <Second key={line}>{line}</Second>
+      ))}
+    </MuiAlert>
+  );
+};
+
+interface BannerProps {
+  /** Nothing is drawn without a text. */
+  error: string | null | undefined;
+  back?: { to: string; label: string };
+  onRetry?: () => void;
+}
+
+/** What went wrong, with the ways out. */
+export const Banner = ({ error, back, onRetry }: BannerProps) =>
+  error ? (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start', my: 4 }}>
+      <Alert severity="error" sx={{ width: '100%' }}>
+        {error}
+      </Alert>
+      <Stack direction="row" spacing={2}>
+        {onRetry && (
+          <Button variant="contained" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        {back && (
+          <LinkButton variant="outlined" to={back.to}>
+            {back.label}
+          </LinkButton>
+        )}
+      </Stack>
+    </Stack>
+  ) : null;

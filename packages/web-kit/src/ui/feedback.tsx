@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** Something is loading and its shape is not known. */
+export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
+  <Box role="status" aria-label={label} sx={{ display: 'grid', placeItems: 'center', minHeight: 200 }}>
+    <CircularProgress size={28} aria-hidden />
+  </Box>
+);
+
+const Empty = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 16px;
+  padding: 40px 16px;
+  border: 1px dashed ${({ theme }) => theme.palette.divider};
+  border-radius: 6px;
+  text-align: center;
+`;
+
+/** A list without entries: what that means and what to do next. */
+export const EmptyState = ({ text, action }: { text: ReactNode; action?: ReactNode }) => (
+  <Empty>
+    <Typography sx={{ color: 'text.secondary', maxWidth: 480 }}>{text}</Typography>
+    {action}
+  </Empty>
+);

@@ -1,0 +1,53 @@
+import SvgIcon, { type SvgIconProps } from '@mui/material/SvgIcon';
+import type { ReactNode } from 'react';
+
+const drawn = (shape: ReactNode) => (props: SvgIconProps) => (
+  <SvgIcon
+    {...props}
+    sx={[
+      { fill: 'none', stroke: 'currentColor', strokeWidth: 1.8, strokeLinecap: 'round', strokeLinejoin: 'round' },
+      ...(Array.isArray(props.sx) ? props.sx : [props.sx]),
+    ]}
+  >
+    {shape}
+  </SvgIcon>
+);
+const line = (d: string) => drawn(<path d={d} />);
+const solid = (d: string) => drawn(<path d={d} fill="currentColor" />);
+
+export const AddIcon = line('M12 5v14M5 12h14');
+export const BackIcon = line('M20 12H4m6-6-6 6 6 6');
+export const CalendarIcon = line('M4 6h16v14H4zM4 10h16M8 3v4m8-4v4');
+export const CheckIcon = line('m5 12.5 4.5 4.5L19 7.5');
+export const ChevronDownIcon = line('m6 9 6 6 6-6');
+export const ChevronRightIcon = line('m9 6 6 6-6 6');
+export const ClockIcon = drawn(<path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-14v5l3.5 2" />);
+export const CloseIcon = line('m6 6 12 12M18 6 6 18');
+export const DeleteIcon = line('M4 7h16M9 7V4h6v3m-8 0 1 13h8l1-13M10 11v6m4-6v6');
+export const DownloadIcon = line('M12 4v11m-5-5 5 5 5-5M4 20h16');
+export const EditIcon = line('m4 20 1-4L16.5 4.5l3 3L8 19z');
+export const ErrorIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zm0-14v6m0 3.5v.01');
+export const FileIcon = line('M6 3h8l4 4v14H6zM14 3v4h4');
+export const FilmIcon = line('M3 5h18v14H3zM7 5v14M17 5v14M3 9.7h4M3 14.3h4M17 9.7h4M17 14.3h4');
+export const FirstIcon = line('M6 5v14M19 6l-8 6 8 6z');
+export const FolderIcon = line('M3 6h6l2 2h10v11H3z');
+export const FullscreenIcon = line('M4 9V4h5m6 0h5v5m0 6v5h-5m-6 0H4v-5');
+export const LastIcon = line('M18 5v14M5 6l8 6-8 6z');
+export const LogoutIcon = line('M14 4H5v16h9M10 12h11m-4-4 4 4-4 4');
+export const MenuIcon = line('M4 7h16M4 12h16M4 17h16');
+export const MoreIcon = drawn(<path d="M12 5v.01M12 12v.01M12 19v.01" strokeWidth={3} />);
+export const MuteIcon = line('M4 9h4l5-4v14l-5-4H4zm13 .5 4 5m0-5-4 5');
+export const NextIcon = line('m8 5 9 7-9 7z');
+export const OnceIcon = line('M4 12h14m-5-5 5 5-5 5M21 5v14');
+export const PauseIcon = solid('M7 5h3v14H7zM14 5h3v14h-3z');
+export const PingPongIcon = line('M7 7 3 12l4 5M17 7l4 5-4 5M3 12h18');
+export const PlayIcon = solid('m7 4.5 12 7.5-12 7.5z');
+export const PreviousIcon = line('m16 5-9 7 9 7z');
+export const RepeatIcon = line('M17 3l4 4-4 4M21 7H7a4 4 0 0 0-4 4M7 21l-4-4 4-4M3 17h14a4 4 0 0 0 4-4');
+export const RetryIcon = line('M20 12a8 8 0 1 1-2.4-5.7L20 8.5M20 4v4.5h-4.5');
+export const SearchIcon = line('M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zm5-1.5L20 20');
+export const SignIcon = line('M3 20h18M5 16c3-9 6-13 8-12s-4 12-2 12 3-5 5-5 0 4 3 4');
+export const UploadIcon = line('M12 20V8m-5 4 5-5 5 5M4 4h16');
+export const UserIcon = line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-8 9c0-4 3.6-6 8-6s8 2 8 6');
+export const VolumeIcon = line('M4 9h4l5-4v14l-5-4H4zm13 0a4.5 4.5 0 0 1 0 6m2.5-9a9 9 0 0 1 0 12');
+export const WarningIcon = line('M12 4 2.5 20h19zM12 10v5m0 2.5v.01');
