@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from 'typeorm';
 
-/** One Idempotency-Key of a signed-in caller; `done` once a transaction of the request has taken it. */
+/** One Idempotency-Key of a signed-in caller; `done` once a transaction of the request has taken it, `replayed` when it got a stored answer. */
 export interface IdempotencyClaim {
   key: string;
   scope: string;
   bodyHash: string;
   done?: boolean;
+  replayed?: boolean;
+  /** The stored answer of an earlier request was given instead of running anew. */
+  replayed?: boolean;
 }
 
 /** What one request (or one handled event) carries along without being passed by hand. */

@@ -1,0 +1,15 @@
+import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
+import type { Actor, Role } from '@prepmarket/api-kit';
+import { context } from '../work/context.js';
+
+export const PUBLIC = 'prepmarket:public';
+export const ROLES = 'prepmarket:roles';
+
+/** Opens a route (or a controller) to callers without a session; one with a valid session is still known. */
+export const Public = () => SetMetadata(PUBLIC, true);
+
+/** Lets only these roles in; others get 403. */
+export const Roles = (...roles: Role[]) => SetMetadata(ROLES, roles);
+
+/** The signed-in caller `{ id, role }`; undefined only on a public route. */
+export const CurrentUser = createParamDecorator((_: unknown, _host: ExecutionContext): Actor | undefined => context()?.actor);

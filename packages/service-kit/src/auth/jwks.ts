@@ -1,0 +1,99 @@
+import type { KeyObject } from 'node:crypto';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { KIT_CONFIG, type KitConfig } from '../config.js';
+import { type KeySet, keyObjects } from './key-set.js';
+
+export const KEY_SOURCE = Symbol('KEY_SOURCE');
+export type KeySource = () => Promise<KeySet>;
+
+const REFRESH_MS = 300_000;
+const RETRY_MS = 1_000;
+const FETCH_MS = 3_000;
+const UNKNOWN_KEY_PAUSE_MS = 10_000;
+
+/** The keys that check tokens: fetched in the background, the last good set kept in the database, so that their publisher may be away. */
+@Injectable()
+export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly log = new Logger('Jwks');
+  private keys = new Map<string, KeyObject>();
+  private timer?: NodeJS.Timeout;
+  private fetching?: Promise<void>;
+  private lastFetch = 0;
+  private stopped = false;
+
+  constructor(
+    @Inject(KIT_CONFIG) private readonly config: KitConfig,
+    private readonly database: DataSource,
+    @Optional() @Inject(KEY_SOURCE) private readonly source?: KeySource,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.recall();
+    const first = this.refresh();
+    if (!this.ready) await Promise.race([first, new Promise((resolve) => setTimeout(resolve, 500).unref())]);
+  }
+
+  onApplicationShutdown(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  /** False until a first set of keys was seen: no token can be judged before. */
+  get ready(): boolean {
+    return this.keys.size > 0;
+  }
+
+  /** The key named `kid`; an unknown one is looked for once more, but not by every request. */
+  async key(kid: string): Promise<KeyObject | undefined> {
+    if (!this.keys.has(kid) && Date.now() - this.lastFetch > UNKNOWN_KEY_PAUSE_MS) await this.refresh();
+    return this.keys.get(kid);
+  }
+
+  private refresh(): Promise<void> {
+    this.fetching ??= this.fetchAndKeep().finally(() => {
+      this.fetching = undefined;
+    });
+    return this.fetching;
+  }
+
+  private async fetchAndKeep(): Promise<void> {
+    clearTimeout(this.timer);
+    this.lastFetch = Date.now();
+    let pause = REFRESH_MS;
+    try {
+      const set = await (this.source ?? (() => this.fetch()))();
+      const keys = keyObjects(set);
+      if (keys.size === 0) throw new Error('the set has no ES256 key');
+      this.keys = keys;
+      await this.remember(set);
+    } catch (error) {
+      if (!this.ready) pause = RETRY_MS;
+      if (!this.stopped) this.log.warn(`No fresh signing keys from ${this.source ? 'this service' : this.address}: ${(error as Error).message}`);
+    }
+    if (!this.stopped) this.timer = setTimeout(() => void this.refresh(), pause).unref();
+  }
+
+  private async fetch(): Promise<KeySet> {
+    const response = await fetch(this.config.jwksUrl, { signal: AbortSignal.timeout(FETCH_MS) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return (await response.json()) as KeySet;
+  }
+
+  private get address(): string {
+    return this.config.jwksUrl.startsWith('data:') ? 'the configuration' : this.config.jwksUrl;
+  }
+
+  private async recall(): Promise<void> {
+    const rows: { keys: KeySet }[] = await this.database.query('SELECT keys FROM jwks WHERE id = 1');
+    if (rows[0]) this.keys = keyObjects(rows[0].keys);
+  }
+
+  private async remember({ keys }: KeySet): Promise<void> {
+    const open = keys.map(({ d: _private, ...key }) => key);
+    await this.database.query(
+      'INSERT INTO jwks (id, keys, fetched_at) VALUES (1, $1, now()) ON CONFLICT (id) DO UPDATE SET keys = excluded.keys, fetched_at = excluded.fetched_at',
+      [JSON.stringify({ keys: open })],
+    );
+  }
+}

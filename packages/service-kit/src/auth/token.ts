@@ -1,0 +1,31 @@
+import { role, uuid } from '@prepmarket/api-kit';
+import { parseCookie } from 'cookie';
+import type { Request } from 'express';
+import { ExtractJwt } from 'passport-jwt';
+import * as z from 'zod/mini';
+
+export const ISSUER = 'prepmarket';
+export const AUDIENCE = 'prepmarket';
+export const FILE_COOKIE = 'prepmarket_files';
+
+/** What a token must say. `iat` may have a fraction: it is compared with the moment from which tokens are valid. */
+export const claims = z.object({ sub: uuid, role, iat: z.number(), exp: z.number() });
+export type Claims = z.infer<typeof claims>;
+
+const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
+
+/** The bearer token; a file may also be read with the cookie, because a new tab or <video> sends no header. */
+export const tokenOf = (request: Request): string | null =>
+  fromHeader(request) ?? (readsFile(request) ? (parseCookie(request.headers.cookie ?? '')[FILE_COOKIE] ?? null) : null);
+
+const readsFile = ({ method, originalUrl }: Request): boolean => (method === 'GET' || method === 'HEAD') && /^\/api\/files\/[^?]/.test(originalUrl);
+
+/** The header's kid, unverified: it only picks the key. */
+export const kidOf = (token: string): string | undefined => {
+  try {
+    const { kid } = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
+    return typeof kid === 'string' ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,41 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+const TABLES = [
+  `CREATE TABLE outbox (
+    id uuid PRIMARY KEY, seq bigserial NOT NULL, type text NOT NULL, version int NOT NULL, occurred_at timestamptz NOT NULL DEFAULT now(),
+    correlation_id text NOT NULL, traceparent text, data jsonb NOT NULL, sent_at timestamptz, attempts int NOT NULL DEFAULT 0)`,
+  'CREATE INDEX outbox_unsent ON outbox (seq) WHERE sent_at IS NULL',
+  'CREATE INDEX outbox_history ON outbox (type, seq)',
+  `CREATE FUNCTION outbox_notify() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NOTIFY outbox; RETURN NULL; END $$`,
+  'CREATE TRIGGER outbox_notify AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION outbox_notify()',
+  "CREATE TABLE inbox (event_id uuid PRIMARY KEY, handler text NOT NULL DEFAULT '', received_at timestamptz NOT NULL DEFAULT now())",
+  `CREATE TABLE dead_letters (id uuid PRIMARY KEY, type text NOT NULL, envelope jsonb NOT NULL, reason text NOT NULL, failed_at timestamptz NOT NULL DEFAULT now())`,
+  `CREATE TABLE idempotency_keys (
+    scope text NOT NULL, key text NOT NULL, body_hash text NOT NULL, answer jsonb, created_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (scope, key))`,
+  'CREATE INDEX idempotency_keys_created ON idempotency_keys (created_at)',
+  `CREATE TABLE files (
+    key text PRIMARY KEY, originalname text NOT NULL, size bigint NOT NULL, mimetype text NOT NULL, sha256 text NOT NULL, subject uuid, kind text NOT NULL,
+    uploaded_by uuid NOT NULL, created_at timestamptz NOT NULL DEFAULT now())`,
+  'CREATE INDEX files_subject ON files (subject, kind)',
+  'CREATE TABLE stale_objects (key text PRIMARY KEY, since timestamptz NOT NULL DEFAULT now())',
+  `CREATE TABLE people (
+    id uuid PRIMARY KEY, first_name text NOT NULL, last_name text NOT NULL, company text NOT NULL, role text NOT NULL, suspended boolean NOT NULL,
+    tokens_valid_from timestamptz NOT NULL, version int NOT NULL)`,
+  'CREATE TABLE jwks (id int PRIMARY KEY, keys jsonb NOT NULL, fetched_at timestamptz NOT NULL DEFAULT now())',
+];
+
+const NAMES = ['outbox', 'inbox', 'dead_letters', 'idempotency_keys', 'files', 'stale_objects', 'people', 'jwks'];
+
+/** The tables every service has beside its own. */
+export class KitTables1700000000000 implements MigrationInterface {
+  name = 'KitTables1700000000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of TABLES) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of NAMES.reverse()) await runner.query(`DROP TABLE ${name}`);
+    await runner.query('DROP FUNCTION outbox_notify()');
+  }
+}

@@ -1,0 +1,24 @@
+import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Public } from '../auth/decorators.js';
+import { Health } from './health.js';
+
+@Controller('health')
+@Public()
+@ApiExcludeController()
+export class HealthController {
+  constructor(private readonly health: Health) {}
+
+  @Get('live')
+  live() {
+    return { status: 'alive' };
+  }
+
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) response: Response) {
+    const report = await this.health.report();
+    response.status(report.status === 'ready' ? HttpStatus.OK : HttpStatus.SERVICE_UNAVAILABLE);
+    return report;
+  }
+}

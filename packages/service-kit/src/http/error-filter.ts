@@ -1,0 +1,25 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
+import type { Failure } from '@prepmarket/api-kit';
+import type { Request, Response } from 'express';
+import { context } from '../work/context.js';
+import { failureOf } from './failure-of.js';
+
+/** Turns every error into `{ success: false, message, status, code?, requestId }`; what we did not expect goes to the log with its stack. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly log = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') throw error;
+    const response = host.switchToHttp().getResponse<Response>();
+    const { status, message, code } = failureOf(error);
+    if (status >= 500) this.log.error({ err: error, url: host.switchToHttp().getRequest<Request>().path }, 'Request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (status === 503) response.setHeader('retry-after', '2');
+    const body: Failure = { success: false, message, status, ...(code ? { code } : {}), requestId: context()?.requestId };
+    response.status(status).json(body);
+  }
+}

@@ -1,0 +1,30 @@
+import { refusal } from '@prepmarket/api-kit';
+import type { EntityManager } from 'typeorm';
+import type { IdempotencyClaim } from '../work/context.js';
+import { RefusalError } from '../work/refuse.js';
+
+export const KEPT_FOR = "interval '24 hours'";
+
+const reused = refusal(422, 'This Idempotency-Key was already used with a different request.', 'idempotency_key_reused');
+
+/** Takes the key and runs, or gives the answer of the run that took it. A concurrent twin waits here for the first to commit or roll back. */
+export const runOnce = async <T>(manager: EntityManager, claim: IdempotencyClaim, run: () => Promise<T>): Promise<T> => {
+  const taken: unknown[] = await manager.query(
+    `INSERT INTO idempotency_keys AS k (scope, key, body_hash) VALUES ($1, $2, $3)
+     ON CONFLICT (scope, key) DO UPDATE SET body_hash = excluded.body_hash, answer = NULL, created_at = now() WHERE k.created_at < now() - ${KEPT_FOR}
+     RETURNING 1`,
+    [claim.scope, claim.key, claim.bodyHash],
+  );
+  if (taken.length === 0) return storedAnswer<T>(manager, claim);
+  const answer = JSON.stringify({ value: await run() });
+  await manager.query('UPDATE idempotency_keys SET answer = $3 WHERE scope = $1 AND key = $2', [claim.scope, claim.key, answer]);
+  return JSON.parse(answer).value;
+};
+
+const storedAnswer = async <T>(manager: EntityManager, claim: IdempotencyClaim): Promise<T> => {
+  const rows = await manager.query('SELECT body_hash, answer FROM idempotency_keys WHERE scope = $1 AND key = $2', [claim.scope, claim.key]);
+  if (rows[0].body_hash !== claim.bodyHash) throw new RefusalError(reused);
+  claim.replayed = true;
+  claim.replayed = true;
+  return rows[0].answer.value;
+};

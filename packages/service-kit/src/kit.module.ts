@@ -1,0 +1,89 @@
+import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { getRepositoryToken } from '@nestjs/typeorm';
+import { DataSource, EntityManager } from 'typeorm';
+import { AuthGuard } from './auth/auth.guard.js';
+import { Jwks, KEY_SOURCE, type KeySource } from './auth/jwks.js';
+import { Sessions } from './auth/sessions.js';
+import { KIT_CONFIG, type KitConfig } from './config.js';
+import { CloseDatabase } from './database/close-database.js';
+import { EventsModule } from './events/index.js';
+import { type FileReader, FilesModule } from './files/index.js';
+import { HealthController } from './health/health.controller.js';
+import { Health } from './health/health.js';
+import { Drain } from './http/drain.js';
+import { ErrorFilter } from './http/error-filter.js';
+import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
+import { IdempotencyPurge } from './idempotency/purge.js';
+import { logs } from './logs/logs.js';
+import { People, type PeopleEvents } from './people/people.js';
+import { peopleListener } from './people/people.listener.js';
+import { StoreModule } from './store/index.js';
+import type { Tx } from './work/tx.js';
+import { Work } from './work/work.js';
+
+export interface ServiceOptions {
+  /** The service's root module; it sees every provider of the kit. */
+  module: Type | DynamicModule;
+  /** Entity classes of the service. */
+  // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
+  entities: Function[];
+  /** TypeORM MigrationInterface classes; their names end in a time stamp above 1700000000000. */
+  // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
+  migrations: Function[];
+  /** The events that keep this service's copy of people. */
+  people?: PeopleEvents;
+  /** First letter of this service's file keys; without it there are no file routes. */
+  letter?: string;
+  fileReader?: Type<FileReader>;
+  providers?: Provider[];
+  /** The signing keys, for the service that owns them; others fetch them from `jwksUrl`. */
+  jwks?: KeySource;
+  /** Publishes all current state again. */
+  republish?: (tx: Tx) => Promise<void>;
+  /** Paths outside of /api, like '.well-known/jwks.json'. */
+  outsidePrefix?: string[];
+}
+
+// biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by its class.
+@Module({})
+export class KitModule {
+  static forRoot(config: KitConfig, options: ServiceOptions, database: DataSource): DynamicModule {
+    const shared: Provider[] = [
+      { provide: KIT_CONFIG, useValue: config },
+      { provide: DataSource, useValue: database },
+      { provide: EntityManager, useValue: database.manager },
+      ...options.entities.map((entity) => ({ provide: getRepositoryToken(entity as Type), useValue: database.getRepository(entity) })),
+      ...(options.jwks ? [{ provide: KEY_SOURCE, useValue: options.jwks }] : []),
+      ...(options.providers ?? []),
+      Work,
+      People,
+      Jwks,
+      Sessions,
+    ];
+    return {
+      module: KitModule,
+      global: true,
+      imports: [
+        logs(config.service, config.logLevel),
+        EventsModule.forRoot({ ...config, republish: options.republish }),
+        StoreModule.forRoot(config),
+        ...(options.letter ? [FilesModule.forRoot({ letter: options.letter, fileReader: options.fileReader })] : []),
+        options.module,
+      ],
+      controllers: [HealthController, ...(options.people ? [peopleListener(options.people)] : [])],
+      providers: [
+        ...shared,
+        Health,
+        Drain,
+        CloseDatabase,
+        IdempotencyPurge,
+        { provide: APP_GUARD, useClass: AuthGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+      ],
+      exports: shared,
+    };
+  }
+}

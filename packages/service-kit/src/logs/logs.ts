@@ -1,0 +1,33 @@
+import { RequestMethod } from '@nestjs/common';
+import type { Request } from 'express';
+import { LoggerModule } from 'nestjs-pino';
+import { context } from '../work/context.js';
+
+const SECRET_QUERY = /([?&][^=&]*(?:token|key|code|password|signature)[^=&]*=)[^&]*/gi;
+const SECRET_PATH = /(\/(?:verify-email|reset-password)\/)[^/?]+/gi;
+
+/** An address without the secrets it may carry in its query or path. */
+export const safeUrl = (url: string): string => url.replace(SECRET_QUERY, '$1…').replace(SECRET_PATH, '$1…');
+
+const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password', '*.token', '*.secretKey'];
+
+/** JSON lines; each carries the request's id, and the correlation id that follows an action through all services. */
+export const logs = (service: string, level: string) =>
+  LoggerModule.forRoot({
+    forRoutes: [{ path: '{*path}', method: RequestMethod.ALL }],
+    pinoHttp: {
+      name: service,
+      level,
+      redact: { paths: REDACTED, censor: '…' },
+      mixin: () => {
+        const running = context();
+        return running ? { requestId: running.requestId, correlationId: running.correlationId, ...(running.actor && { user: running.actor.id }) } : {};
+      },
+      genReqId: () => context()?.requestId ?? '',
+      customLogLevel: (_, response, error) => (error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug'),
+      serializers: {
+        req: (request: Request) => ({ id: request.id, method: request.method, url: safeUrl(request.url) }),
+        res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+      },
+    },
+  });

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { EventDef, Role } from '@prepmarket/api-kit';
+import { DataSource, In } from 'typeorm';
+import type { Tx } from '../work/tx.js';
+import { Person } from './person.entity.js';
+
+/** An account's public state on the wire; `tokensValidFrom` is ISO 8601, `version` only grows. */
+export interface PersonData {
+  id: string;
+  version: number;
+  firstName: string;
+  lastName: string;
+  company: string;
+  role: Role;
+  suspended: boolean;
+  tokensValidFrom: string;
+}
+
+/** The events that bring people to a service; the owner's package gives them. */
+export interface PeopleEvents {
+  registered: EventDef<PersonData>;
+  changed: EventDef<PersonData>;
+  suspended: EventDef<PersonData>;
+}
+
+/** Who is who, from this service's own copy. */
+@Injectable()
+export class People {
+  constructor(private readonly database: DataSource) {}
+
+  find(id: string): Promise<Person | null> {
+    return this.database.manager.findOneBy(Person, { id });
+  }
+
+  /** The known ones of `ids`, by id. */
+  async findMany(ids: string[]): Promise<Map<string, Person>> {
+    const rows = ids.length > 0 ? await this.database.manager.findBy(Person, { id: In([...new Set(ids)]) }) : [];
+    return new Map(rows.map((person) => [person.id, person]));
+  }
+
+  /** Writes the copy unless a newer one is there. */
+  async save(tx: Tx, person: PersonData): Promise<void> {
+    await tx.manager.query(
+      `INSERT INTO people AS p (id, version, first_name, last_name, company, role, suspended, tokens_valid_from) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+       ON CONFLICT (id) DO UPDATE SET version = excluded.version, first_name = excluded.first_name, last_name = excluded.last_name,
+         company = excluded.company, role = excluded.role, suspended = excluded.suspended, tokens_valid_from = excluded.tokens_valid_from
+       WHERE p.version < excluded.version`,
+      [person.id, person.version, person.firstName, person.lastName, person.company ?? '', person.role, person.suspended, person.tokensValidFrom],
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { INestApplication } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import type { DataSource } from 'typeorm';
+import type { KitConfig } from './config.js';
+import { openDatabase } from './database/data-source.js';
+import { migrate } from './database/migrate.js';
+import { DeadLetterRow, Events, InboxRow, OutboxRow } from './events/index.js';
+import { FileRow } from './files/index.js';
+import { jsonBody } from './http/json-body.js';
+import { serveOpenApi } from './http/open-api.js';
+import { requestContext } from './http/request-context.js';
+import { KitModule, type ServiceOptions } from './kit.module.js';
+import { Person } from './people/person.entity.js';
+
+const KIT_ENTITIES = [OutboxRow, InboxRow, DeadLetterRow, FileRow, Person];
+const OUTSIDE_PREFIX = ['health/live', 'health/ready'];
+
+/**
+ * Brings a service up: migrations, database, events, HTTP. Resolves when it listens; `app.getUrl()` tells where. `app.close()` drains, stops the
+ * events and closes the pool within 5 s. Stopping on signals is the caller's: `app.enableShutdownHooks()` where the service is its own process.
+ */
+export const startService = async (config: KitConfig, options: ServiceOptions): Promise<INestApplication> => {
+  await migrate(config, options.migrations);
+  const database = await openDatabase(config, [...KIT_ENTITIES, ...options.entities]);
+  try {
+    return await serve(config, options, database);
+  } catch (error) {
+    if (database.isInitialized) await database.destroy();
+    throw error;
+  }
+};
+
+const serve = async (config: KitConfig, options: ServiceOptions, database: DataSource): Promise<INestApplication> => {
+  const root = KitModule.forRoot(config, options, database);
+  const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true, abortOnError: false });
+  app.useLogger(app.get(Logger));
+  app.disable('x-powered-by');
+  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.setGlobalPrefix('api', { exclude: [...OUTSIDE_PREFIX, ...(options.outsidePrefix ?? [])] });
+  app.use(requestContext, jsonBody);
+  try {
+    await app.init();
+    serveOpenApi(app, config.service);
+    await app.get(Events).start(app);
+    configureServer(app.getHttpServer());
+    await app.listen(config.port, config.host);
+    return app;
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};
+
+const configureServer = (server: Server): void => {
+  // A large upload over a slow line takes longer than any fixed limit; the headers keep theirs.
+  server.requestTimeout = 0;
+  // Longer than a proxy keeps its side open, so that it never sends into a connection that is just being closed.
+  server.keepAliveTimeout = 65_000;
+};

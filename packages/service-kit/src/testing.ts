@@ -1,0 +1,5 @@
+export { api, Client } from './testing/api.js';
+export { type TestConfig, testConfig } from './testing/config.js';
+export { claimsFor, signToken, testKeys, tokenFor } from './testing/keys.js';
+export { publishFrom } from './testing/publish.js';
+export { until } from './testing/until.js';

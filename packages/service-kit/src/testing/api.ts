@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { INestApplication } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+// biome-ignore lint/correctness/noUndeclaredDependencies: a tool of the tests, which the root workspace declares.
+import request, { type Test } from 'supertest';
+import { claimsFor, signToken } from './keys.js';
+
+type Headers = Record<string, string>;
+type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
+
+/** supertest against a running service: `await api(app).as(client).post('/api/projects').send({...}).expect(201)`. */
+export class Client {
+  constructor(
+    private readonly server: Server,
+    private readonly headers: () => Headers = () => ({}),
+  ) {}
+
+  get = (path: string): Test => this.request('get', path);
+  head = (path: string): Test => this.request('head', path);
+  post = (path: string): Test => this.request('post', path);
+  put = (path: string): Test => this.request('put', path);
+  patch = (path: string): Test => this.request('patch', path);
+  delete = (path: string): Test => this.request('delete', path);
+
+  /** The same client, signed in. Like the screens it sends a fresh Idempotency-Key with every unsafe request; `.set()` replaces it. */
+  as(actor: Actor): Client {
+    return this.with(() => ({ authorization: `Bearer ${signToken(claimsFor(actor))}` }));
+  }
+
+  /** The same client with more headers on every request. */
+  with(more: () => Headers): Client {
+    return new Client(this.server, () => ({ ...this.headers(), ...more() }));
+  }
+
+  private request(method: Method, path: string): Test {
+    const headers = this.headers();
+    const key = method === 'get' || method === 'head' || !headers.authorization ? {} : { 'idempotency-key': randomUUID() };
+    return request(this.server)
+      [method](path)
+      .set({ ...key, ...headers });
+  }
+}
+
+export const api = (app: INestApplication): Client => new Client(app.getHttpServer());

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { KitConfig } from '../config.js';
+import { InProcessBus } from '../events/bus.js';
+import { testKeys } from './keys.js';
+
+export interface TestConfig extends KitConfig {
+  /** Removes the database and the files. Close the app first. */
+  drop(): Promise<void>;
+}
+
+export type TestOverrides = Partial<KitConfig> & { amqp?: boolean; s3?: boolean };
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: these tests need the real part; npm test starts it`);
+  return value;
+};
+
+const s3 = () => ({
+  endpoint: required('TEST_S3_ENDPOINT'),
+  bucket: required('TEST_S3_BUCKET'),
+  accessKey: required('TEST_S3_ACCESS_KEY'),
+  secretKey: required('TEST_S3_SECRET_KEY'),
+});
+
+/**
+ * A configuration with a database of its own under TEST_DATABASE_URL, files in a temporary folder and events inside this process.
+ * `{ amqp: true }` uses TEST_AMQP_URL, `{ s3: true }` TEST_S3_ENDPOINT, _BUCKET, _ACCESS_KEY and _SECRET_KEY.
+ */
+export const testConfig = async (service: string, { amqp, s3: onS3, ...overrides }: TestOverrides = {}): Promise<TestConfig> => {
+  const admin = required('TEST_DATABASE_URL');
+  const name = `test_${service.replace(/\W/g, '_')}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(admin, `CREATE DATABASE ${name}`);
+  const dir = await mkdtemp(join(tmpdir(), `prepmarket-${service}-`));
+  return {
+    service,
+    host: '127.0.0.1',
+    port: 0,
+    databaseUrl: databaseUrl(admin, name),
+    databasePool: 8,
+    events: amqp ? { amqpUrl: required('TEST_AMQP_URL') } : { bus: new InProcessBus() },
+    store: onS3 ? s3() : { dir },
+    jwksUrl: `data:application/json,${encodeURIComponent(JSON.stringify(testKeys.jwks))}`,
+    publicUrl: 'http://localhost:3000',
+    logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
+    production: false,
+    ...overrides,
+    drop: async () => {
+      await asAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+const databaseUrl = (admin: string, name: string): string => {
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const asAdmin = async (admin: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+};

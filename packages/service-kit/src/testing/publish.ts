@@ -1,0 +1,43 @@
+import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
+import { connect } from 'amqplib';
+import pg from 'pg';
+import type { KitConfig } from '../config.js';
+import { InProcessBus } from '../events/bus.js';
+import { envelopeOf } from '../events/outbox.js';
+import { EVENTS } from '../events/rabbit-topology.js';
+import { until } from './until.js';
+
+/**
+ * Brings an event as if another service had published it. Resolves when it is handled: by every subscriber of a bus, or by the service of a
+ * configuration, in which case an event that became a dead letter rejects with its reason.
+ */
+export const publishFrom = async <T>(to: InProcessBus | KitConfig, event: EventDef<T>, data: T): Promise<EventEnvelope<T>> => {
+  const envelope = envelopeOf(event, data);
+  if (to instanceof InProcessBus) await to.deliver(envelope);
+  else await bring(to, envelope);
+  return envelope;
+};
+
+const bring = async (config: KitConfig, envelope: EventEnvelope): Promise<void> => {
+  if ('bus' in config.events) await config.events.bus.deliver(envelope);
+  else await send(config.events.amqpUrl, envelope);
+  const database = new pg.Client({ connectionString: config.databaseUrl });
+  await database.connect();
+  const reason = await until(() => outcome(database, envelope.id)).finally(() => database.end());
+  if (reason !== HANDLED) throw new Error(reason);
+};
+
+const HANDLED = 'handled';
+
+const outcome = async (database: pg.Client, id: string): Promise<string | undefined> => {
+  const { rows } = await database.query('SELECT reason FROM dead_letters WHERE id = $1 UNION ALL SELECT $2 FROM inbox WHERE event_id = $1', [id, HANDLED]);
+  return rows[0]?.reason;
+};
+
+const send = async (amqpUrl: string, envelope: EventEnvelope): Promise<void> => {
+  const connection = await connect(amqpUrl);
+  const channel = await connection.createConfirmChannel();
+  channel.publish(EVENTS, envelope.type, Buffer.from(JSON.stringify(envelope)), { messageId: envelope.id, persistent: true });
+  await channel.waitForConfirms();
+  await connection.close();
+};

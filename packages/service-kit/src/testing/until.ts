@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const PAUSE_MS = 25;
+
+/** Polls until `find` gives something truthy and returns it; fails after `ms` with the last error, if there was one. */
+export const until = async <T>(find: () => Promise<T> | T, ms = 10_000): Promise<NonNullable<T>> => {
+  const end = Date.now() + ms;
+  for (let last: unknown; ; ) {
+    try {
+      const value = await find();
+      if (value) return value;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > end) throw new Error(`Not within ${ms} ms: ${find}`, { cause: last });
+    await sleep(PAUSE_MS);
+  }
+};

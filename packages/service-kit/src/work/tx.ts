@@ -1,0 +1,19 @@
+import type { EventDef } from '@prepmarket/api-kit';
+import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { insertOutbox } from '../events/outbox.js';
+import { context } from './context.js';
+
+/** One running database transaction. */
+export class Tx {
+  constructor(readonly manager: EntityManager) {}
+
+  /** The row matching `where`, locked until the transaction ends (SELECT … FOR UPDATE), or null. */
+  async lock<E extends ObjectLiteral>(entity: EntityTarget<E>, where: FindOptionsWhere<E>): Promise<E | null> {
+    return this.manager.findOne(entity, { where, lock: { mode: 'pessimistic_write' }, loadEagerRelations: false });
+  }
+
+  /** Writes the event into the outbox: it leaves exactly when this transaction commits. Throws when `data` breaks the event's schema. */
+  async publish<T>(event: EventDef<T>, data: T): Promise<void> {
+    await insertOutbox(this.manager, event, data, context());
+  }
+}
