@@ -19,7 +19,7 @@ export interface EventEnvelope<T = unknown> {
   data: T;
 }
 
-/** `defineEvent('bidding.bid-accepted', 1, schema)` publishes under 'bidding.bid-accepted.v1'. */
+/** `defineEvent('identity.user-changed', 1, schema)` publishes under 'identity.user-changed.v1'. */
 export const defineEvent = <T>(name: `${string}.${string}`, version: number, schema: z.ZodMiniType<T>): EventDef<T> => ({
   type: `${name}.v${version}`,
   version,

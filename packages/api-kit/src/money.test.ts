@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { amountOutOfRange, dollars, formatMoney, notWholeCents, plainAmount, toCents } from './index.js';
+
+describe('money', () => {
+  it('keeps whole cents and forgives the error of binary fractions', () => {
+    expect(toCents(0.1 + 0.2)).toBe(30);
+    expect(toCents(19.99)).toBe(1999);
+    expect(() => toCents(0.005)).toThrow(RangeError);
+  });
+
+  it.each([
+    ['a fraction of a cent', 12.345, notWholeCents],
+    ['an astronomic amount', 1e18, amountOutOfRange],
+    ['not a number', Number.NaN, 'Needed'],
+    ['infinity', Number.POSITIVE_INFINITY, 'Needed'],
+    ['nothing', undefined, 'Needed'],
+    ['an empty text', '', 'Needed'],
+    ['words', 'ten', 'Needed'],
+  ])('refuses %s', (_what, value, message) => {
+    expect(z.safeParse(dollars('Needed'), value).error?.issues[0]?.message).toBe(message);
+  });
+
+  it('reads numeric text, as forms send it', () => {
+    expect(z.parse(dollars(), '1200.50')).toBe(1200.5);
+  });
+
+  it('[S-162] prefixes US dollars with $ and names other currencies', () => {
+    expect(formatMoney(1200.5)).toBe('$1,200.50');
+    expect(formatMoney(300)).toBe('$300');
+    expect(formatMoney(300, 'EUR')).toBe('EUR 300');
+  });
+
+  it('prints sums without trailing zeros', () => {
+    expect(plainAmount(0.1 + 0.2)).toBe('0.3');
+    expect(plainAmount(1500)).toBe('1500');
+  });
+});

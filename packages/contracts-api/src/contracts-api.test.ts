@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { contractForm, contractMessages, milestoneStates, milestonesDiffer, newMilestone } from './index.js';
+
+const milestone = { title: 'All', description: 'Everything', amount: 10, dueDate: '2027-01-01' };
+const whole = { title: 'T', description: 'D', terms: 'X', milestones: [milestone] };
+const firstIssue = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
+
+describe('a contract form', () => {
+  it.each([
+    [{ ...whole, title: ' ' }, contractMessages.required],
+    [{ ...whole, terms: '' }, contractMessages.required],
+    [{ ...whole, milestones: [] }, contractMessages.milestoneRequired],
+    [{ ...whole, milestones: undefined }, contractMessages.milestoneRequired],
+  ])('refuses %j', (value, message) => {
+    expect(firstIssue(contractForm, value)).toBe(message);
+  });
+
+  it('wants every field of a milestone', () => {
+    for (const field of ['title', 'description', 'amount', 'dueDate'] as const) {
+      expect(firstIssue(newMilestone, { ...milestone, [field]: '' })).toBe('Please fill in all milestone fields');
+    }
+  });
+});
+
+describe('the sum of the milestones', () => {
+  it('[S-486] is compared in whole cents and printed without trailing zeros', () => {
+    expect(milestonesDiffer([{ amount: 0.1 }, { amount: 0.2 }], 0.3)).toBeUndefined();
+    expect(milestonesDiffer([{ amount: 100.5 }], 1200)).toEqual({ status: 400, message: 'Total milestone amount (100.5) must equal bid amount (1200)' });
+  });
+});
+
+describe('the milestone table', () => {
+  it('gives each party its own buttons', () => {
+    expect(milestoneStates.moves('submitted', 'client').map(({ label }) => label)).toEqual(['Approve', 'Request Revisions']);
+    expect(milestoneStates.moves('submitted', 'vendor')).toEqual([]);
+    expect(milestoneStates.moves('revision_requested', 'vendor').map(({ label }) => label)).toEqual(['Submit Revisions']);
+  });
+});

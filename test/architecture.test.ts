@@ -1,0 +1,77 @@
+import path from 'node:path';
+import { cycles, domainWords, forbiddenDeclarations, reachesOutside, sideDoors, undeclaredImports } from './architecture.js';
+import { type Breach, readWorkspaces, type Workspace } from './walls.js';
+
+const tree = readWorkspaces(path.join(__dirname, '..'));
+
+/** The tree with one more file in a workspace, as somebody might write it one day. */
+const planted = (dir: string, file: string, text: string): Workspace[] =>
+  tree.filter((each) => each.dir === dir).map((each) => ({ ...each, files: [{ path: path.join(dir, file), text }] }));
+
+const declaring = (dir: string, name: string): Workspace[] =>
+  tree.map((each) => (each.dir === dir ? { ...each, manifest: { ...each.manifest, dependencies: { ...each.manifest.dependencies, [name]: '1.0.0' } } } : each));
+
+const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breaches: Record<string, () => Workspace[]> }[] = [
+  {
+    wall: '1: a workspace imports only what its package.json declares',
+    check: undeclaredImports,
+    breaches: {
+      'an import': () => planted('services/bidding', 'src/x.ts', "import { x } from 'undici';"),
+      'an import type': () => planted('services/bidding', 'src/x.ts', "export type X = import('undici').Pool;"),
+      'a lazy import': () => planted('mfe-bids', 'src/x.ts', "export const x = () => import('@mui/material');"),
+      'a re-export': () => planted('packages/bidding-api', 'src/x.ts', "export * from '@prepmarket/catalog-api';"),
+    },
+  },
+  {
+    wall: '2: only the allowed workspaces are declared',
+    check: forbiddenDeclarations,
+    breaches: {
+      'a service that declares a service': () => declaring('services/bidding', '@prepmarket/catalog-service'),
+      'a remote that declares a remote': () => declaring('mfe-bids', '@prepmarket/mfe-media'),
+      'an -api that declares an -api': () => declaring('packages/bidding-api', '@prepmarket/catalog-api'),
+      'a kit that declares an -api': () => declaring('packages/web-kit', '@prepmarket/identity-api'),
+    },
+  },
+  {
+    wall: '3: a workspace is entered by its front door',
+    check: sideDoors,
+    breaches: {
+      'a path into a package': () => planted('services/bidding', 'src/x.ts', "import '@prepmarket/service-kit/src/work/work.js';"),
+      'a relative path out of the workspace': () => planted('services/bidding', 'src/x.ts', "import '../../catalog/src/start.js';"),
+    },
+  },
+  {
+    wall: '4: no workspace depends on itself',
+    check: cycles,
+    breaches: { 'api-kit that declares what needs it': () => declaring('packages/api-kit', '@prepmarket/bidding-api') },
+  },
+  {
+    wall: '5: only config.ts reads the environment, only service-kit drives broker and store',
+    check: reachesOutside,
+    breaches: {
+      'process.env in a use case': () => planted('services/bidding', 'src/bids/x.ts', 'export const x = process.env.SECRET;'),
+      'process by way of globalThis': () => planted('services/bidding', 'src/bids/x.ts', 'const { process: q } = globalThis; export const x = q;'),
+      'node:process': () => planted('gateway', 'src/x.ts', "import { env } from 'node:process'; export const x = env;"),
+      'amqplib in a service': () => planted('services/bidding', 'src/x.ts', "import amqp from 'amqplib'; export const x = amqp;"),
+      'minio in the local stack': () => planted('dev', 'src/x.ts', "import { Client } from 'minio'; export const x = Client;"),
+    },
+  },
+  {
+    wall: '7: kits contain no domain word',
+    check: domainWords,
+    breaches: {
+      'a word in a name': () => planted('packages/service-kit', 'src/x.ts', 'export const lockProject = 1;'),
+      'a word in a text': () => planted('packages/web-kit', 'src/x.tsx', "export const x = 'Your bids';"),
+    },
+  },
+];
+
+describe.each(walls)('wall $wall', ({ check, breaches }) => {
+  it('stands', () => {
+    expect(check(tree).map(({ path: at, says }) => `${at}: ${says}`)).toEqual([]);
+  });
+
+  it.each(Object.entries(breaches))('refuses %s', (_name, breach) => {
+    expect(check(breach())).not.toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { type Breach, factsOf, packageOf, type Source, type Workspace } from './walls.js';
+
+const isTest = (source: Source): boolean => /\.test\.tsx?$|\/test\/|\/testing|^e2e\//.test(source.path);
+const OURS = '@prepmarket/';
+const TOOLS_OF_TESTS = /^(@jest\/|@testing-library\/|@playwright\/|@nestjs\/testing$|supertest$|msw$|jest-axe$|axe-core$|fast-check$)/;
+
+const each = (workspaces: Workspace[], judge: (source: Source, workspace: Workspace) => (string | false | undefined)[]): Breach[] =>
+  workspaces.flatMap((workspace) =>
+    workspace.files.flatMap((source) =>
+      judge(source, workspace)
+        .filter((says): says is string => !!says)
+        .map((says) => ({ path: source.path, says })),
+    ),
+  );
+
+/** Wall 1: a workspace imports only what its package.json declares. */
+export const undeclaredImports = (workspaces: Workspace[]): Breach[] =>
+  each(workspaces, (source, { manifest }) =>
+    factsOf(source)
+      .imports.map(packageOf)
+      .map((name) => {
+        if (!name || builtinModules.includes(name) || name === manifest.name || manifest.dependencies?.[name]) return undefined;
+        return isTest(source) && (TOOLS_OF_TESTS.test(name) || !name.startsWith(OURS)) ? undefined : `imports ${name}, which ${manifest.name} does not declare`;
+      }),
+  );
+
+type Kind = 'api-kit' | 'service-kit' | 'web-kit' | 'api' | 'service' | 'gateway' | 'front' | 'local';
+const FRONTS = new Set(['shell', 'mfe-projects', 'mfe-media', 'mfe-bids', 'mfe-contracts']);
+const MAY_DECLARE: Record<Kind, Kind[]> = {
+  'api-kit': [],
+  api: ['api-kit'],
+  'service-kit': ['api-kit'],
+  'web-kit': ['api-kit'],
+  service: ['api', 'api-kit', 'service-kit'],
+  gateway: ['service-kit', 'api-kit'],
+  front: ['api', 'api-kit', 'web-kit'],
+  local: ['service', 'gateway', 'service-kit', 'api-kit', 'api'],
+};
+const kindOf = (name: string): Kind => {
+  const short = name.slice(OURS.length);
+  if (short === 'api-kit' || short === 'service-kit' || short === 'web-kit' || short === 'gateway') return short;
+  if (short.endsWith('-api')) return 'api';
+  if (short.endsWith('-service')) return 'service';
+  return FRONTS.has(short) ? 'front' : 'local';
+};
+
+/** Wall 2: who may declare whom. Nobody declares a remote, the shell, or (but for the local stack) a service. */
+export const forbiddenDeclarations = (workspaces: Workspace[]): Breach[] =>
+  workspaces.flatMap(({ dir, manifest }) =>
+    Object.keys(manifest.dependencies ?? {})
+      .filter((name) => name.startsWith(OURS) && !MAY_DECLARE[kindOf(manifest.name)].includes(kindOf(name)))
+      .map((name) => ({ path: path.join(dir, 'package.json'), says: `${manifest.name} may not declare ${name}` })),
+  );
+
+/** Wall 3: another workspace is entered only by its front door, never by a path into it. */
+export const sideDoors = (workspaces: Workspace[]): Breach[] =>
+  each(workspaces, (source, { dir }) =>
+    factsOf(source).imports.map((specifier) => {
+      if (specifier.startsWith(OURS)) return /\/(src|dist|\.types|test)(\/|$)/.test(specifier) && `reaches into ${specifier}`;
+      if (!specifier.startsWith('.')) return undefined;
+      const target = path.join(path.dirname(source.path), specifier);
+      return path.relative(dir, target).startsWith('..') && `leaves its workspace for ${specifier}`;
+    }),
+  );
+
+/** Wall 4: no workspace depends on itself by way of others. */
+export const cycles = (workspaces: Workspace[]): Breach[] => {
+  const byName = new Map(workspaces.map((workspace) => [workspace.manifest.name, workspace]));
+  const reaches = (from: string, goal: string, seen = new Set<string>()): boolean =>
+    Object.keys(byName.get(from)?.manifest.dependencies ?? {}).some((next) => {
+      if (next === goal) return true;
+      if (!byName.has(next) || seen.has(next)) return false;
+      return reaches(next, goal, seen.add(next));
+    });
+  return workspaces
+    .filter(({ manifest }) => reaches(manifest.name, manifest.name))
+    .map(({ dir, manifest }) => ({ path: dir, says: `${manifest.name} depends on itself` }));
+};
+
+const DRIVERS = new Set(['amqplib', 'minio']);
+const isServer = (source: Source): boolean => /^(services\/|gateway\/|packages\/service-kit\/).*src\//.test(source.path) && !isTest(source);
+
+/** Wall 5: only config.ts knows the process's environment; only service-kit speaks to the broker and the object store. */
+export const reachesOutside = (workspaces: Workspace[]): Breach[] =>
+  each(workspaces, (source, { dir }) => {
+    const { imports, identifiers } = factsOf(source);
+    const knowsProcess = identifiers.has('process') || imports.some((name) => name === 'process' || name === 'node:process');
+    return [
+      isServer(source) && path.basename(source.path) !== 'config.ts' && knowsProcess && 'reads process outside config.ts',
+      dir !== 'packages/service-kit' && !isTest(source) && imports.some((name) => DRIVERS.has(name)) && 'imports a driver that only service-kit may import',
+    ];
+  });
+
+const DOMAIN = /(?<![A-Za-z])(projects?|shots?|tasks?|bids?|bidding|vendors?|contracts?|milestones?|deliverables?|proposals?|roto)(?![A-Za-z])/i;
+const camelApart = (text: string): string => text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');
+const KITS = new Set(['packages/api-kit', 'packages/service-kit', 'packages/web-kit']);
+/** Who somebody is, the three roles, is said once for all domains. */
+const ROLES = 'packages/api-kit/src/actor.ts';
+
+/** Wall 7: kits contain no domain word. */
+export const domainWords = (workspaces: Workspace[]): Breach[] =>
+  each(
+    workspaces.filter(({ dir }) => KITS.has(dir)),
+    (source) =>
+      isTest(source) || source.path === ROLES
+        ? []
+        : camelApart(source.text)
+            .split('\n')
+            .map((line, at) => {
+              const word = DOMAIN.exec(line)?.[0];
+              return word && `says "${word}" in line ${at + 1}`;
+            }),
+  );
