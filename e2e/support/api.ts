@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+
+export interface Person {
+  id: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  token: string;
+}
+
+const PASSWORD = 'correct horse battery';
+
+export const freshPerson = (firstName: string, lastName: string) => ({
+  firstName,
+  lastName,
+  email: `${firstName}.${randomUUID()}@example.com`.toLowerCase(),
+  password: PASSWORD,
+});
+
+/** Registers an account that needs no confirmation and signs it in. */
+export const signUp = async (request: APIRequestContext, role: 'client' | 'vendor', firstName: string, lastName = 'Tester'): Promise<Person> => {
+  const person = freshPerson(firstName, lastName);
+  const answer = await request.post('/api/register', { data: { ...person, role, company: `${lastName} Studio`, devMode: true } });
+  const body = await answer.json();
+  expect(answer.status(), JSON.stringify(body)).toBe(201);
+  return { ...person, id: body.user.id, token: body.token };
+};
+
+type Multipart = NonNullable<NonNullable<Parameters<APIRequestContext['post']>[1]>['multipart']>;
+interface Sent {
+  data?: unknown;
+  multipart?: Multipart;
+  headers?: Record<string, string>;
+}
+
+/** Calls the API in somebody's name. */
+export const as = (request: APIRequestContext, person: Pick<Person, 'token'>) => {
+  const send =
+    (method: string) =>
+    (url: string, sent: Sent = {}): Promise<APIResponse> =>
+      request.fetch(`/api${url}`, { method, ...sent, headers: { authorization: `Bearer ${person.token}`, ...sent.headers } });
+  return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
+};
+
+/** The `data` of an answer that must have succeeded. */
+export const dataOf = async (answer: Promise<APIResponse>) => {
+  const response = await answer;
+  const body = await response.json();
+  expect(response.ok(), `${response.status()} ${JSON.stringify(body)}`).toBe(true);
+  expect(body.success).toBe(true);
+  return body.data;
+};
+
+/** Status and message of an answer that must have been refused. */
+export const refusalOf = async (answer: Promise<APIResponse>): Promise<{ status: number; message: string }> => {
+  const response = await answer;
+  const body = await response.json();
+  expect(body.success).toBe(false);
+  return { status: response.status(), message: body.message };
+};
+
+const TYPES: Record<string, string> = { '.mp4': 'video/mp4', '.png': 'image/png', '.txt': 'text/plain', '.pdf': 'application/pdf' };
+
+export const fileOf = (file: string) => ({
+  name: path.basename(file),
+  mimeType: TYPES[path.extname(file)] ?? 'application/octet-stream',
+  buffer: readFileSync(file),
+});
+export const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+/** A form with several files under one field. */
+export const formOf = (fields: Record<string, string>, field: string, files: { name: string; mimeType: string; buffer: Buffer }[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const { name, mimeType, buffer } of files) form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return form;
+};

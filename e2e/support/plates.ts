@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ffmpeg = (...args: string[]): void => {
+  execFileSync(process.env.FFMPEG_PATH ?? 'ffmpeg', ['-nostdin', '-loglevel', 'error', '-y', ...args]);
+};
+
+const scratch = (): string => mkdtempSync(path.join(tmpdir(), 'prepmarket-plates-'));
+const pattern = (frames: number, size: string) => ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=24:duration=${frames / 24}`];
+
+/** A real H.264 video of so many frames at 24 fps. Returns its path. */
+export const videoPlate = (frames: number, name = 'bridge_plate.mp4'): string => {
+  const file = path.join(scratch(), name);
+  ffmpeg(...pattern(frames, '640x360'), '-frames:v', String(frames), '-pix_fmt', 'yuv420p', file);
+  return file;
+};
+
+/** A real PNG sequence numbered from `first`. Returns the paths in frame order. */
+export const sequencePlate = (frames: number, first = 1001): string[] => {
+  const dir = scratch();
+  ffmpeg(...pattern(frames, '320x180'), '-frames:v', String(frames), '-start_number', String(first), path.join(dir, 'harbour_v02.%04d.png'));
+  return readdirSync(dir)
+    .sort()
+    .map((name) => path.join(dir, name));
+};
