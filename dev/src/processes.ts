@@ -44,6 +44,14 @@ export async function end(pid: number, steps: [NodeJS.Signals, number][]): Promi
   return false;
 }
 
+/** Ends a whole process group, its leader first and then whatever the leader has left behind. */
+export async function endGroup(leader: ChildProcess, steps: [NodeJS.Signals, number][]): Promise<void> {
+  if (leader.pid === undefined) return;
+  if (!hasEnded(leader)) await end(-leader.pid, steps);
+  send(-leader.pid, 'SIGKILL');
+  await ended(leader);
+}
+
 function send(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);

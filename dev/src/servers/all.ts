@@ -30,7 +30,7 @@ export async function startServers(given: TestServers): Promise<{ variables: Tes
       ? {}
       : startRabbitMq(path.join(folder, 'rabbitmq'))
           .then(keep)
-          .then(({ url }) => ({ TEST_AMQP_URL: url })),
+          .then(({ url, secondUrl }) => ({ TEST_AMQP_URL: url, TEST_AMQP_URL_2: secondUrl })),
     given.TEST_S3_ENDPOINT ? {} : startSwift(path.join(folder, 'swift')).then(keep).then(s3Variables),
   ];
   const settled = await Promise.allSettled(starting);

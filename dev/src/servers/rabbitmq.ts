@@ -9,6 +9,8 @@ export const rabbitProgram = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 
 export interface RabbitMq {
   url: string;
+  /** The same server with nothing in it yet: queues of one of the two are unknown to the other. */
+  secondUrl: string;
   /** Ends it at once, as a crash would; `start` brings it back with its data on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -33,13 +35,22 @@ export async function startRabbitMq(folder: string): Promise<RabbitMq> {
     await stop();
     throw error;
   });
-  return { url: `amqp://guest:guest@127.0.0.1:${ports.amqp}`, start, kill, stop };
+  const url = `amqp://guest:guest@127.0.0.1:${ports.amqp}`;
+  return { url, secondUrl: `${url}/second`, start, kill, stop };
 }
+
+const hosts = ['/', 'second'];
+const definitions = {
+  vhosts: hosts.map((name) => ({ name })),
+  users: [{ name: 'guest', password: 'guest', tags: 'administrator' }],
+  permissions: hosts.map((vhost) => ({ user: 'guest', vhost, configure: '.*', write: '.*', read: '.*' })),
+};
 
 function prepare(folder: string, ports: { amqp: number; dist: number; epmd: number }): NodeJS.ProcessEnv {
   const inside = (name: string) => path.join(folder, name);
   for (const name of ['home', 'mnesia', 'log']) mkdirSync(inside(name), { recursive: true });
-  writeFileSync(inside('rabbitmq.conf'), `listeners.tcp.1 = 127.0.0.1:${ports.amqp}\n`);
+  writeFileSync(inside('rabbitmq.conf'), `listeners.tcp.1 = 127.0.0.1:${ports.amqp}\nload_definitions = ${inside('definitions.json')}\n`);
+  writeFileSync(inside('definitions.json'), JSON.stringify(definitions));
   writeFileSync(inside('plugins'), '[].\n');
   return {
     HOME: inside('home'),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
-import { end, ended, readyBeforeEnd } from '../processes.js';
+import { endGroup, readyBeforeEnd } from '../processes.js';
 import { Sentence } from '../sentence.js';
 
 /** A server of the tests: its process group writes to one log and is killed whole, for nothing it holds is kept. */
@@ -23,13 +23,7 @@ export function daemon(folder: string, name: string, command: string, args: stri
     stdio: ['ignore', out, out],
   });
   child.on('error', () => undefined);
-  return { log, child, kill: () => kill(child) };
-}
-
-async function kill(child: ChildProcess) {
-  if (child.pid === undefined) return;
-  await end(-child.pid, [['SIGKILL', 5000]]);
-  await ended(child);
+  return { log, child, kill: () => endGroup(child, [['SIGKILL', 5000]]) };
 }
 
 /** Waits until `ready` answers true; fails with the place of the log when the program ends or `patience` milliseconds pass. */

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { createAdmin } from '@prepmarket/identity-service';
+import { type DevConfig, devConfig } from './config.js';
+import { claim, openDataFolder, runningOn } from './data/folder.js';
+import { makeDatabases } from './postgres/databases.js';
+import { startEmbedded } from './postgres/home.js';
+import { Lifetime } from './product/lifetime.js';
+import { partsOf } from './product/parts.js';
+import { databasePasswords } from './product/run.js';
+import { Sentence } from './sentence.js';
+import { program, say } from './terminal.js';
+
+const usage = 'npm run admin -- create <email> [--password <password>] [--first-name <name>] [--last-name <name>]';
+
+/** `npm run admin -- create <email>`: makes an administrator, whether the product runs or not. */
+await program(async () => {
+  const wanted = readArguments();
+  const config = devConfig();
+  openDataFolder(config.DATA_DIR);
+  const lifetime = new Lifetime();
+  try {
+    await create(config, await databaseOf(config, lifetime), wanted);
+  } finally {
+    await lifetime.end(5000);
+  }
+  say(`${wanted.email} may now sign in as an administrator.`);
+  if (wanted.generated) console.log(`Password: ${wanted.password}`);
+  process.exit(0);
+});
+
+function readArguments() {
+  const options = { password: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ args: process.argv.slice(2).filter((word) => word !== '--admin'), options, allowPositionals: true });
+  const [verb, email] = positionals;
+  if (verb !== 'create' || !email) throw new Sentence(`Usage: ${usage}`);
+  const password = values.password ?? randomBytes(12).toString('base64url');
+  return {
+    email,
+    password,
+    generated: values.password === undefined,
+    firstName: values['first-name'] ?? 'Admin',
+    lastName: values['last-name'] ?? 'Prepmarket',
+  };
+}
+
+async function databaseOf(config: DevConfig, lifetime: Lifetime): Promise<string> {
+  if (config.DATABASE_URL) return config.DATABASE_URL;
+  const running = runningOn(config.DATA_DIR);
+  if (running?.databaseUrl) return running.databaseUrl;
+  lifetime.layer()(claim(config.DATA_DIR).release);
+  const cluster = await startEmbedded(config.DATA_DIR);
+  lifetime.layer()(cluster.stop);
+  return cluster.url;
+}
+
+async function create(config: DevConfig, adminUrl: string, wanted: ReturnType<typeof readArguments>) {
+  const databases = await makeDatabases(adminUrl, databasePasswords(config));
+  const parts = partsOf(config, databases, { jwksUrl: 'http://127.0.0.1', publicUrl: config.PUBLIC_URL ?? 'http://127.0.0.1' });
+  const { email, password, firstName, lastName } = wanted;
+  const identity = { ...parts.kit('identity'), signingKey: parts.signingKey, allowDevMode: config.allowDevMode, mail: parts.mail };
+  await createAdmin(identity, { email, password, firstName, lastName });
+}

@@ -1,0 +1,72 @@
+import type { JsonWebKey } from 'node:crypto';
+import net from 'node:net';
+import path from 'node:path';
+import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
+import type { DevConfig } from '../config.js';
+import { signingKey } from '../data/secrets.js';
+import { Mailbox } from '../mail/mailbox.js';
+import { Sentence } from '../sentence.js';
+
+export const domains = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
+export type Domain = (typeof domains)[number];
+
+export interface Parts {
+  /** What every service is told; `port` 0 takes any. */
+  kit(domain: Domain, port?: number): KitConfig;
+  signingKey: JsonWebKey & { kid: string };
+  /** Where letters go when there is no mail server. */
+  mailbox?: Mailbox;
+  mail: { smtpUrl: string } | { deliver: Mailbox['deliver'] };
+}
+
+/** The parts the services stand on: the real ones the configuration names, else those in the data folder and this process. */
+export function partsOf(config: DevConfig, databases: Record<Domain, string>, addresses: { jwksUrl: string; publicUrl: string }): Parts {
+  const bus = new InProcessBus();
+  const mailbox = config.SMTP_URL ? undefined : new Mailbox(path.join(config.DATA_DIR, 'mail'));
+  const kit = (domain: Domain, port = 0): KitConfig => ({
+    service: domain,
+    host: '127.0.0.1',
+    port,
+    databaseUrl: databases[domain],
+    events: config.AMQP_URL ? { amqpUrl: config.AMQP_URL } : { bus },
+    store: storeOf(config),
+    ...addresses,
+    logLevel: config.LOG_LEVEL,
+    production: config.production,
+  });
+  const mail = config.SMTP_URL
+    ? { smtpUrl: config.SMTP_URL }
+    : { deliver: (letter: Parameters<Mailbox['deliver']>[0]) => (mailbox as Mailbox).deliver(letter) };
+  return { kit, mailbox, mail, signingKey: signingKey(config.DATA_DIR) };
+}
+
+// One store for all services: a file may pass from one to another.
+const storeOf = (config: DevConfig): KitConfig['store'] =>
+  config.S3_ENDPOINT
+    ? { endpoint: config.S3_ENDPOINT, bucket: config.S3_BUCKET, accessKey: config.S3_ACCESS_KEY as string, secretKey: config.S3_SECRET_KEY as string }
+    : { dir: path.join(config.DATA_DIR, 'files') };
+
+/** Fails with a sentence when a named broker, object store or mail server does not answer. */
+export async function checkRealParts(config: DevConfig): Promise<void> {
+  for (const name of ['AMQP_URL', 'S3_ENDPOINT', 'SMTP_URL'] as const) {
+    const address = config[name];
+    if (address && !(await reaches(new URL(address))))
+      throw new Sentence(`Nothing answers at ${new URL(address).host} (${name}): start that server, or unset ${name} to use the built-in one.`);
+  }
+}
+
+const usualPorts: Record<string, number> = { 'amqp:': 5672, 'amqps:': 5671, 'http:': 80, 'https:': 443, 'smtp:': 25, 'smtps:': 465 };
+
+const reaches = (url: URL) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect({
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port) || usualPorts[url.protocol],
+      timeout: 5000,
+    } as net.NetConnectOpts);
+    const say = (yes: boolean) => () => {
+      socket.destroy();
+      resolve(yes);
+    };
+    socket.once('connect', say(true)).once('error', say(false)).once('timeout', say(false));
+  });

@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { start as startBidding } from '@prepmarket/bidding-service';
+import { start as startCatalog } from '@prepmarket/catalog-service';
+import { start as startContracts } from '@prepmarket/contracts-service';
+import { start as startGateway } from '@prepmarket/gateway';
+import { start as startIdentity } from '@prepmarket/identity-service';
+import { start as startMedia } from '@prepmarket/media-service';
+import type { DevConfig } from '../config.js';
+import type { Ffmpeg } from '../ffmpeg.js';
+import { serveMailbox } from '../mail/serve.js';
+import type { Site } from '../web/static.js';
+import { serveSite } from '../web/static.js';
+import type { Domain, Parts } from './parts.js';
+
+interface App {
+  getUrl(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface Setting {
+  config: DevConfig;
+  parts: Parts;
+  ffmpeg: Ffmpeg;
+  site: Site;
+  /** The port identity listens on, which the other services know as the place of its keys. */
+  identityPort: number;
+  port: number;
+}
+
+/** Starts the five services and the gateway in this process; `started` is told of each as it comes up, so that a failure leaves none behind. */
+export async function startProduct(setting: Setting, started: (app: App) => void): Promise<void> {
+  const { config, parts, port, site } = setting;
+  const urls = await startServices(setting, started);
+  const mount: Parameters<typeof startGateway>[1] = (express) => {
+    if (parts.mailbox) serveMailbox(express, parts.mailbox);
+    serveSite(express, site);
+  };
+  const { jwksUrl, publicUrl, logLevel, production } = parts.kit('identity');
+  started(await startGateway({ host: config.HOST, port, services: urls, jwksUrl, publicUrl, logLevel, production }, mount));
+}
+
+async function startServices({ config, parts, ffmpeg, identityPort }: Setting, started: (app: App) => void): Promise<Record<Domain, string>> {
+  const identity = { ...parts.kit('identity', identityPort), signingKey: parts.signingKey, allowDevMode: config.allowDevMode, mail: parts.mail };
+  const media = { ...parts.kit('media'), ...ffmpeg, workDir: path.join(config.DATA_DIR, 'work'), jobs: Math.max(1, availableParallelism() - 1) };
+  const starting: Record<Domain, Promise<App>> = {
+    identity: startIdentity(identity),
+    catalog: startCatalog(parts.kit('catalog')),
+    media: startMedia(media),
+    bidding: startBidding(parts.kit('bidding')),
+    contracts: startContracts(parts.kit('contracts')),
+  };
+  for (const app of Object.values(starting)) app.then(started, () => undefined);
+  await Promise.allSettled(Object.values(starting));
+  const urls = Object.entries(starting).map(async ([domain, app]) => [domain, await (await app).getUrl()]);
+  return Object.fromEntries(await Promise.all(urls)) as Record<Domain, string>;
+}

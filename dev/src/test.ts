@@ -1,0 +1,62 @@
+import os from 'node:os';
+import path from 'node:path';
+import { type DevConfig, devConfig, testServers } from './config.js';
+import { findFfmpeg } from './ffmpeg.js';
+import { startServers, type TestServers } from './servers/all.js';
+import { chromium, ensureTools } from './servers/tools.js';
+import { complain, interrupted, program, say } from './terminal.js';
+import { stopAll } from './testing/children.js';
+import { type Count, sum } from './testing/count.js';
+import { runJest } from './testing/jest.js';
+import { runJourneys } from './testing/journeys.js';
+import { type Plan, planOf } from './testing/plan.js';
+
+/** `npm test`: everything, or the part named after `--`. */
+await program(async () => {
+  const stop = interrupted();
+  const config = devConfig();
+  const plan = planOf(process.argv.slice(2));
+  const servers = await makeServers(config, plan);
+  const run = runPlan(config, plan, servers.variables);
+  const outcome = await Promise.race([run, stop]);
+  await stopAll();
+  await servers.stop();
+  if (typeof outcome === 'string') process.exit(130);
+  const { passed, failed } = sum(outcome);
+  console.log(`\nTests: ${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+});
+
+async function makeServers(config: DevConfig, plan: Plan) {
+  if (!plan.servers) return { variables: {}, stop: async () => undefined };
+  ensureTools(config, testServers(), plan.journeys !== undefined);
+  say('starting PostgreSQL, RabbitMQ and an S3 store for the tests …');
+  return startServers(testServers());
+}
+
+async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Promise<Count[]> {
+  const { ffmpegPath, ffprobePath } = await findFfmpeg(config, path.join(os.tmpdir(), 'prepmarket-programs'));
+  const env = { ...servers, ...plan.env, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
+  const counts: Count[] = [];
+  for (const args of plan.jest) counts.push(await counted(runJest(args, env)));
+  const { journeys } = plan;
+  if (journeys)
+    counts.push(await counted(runJourneys(journeys, { ...realParts(servers), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }, chromium(config) ?? '')));
+  return counts;
+}
+
+// A part that cannot even run is one failure; the others still get their turn.
+const counted = (run: Promise<Count>): Promise<Count> =>
+  run.catch((error) => {
+    complain(error);
+    return { passed: 0, failed: 1 };
+  });
+
+const realParts = (servers: TestServers) => ({
+  DATABASE_URL: servers.TEST_DATABASE_URL,
+  AMQP_URL: servers.TEST_AMQP_URL_2 ?? servers.TEST_AMQP_URL,
+  S3_ENDPOINT: servers.TEST_S3_ENDPOINT,
+  S3_ACCESS_KEY: servers.TEST_S3_ACCESS_KEY,
+  S3_SECRET_KEY: servers.TEST_S3_SECRET_KEY,
+  S3_BUCKET: servers.TEST_S3_BUCKET,
+});

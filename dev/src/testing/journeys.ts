@@ -1,0 +1,45 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort, until } from '../processes.js';
+import { root } from '../root.js';
+import { Sentence } from '../sentence.js';
+import { launch, runToEnd, stop } from './children.js';
+import type { Count } from './count.js';
+
+/** Runs the journeys of e2e/ in a real browser against the product on its real parts; `args` go to Playwright. */
+export async function runJourneys(args: string[], parts: NodeJS.ProcessEnv, chromiumPath: string): Promise<Count> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-journeys-'));
+  const product = await startProduct(folder, parts);
+  try {
+    return await runPlaywright(args, folder, { BASE_URL: product.url, MAILBOX_URL: `${product.url}/mailbox`, CHROMIUM_PATH: chromiumPath });
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function startProduct(folder: string, parts: NodeJS.ProcessEnv) {
+  const port = await freePort();
+  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: path.join(folder, 'data'), ALLOW_DEV_MODE: 'true', SMTP_URL: '', PUBLIC_URL: '', ...parts };
+  const child = launch(path.join(root, 'dev/dist/start.js'), [], env, 'pipe');
+  let printed = '';
+  child.stdout?.on('data', (text) => {
+    printed += text;
+  });
+  const up = await until(() => printed.includes('is ready at') || child.exitCode !== null, 90_000);
+  if (up && child.exitCode === null) return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+  await stop(child);
+  throw new Sentence(`The product does not start on its real parts: ${printed}`);
+}
+
+async function runPlaywright(args: string[], folder: string, env: NodeJS.ProcessEnv): Promise<Count> {
+  const report = path.join(folder, 'report.json');
+  const command = ['test', `--config=${path.join(root, 'e2e')}`, '--reporter=list,json', ...args];
+  const code = await runToEnd(path.join(root, 'node_modules/@playwright/test/cli.js'), command, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const { stats } = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { stats: Record<string, number> })
+    : { stats: {} as Record<string, number> };
+  const failed = stats.unexpected ?? 0;
+  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: code === 0 ? failed : Math.max(1, failed) };
+}

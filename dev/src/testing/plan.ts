@@ -1,0 +1,35 @@
+/** Which parts of the tests a command line asks for. */
+export interface Plan {
+  /** Arguments of each Jest run. */
+  jest: string[][];
+  /** Arguments of the run of the journeys, none when they are left out. */
+  journeys?: string[];
+  /** Whether the servers of the tests are needed. */
+  servers: boolean;
+  /** Variables of this run. */
+  env: Record<string, string>;
+}
+
+// These start the built product themselves, so they wait their turn.
+const embedded = 'dev/test/product';
+const node = ['--selectProjects', 'node', '--testPathIgnorePatterns', embedded];
+const web = ['--selectProjects', 'web'];
+const alone = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns', embedded];
+
+/** Reads `npm test -- <part>`: nothing for everything, `node`, `web`, `e2e`, or the path of some tests; `--faults` for the long runs of the fault tests. */
+export function planOf([part, ...more]: string[]): Plan {
+  const plan = (jest: string[][], servers: boolean, journeys?: string[], env = {}): Plan => ({ jest, servers, journeys, env });
+  switch (part) {
+    case undefined:
+      return plan([node, web, alone], true, []);
+    case '--faults':
+      return plan([['--selectProjects', 'node', '--testPathPatterns', 'faults|races']], true, undefined, { ROUNDS: '1000' });
+    case 'node':
+      return plan([[...node, ...more]], true);
+    case 'web':
+      return plan([[...web, ...more]], false);
+    default:
+      if (/^e2e\b/.test(part)) return plan(part === 'e2e' ? [alone] : [], true, [...(part === 'e2e' ? [] : [part]), ...more]);
+      return plan([['--testPathPatterns', part, ...more]], !/^(shell|mfe-|packages\/web-kit)/.test(part));
+  }
+}
