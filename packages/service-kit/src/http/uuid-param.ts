@@ -2,7 +2,7 @@ import { type PipeTransform } from '@nestjs/common';
 import { isUuid, refusal } from '@prepmarket/api-kit';
 import { RefusalError } from '../work/refuse.js';
 
-/** `@Param('id', uuidParam('Project not found.'))`: what is no UUID names nothing, so it is 404 with that sentence. */
+/** `@Param('id', uuidParam('Note not found.'))`: what is no UUID names nothing, so it is 404 with that sentence. */
 export const uuidParam = (message: string): PipeTransform<string, string> => ({
   transform: (value) => {
     if (!isUuid(value)) throw new RefusalError(refusal(404, message));

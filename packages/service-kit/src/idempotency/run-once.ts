@@ -25,6 +25,5 @@ const storedAnswer = async <T>(manager: EntityManager, claim: IdempotencyClaim):
   const rows = await manager.query('SELECT body_hash, answer FROM idempotency_keys WHERE scope = $1 AND key = $2', [claim.scope, claim.key]);
   if (rows[0].body_hash !== claim.bodyHash) throw new RefusalError(reused);
   claim.replayed = true;
-  claim.replayed = true;
   return rows[0].answer.value;
 };

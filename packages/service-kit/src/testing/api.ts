@@ -9,7 +9,7 @@ import { claimsFor, signToken } from './keys.js';
 type Headers = Record<string, string>;
 type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
-/** supertest against a running service: `await api(app).as(client).post('/api/projects').send({...}).expect(201)`. */
+/** supertest against a running service: `await api(app).as(actor).post('/api/notes').send({...}).expect(201)`. */
 export class Client {
   constructor(
     private readonly server: Server,

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Actor } from '@prepmarket/api-kit';
 import type { EntityManager } from 'typeorm';
 
-/** One Idempotency-Key of a signed-in caller; `done` once a transaction of the request has taken it, `replayed` when it got a stored answer. */
+/** One Idempotency-Key of a signed-in caller; `done` once a transaction of the request has taken it. */
 export interface IdempotencyClaim {
   key: string;
   scope: string;
   bodyHash: string;
   done?: boolean;
-  replayed?: boolean;
   /** The stored answer of an earlier request was given instead of running anew. */
   replayed?: boolean;
 }
@@ -17,7 +17,7 @@ export interface RequestContext {
   requestId: string;
   correlationId: string;
   traceparent?: string;
-  actor?: { id: string; role: 'client' | 'vendor' | 'admin' };
+  actor?: Actor;
   idempotency?: IdempotencyClaim;
   tx?: { manager: EntityManager };
 }
