@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { startService, Work } from '../src/index.js';
 import { api, type TestConfig, testConfig, until } from '../src/testing.js';
@@ -123,4 +124,14 @@ describe('transactions', () => {
     await Promise.all(hold.map((runner) => runner.release()));
     await api(app).as(actor).get(`/api/notes/${randomUUID()}`).expect(404);
   }, 15_000);
+
+  it('goes on after the database has cut every connection', async () => {
+    const id = randomUUID();
+    await database.manager.insert(Note, note(id));
+    const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await admin.connect();
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [new URL(config.databaseUrl).pathname.slice(1)]);
+    await admin.end();
+    await until(async () => (await api(app).as(actor).get(`/api/notes/${id}`)).status === 200);
+  });
 });
