@@ -1,0 +1,7 @@
+import base from '../webpack.base.mjs';
+
+export default base({
+  dir: import.meta.dirname,
+  name: 'bids',
+  exposes: { './routes': './src/routes.tsx', './widgets/OwnBid': './src/widgets/own-bid.tsx' },
+});
