@@ -35,7 +35,9 @@ export const cannotChangeProject = (actor: Actor, project: OwnedProject, engagem
 export const cannotCreateProject = (actor: Actor): Refusal | undefined =>
   actor.role === 'vendor' ? refusal(403, projectMessages.vendorsDoNotList) : undefined;
 
-export const hasAcceptedBid = (engagements: readonly Engagement[]): boolean => engagements.some((each) => each.bidStatus === 'accepted');
+/** A contract that was active and is cancelled ends the award of its bid. */
+export const hasAcceptedBid = (engagements: readonly Engagement[]): boolean =>
+  engagements.some((each) => each.bidStatus === 'accepted' && each.contractStatus !== 'cancelled');
 
 /** An award stands until its contract is over. */
 const awardStands = (engagements: readonly Engagement[]): boolean =>

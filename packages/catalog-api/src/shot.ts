@@ -57,6 +57,8 @@ export const shot = z.object({
   file_path: z.nullable(z.string()),
   frame_count: z.nullable(z.number()),
   metadata: z.nullable(mediaFacts),
+  /** Why the newest upload did not become a picture; the one before it stays. */
+  media_error: z.optional(z.nullable(z.string())),
   tasks: z.array(task),
   project: z.optional(z.object({ ...ids, title: z.string(), user_id: z.uuid(), client_id: z.uuid() })),
   package: z.optional(z.object({ ...ids, name: z.string() })),

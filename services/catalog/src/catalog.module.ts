@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { EngagementsListener } from './engagements/engagements.listener.js';
+import { PackagesController } from './packages/packages.controller.js';
+import { PackagesService } from './packages/packages.service.js';
+import { Places } from './places/places.js';
+import { ProjectsController } from './projects/projects.controller.js';
+import { ProjectsService } from './projects/projects.service.js';
+import { MediaListener } from './shots/media.listener.js';
+import { ShotsController } from './shots/shots.controller.js';
+import { ShotsService } from './shots/shots.service.js';
+import { TasksController } from './tasks/tasks.controller.js';
+import { TasksService } from './tasks/tasks.service.js';
+
+@Module({
+  // Tasks and shots first: their literal paths would otherwise be read as ids of projects.
+  controllers: [TasksController, ShotsController, PackagesController, ProjectsController, EngagementsListener, MediaListener],
+  providers: [ProjectsService, PackagesService, ShotsService, TasksService],
+})
+export class CatalogModule {}

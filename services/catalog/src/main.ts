@@ -1,0 +1,4 @@
+import { catalogConfig } from './config.js';
+import { start } from './start.js';
+
+(await start(catalogConfig())).enableShutdownHooks();

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type PackageForm, packageMessages, type ShotPackage } from '@prepmarket/catalog-api';
+import { found, Work } from '@prepmarket/service-kit';
+import { changed } from '../places/changed.js';
+import type { Place } from '../places/place.js';
+import { Places } from '../places/places.js';
+import { forgetShots } from '../shots/shot.state.js';
+import { Package } from './package.entity.js';
+import { packageJson, packagesJson } from './package.view.js';
+
+@Injectable()
+export class PackagesService {
+  constructor(
+    private readonly work: Work,
+    private readonly places: Places,
+  ) {}
+
+  list(actor: Actor, place: Place): Promise<ShotPackage[]> {
+    return this.places.see(actor, place, packagesJson);
+  }
+
+  get(actor: Actor, place: Place): Promise<ShotPackage> {
+    return this.places.see(actor, place, packageJson);
+  }
+
+  create(actor: Actor, place: Place, form: PackageForm): Promise<ShotPackage> {
+    return this.work.transaction(async (tx) => {
+      const { project } = await this.places.own(tx, actor, place);
+      const [id, now] = [randomUUID(), new Date()];
+      const { name, description, deadline = null } = form;
+      await tx.manager.insert(Package, {
+        id,
+        project_id: project.id,
+        name,
+        description,
+        deadline,
+        user_id: actor.id,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      });
+      return this.places.see(actor, { projectId: project.id, packageId: id }, packageJson, tx.manager);
+    });
+  }
+
+  edit(actor: Actor, place: Place, form: PackageForm): Promise<ShotPackage> {
+    return this.work.transaction(async (tx) => {
+      const { packageId } = await this.places.own(tx, actor, place);
+      const pack = found(await tx.lock(Package, { id: packageId }), packageMessages.notFound);
+      await tx.manager.save(changed(pack, form));
+      return this.places.see(actor, place, packageJson, tx.manager);
+    });
+  }
+
+  remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
+    return this.work.transaction(async (tx) => {
+      const { packageId: id } = await this.places.own(tx, actor, place);
+      await forgetShots(tx, { package_id: id });
+      await tx.manager.delete(Package, { id });
+      return { id, _id: id };
+    });
+  }
+}

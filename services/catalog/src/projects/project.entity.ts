@@ -1,0 +1,23 @@
+import type { ProjectStatus } from '@prepmarket/catalog-api';
+import { wholeNumber } from '@prepmarket/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('projects')
+export class Project {
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') title: string;
+  @Column('text') description: string;
+  @Column('text') category: string;
+  @Column('bigint', { transformer: wholeNumber }) budget_min_cents: number;
+  @Column('bigint', { transformer: wholeNumber }) budget_max_cents: number;
+  @Column('text') currency: string;
+  /** As given: a day or an instant. */
+  @Column('text') deadline: string;
+  @Column('text', { array: true }) skills: string[];
+  @Column('text') status: ProjectStatus;
+  @Column('uuid') user_id: string;
+  @Column('uuid') client_id: string;
+  @Column('int') version: number;
+  @Column('timestamptz') created_at: Date;
+  @Column('timestamptz') updated_at: Date;
+}

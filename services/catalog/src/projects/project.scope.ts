@@ -1,0 +1,16 @@
+import type { Role } from '@prepmarket/api-kit';
+
+// $1 is who asks.
+const own = '(p.user_id = $1 OR p.client_id = $1)';
+const open = `p.status = 'open'`;
+const engaged = `(p.status <> 'draft' AND EXISTS (SELECT FROM engagements e WHERE e.project_id = p.id AND e.vendor_id = $1 AND e.bid_status <> 'withdrawn'))`;
+
+const scopes: Record<Role, { mine: string; all: string }> = {
+  client: { mine: own, all: own },
+  vendor: { mine: `(${own} OR ${engaged})`, all: `(${own} OR ${engaged} OR ${open})` },
+  admin: { mine: own, all: 'TRUE' },
+};
+
+/** The SQL condition on `p` for what a list may show this role: nothing unless said above. */
+export const scopeOf = (role: Role, scope?: 'mine' | 'open'): string =>
+  `$1::uuid IS NOT NULL AND ${(scope === 'open' ? open : scopes[role]?.[scope ?? 'all']) ?? 'FALSE'}`;

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Actor, type Pagination, refusal, toCents } from '@prepmarket/api-kit';
+import {
+  cannotCreateProject,
+  cannotDeleteProject,
+  cannotEditProject,
+  type NewProject,
+  type ProjectEdit,
+  type ProjectQuery,
+  type ProjectStatus,
+  projectChanged,
+  projectCreated,
+  projectDeleted,
+  projectMessages,
+  type Project as WireProject,
+} from '@prepmarket/catalog-api';
+import { awaitCopy, Files, People, RefusalError, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { changed } from '../places/changed.js';
+import type { Place } from '../places/place.js';
+import { Places } from '../places/places.js';
+import { forgetShots } from '../shots/shot.state.js';
+import { Project } from './project.entity.js';
+import { listProjects } from './project.list.js';
+import { projectState } from './project.state.js';
+import { projectJson } from './project.view.js';
+
+@Injectable()
+export class ProjectsService {
+  constructor(
+    private readonly work: Work,
+    private readonly places: Places,
+    private readonly people: People,
+    private readonly files: Files,
+    private readonly database: DataSource,
+  ) {}
+
+  list(actor: Actor, query: ProjectQuery): Promise<{ projects: WireProject[]; pagination: Pagination }> {
+    return listProjects(this.database.manager, actor, query);
+  }
+
+  get(actor: Actor, place: Place, query: ProjectQuery): Promise<WireProject> {
+    return this.places.see(actor, place, projectJson(query));
+  }
+
+  async create(actor: Actor, form: NewProject, attachments: StoredFile[]): Promise<WireProject> {
+    refuse(cannotCreateProject(actor));
+    const client_id = await this.clientFor(actor, form);
+    return this.work.transaction(async (tx) => {
+      const now = new Date();
+      const { title, description, category, skills, status } = form;
+      const project = tx.manager.create(Project, {
+        id: randomUUID(),
+        ...{ title, description, category, skills, status, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
+        ...budgetOf(form),
+        ...{ version: 1, created_at: now, updated_at: now },
+      });
+      await tx.manager.insert(Project, project);
+      await this.files.attach(tx, project.id, 'attachment', attachments, actor.id);
+      await tx.publish(projectCreated, projectState(project));
+      return this.places.see(actor, { projectId: project.id }, projectJson({}), tx.manager);
+    });
+  }
+
+  edit(actor: Actor, place: Place, edit: ProjectEdit): Promise<WireProject> {
+    return this.work.transaction(async (tx) => {
+      const { project } = await this.places.enter(tx, actor, place, (each, engagements) => cannotEditProject(actor, each, engagements, edit));
+      const { budget, ...rest } = edit;
+      await this.save(tx, changed(project, { ...rest, ...(budget && budgetOf({ budget })) }));
+      return this.places.see(actor, place, projectJson({}), tx.manager);
+    });
+  }
+
+  remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
+    return this.work.transaction(async (tx) => {
+      const { project } = await this.places.enter(tx, actor, place, (each, engagements) => cannotDeleteProject(actor, each, engagements));
+      const { id, version } = project;
+      await forgetShots(tx, { project_id: id });
+      await this.files.removeOf(tx, [id]);
+      await tx.manager.delete(Project, { id });
+      await tx.publish(projectDeleted, { id, version: version + 1 });
+      return { id, _id: id };
+    });
+  }
+
+  /** For what other domains decide; a project that is gone stays gone. */
+  async setStatus(tx: Tx, id: string, status: ProjectStatus): Promise<void> {
+    const project = await tx.lock(Project, { id });
+    if (project && project.status !== status) await this.save(tx, changed(project, { status }));
+  }
+
+  private async save(tx: Tx, project: Project): Promise<void> {
+    await tx.manager.save(project);
+    await tx.publish(projectChanged, projectState(project));
+  }
+
+  private async clientFor(actor: Actor, form: NewProject): Promise<string> {
+    const id = (actor.role === 'admin' && form.client_id) || actor.id;
+    if (id === actor.id) return id;
+    const client = await awaitCopy(() => this.people.find(id));
+    if (client?.role !== 'client') throw new RefusalError(refusal(400, projectMessages.clientUnknown));
+    return id;
+  }
+}
+
+const budgetOf = ({ budget }: Pick<NewProject, 'budget'>) => ({ budget_min_cents: toCents(budget.min), budget_max_cents: toCents(budget.max) });

@@ -1,0 +1,42 @@
+import type { MediaFacts } from '@prepmarket/catalog-api';
+import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+
+/** Keeps what media says about pictures; of two reports the one about the newer upload counts, whichever comes first. */
+@EventListener()
+export class MediaListener {
+  @On(shotMediaReady)
+  async ready(media: ReadyMedia, tx: Tx): Promise<void> {
+    await tx.manager.query(
+      `INSERT INTO shot_media AS m (shot_id, upload, file_url, frame_count, metadata)
+       SELECT id, $2::int, $3::text, $4::int, $5::jsonb FROM shots WHERE id = $1
+       ON CONFLICT (shot_id) DO UPDATE SET upload = excluded.upload, file_url = excluded.file_url, frame_count = excluded.frame_count, metadata = excluded.metadata
+       WHERE m.upload <= excluded.upload`,
+      [media.id, media.upload, media.fileUrl, media.frameCount, JSON.stringify(factsOf(media))],
+    );
+  }
+
+  @On(shotMediaFailed)
+  async failed(media: FailedMedia, tx: Tx): Promise<void> {
+    await tx.manager.query(
+      `INSERT INTO shot_media AS m (shot_id, failed_upload, failure) SELECT id, $2::int, $3::text FROM shots WHERE id = $1
+       ON CONFLICT (shot_id) DO UPDATE SET failed_upload = excluded.failed_upload, failure = excluded.failure WHERE m.failed_upload <= excluded.failed_upload`,
+      [media.id, media.upload, media.reason],
+    );
+  }
+}
+
+const factsOf = (media: ReadyMedia): MediaFacts => ({
+  frames: media.frameCount,
+  fps: media.fps,
+  frame_rate: media.frameRate,
+  width: media.width,
+  height: media.height,
+  duration: media.duration,
+  codec: media.codec,
+  first_frame: media.firstFrame,
+  missing_frames: media.missingFrames,
+  original_key: media.originalKey ?? undefined,
+  original_name: media.originalName,
+  poster_url: media.posterKey && `/api/files/stream/${media.posterKey}/poster.jpg`,
+});

@@ -1,0 +1,16 @@
+import type { WorkStatus } from '@prepmarket/catalog-api';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('shots')
+export class Shot {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') project_id: string;
+  @Column('uuid') package_id: string;
+  @Column('text') name: string;
+  @Column('text') description: string;
+  @Column('text') status: WorkStatus;
+  @Column('text', { nullable: true }) deadline: string | null;
+  @Column('int') version: number;
+  @Column('timestamptz') created_at: Date;
+  @Column('timestamptz') updated_at: Date;
+}

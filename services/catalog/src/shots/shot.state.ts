@@ -1,0 +1,20 @@
+import { type ShotState, shotDeleted } from '@prepmarket/catalog-api';
+import type { Tx } from '@prepmarket/service-kit';
+import type { FindOptionsWhere } from 'typeorm';
+import { Shot } from './shot.entity.js';
+
+/** The shot's public state, as its events carry it. */
+export const shotState = (shot: Shot): ShotState => ({
+  id: shot.id,
+  version: shot.version,
+  projectId: shot.project_id,
+  packageId: shot.package_id,
+  name: shot.name,
+});
+
+/** Deletes shots with their tasks and media facts and tells the others, one by one. */
+export const forgetShots = async (tx: Tx, where: FindOptionsWhere<Shot>): Promise<void> => {
+  const shots = await tx.manager.findBy(Shot, where);
+  await tx.manager.delete(Shot, where);
+  for (const { id, version, project_id: projectId } of shots) await tx.publish(shotDeleted, { id, version: version + 1, projectId });
+};

@@ -1,0 +1,49 @@
+import { Controller, Delete, Get, Post, Put, UseInterceptors } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type NewShot, newShot, type ShotEdit, shotEdit, shotMessages } from '@prepmarket/catalog-api';
+import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
+import { answer, CurrentUser, Form, FormWithFiles, type StoredFile, ZBody } from '@prepmarket/service-kit';
+import { At, type Place } from '../places/place.js';
+import { shotPaths } from './shot.paths.js';
+import { ShotsService } from './shots.service.js';
+import { notAVideo } from './video.js';
+
+// Media adopts the video from here when it hears of the new shot.
+const prefix = 'incoming/';
+const video = { file: { max: 1, maxBytes: maximumVideoBytes } };
+
+@Controller('projects')
+export class ShotsController {
+  constructor(private readonly shots: ShotsService) {}
+
+  @Get(shotPaths)
+  async get(@CurrentUser() actor: Actor, @At() place: Place) {
+    return answer('shot', await this.shots.get(actor, place));
+  }
+
+  @Put(shotPaths)
+  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(shotEdit) edit: ShotEdit) {
+    return answer('shot', await this.shots.edit(actor, place, edit), shotMessages.updated);
+  }
+
+  @Delete(shotPaths)
+  async remove(@CurrentUser() actor: Actor, @At() place: Place) {
+    return answer('shot', await this.shots.remove(actor, place), shotMessages.deleted);
+  }
+
+  @Get(':projectId/shots')
+  async ofProject(@CurrentUser() actor: Actor, @At() place: Place) {
+    return answer('shots', await this.shots.ofProject(actor, place));
+  }
+
+  @Get(':projectId/packages/:packageId/shots')
+  async ofPackage(@CurrentUser() actor: Actor, @At() place: Place) {
+    return answer('shots', await this.shots.ofPackage(actor, place));
+  }
+
+  @Post(':projectId/packages/:packageId/shots')
+  @UseInterceptors(FormWithFiles({ schema: newShot, files: video, json: ['tasks'], tooLarge: skippedTooLarge, accept: notAVideo, prefix }))
+  async create(@CurrentUser() actor: Actor, @At() place: Place, @Form() { fields, files }: { fields: NewShot; files: StoredFile[] }) {
+    return answer('shot', await this.shots.create(actor, place, fields, files[0]), shotMessages.created);
+  }
+}

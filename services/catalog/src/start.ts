@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import type { INestApplication } from '@nestjs/common';
+import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { startService } from '@prepmarket/service-kit';
+import { CatalogModule } from './catalog.module.js';
+import type { CatalogConfig } from './config.js';
+import { EngagedBid, EngagedContract } from './engagements/engagement.entity.js';
+import { Catalog1764000000001 } from './migrations/1764000000001-catalog.js';
+import { Package } from './packages/package.entity.js';
+import { Places } from './places/places.js';
+import { Project } from './projects/project.entity.js';
+import { ProjectFiles } from './projects/project-files.js';
+import { republish } from './republish.js';
+import { Shot } from './shots/shot.entity.js';
+import { ShotMedia } from './shots/shot-media.entity.js';
+import { Task } from './tasks/task.entity.js';
+
+export { type CatalogConfig, catalogConfig } from './config.js';
+
+/** Starts the catalog on its configured port; `close()` on the result stops it in order. */
+export const start = (config: CatalogConfig): Promise<INestApplication> =>
+  startService(config, {
+    module: CatalogModule,
+    entities: [Project, Package, Shot, ShotMedia, Task, EngagedBid, EngagedContract],
+    migrations: [Catalog1764000000001],
+    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
+    letter: 'p',
+    fileReader: ProjectFiles,
+    providers: [Places],
+    republish,
+  });

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, refusal } from '@prepmarket/api-kit';
+import { cannotUseFrames, lastFrame, type NewTask, shotMessages, type TaskEdit, taskMessages, type Task as WireTask } from '@prepmarket/catalog-api';
+import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { changed } from '../places/changed.js';
+import type { Place } from '../places/place.js';
+import { Places } from '../places/places.js';
+import { Shot } from '../shots/shot.entity.js';
+import { ShotMedia } from '../shots/shot-media.entity.js';
+import { makeTask } from './make-task.js';
+import { Task } from './task.entity.js';
+import { taskJson, tasksJson } from './task.view.js';
+
+@Injectable()
+export class TasksService {
+  constructor(
+    private readonly work: Work,
+    private readonly places: Places,
+  ) {}
+
+  list(actor: Actor, place: Place): Promise<WireTask[]> {
+    return this.places.see(actor, place, tasksJson);
+  }
+
+  get(actor: Actor, place: Place): Promise<WireTask> {
+    return this.places.see(actor, place, taskJson);
+  }
+
+  create(actor: Actor, place: Place, form: NewTask): Promise<WireTask> {
+    return this.work.transaction(async (tx) => {
+      const { shotId } = await this.places.own(tx, actor, place);
+      const shot = found(await tx.manager.findOneBy(Shot, { id: shotId }), shotMessages.notFound);
+      const task = makeTask(shot, await mediaOf(tx, shotId), form);
+      await tx.manager.insert(Task, task);
+      return this.places.see(actor, { ...place, taskId: task.id }, taskJson, tx.manager);
+    });
+  }
+
+  edit(actor: Actor, place: Place, edit: TaskEdit): Promise<WireTask> {
+    return this.work.transaction(async (tx) => {
+      const { shotId, taskId } = await this.places.own(tx, actor, place);
+      const task = found(await tx.lock(Task, { id: taskId }), taskMessages.notFound);
+      const { task_type = task.task_type, ...changes } = edit;
+      refuse(task_type === task.task_type ? undefined : refusal(400, taskMessages.typeFixed));
+      // A range that the edit does not touch stays valid although a newer clip may be shorter.
+      if (edit.frame_start !== undefined || edit.frame_end !== undefined) {
+        refuse(cannotUseFrames(edit.frame_start ?? task.frame_start, edit.frame_end ?? task.frame_end, lastFrame((await mediaOf(tx, shotId)) ?? {})));
+      }
+      await tx.manager.save(changed(task, changes));
+      return this.places.see(actor, place, taskJson, tx.manager);
+    });
+  }
+
+  remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
+    return this.work.transaction(async (tx) => {
+      const { taskId: id } = await this.places.own(tx, actor, place);
+      await tx.manager.delete(Task, { id });
+      return { id, _id: id };
+    });
+  }
+}
+
+const mediaOf = (tx: Tx, shotId: string): Promise<ShotMedia | null> => tx.manager.findOneBy(ShotMedia, { shot_id: shotId });

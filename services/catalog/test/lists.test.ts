@@ -1,0 +1,141 @@
+import { bidWithdrawn } from '@prepmarket/bidding-api';
+import type { Project } from '@prepmarket/catalog-api';
+import pg from 'pg';
+import { type Catalog, openCatalog, type Person } from './catalog.js';
+
+let catalog: Catalog;
+let client: Person;
+let other: Person;
+let vendor: Person;
+let admin: Person;
+const own: Record<string, Project> = {};
+
+beforeAll(async () => {
+  catalog = await openCatalog();
+  client = await catalog.person('client');
+  other = await catalog.person('client');
+  vendor = await catalog.person('vendor');
+  admin = await catalog.person('admin');
+  own.draft = await catalog.project(client, { title: 'Draft 100%' });
+  own.open = await catalog.project(client, { title: 'Open sea', status: 'open', skills: ['Deepfix'] });
+  own.awarded = await catalog.project(client, { title: 'Awarded', status: 'open' });
+  own.foreign = await catalog.project(other, { title: 'Foreign', status: 'open' });
+  own.closed = await catalog.project(other, { title: 'Closed', status: 'in_progress' });
+  await catalog.award(own.awarded, vendor);
+});
+afterAll(() => catalog.close());
+
+const list = async (actor: Person, query = ''): Promise<{ titles: string[]; projects: Project[]; pagination: object }> => {
+  const { body } = await catalog.as(actor).get(`/api/projects${query}`).expect(200);
+  expect(body.data).toEqual(body.projects);
+  return { titles: body.projects.map((each: Project) => each.title), ...body };
+};
+
+it('[S-187] pages, with the count of all', async () => {
+  const { titles, pagination } = await list(client, '?page=2&limit=2');
+  expect(titles).toEqual(['Awarded']);
+  expect(pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
+  expect((await list(client, '?page=9')).pagination).toEqual({ page: 9, limit: 50, total: 3, totalPages: 1 });
+  for (const query of ['page=0', 'limit=101', 'limit=x', 'page=1.5']) await catalog.as(client).get(`/api/projects?${query}`).expect(400);
+});
+
+it('[S-192] shows a client the own projects', async () => {
+  expect((await list(client)).titles).toEqual(['Draft 100%', 'Open sea', 'Awarded']);
+  expect((await list(other)).titles).toEqual(['Foreign', 'Closed']);
+});
+
+it('[S-192] shows a vendor the ones with an own bid and the open ones', async () => {
+  expect((await list(vendor)).titles).toEqual(['Open sea', 'Awarded', 'Foreign']);
+  expect((await list(vendor, '?scope=mine')).titles).toEqual(['Awarded']);
+});
+
+it('[S-192] shows an admin all', async () => {
+  expect((await list(admin)).titles).toHaveLength(5);
+});
+
+it('[S-192] forgets a project whose bid was withdrawn', async () => {
+  const quitter = await catalog.person('vendor');
+  const bid = await catalog.bid(own.closed as Project, quitter);
+  expect((await list(quitter, '?scope=mine')).titles).toEqual(['Closed']);
+  await catalog.publish(bidWithdrawn, { ...bid, version: 2, status: 'withdrawn' });
+  expect((await list(quitter, '?scope=mine')).titles).toEqual([]);
+});
+
+it('[S-231] never lists a draft to its bidders', async () => {
+  const shy = await catalog.project(other, { title: 'Shy', status: 'open' });
+  await catalog.bid(shy, vendor);
+  await catalog.as(other).put(`/api/projects/${shy.id}`).send({ title: 'Shy', status: 'draft' }).expect(200);
+  expect((await list(vendor)).titles).not.toContain('Shy');
+  expect((await list(vendor, '?scope=mine')).titles).not.toContain('Shy');
+  await catalog.as(other).delete(`/api/projects/${shy.id}`).expect(200);
+});
+
+it('[S-435] lists the open ones newest first, for everybody', async () => {
+  for (const each of [client, vendor, admin]) expect((await list(each, '?scope=open')).titles).toEqual(['Foreign', 'Open sea']);
+});
+
+it('[S-175] sorts by creation, oldest first', async () => {
+  const dates = (await list(admin)).projects.map((each) => each.created_at);
+  expect(dates).toEqual([...dates].sort());
+});
+
+it('[S-436] filters by status and by text of title, description and skills, literally', async () => {
+  expect((await list(client, '?status=draft')).titles).toEqual(['Draft 100%']);
+  expect((await list(client, '?search=deepFIX')).titles).toEqual(['Open sea']);
+  expect((await list(client, '?search=0%25')).titles).toEqual(['Draft 100%']);
+  expect((await list(client, '?search=%25_%25')).titles).toEqual([]);
+  expect((await list(client, `?search=${encodeURIComponent("' OR 1=1 --")}`)).titles).toEqual([]);
+  await catalog.as(client).get('/api/projects?status=lost').expect(400);
+  await catalog
+    .as(client)
+    .get('/api/projects?search=%00')
+    .expect((answer) => expect(answer.status).toBeLessThan(500));
+});
+
+it('[S-188] leaves the client out of minimal rows and brings it with detailed ones', async () => {
+  expect((await list(client, '?minimal=true')).projects[0]).not.toHaveProperty('client');
+  expect((await list(client, '?detailed=true')).projects[0]?.client).toMatchObject({ id: client.id });
+});
+
+describe('tree', () => {
+  let project: Project;
+  beforeAll(async () => {
+    project = own.draft as Project;
+    for (const name of ['Reel 1', 'Reel 2']) {
+      const pack = await catalog.pack(client, project.id, { name });
+      for (const shot of ['sh010', 'sh020'])
+        await catalog.shot(client, project.id, pack.id, { name: shot, tasks: [{ task_type: 'roto' }, { task_type: 'paint' }] });
+    }
+  });
+
+  const all = 'include_packages=true&include_shots=true&include_tasks=true';
+
+  it('[S-190] [S-191] nests packages, shots and tasks in the order they were made, and counts them', async () => {
+    const { projects } = await list(client, `?minimal=true&${all}`);
+    const task = (type: string) => ({ id: expect.any(String), _id: expect.any(String), name: type, task_type: type, status: 'pending' });
+    const shot = (name: string) => ({ id: expect.any(String), _id: expect.any(String), name, status: 'pending', tasks: [task('roto'), task('paint')] });
+    const pack = (name: string) => ({ id: expect.any(String), _id: expect.any(String), name, shots: [shot('sh010'), shot('sh020')] });
+    expect(projects[0]).toMatchObject({ package_count: 2, shot_count: 4, task_count: 8, packages: [pack('Reel 1'), pack('Reel 2')] });
+    expect(projects[1]).toMatchObject({ package_count: 0, packages: [] });
+  });
+
+  it('[S-189] goes as deep as asked', async () => {
+    const only = async (query: string) => (await list(client, `?${query}`)).projects[0] as Project & { packages?: { shots?: { tasks?: unknown }[] }[] };
+    expect(await only('include_packages=false')).not.toHaveProperty('packages');
+    expect((await only('include_packages')).packages?.[0]).not.toHaveProperty('shots');
+    expect((await only('include_packages=1&include_shots=1')).packages?.[0]?.shots?.[0]).not.toHaveProperty('tasks');
+  });
+
+  const statements = async (path: string): Promise<string[]> => {
+    const spy = jest.spyOn(pg.Client.prototype, 'query');
+    await catalog.as(client).get(path).expect(200);
+    const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text));
+    spy.mockRestore();
+    return texts.filter((text) => /projects|packages|shots|tasks|engagements/.test(text));
+  };
+
+  it('[S-190] reads ten trees, or one with its access checked, in one query', async () => {
+    expect(await statements(`/api/projects?limit=10&${all}`)).toHaveLength(1);
+    expect(await statements(`/api/projects/${project.id}?${all}`)).toHaveLength(1);
+  });
+});

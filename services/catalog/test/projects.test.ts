@@ -1,0 +1,272 @@
+import { projectChanged, projectCreated, projectDeleted, projectMessages, project as projectSchema, shotDeleted } from '@prepmarket/catalog-api';
+import { contractActivated, contractCancelled } from '@prepmarket/contracts-api';
+import { until } from '@prepmarket/service-kit/testing';
+import { type Catalog, deadline, newProject, nowhere, openCatalog, type Person } from './catalog.js';
+
+let catalog: Catalog;
+let client: Person;
+let other: Person;
+let vendor: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  catalog = await openCatalog();
+  client = await catalog.person('client', 'Cleo');
+  other = await catalog.person('client', 'Otto');
+  vendor = await catalog.person('vendor', 'Vera');
+  admin = await catalog.person('admin', 'Ada');
+});
+afterAll(() => catalog.close());
+
+const post = (body: object, actor = client) => catalog.as(actor).post('/api/projects').send(body);
+
+describe('create', () => {
+  it('[S-204] [S-206] [S-207] creates a draft with all its fields', async () => {
+    const { body } = await post(newProject()).expect(201);
+    expect(body).toMatchObject({ success: true, message: 'Project created successfully' });
+    expect(body.data).toEqual(body.project);
+    expect(projectSchema.parse(body.project)).toEqual(body.project);
+    expect(body.project).toMatchObject({
+      title: 'Harbour at night',
+      description: 'Twelve plates',
+      category: 'Film',
+      budget: { min: 1000, max: 2500.5, currency: 'USD' },
+      deadline,
+      skills: ['Roto', 'Silhouette'],
+      status: 'draft',
+      package_count: 0,
+      shot_count: 0,
+      task_count: 0,
+      attachments: [],
+    });
+    expect(await catalog.published(projectCreated, body.project.id)).toMatchObject([
+      { version: 1, budgetMaxCents: 250_050, status: 'draft', clientId: client.id },
+    ]);
+  });
+
+  it('[S-208] makes the creator owner under both names', async () => {
+    const { body } = await post(newProject({ user_id: other.id, client_id: other.id })).expect(201);
+    expect(body.project).toMatchObject({ user_id: client.id, client_id: client.id });
+  });
+
+  it('[S-208] lets an admin list a project for a client, and only for one that exists', async () => {
+    const { body } = await post(newProject({ client_id: client.id }), admin).expect(201);
+    expect(body.project).toMatchObject({ user_id: admin.id, client_id: client.id, client: { id: client.id, firstName: 'Cleo', company: 'North Light' } });
+    const refused = await post(newProject({ client_id: vendor.id }), admin).expect(400);
+    expect(refused.body.message).toBe(projectMessages.clientUnknown);
+  });
+
+  it.each([
+    ['[S-199] [S-203] a blank title', { title: '   ' }, 'Project title is required'],
+    ['[S-200] [S-203] no budget', { budget: undefined }, 'Budget range is required'],
+    ['[S-200] [S-203] half a budget', { budget: { min: 5 } }, 'Budget range is required'],
+    ['[S-201] [S-203] a reversed budget', { budget: { min: 2, max: 1 } }, 'Minimum budget cannot be greater than maximum budget'],
+    ['[S-202] [S-203] no deadline', { deadline: undefined }, 'Please select a deadline'],
+    ['[S-167] a status that is none', { status: 'lost' }, projectMessages.statusInvalid],
+    ['[S-167] a fraction of a cent', { budget: { min: 1.005, max: 2 } }, 'Amounts must be whole cents'],
+  ])('refuses %s with 400', async (_, more, message) => {
+    const { body } = await post(newProject(more)).expect(400);
+    expect(body).toMatchObject({ success: false, status: 400, message });
+  });
+
+  it('[S-201] accepts a budget whose ends are equal', async () => {
+    const { body } = await post(newProject({ budget: { min: 300, max: 300 } })).expect(201);
+    expect(body.project.budget).toEqual({ min: 300, max: 300, currency: 'USD' });
+  });
+
+  it('[S-195] keeps a skill once, whatever its case', async () => {
+    const { body } = await post(newProject({ skills: ['Roto', 'roto', ' Paint '] })).expect(201);
+    expect(body.project.skills).toEqual(['Roto', 'Paint']);
+  });
+
+  it('[S-211] [S-167] is not for vendors', async () => {
+    const { body } = await post(newProject(), vendor).expect(403);
+    expect(body.message).toBe(projectMessages.vendorsDoNotList);
+  });
+
+  it('[S-068] asks for a session', async () => {
+    await catalog.api.post('/api/projects').send(newProject()).expect(401);
+    await catalog.api.get('/api/projects').expect(401);
+  });
+
+  it('[S-205] [S-197] takes a form with files, whose budget and skills are JSON text', async () => {
+    const { body } = await catalog
+      .as(client)
+      .post('/api/projects')
+      .field({ title: 'With files', description: '', category: 'Ad', budget: '{"min":1,"max":2}', skills: '["Paint"]', deadline })
+      .attach('attachments', Buffer.from('first'), 'brief "ä" 1.pdf')
+      .attach('attachments', Buffer.from('second!'), 'notes.txt')
+      .expect(201);
+    expect(body.project).toMatchObject({ budget: { min: 1, max: 2 }, skills: ['Paint'] });
+    expect(body.project.attachments).toEqual([
+      { key: expect.stringMatching(/^p-/), originalname: expect.stringContaining('1.pdf'), size: 5 },
+      { key: expect.stringMatching(/^p-/), originalname: 'notes.txt', size: 7 },
+    ]);
+    const key = body.project.attachments[1].key;
+    const file = await catalog.as(client).get(`/api/files/download/${key}`).expect(200);
+    expect(file.text).toBe('second!');
+    await catalog.as(other).get(`/api/files/download/${key}`).expect(403);
+    await catalog.as(vendor).get(`/api/files/download/${key}`).expect(403);
+    await catalog.as(admin).get(`/api/files/download/${key}`).expect(200);
+    await catalog.as(client).put(`/api/projects/${body.project.id}`).send({ title: 'With files', status: 'open' }).expect(200);
+    await catalog.as(vendor).get(`/api/files/download/${key}`).expect(200);
+  });
+});
+
+describe('read', () => {
+  it('[S-228] answers under project and data, with its client', async () => {
+    const { id } = await catalog.project(client);
+    const { body } = await catalog.as(client).get(`/api/projects/${id}`).expect(200);
+    expect(body.project).toEqual(body.data);
+    expect(body.project).toMatchObject({ id, _id: id, client: { id: client.id, _id: client.id, firstName: 'Cleo', lastName: 'Doe', company: 'North Light' } });
+  });
+
+  it('[S-231] shows a draft to owner and admin only', async () => {
+    const { id } = await catalog.project(client);
+    await catalog.as(client).get(`/api/projects/${id}`).expect(200);
+    await catalog.as(admin).get(`/api/projects/${id}`).expect(200);
+    for (const stranger of [other, vendor]) {
+      const { body } = await catalog.as(stranger).get(`/api/projects/${id}`).expect(404);
+      expect(body.message).toBe('Project not found.');
+    }
+  });
+
+  it('[S-231] shows an open project to every signed-in user', async () => {
+    const { id } = await catalog.project(client, { status: 'open' });
+    for (const each of [client, other, vendor, admin]) await catalog.as(each).get(`/api/projects/${id}`).expect(200);
+  });
+
+  it('[S-231] shows a later project to owner, bidders and admin only', async () => {
+    const project = await catalog.project(client, { status: 'open' });
+    const loser = await catalog.person('vendor');
+    await catalog.bid(project, loser);
+    await catalog.award(project, vendor);
+    for (const each of [client, loser, vendor, admin]) await catalog.as(each).get(`/api/projects/${project.id}`).expect(200);
+    for (const each of [other, await catalog.person('vendor')]) {
+      const { body } = await catalog.as(each).get(`/api/projects/${project.id}`).expect(403);
+      expect(body.message).toBe(projectMessages.notAllowed);
+    }
+  });
+
+  it('[S-226] [S-168] answers 404 to ids that name nothing', async () => {
+    for (const id of [nowhere, 'not-an-id', '1']) {
+      const { body } = await catalog.as(client).get(`/api/projects/${id}`).expect(404);
+      expect(body).toMatchObject({ success: false, status: 404, message: 'Project not found.' });
+    }
+  });
+});
+
+describe('edit', () => {
+  it('[S-240] changes title, description and status, and leaves the rest alone', async () => {
+    const { id, budget } = await catalog.project(client);
+    const { body } = await catalog.as(client).put(`/api/projects/${id}`).send({ title: ' New ', description: 'Other', status: 'open' }).expect(200);
+    expect(body.message).toBe('Project updated successfully');
+    expect(body.project).toMatchObject({ title: 'New', description: 'Other', status: 'open', budget, skills: ['Roto', 'Silhouette'], deadline });
+    expect(await catalog.published(projectChanged, id)).toMatchObject([{ version: 2, title: 'New', status: 'open' }]);
+  });
+
+  it('[S-240] [S-167] is the owner’s alone', async () => {
+    const { id } = await catalog.project(client, { status: 'open' });
+    for (const each of [other, vendor, admin]) {
+      const { body } = await catalog.as(each).put(`/api/projects/${id}`).send({ title: 'Mine' }).expect(403);
+      expect(body.message).toBe(projectMessages.notOwner);
+    }
+    const draft = await catalog.project(client);
+    await catalog.as(other).put(`/api/projects/${draft.id}`).send({ title: 'Mine' }).expect(404);
+    await catalog.as(admin).put(`/api/projects/${draft.id}`).send({ title: 'Mine' }).expect(403);
+  });
+
+  it('[S-236] refuses a blank title', async () => {
+    const { id } = await catalog.project(client);
+    const { body } = await catalog.as(client).put(`/api/projects/${id}`).send({ title: ' ', status: 'open' }).expect(400);
+    expect(body.message).toBe('Project title is required');
+  });
+
+  it('[S-235] sets any status freely', async () => {
+    const { id } = await catalog.project(client);
+    for (const status of ['completed', 'draft', 'cancelled', 'in_progress', 'open']) {
+      const { body } = await catalog.as(client).put(`/api/projects/${id}`).send({ title: 'Free', status }).expect(200);
+      expect(body.project.status).toBe(status);
+    }
+  });
+
+  it('[S-235] refuses to reopen, and to change terms, while an award stands', async () => {
+    const project = await catalog.project(client, { status: 'open' });
+    await catalog.award(project, vendor);
+    const put = (edit: object) =>
+      catalog
+        .as(client)
+        .put(`/api/projects/${project.id}`)
+        .send({ title: 'Same', ...edit });
+    expect((await put({ status: 'open' }).expect(409)).body.message).toBe(projectMessages.awardStandsReopen);
+    for (const edit of [{ budget: { min: 1, max: 2 } }, { deadline }, { skills: [] }]) {
+      expect((await put(edit).expect(409)).body.message).toBe(projectMessages.awardStandsTerms);
+    }
+    await put({ status: 'cancelled', description: 'Off' }).expect(200);
+  });
+
+  it('[S-235] may reopen once the binding contract was cancelled, not when only its draft was', async () => {
+    const project = await catalog.project(client, { status: 'open' });
+    const bid = await catalog.award(project, vendor);
+    const reopen = () => catalog.as(client).put(`/api/projects/${project.id}`).send({ title: 'Again', status: 'open' });
+    await catalog.publish(contractCancelled, catalog.contractOf(bid, { status: 'cancelled', version: 2 }));
+    await reopen().expect(409);
+    await catalog.publish(contractCancelled, catalog.contractOf(bid, { status: 'cancelled', version: 5, clientSigned: true, vendorSigned: true }));
+    await reopen().expect(200);
+  });
+
+  it('[S-167] changes nothing when two edits meet', async () => {
+    const { id } = await catalog.project(client);
+    await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        catalog
+          .as(client)
+          .put(`/api/projects/${id}`)
+          .send({ title: `T${n}` })
+          .expect(200),
+      ),
+    );
+    const versions = (await catalog.published(projectChanged, id)).map((state) => state.version);
+    expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+});
+
+describe('delete', () => {
+  it('[S-229] removes the project with packages, shots, tasks and files, and tells the others', async () => {
+    const created = await catalog
+      .as(client)
+      .post('/api/projects')
+      .field({ title: 'Gone soon', budget: '{"min":1,"max":2}', deadline })
+      .attach('attachments', Buffer.from('x'), 'x.txt')
+      .expect(201);
+    const { id, attachments } = created.body.project;
+    const pack = await catalog.pack(client, id);
+    const shot = await catalog.shot(client, id, pack.id, { tasks: [{ task_type: 'roto' }] });
+    const { body } = await catalog.as(client).delete(`/api/projects/${id}`).expect(200);
+    expect(body).toMatchObject({ success: true, message: 'Project deleted successfully', data: { id } });
+    await catalog.as(client).get(`/api/projects/${id}`).expect(404);
+    await catalog.as(client).get(`/api/projects/shots/${shot.id}`).expect(404);
+    await catalog.as(client).get(`/api/projects/tasks/${shot.tasks[0]?.id}`).expect(404);
+    await catalog.as(client).get(`/api/files/download/${attachments[0].key}`).expect(404);
+    expect(await catalog.published(projectDeleted, id)).toEqual([{ id, version: 2 }]);
+    expect(await catalog.published(shotDeleted, shot.id)).toEqual([{ id: shot.id, version: 2, projectId: id }]);
+  });
+
+  it('[S-229] is refused to others with 403', async () => {
+    const { id } = await catalog.project(client, { status: 'open' });
+    for (const each of [other, vendor, admin]) await catalog.as(each).delete(`/api/projects/${id}`).expect(403);
+    await catalog.as(client).get(`/api/projects/${id}`).expect(200);
+  });
+
+  it('[S-230] is refused with 409 while an award or an active contract stands', async () => {
+    const project = await catalog.project(client, { status: 'open' });
+    const bid = await catalog.award(project, vendor);
+    const remove = () => catalog.as(client).delete(`/api/projects/${project.id}`);
+    expect((await remove().expect(409)).body.message).toBe(projectMessages.awardStandsDelete);
+    const active = catalog.contractOf(bid, { status: 'active', version: 3, clientSigned: true, vendorSigned: true });
+    await catalog.publish(contractActivated, active);
+    await remove().expect(409);
+    await catalog.publish(contractCancelled, { ...active, status: 'cancelled', version: 4 });
+    await until(async () => (await remove()).status === 200);
+  });
+});
