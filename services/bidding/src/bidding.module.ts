@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { BidsController } from './bids/bids.controller.js';
+import { BidsService } from './bids/bids.service.js';
+import { ContractsListener } from './contracts/contracts.listener.js';
+import { ProjectsListener } from './projects/projects.listener.js';
+
+@Module({ controllers: [BidsController, ProjectsListener, ContractsListener], providers: [BidsService] })
+export class BiddingModule {}

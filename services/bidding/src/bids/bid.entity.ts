@@ -1,0 +1,18 @@
+import type { BidStatus } from '@prepmarket/bidding-api';
+import { wholeNumber } from '@prepmarket/service-kit';
+import { Column, CreateDateColumn, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
+
+@Entity('bids')
+export class BidRow {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') projectId: string;
+  @Column('uuid') vendorId: string;
+  @Column('bigint', { transformer: wholeNumber }) amountCents: number;
+  @Column('text') currency: string;
+  @Column('int') deliveryDays: number;
+  @Column('text') proposal: string;
+  @Column('text') status: BidStatus;
+  @Column('int') version: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
+  @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;
+}

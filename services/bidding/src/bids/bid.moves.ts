@@ -1,0 +1,52 @@
+import { type BidState, type BidStatus, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import type { Tx } from '@prepmarket/service-kit';
+import { In, MoreThan } from 'typeorm';
+import { ProjectCopy } from '../projects/project.entity.js';
+import { BidRow } from './bid.entity.js';
+
+const EVENTS = { pending: bidSubmitted, accepted: bidAccepted, rejected: bidRejected, withdrawn: bidWithdrawn } as const;
+const PAGE = 500;
+
+const stateOf = (project: ProjectCopy, bid: BidRow): BidState => ({
+  id: bid.id,
+  version: bid.version,
+  projectId: bid.projectId,
+  projectTitle: project.title,
+  projectDescription: project.description,
+  userId: project.user_id,
+  clientId: project.client_id,
+  vendorId: bid.vendorId,
+  amountCents: bid.amountCents,
+  currency: bid.currency,
+  deliveryDays: bid.deliveryDays,
+  status: bid.status,
+});
+
+/** Publishes where the bid stands. */
+export const announce = (tx: Tx, project: ProjectCopy, bid: BidRow): Promise<void> => tx.publish(EVENTS[bid.status], stateOf(project, bid));
+
+/** Moves a bid whose project row is locked, and publishes it. */
+export const move = async (tx: Tx, project: ProjectCopy, bid: BidRow, to: BidStatus): Promise<void> => {
+  bid.status = to;
+  bid.version += 1;
+  await tx.manager.save(bid);
+  await announce(tx, project, bid);
+};
+
+export const rejectPending = async (tx: Tx, project: ProjectCopy): Promise<void> => {
+  const pending = await tx.manager.find(BidRow, { where: { projectId: project.id, status: 'pending' }, order: { createdAt: 'ASC', id: 'ASC' } });
+  for (const bid of pending) await move(tx, project, bid, 'rejected');
+};
+
+/** Publishes every bid again, as it stands; who knows that version already ignores it. */
+export const announceAll = async (tx: Tx, after = '00000000-0000-0000-0000-000000000000'): Promise<void> => {
+  const bids = await tx.manager.find(BidRow, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: PAGE });
+  const projects = await tx.manager.findBy(ProjectCopy, { id: In(bids.map((bid) => bid.projectId)) });
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  for (const bid of bids) {
+    const project = byId.get(bid.projectId);
+    if (project) await announce(tx, project, bid);
+  }
+  const last = bids.at(-1);
+  if (last && bids.length === PAGE) await announceAll(tx, last.id);
+};

@@ -1,0 +1,54 @@
+import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
+import { type BidForm, bidForm, bidMessages } from '@prepmarket/bidding-api';
+import { answer, CurrentUser, Form, FormWithFiles, uuidParam } from '@prepmarket/service-kit';
+import type { FormOf } from './bids.service.js';
+import { BidsService } from './bids.service.js';
+
+const ProjectId = () => Param('projectId', uuidParam(bidMessages.projectNotFound));
+const BidId = () => Param('bidId', uuidParam(bidMessages.notFound));
+const attachments = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
+
+@Controller()
+export class BidsController {
+  constructor(private readonly bids: BidsService) {}
+
+  @Get('bids')
+  async own(@CurrentUser() actor: Actor) {
+    return answer('bids', await this.bids.own(actor));
+  }
+
+  @Get('projects/:projectId/bids')
+  async list(@CurrentUser() actor: Actor, @ProjectId() projectId: string) {
+    return answer('bids', await this.bids.list(actor, projectId));
+  }
+
+  @Post('projects/:projectId/bids')
+  @UseInterceptors(FormWithFiles({ schema: bidForm, files: { attachments }, tooLarge: attachmentTooLarge }))
+  async submit(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @Form() form: FormOf<BidForm>) {
+    return answer('bid', await this.bids.submit(actor, projectId, form), bidMessages.submitted);
+  }
+
+  @Get('projects/:projectId/bids/:bidId')
+  async get(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string) {
+    return answer('bid', await this.bids.get(actor, projectId, bidId));
+  }
+
+  @Post('projects/:projectId/bids/:bidId/accept')
+  @HttpCode(200)
+  async accept(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string) {
+    return answer('bid', await this.bids.accept(actor, projectId, bidId), bidMessages.accepted);
+  }
+
+  @Post('projects/:projectId/bids/:bidId/withdraw')
+  @HttpCode(200)
+  async withdraw(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string) {
+    return answer('bid', await this.bids.withdraw(actor, projectId, bidId), bidMessages.withdrawn);
+  }
+
+  @Post('projects/:projectId/bids/:bidId/reject')
+  @HttpCode(200)
+  async reject(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string) {
+    return answer('bid', await this.bids.reject(actor, projectId, bidId), bidMessages.rejected);
+  }
+}

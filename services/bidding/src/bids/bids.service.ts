@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Actor, toCents } from '@prepmarket/api-kit';
+import {
+  type Bid,
+  type BidForm,
+  bidMessages,
+  cannotAccept,
+  cannotBid,
+  cannotReject,
+  cannotSeeBid,
+  cannotSeeBids,
+  cannotWithdraw,
+} from '@prepmarket/bidding-api';
+import { Files, found, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { DataSource, In } from 'typeorm';
+import { isBound } from '../contracts/binding.js';
+import type { ProjectCopy } from '../projects/project.entity.js';
+import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
+import { BidRow } from './bid.entity.js';
+import { announce, move, rejectPending } from './bid.moves.js';
+import { bidOf, bidsOfProject, bidsOfVendor } from './bid.view.js';
+
+export interface FormOf<T> {
+  fields: T;
+  files: StoredFile[];
+}
+
+@Injectable()
+export class BidsService {
+  constructor(
+    private readonly work: Work,
+    private readonly files: Files,
+    private readonly database: DataSource,
+  ) {}
+
+  own(actor: Actor): Promise<Bid[]> {
+    return bidsOfVendor(this.database.manager, actor.id);
+  }
+
+  async list(actor: Actor, projectId: string): Promise<Bid[]> {
+    const project = await findProject(this.database.manager, projectId);
+    refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
+    return bidsOfProject(this.database.manager, projectId);
+  }
+
+  async get(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
+    const project = await findProject(this.database.manager, projectId);
+    const bid = found(await this.database.manager.findOneBy(BidRow, { id: bidId, projectId }), bidMessages.notFound);
+    refuse(hiddenFrom(actor, project, bid) ?? cannotSeeBid(actor, project, bid));
+    return bidOf(this.database.manager, bidId);
+  }
+
+  async submit(actor: Actor, projectId: string, { fields, files }: FormOf<BidForm>): Promise<Bid> {
+    await findProject(this.database.manager, projectId);
+    return this.work.transaction(async (tx) => {
+      const project = await lockProject(tx, projectId);
+      const live = await tx.manager.findBy(BidRow, { projectId, status: In(['pending', 'accepted']) });
+      const awarded = live.some((bid) => bid.status === 'accepted');
+      refuse(hiddenFrom(actor, project) ?? cannotBid(actor, { ...project, awarded }, live));
+      const bid = tx.manager.create(BidRow, {
+        id: randomUUID(),
+        projectId,
+        vendorId: actor.id,
+        amountCents: toCents(fields.amount),
+        currency: project.currency,
+        deliveryDays: fields.deliveryTime,
+        proposal: fields.proposal,
+        status: 'pending',
+        version: 1,
+      });
+      await tx.manager.insert(BidRow, bid);
+      await this.files.attach(tx, bid.id, 'attachment', files, actor.id);
+      await announce(tx, project, bid);
+      return bidOf(tx.manager, bid.id);
+    });
+  }
+
+  accept(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
+    return this.change(projectId, bidId, async (tx, project, bid) => {
+      const awarded = await tx.manager.existsBy(BidRow, { projectId, status: 'accepted' });
+      refuse(hiddenFrom(actor, project, bid) ?? cannotAccept(actor, { ...project, awarded }, bid));
+      await move(tx, project, bid, 'accepted');
+      await rejectPending(tx, project);
+    });
+  }
+
+  withdraw(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
+    return this.change(projectId, bidId, async (tx, project, bid) => {
+      refuse(hiddenFrom(actor, project, bid) ?? cannotWithdraw(actor, bid, await isBound(tx.manager, bidId)));
+      await move(tx, project, bid, 'withdrawn');
+    });
+  }
+
+  reject(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
+    return this.change(projectId, bidId, async (tx, project, bid) => {
+      refuse(hiddenFrom(actor, project, bid) ?? cannotReject(actor, project, bid, await isBound(tx.manager, bidId)));
+      await move(tx, project, bid, 'rejected');
+    });
+  }
+
+  /** Always the project's row first, then the bid's: whoever decides about a project's bids waits here for the one before. */
+  private change(projectId: string, bidId: string, run: (tx: Tx, project: ProjectCopy, bid: BidRow) => Promise<void>): Promise<Bid> {
+    return this.work.transaction(async (tx) => {
+      const project = await lockProject(tx, projectId);
+      const bid = found(await tx.lock(BidRow, { id: bidId, projectId }), bidMessages.notFound);
+      await run(tx, project, bid);
+      return bidOf(tx.manager, bidId);
+    });
+  }
+}

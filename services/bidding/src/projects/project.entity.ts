@@ -1,0 +1,20 @@
+import type { ProjectStatus } from '@prepmarket/catalog-api';
+import { wholeNumber } from '@prepmarket/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** This service's copy of a project, its owners spelt as the rules read them. The row is what submit, accept and the listeners lock. */
+@Entity('projects')
+export class ProjectCopy {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') user_id: string;
+  @Column('uuid') client_id: string;
+  @Column('text') title: string;
+  @Column('text') description: string;
+  @Column('text') status: ProjectStatus;
+  @Column('bigint', { transformer: wholeNumber }) budgetMinCents: number;
+  @Column('bigint', { transformer: wholeNumber }) budgetMaxCents: number;
+  @Column('text') currency: string;
+  @Column('text') deadline: string;
+  @Column('int') version: number;
+  @Column('boolean') deleted: boolean;
+}

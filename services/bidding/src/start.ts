@@ -1,0 +1,25 @@
+import type { INestApplication } from '@nestjs/common';
+import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { startService } from '@prepmarket/service-kit';
+import { BiddingModule } from './bidding.module.js';
+import { BidRow } from './bids/bid.entity.js';
+import { announceAll } from './bids/bid.moves.js';
+import { BidReader } from './bids/bid.reader.js';
+import type { BiddingConfig } from './config.js';
+import { ContractCopy } from './contracts/contract.entity.js';
+import { Bids1760000000000 } from './migrations/1760000000000-bids.js';
+import { ProjectCopy } from './projects/project.entity.js';
+
+export { type BiddingConfig, biddingConfig } from './config.js';
+
+/** Starts the bidding service; `app.close()` stops it. */
+export const start = (config: BiddingConfig): Promise<INestApplication> =>
+  startService(config, {
+    module: BiddingModule,
+    entities: [BidRow, ProjectCopy, ContractCopy],
+    migrations: [Bids1760000000000],
+    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
+    letter: 'b',
+    fileReader: BidReader,
+    republish: announceAll,
+  });
