@@ -11,6 +11,8 @@ export interface Call {
   /** Query parameters; empty ones are left out. */
   params?: Record<string, string | number | boolean | null | undefined>;
   headers?: Record<string, string>;
+  /** Sent without the session's token: signing in must not fail on a stale one. */
+  anonymous?: boolean;
 }
 
 export type Outcome<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: Problem };
@@ -36,7 +38,7 @@ const failure = (error: unknown, late: boolean): Problem => {
 
 /** One try. Never throws except when the caller's own signal aborts. */
 export const request = async (call: Call, signal?: AbortSignal): Promise<Outcome> => {
-  const token = tokens.read();
+  const token = call.anonymous ? null : tokens.read();
   const limit = AbortSignal.timeout(timing.requestTimeout);
   const headers = new Headers({ accept: 'application/json', ...call.headers });
   if (token) headers.set('authorization', `Bearer ${token}`);

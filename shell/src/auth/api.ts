@@ -1,0 +1,41 @@
+import type { Login, Profile, Registration, SignedIn } from '@prepmarket/identity-api';
+import { api, unwrap } from '@prepmarket/web-kit/store';
+
+/** An answer of an account call that may carry nothing but a sentence. */
+export interface Said {
+  message?: string;
+}
+export type Entered = SignedIn & Said;
+
+const post = (url: string, body: unknown) => ({ url, method: 'POST', body, anonymous: true });
+
+const account = api.injectEndpoints({
+  endpoints: (build) => ({
+    login: build.mutation<Entered, Login>({ query: (body) => post('auth/login', body) }),
+    register: build.mutation<Entered, Registration>({ query: (body) => post('register', body) }),
+    logout: build.mutation<Said, void>({ query: () => ({ url: 'auth/logout', method: 'POST' }) }),
+    verifyEmail: build.query<Said, string>({ query: (token) => ({ url: `auth/verify-email/${encodeURIComponent(token)}`, anonymous: true }) }),
+    resendConfirmation: build.mutation<Said, string>({ query: (email) => post('auth/resend-confirmation', { email }) }),
+    forgotPassword: build.mutation<Said, string>({ query: (email) => post('auth/forgot-password', { email }) }),
+    resetPassword: build.mutation<Said, { token: string; password: string }>({ query: (body) => post('auth/reset-password', body) }),
+    saveProfile: build.mutation<Profile, Profile & { id: string }>({
+      query: ({ id, ...body }) => ({ url: `users/${id}`, method: 'PUT', body }),
+      transformResponse: unwrap<Profile>('user'),
+    }),
+    changePassword: build.mutation<Said & { token?: string }, { currentPassword: string; newPassword: string }>({
+      query: (body) => ({ url: 'auth/change-password', method: 'PUT', body }),
+    }),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useRegisterMutation,
+  useLogoutMutation,
+  useVerifyEmailQuery,
+  useResendConfirmationMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useSaveProfileMutation,
+  useChangePasswordMutation,
+} = account;

@@ -1,0 +1,51 @@
+import { messages, type RegisterForm, registerForm } from '@prepmarket/identity-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { signedIn, useAppDispatch } from '@prepmarket/web-kit/store';
+import { Link, Stack } from '@prepmarket/web-kit/ui';
+import { Form, FormError, SelectField, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { paths } from '../paths.js';
+import { useRegisterMutation } from './api.js';
+import { AuthPage } from './auth-page.js';
+
+const roles = [
+  { value: 'client', label: 'Client' },
+  { value: 'vendor', label: 'Vendor' },
+];
+const empty = { firstName: '', lastName: '', email: '', company: '', role: 'client', password: '', confirmPassword: '' };
+
+const Register = () => {
+  const navigate = useNavigate();
+  const dispatch = useAppDispatch();
+  const [send, { isLoading, error }] = useRegisterMutation();
+  const form = useZodForm(registerForm, empty);
+  const submit = async ({ confirmPassword: _, ...fields }: RegisterForm) => {
+    const { data } = await send({ ...fields, devMode: false });
+    if (!data) return;
+    if (data.requiresEmailConfirmation) return navigate(paths.login, { state: { message: messages.confirmationSent, type: 'info' } });
+    if (data.token && data.user) dispatch(signedIn({ token: data.token, user: data.user }));
+    return navigate(paths.dashboard);
+  };
+  return (
+    <AuthPage title="Create an Account">
+      <Form form={form} onSubmit={submit} label="Create an Account">
+        <FormError>{error && messageOf(error, messages.registrationFailed)}</FormError>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+          <TextField name="firstName" label="First Name" autoComplete="given-name" required />
+          <TextField name="lastName" label="Last Name" autoComplete="family-name" required />
+        </Stack>
+        <TextField name="email" label="Email Address" type="email" autoComplete="email" required />
+        <TextField name="company" label="Company" autoComplete="organization" />
+        <SelectField name="role" label="Role" options={roles} required />
+        <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
+        <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" required />
+        <SubmitButton busy={isLoading} label="Create Account" busyLabel="Creating account..." fullWidth />
+        <Link to={paths.login} variant="body2">
+          Already have an account? Sign In
+        </Link>
+      </Form>
+    </AuthPage>
+  );
+};
+
+export default Register;

@@ -1,0 +1,34 @@
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { initialsOf, useSession } from '@prepmarket/web-kit/store';
+import { Avatar, IconButton, Menu, MenuItem, Tooltip } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
+import { paths } from '../paths.js';
+import { useSignOut } from './use-sign-out.js';
+
+/** The avatar and what it opens. */
+export const AccountMenu = () => {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choose = (act: () => unknown) => () => {
+    setAnchor(null);
+    act();
+  };
+  return (
+    <>
+      <Tooltip title="Open settings">
+        <IconButton aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+          <Avatar sx={{ width: 32, height: 32, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+            {initialsOf(user)}
+          </Avatar>
+        </IconButton>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={choose(() => navigate(paths.profile))}>Profile</MenuItem>
+        <MenuItem onClick={choose(() => navigate(paths.dashboard))}>Dashboard</MenuItem>
+        <MenuItem onClick={choose(signOut)}>Logout</MenuItem>
+      </Menu>
+    </>
+  );
+};

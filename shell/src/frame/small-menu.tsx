@@ -1,0 +1,32 @@
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { IconButton, Menu, MenuIcon, MenuItem } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
+
+interface Entry {
+  name: string;
+  path: string;
+}
+
+/** On small screens: every link of the bar behind one button. */
+export const SmallMenu = ({ entries }: { entries: readonly Entry[] }) => {
+  const navigate = useNavigate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const go = (path: string) => () => {
+    setAnchor(null);
+    navigate(path);
+  };
+  return (
+    <>
+      <IconButton aria-label="Open navigation" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <MenuIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {entries.map(({ name, path }) => (
+          <MenuItem key={path} onClick={go(path)}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,35 @@
+import { changePasswordForm, messages } from '@prepmarket/identity-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { type SessionUser, signedIn, useAppDispatch } from '@prepmarket/web-kit/store';
+import { Panel } from '@prepmarket/web-kit/ui';
+import { Form, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { useChangePasswordMutation } from '../auth/api.js';
+import { usePassingNotice } from './passing-notice.js';
+
+const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
+
+/** A new password ends every other session of the account; this one goes on with the token that comes back. */
+export const ChangePassword = ({ user }: { user: SessionUser }) => {
+  const dispatch = useAppDispatch();
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const notice = usePassingNotice();
+  const form = useZodForm(changePasswordForm, empty);
+  const submit = async ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) => {
+    const { data, error } = await change({ currentPassword, newPassword });
+    if (error) return notice.show('error', messageOf(error, messages.passwordUpdateFailed));
+    if (data?.token) dispatch(signedIn({ token: data.token, user }));
+    form.reset(empty);
+    notice.show('success', messages.passwordUpdated);
+  };
+  return (
+    <Panel title="Change Password">
+      <Form form={form} onSubmit={submit} label="Change Password">
+        {notice.drawn}
+        <TextField name="currentPassword" label="Current Password" type="password" autoComplete="current-password" required />
+        <TextField name="newPassword" label="New Password" type="password" autoComplete="new-password" required />
+        <TextField name="confirmPassword" label="Confirm New Password" type="password" autoComplete="new-password" required />
+        <SubmitButton busy={isLoading} label="Update Password" busyLabel="Updating..." />
+      </Form>
+    </Panel>
+  );
+};

@@ -1,0 +1,25 @@
+import { messages } from '@prepmarket/identity-api';
+import { useSession, useTrail } from '@prepmarket/web-kit/store';
+import { Alert, Page, Stack } from '@prepmarket/web-kit/ui';
+import { paths } from '../paths.js';
+import { ChangePassword } from './change-password.js';
+import { PersonalInformation } from './personal-information.js';
+
+const Profile = () => {
+  const { user } = useSession();
+  useTrail([{ name: 'Profile', path: paths.profile }]);
+  return (
+    <Page title="Your Profile" width="narrow">
+      {user ? (
+        <Stack spacing={6}>
+          <PersonalInformation user={user} />
+          <ChangePassword user={user} />
+        </Stack>
+      ) : (
+        <Alert severity="info">{messages.logInForProfile}</Alert>
+      )}
+    </Page>
+  );
+};
+
+export default Profile;

@@ -1,0 +1,34 @@
+import { LinkButton, Page } from '@prepmarket/web-kit/ui';
+import { paths } from '../paths.js';
+import { Steps, type StepText } from './steps.js';
+
+const steps: StepText[] = [
+  {
+    title: 'Upload shots and define scope, budget and turnaround',
+    text: 'AI-assisted tools help to turn your shots into packages and tasks with a budget and a date.',
+  },
+  { title: 'Receive bids from certified vendors', text: 'Vendors look at your shots and propose a price and a delivery time.' },
+  {
+    title: 'The vendor starts once a bid is accepted',
+    text: 'Accepting a bid closes the project to others. A contract with milestones is signed by both sides.',
+  },
+  { title: 'Receive finished work and either request revisions or accept', text: 'Every milestone is delivered to you. Say what is missing, or approve it.' },
+  { title: 'Sign off and payment is released', text: 'Your sign-off on a milestone releases its payment to the vendor.' },
+];
+
+const HowItWorks = () => (
+  <Page
+    title="How It Works"
+    width="wide"
+    subtitle="From plates to finished prep in five steps."
+    actions={
+      <LinkButton to={paths.register} variant="contained">
+        Get Started
+      </LinkButton>
+    }
+  >
+    <Steps steps={steps} />
+  </Page>
+);
+
+export default HowItWorks;

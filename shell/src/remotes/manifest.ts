@@ -1,0 +1,29 @@
+import { matchPath } from '@prepmarket/web-kit/router';
+
+/** One line of /remotes.json, which the host writes at run time. */
+export interface Remote {
+  name: string;
+  entry: string;
+  /** Path patterns whose screens it has, e.g. '/projects/:projectId/bids'; what lies below them is meant as well. */
+  paths: string[];
+}
+
+/** Which remotes there are. Rejects when the list cannot be read. */
+export const fetchRemotes = async (): Promise<Remote[]> => {
+  const response = await fetch(new URL('/remotes.json', location.origin), { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`remotes.json answered ${response.status}`);
+  return ((await response.json()) as { remotes: Remote[] }).remotes;
+};
+
+const literals = (pattern: string) => pattern.split('/').filter((part) => part && !part.startsWith(':')).length;
+const length = (pattern: string) => pattern.split('/').length;
+
+/** How closely a pattern fits a path; -1 when it does not. */
+const closeness = (pattern: string, path: string): number => (matchPath({ path: pattern, end: false }, path) ? length(pattern) * 100 + literals(pattern) : -1);
+
+/** The remotes whose pattern fits the path best: '/projects/1/bids' is not the business of '/projects'. */
+export const remotesFor = (remotes: readonly Remote[], path: string): Remote[] => {
+  const fits = remotes.map((remote) => ({ remote, fit: Math.max(-1, ...remote.paths.map((pattern) => closeness(pattern, path))) }));
+  const best = Math.max(-1, ...fits.map((entry) => entry.fit));
+  return best < 0 ? [] : fits.filter((entry) => entry.fit === best).map((entry) => entry.remote);
+};

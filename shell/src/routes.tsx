@@ -1,0 +1,45 @@
+import { lazyScreen, screenBoundary } from '@prepmarket/web-kit';
+import { Navigate, type RouteObject } from '@prepmarket/web-kit/router';
+import { Spinner } from '@prepmarket/web-kit/ui';
+import { Frame } from './frame/frame.js';
+import { SignedIn } from './frame/signed-in.js';
+import { paths } from './paths.js';
+import { REMOTE_SCREENS } from './remotes/patch-remotes.js';
+import { Unmatched } from './remotes/unmatched.js';
+
+const open: RouteObject[] = [
+  { path: paths.home, lazy: lazyScreen(() => import('./public/landing.screen.js')) },
+  { path: paths.howItWorks, lazy: lazyScreen(() => import('./public/how-it-works.screen.js')) },
+  { path: paths.login, lazy: lazyScreen(() => import('./auth/sign-in.screen.js')) },
+  { path: paths.register, lazy: lazyScreen(() => import('./auth/register.screen.js')) },
+  { path: paths.verifyEmail, lazy: lazyScreen(() => import('./auth/verify-email.screen.js')) },
+  { path: paths.verifyEmailSent, lazy: lazyScreen(() => import('./auth/verify-email-sent.screen.js')) },
+  { path: paths.forgotPassword, lazy: lazyScreen(() => import('./auth/forgot-password.screen.js')) },
+  { path: paths.resetPassword, lazy: lazyScreen(() => import('./auth/reset-password.screen.js')) },
+  { path: paths.unauthorized, lazy: lazyScreen(() => import('./public/unauthorized.screen.js')) },
+];
+
+const closed: RouteObject[] = [
+  { path: paths.profile, lazy: lazyScreen(() => import('./profile/profile.screen.js')) },
+  { path: '/projects', element: <Navigate to={paths.dashboard} replace /> },
+];
+
+const Arriving = () => (
+  <Frame>
+    <Spinner />
+  </Frame>
+);
+
+/** Every route of the page; the screens of the remotes are hung below their own one when a path first asks for them. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    HydrateFallback: Arriving,
+    children: [
+      { ...screenBoundary, children: open },
+      { ...screenBoundary, element: <SignedIn />, children: closed },
+      { ...screenBoundary, id: REMOTE_SCREENS, element: <SignedIn />, children: [] },
+      { path: '*', element: <Unmatched /> },
+    ],
+  },
+];

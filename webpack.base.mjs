@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CompressionPlugin from 'compression-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+
+const require = createRequire(import.meta.url);
+const versionOf = (name) => require(`${import.meta.dirname}/node_modules/${name}/package.json`).version;
+
+// Facades are shared, not libraries: a remote that brings its own router or store inside would run beside the shell's.
+const one = (version) => ({ singleton: true, strictVersion: true, version, requiredVersion: `^${version}` });
+const kit = one('1.0.0');
+const shared = {
+  ...Object.fromEntries(['react', 'react-dom', 'styled-components'].map((name) => [name, one(versionOf(name))])),
+  '@prepmarket/web-kit': kit,
+  '@prepmarket/web-kit/': kit,
+};
+
+const scripts = (name) => ({
+  test: /\.[jt]sx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      swcrc: false,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: { react: { runtime: 'automatic' } },
+        // The namespace keeps class names of separately built front ends apart.
+        experimental: { plugins: [['@swc/plugin-styled-components', { displayName: false, ssr: true, namespace: name }]] },
+      },
+    },
+  },
+});
+
+const page = (dir) =>
+  new HtmlPlugin({
+    template: path.join(dir, 'index.html'),
+    favicon: path.join(dir, 'src/assets/favicon.svg'),
+    scriptLoading: 'defer',
+    // The container entry is for others that load this build as a remote.
+    excludeChunks: ['shell'],
+  });
+
+const brotli = () =>
+  new CompressionPlugin({
+    algorithm: 'brotliCompress',
+    test: /\.(js|html|json|svg)$/,
+    threshold: 512,
+    minRatio: 0.95,
+    filename: '[path][base].br',
+    compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
+  });
+
+/**
+ * One front end of the federation.
+ * `dir` its folder, `name` its name at run time, `exposes` what others load from it; `html` is set for the shell alone: it is the page and provides the runtime.
+ */
+export default ({ dir, name, exposes, html = false }) =>
+  (_env, argv) => {
+    const production = argv.mode === 'production';
+    return {
+      context: dir,
+      mode: argv.mode,
+      target: ['web', 'es2022'],
+      entry: './src/index.ts',
+      devtool: production ? false : 'source-map',
+      cache: false,
+      output: {
+        path: path.join(dir, 'dist'),
+        publicPath: html ? '/' : 'auto',
+        filename: 'js/[name].[contenthash:10].js',
+        chunkFilename: 'js/[name].[contenthash:10].js',
+        assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+        uniqueName: name,
+        clean: true,
+        chunkLoadTimeout: 120_000,
+        crossOriginLoading: 'anonymous',
+      },
+      resolve: {
+        extensions: ['.tsx', '.ts', '.js'],
+        extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+        alias: { '@mui/styled-engine': '@mui/styled-engine-sc' },
+      },
+      module: { rules: [scripts(name), { test: /\.(woff2|mp4|webm|svg|png)$/, type: 'asset/resource' }] },
+      optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
+      plugins: [
+        new ModuleFederationPlugin({
+          name,
+          filename: 'remoteEntry.js',
+          exposes,
+          shared,
+          dts: false,
+          manifest: true,
+          shareStrategy: 'loaded-first',
+          dev: false,
+          experiments: html ? { provideExternalRuntime: true } : { externalRuntime: true },
+        }),
+        ...(html ? [page(dir)] : []),
+        ...(production ? [brotli()] : []),
+      ],
+      performance: { hints: false },
+      stats: 'errors-warnings',
+    };
+  };
