@@ -55,11 +55,11 @@ export class Receiver implements Subscriber {
     this.stopping.abort();
   }
 
-  async receive(envelope: EventEnvelope): Promise<string | undefined> {
+  async receive(envelope: EventEnvelope, replay = false): Promise<string | undefined> {
     for (let failures = 0, pause = this.firstPause; ; pause = Math.min(pause * 3, LONGEST_PAUSE)) {
       this.stopping.signal.throwIfAborted();
       try {
-        await this.handle(envelope);
+        await this.handle(envelope, replay);
         return undefined;
       } catch (error) {
         if (!isOutage(error)) failures += 1;
@@ -71,11 +71,14 @@ export class Receiver implements Subscriber {
     }
   }
 
-  private async handle(envelope: EventEnvelope): Promise<void> {
+  private async handle(envelope: EventEnvelope, replay: boolean): Promise<void> {
     await this.db.transaction(async (manager) => {
-      const fresh = await manager.query('INSERT INTO inbox (event_id, received_at) VALUES ($1, now()) ON CONFLICT DO NOTHING RETURNING event_id', [
-        envelope.id,
-      ]);
+      if (replay) await manager.query('DELETE FROM dead_letters WHERE id = $1', [envelope.id]);
+      const fresh = await manager.query(
+        `INSERT INTO inbox (event_id, received_at) SELECT $1::uuid, now() WHERE NOT EXISTS (SELECT FROM dead_letters WHERE id = $1::uuid)
+         ON CONFLICT DO NOTHING RETURNING event_id`,
+        [envelope.id],
+      );
       if (fresh.length === 0) return;
       const tx = new Tx(manager);
       const trace = { requestId: envelope.id, correlationId: envelope.correlationId, traceparent: envelope.traceparent };
@@ -106,12 +109,10 @@ export class Receiver implements Subscriber {
 
   /** Handles the dead letters again, each in the order it was published; those that fail anew stay. Returns how many are gone. */
   async replay(): Promise<number> {
-    const rows: { id: string; envelope: EventEnvelope }[] = await this.db.query(`SELECT id, envelope FROM dead_letters ORDER BY envelope->>'occurredAt'`);
+    const rows: { envelope: EventEnvelope }[] = await this.db.query(`SELECT envelope FROM dead_letters ORDER BY envelope->>'occurredAt'`);
     let gone = 0;
     for (const row of rows) {
-      if (await this.receive(row.envelope)) continue;
-      await this.db.query('DELETE FROM dead_letters WHERE id = $1', [row.id]);
-      gone += 1;
+      if (!(await this.receive(row.envelope, true))) gone += 1;
     }
     return gone;
   }

@@ -23,9 +23,12 @@ export class DiskStore extends ObjectStore {
   async putStream(key: string, stream: Readable): Promise<{ size: number; sha256: string }> {
     const target = join(this.dir, checkKey(key));
     const partial = join(this.dir, PARTIAL, randomUUID());
+    // Until the pipeline listens, a failing stream must neither crash the process nor lose its reason.
+    stream.on('error', () => undefined);
     await mkdir(dirname(partial), { recursive: true });
     const file = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o640);
     try {
+      if (stream.errored) throw stream.errored;
       const sum = digest();
       await pipeline(stream, sum.stream, async (chunks: AsyncIterable<Buffer>) => {
         for await (const chunk of chunks) await file.writeFile(chunk);

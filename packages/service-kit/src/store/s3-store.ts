@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { Client } from 'minio';
 import { digest } from './digest.js';
 import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
@@ -14,6 +15,30 @@ const REGION = 'us-east-1';
 /** For a stream of unknown length the client would otherwise buffer parts of 500 MB and more. */
 const PART_SIZE = 16 * 1024 * 1024;
 const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
+
+/** The client pipes a body without passing on its failure, and would wait for ever. */
+class PassedOn extends PassThrough {
+  constructor() {
+    super({ highWaterMark: 256 * 1024 });
+  }
+
+  override pipe<W extends NodeJS.WritableStream>(target: W, options?: { end?: boolean }): W {
+    this.once('error', (error) => (target as unknown as Readable).destroy(error));
+    return super.pipe(target, options);
+  }
+}
+
+/** The first bytes: all of a small object, which then goes in one request. */
+async function readUpTo(stream: Readable, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= most) break;
+  }
+  return Buffer.concat(chunks);
+}
 
 export class S3Store extends ObjectStore {
   private readonly client: Client;
@@ -37,14 +62,17 @@ export class S3Store extends ObjectStore {
   async putStream(key: string, stream: Readable, type?: string): Promise<{ size: number; sha256: string }> {
     checkKey(key);
     const sum = digest();
-    // The client hangs on a source that fails silently: errors are passed on by hand.
-    stream.once('error', (error) => sum.stream.destroy(error));
-    stream.once('close', () => stream.readableEnded || sum.stream.destroy(new Error('The upload broke off.')));
-    if (stream.destroyed && !stream.readableEnded) throw stream.errored ?? new Error('The upload broke off.');
-    stream.pipe(sum.stream);
+    const body = new PassedOn();
+    const running = pipeline(stream, sum.stream, body);
+    running.catch(() => undefined);
+    const headers = type ? { 'Content-Type': type } : {};
     try {
       await this.bucket();
-      await this.client.putObject(this.config.bucket, key, sum.stream, undefined, type ? { 'Content-Type': type } : {});
+      const head = await readUpTo(body, PART_SIZE);
+      const size = body.readableEnded ? head.length : undefined;
+      if (size === undefined) body.unshift(head);
+      await this.client.putObject(this.config.bucket, key, size === undefined ? body : head, size, headers);
+      await running;
       return sum.result();
     } catch (error) {
       stream.destroy();

@@ -1,0 +1,102 @@
+import { pipeline } from 'node:stream/promises';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import { type Actor, refusal } from '@prepmarket/api-kit';
+import contentDisposition from 'content-disposition';
+import type { Request, Response } from 'express';
+import parseRange from 'range-parser';
+import { isKey, ObjectStore } from '../store/index.js';
+import { found, refuse } from '../work/refuse.js';
+import type { FileRow } from './file.entity.js';
+import { FILES_CONFIG, type FileReader, type FilesConfig } from './files.config.js';
+import { Files } from './files.js';
+
+const unknownFile = 'File not found';
+const noRight = refusal(403, 'You are not authorized to read this file');
+/** What a browser shows without running it; everything else is only ever saved. */
+const SHOWN = /^(video|audio)\/|^image\/(png|jpeg|gif|webp|avif)$/;
+
+type Span = { start: number; end: number };
+
+/** Answers with a file's bytes: rights first, then ETag, ranges and headers that keep uploads from running on our origin. */
+@Injectable()
+export class FileDelivery implements OnApplicationBootstrap {
+  private reader?: FileReader;
+
+  constructor(
+    @Inject(FILES_CONFIG) private readonly config: FilesConfig,
+    private readonly modules: ModuleRef,
+    private readonly files: Files,
+    private readonly store: ObjectStore,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.reader = await this.theReader();
+  }
+
+  async send(actor: Actor, key: string, request: Request, response: Response, shown: boolean): Promise<void> {
+    const file = found(isKey(key) ? await this.files.find(key) : null, unknownFile);
+    refuse((await this.reader?.mayRead(actor, file)) ? undefined : noRight);
+    const etag = `"${file.sha256}"`;
+    response.set(headersOf(file, shown && SHOWN.test(file.mimetype)));
+    response.set('ETag', etag);
+    if (request.fresh) return void response.status(304).end();
+    const span = spanOf(request, file.size, etag);
+    if (span === 'unsatisfiable')
+      return void response
+        .status(416)
+        .set({ 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' })
+        .end();
+    await this.write(file, span, request, response);
+  }
+
+  private async write(file: FileRow, span: Span | undefined, request: Request, response: Response): Promise<void> {
+    const { start, end } = span ?? { start: 0, end: file.size - 1 };
+    const body = request.method === 'HEAD' || file.size === 0 ? undefined : await this.open(file.key, span);
+    if (span) response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.size}`);
+    response.set('Content-Length', String(end - start + 1));
+    if (!body) return void response.end();
+    // A client that goes away ends the pipeline with an error, and with it the read from the store.
+    await pipeline(body, response).catch(() => response.destroy());
+  }
+
+  private async open(key: string, span: Span | undefined) {
+    try {
+      return await this.store.getRange(key, span?.start, span?.end);
+    } catch (error) {
+      // Without its object the row is of no use to the reader; a store that is away is another matter.
+      found(await this.store.stat(key), unknownFile);
+      throw error;
+    }
+  }
+
+  private theReader(): FileReader | undefined | Promise<FileReader> {
+    const { fileReader } = this.config;
+    if (!fileReader) return undefined;
+    try {
+      return this.modules.get(fileReader, { strict: false });
+    } catch {
+      return this.modules.create(fileReader);
+    }
+  }
+}
+
+const headersOf = (file: FileRow, shown: boolean) => ({
+  'Content-Type': shown || !/^(text|image\/svg|application\/x?html)/.test(file.mimetype) ? file.mimetype : 'application/octet-stream',
+  'Content-Disposition': contentDisposition(file.originalname, { type: shown ? 'inline' : 'attachment' }),
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'private, no-cache',
+  'Accept-Ranges': 'bytes',
+});
+
+/** The one range asked for; several ranges, or a range of an older content, are answered with the whole file. */
+function spanOf(request: Request, size: number, etag: string): Span | 'unsatisfiable' | undefined {
+  const wanted = request.get('range');
+  const of = request.get('if-range');
+  if (wanted === undefined || (of !== undefined && of !== etag)) return undefined;
+  const ranges = parseRange(size, wanted, { combine: true });
+  if (ranges === -1) return 'unsatisfiable';
+  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? undefined : ranges[0];
+}

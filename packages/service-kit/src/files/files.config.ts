@@ -1,0 +1,17 @@
+import type { Type } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import type { FileRow } from './file.entity.js';
+
+/** Decides who reads a file; the service that owns the record knows. Administrators are not let in by themselves. */
+export interface FileReader {
+  mayRead(actor: Actor, file: FileRow): Promise<boolean>;
+}
+
+export interface FilesConfig {
+  /** First letter of the service's keys: the gateway routes a file by it. */
+  letter: string;
+  /** Without one nobody reads. */
+  fileReader?: Type<FileReader>;
+}
+
+export const FILES_CONFIG = Symbol('FILES_CONFIG');

@@ -1,0 +1,15 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { FileDelivery } from './file-delivery.js';
+import { FileSweeper } from './file-sweeper.js';
+import { FILES_CONFIG, type FilesConfig } from './files.config.js';
+import { FilesController } from './files.controller.js';
+import { Files } from './files.js';
+
+@Global()
+@Module({})
+export class FilesModule {
+  static forRoot(config: FilesConfig): DynamicModule {
+    const providers = [{ provide: FILES_CONFIG, useValue: config }, Files, FileDelivery, FileSweeper];
+    return { module: FilesModule, controllers: [FilesController], providers, exports: [FILES_CONFIG, Files, FileSweeper] };
+  }
+}

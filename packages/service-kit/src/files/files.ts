@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { context } from '../work/context.js';
+import type { Tx } from '../work/tx.js';
+import { FileRow } from './file.entity.js';
+import type { StoredFile } from './stored-file.js';
+
+/** The files of a service's records. */
+@Injectable()
+export class Files {
+  constructor(private readonly db: DataSource) {}
+
+  /** Ties stored files to a record. `by` is the uploader's id; `kind` says what the files are to the record ('attachment', 'deliverable' ...). */
+  async attach(tx: Tx, subject: string, kind: string, files: StoredFile[], by: string): Promise<void> {
+    const rows = files.map(({ key, originalname, size, mimetype, sha256 }) => ({
+      key,
+      originalname,
+      size,
+      mimetype,
+      sha256,
+      subject,
+      kind,
+      uploadedBy: by,
+      createdAt: new Date(),
+    }));
+    if (rows.length > 0) await tx.manager.insert(FileRow, rows);
+  }
+
+  /** The files of these records in the order they were attached. */
+  async of(subjects: string[], kind?: string): Promise<FileRow[]> {
+    if (subjects.length === 0) return [];
+    return this.manager.find(FileRow, { where: { subject: In(subjects), ...(kind !== undefined && { kind }) }, order: { createdAt: 'ASC', key: 'ASC' } });
+  }
+
+  /** Removes the rows with the transaction; the objects go by a job after it. */
+  async removeOf(tx: Tx, subjects: string[]): Promise<void> {
+    await tx.manager.query(
+      `WITH gone AS (DELETE FROM files WHERE subject = ANY($1) RETURNING key)
+       INSERT INTO stale_objects (key, since) SELECT key, now() FROM gone ON CONFLICT DO NOTHING`,
+      [subjects],
+    );
+  }
+
+  async find(key: string): Promise<FileRow | null> {
+    return this.manager.findOneBy(FileRow, { key });
+  }
+
+  /** Those of `keys` that no row names. */
+  async orphans(keys: string[]): Promise<string[]> {
+    if (keys.length === 0) return [];
+    const rows: { key: string }[] = await this.db.query(
+      'SELECT k.key FROM unnest($1::text[]) AS k(key) WHERE NOT EXISTS (SELECT FROM files f WHERE f.key = k.key)',
+      [keys],
+    );
+    return rows.map((row) => row.key);
+  }
+
+  private get manager() {
+    const running = context()?.tx?.manager;
+    return running?.connection === this.db ? running : this.db.manager;
+  }
+}

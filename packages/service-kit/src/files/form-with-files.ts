@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import {
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  Logger,
+  mixin,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import { refusal } from '@prepmarket/api-kit';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import type * as z from 'zod/mini';
+import { parseOrRefuse } from '../http/zod.js';
+import { ObjectStore } from '../store/index.js';
+import { context } from '../work/context.js';
+import { refuse } from '../work/refuse.js';
+import { FILES_CONFIG, type FilesConfig } from './files.config.js';
+import { Files } from './files.js';
+import { type Fields, FormParts, type PartLimits } from './form-parts.js';
+import type { StoredFile } from './stored-file.js';
+
+export interface FormOptions<T> extends PartLimits {
+  schema: z.ZodMiniType<T>;
+  /** Fields that hold JSON text in a multipart form. */
+  json?: string[];
+}
+
+const forms = new WeakMap<Request, { fields: unknown; files: StoredFile[] }>();
+const DRAIN_FOR = 30_000;
+
+/** The form `{ fields, files }` of a route with `FormWithFiles`. */
+export const Form = createParamDecorator((_: unknown, host: ExecutionContext) => forms.get(host.switchToHttp().getRequest()));
+
+/**
+ * Interceptor for routes that take files: streams them into the object store, then parses the fields by the schema. A plain JSON body is
+ * parsed by the same schema, with no files. Refuses with 400 (fields, too many files), 413 (size) or what `accept` says; the objects of a refused or failed
+ * request, or of a repeated one, are deleted.
+ */
+export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor> {
+  @Injectable()
+  class FormInterceptor implements NestInterceptor {
+    private readonly log = new Logger('Files');
+
+    constructor(
+      readonly store: ObjectStore,
+      readonly rows: Files,
+      @Inject(FILES_CONFIG) readonly config: FilesConfig,
+    ) {}
+
+    intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
+      const request = execution.switchToHttp().getRequest<Request>();
+      return from(request.is('multipart/form-data') ? this.multipart(request, next) : this.plain(request, next));
+    }
+
+    private plain(request: Request, next: CallHandler): Promise<unknown> {
+      forms.set(request, { fields: parseOrRefuse(options.schema, request.body ?? {}), files: [] });
+      return lastValueFrom(next.handle(), { defaultValue: undefined });
+    }
+
+    private async multipart(request: Request, next: CallHandler): Promise<unknown> {
+      const parts = new FormParts(request, this.store, this.config.letter, options);
+      const claim = context()?.idempotency;
+      try {
+        await parts.read();
+        if (claim) claim.bodyHash = hashOf(parts);
+        forms.set(request, { fields: parseOrRefuse(options.schema, withJson(parts.fields, options.json ?? [])), files: parts.files });
+        const answer = await lastValueFrom(next.handle(), { defaultValue: undefined });
+        if (claim?.replayed) this.discard(parts.keys);
+        return answer;
+      } catch (error) {
+        drain(request);
+        this.discard(parts.keys);
+        throw error;
+      }
+    }
+
+    /** In the background: the client need not wait. What fails here is left to the sweeper. */
+    private discard(keys: string[]): void {
+      const run = async () => {
+        for (const key of await this.rows.orphans(keys)) await this.store.delete(key);
+      };
+      run().catch((error) => this.log.warn({ err: error }, 'Objects of a refused form stay for now'));
+    }
+  }
+  return mixin(FormInterceptor);
+}
+
+/** Two sendings of the same form are equal in their fields and in their files' names and contents; the keys differ. */
+function hashOf({ fields, files }: FormParts): string {
+  const same = {
+    fields: Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)),
+    files: files.map((file) => [file.field, file.originalname, file.sha256]),
+  };
+  return createHash('sha256').update(JSON.stringify(same)).digest('hex');
+}
+
+function withJson(fields: Fields, names: string[]): Record<string, unknown> {
+  const read = (name: string, value: unknown) => {
+    if (!names.includes(name) || typeof value !== 'string' || value === '') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return refuse(refusal(400, `The field ${name} must hold JSON`));
+    }
+  };
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(name, value)]));
+}
+
+/** A client that is still sending reads no answer: let it finish, but not for ever. */
+function drain(request: Request): void {
+  if (request.complete || request.destroyed) return;
+  const cut = setTimeout(() => request.destroy(), DRAIN_FOR).unref();
+  request.once('close', () => clearTimeout(cut));
+  request.resume();
+}

@@ -1,0 +1,7 @@
+export { FileRow } from './file.entity.js';
+export { FileSweeper } from './file-sweeper.js';
+export type { FileReader, FilesConfig } from './files.config.js';
+export { Files } from './files.js';
+export { FilesModule } from './files.module.js';
+export { Form, type FormOptions, FormWithFiles } from './form-with-files.js';
+export type { StoredFile } from './stored-file.js';

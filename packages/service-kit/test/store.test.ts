@@ -1,0 +1,145 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type ObjectStore, openStore } from '../src/store/index.js';
+
+const dir = mkdtemp(join(tmpdir(), 'prepmarket-store-'));
+afterAll(async () => rm(await dir, { recursive: true, force: true }));
+
+const env = (name: string) => process.env[name] ?? '';
+const s3 = { endpoint: env('TEST_S3_ENDPOINT'), bucket: env('TEST_S3_BUCKET'), accessKey: env('TEST_S3_ACCESS_KEY'), secretKey: env('TEST_S3_SECRET_KEY') };
+const adapters: [string, () => Promise<ObjectStore>][] = [
+  ['disk', async () => openStore({ dir: await dir })],
+  ['S3', async () => openStore(s3)],
+];
+
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+const newKey = () => `t-${randomUUID()}`;
+async function keysOf(store: ObjectStore, prefix: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const object of store.list(prefix)) keys.push(object.key);
+  return keys;
+}
+
+describe.each(adapters)('object store on %s', (_name, make) => {
+  let store: ObjectStore;
+  beforeAll(async () => {
+    store = await make();
+  });
+
+  it('gives back what was put, with its size and hash', async () => {
+    const key = newKey();
+    const data = randomBytes(300_000);
+    expect(await store.putStream(key, Readable.from([data.subarray(0, 1000), data.subarray(1000)]), 'video/mp4')).toEqual({
+      size: 300_000,
+      sha256: sha256(data),
+    });
+    expect(await store.stat(key)).toEqual({ size: 300_000 });
+    expect(sha256(await buffer(await store.getRange(key)))).toBe(sha256(data));
+    await store.delete(key);
+  });
+
+  it('reads a range with both ends included', async () => {
+    const key = newKey();
+    await store.putStream(key, Readable.from([Buffer.from('0123456789')]));
+    expect((await buffer(await store.getRange(key, 2, 4))).toString()).toBe('234');
+    expect((await buffer(await store.getRange(key, 7))).toString()).toBe('789');
+    expect((await buffer(await store.getRange(key, 0, 0))).toString()).toBe('0');
+    await store.delete(key);
+  });
+
+  it('keeps an empty object and one of several parts', async () => {
+    const [empty, large] = [newKey(), newKey()];
+    expect((await store.putStream(empty, Readable.from([]))).size).toBe(0);
+    expect(await store.stat(empty)).toEqual({ size: 0 });
+    const chunk = randomBytes(1024 * 1024);
+    const before = process.memoryUsage().rss;
+    expect(
+      (
+        await store.putStream(
+          large,
+          Readable.from(
+            (function* () {
+              for (let i = 0; i < 40; i++) yield chunk;
+            })(),
+          ),
+        )
+      ).size,
+    ).toBe(40 * chunk.length);
+    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+    expect(sha256(await buffer(await store.getRange(large, 39 * chunk.length)))).toBe(sha256(chunk));
+    await Promise.all([store.delete(empty), store.delete(large)]);
+  });
+
+  it('replaces an object', async () => {
+    const key = newKey();
+    await store.putStream(key, Readable.from([Buffer.from('first')]));
+    await store.putStream(key, Readable.from([Buffer.from('second one')]));
+    expect((await buffer(await store.getRange(key))).toString()).toBe('second one');
+    await store.delete(key);
+  });
+
+  it('leaves nothing of a stream that fails', async () => {
+    const key = newKey();
+    const failing = Readable.from(
+      (function* () {
+        yield randomBytes(100_000);
+        throw new Error('cut');
+      })(),
+    );
+    await expect(store.putStream(key, failing)).rejects.toThrow('cut');
+    expect(await store.stat(key)).toBeNull();
+    expect(await keysOf(store, key)).toEqual([]);
+  });
+
+  it('lists by prefix with size and time', async () => {
+    const group = `t-${randomUUID()}`;
+    for (const name of ['a', 'b']) await store.putStream(`${group}/${name}`, Readable.from([Buffer.from(name)]));
+    const found = [];
+    for await (const object of store.list(`${group}/`)) found.push(object);
+    expect(found.map((object) => object.key).sort()).toEqual([`${group}/a`, `${group}/b`]);
+    expect(found[0]?.size).toBe(1);
+    expect(Math.abs(Date.now() - (found[0]?.modified.getTime() ?? 0))).toBeLessThan(60_000);
+    await Promise.all(found.map((object) => store.delete(object.key)));
+  });
+
+  it('deletes, also what is not there', async () => {
+    const key = newKey();
+    await store.putStream(key, Readable.from([Buffer.from('x')]));
+    await store.delete(key);
+    await store.delete(key);
+    expect(await store.stat(key)).toBeNull();
+    await expect(store.getRange(key)).rejects.toThrow();
+  });
+
+  it.each(['../x', 'a/../../x', '/etc/passwd', 'A', 'a//b', 'a/./b', '', 'a\0b', `a${'b'.repeat(201)}`])('takes no key like %j', async (key) => {
+    await expect(store.putStream(key, Readable.from([]))).rejects.toThrow('Not an object key');
+    await expect(store.getRange(key)).rejects.toThrow('Not an object key');
+    await expect(store.stat(key)).rejects.toThrow('Not an object key');
+    await expect(store.delete(key)).rejects.toThrow('Not an object key');
+  });
+});
+
+describe('object store on disk', () => {
+  it('follows no link, neither of a file nor of a folder', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'prepmarket-outside-'));
+    await writeFile(join(outside, 'secret'), 'secret');
+    const store = openStore({ dir: await dir });
+    await symlink(join(outside, 'secret'), join(await dir, 'link'));
+    await symlink(outside, join(await dir, 'folder'));
+    await expect(store.getRange('link')).rejects.toThrow();
+    await expect(store.getRange('folder/secret')).rejects.toThrow('leads out of the store');
+    await expect(store.putStream('folder/new', Readable.from([Buffer.from('x')]))).rejects.toThrow('leads out of the store');
+    expect(await readdir(outside)).toEqual(['secret']);
+    await rm(outside, { recursive: true });
+  });
+});
+
+describe('object store on S3', () => {
+  it('refuses a wrong secret', async () => {
+    await expect(openStore({ ...s3, secretKey: 'wrong' }).putStream(newKey(), Readable.from([Buffer.from('x')]))).rejects.toThrow();
+  });
+});
