@@ -16,6 +16,8 @@ const node = ['--selectProjects', 'node', '--testPathIgnorePatterns', embedded];
 const web = ['--selectProjects', 'web'];
 const alone = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns', embedded];
 
+const paths = (patterns: string[]) => (patterns.length ? ['--testPathPatterns', ...patterns] : []);
+
 /** Reads `npm test -- <part>`: nothing for everything, `node`, `web`, `e2e`, or the path of some tests; `--faults` for the long runs of the fault tests. */
 export function planOf([part, ...more]: string[]): Plan {
   const plan = (jest: string[][], servers: boolean, journeys?: string[], env = {}): Plan => ({ jest, servers, journeys, env });
@@ -25,11 +27,11 @@ export function planOf([part, ...more]: string[]): Plan {
     case '--faults':
       return plan([['--selectProjects', 'node', '--testPathPatterns', 'faults|races']], true, undefined, { ROUNDS: '1000' });
     case 'node':
-      return plan([[...node, ...more]], true);
+      return plan([[...node, ...paths(more)]], true);
     case 'web':
-      return plan([[...web, ...more]], false);
+      return plan([[...web, ...paths(more)]], false);
     default:
       if (/^e2e\b/.test(part)) return plan(part === 'e2e' ? [alone] : [], true, [...(part === 'e2e' ? [] : [part]), ...more]);
-      return plan([['--testPathPatterns', part, ...more]], !/^(shell|mfe-|packages\/web-kit)/.test(part));
+      return plan([paths([part, ...more])], !/^(shell|mfe-|packages\/web-kit)/.test(part));
   }
 }

@@ -1,17 +1,22 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../root.js';
 import { Sentence } from '../sentence.js';
 import type { Site } from './static.js';
 
-const prefix = 'mfe-';
-
-/** The front ends built in this checkout: the shell and every `mfe-<name>`. */
+/** The front ends built in this checkout: the shell and every top folder with a remote.json. */
 export function builtSite(): Site {
-  const names = readdirSync(root).filter((folder) => folder.startsWith(prefix));
-  const remotes = Object.fromEntries(names.map((folder) => [folder.slice(prefix.length), path.join(root, folder, 'dist')]));
-  const shell = path.join(root, 'shell/dist');
-  for (const folder of [shell, ...Object.values(remotes)])
-    if (!existsSync(folder)) throw new Sentence(`The screens of ${path.dirname(folder)} are not built: start with npm start.`);
-  return { shell, remotes };
+  const folders = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'remote.json')));
+  return { shell: built('shell'), remotes: Object.fromEntries(folders.map(remoteIn)) };
+}
+
+function remoteIn(folder: string) {
+  const { name, paths } = JSON.parse(readFileSync(path.join(root, folder, 'remote.json'), 'utf8')) as { name: string; paths: string[] };
+  return [name, { folder: built(folder), paths }];
+}
+
+function built(folder: string): string {
+  const dist = path.join(root, folder, 'dist');
+  if (!existsSync(path.join(dist, 'mf-manifest.json'))) throw new Sentence(`The screens of ${folder} are not built: start with npm start.`);
+  return dist;
 }

@@ -6,8 +6,8 @@ import { policyOf } from './policy.js';
 /** A built front end and where it is served: the shell at '/', a remote at '/remotes/<name>/'. */
 export interface Site {
   shell: string;
-  /** Folder of each remote by its name. */
-  remotes: Record<string, string>;
+  /** Each remote's folder, and the paths whose screens it has, by its name. */
+  remotes: Record<string, { folder: string; paths: string[] }>;
 }
 
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
@@ -29,12 +29,14 @@ function staticFiles(site: Site): RequestHandler {
   };
 }
 
-const remotesOf = (site: Site) => ({ remotes: Object.keys(site.remotes).map((name) => ({ name, entry: `/remotes/${name}/mf-manifest.json` })) });
+const remotesOf = (site: Site) => ({
+  remotes: Object.entries(site.remotes).map(([name, { paths }]) => ({ name, entry: `/remotes/${name}/mf-manifest.json`, paths })),
+});
 
 // A path without an extension is a screen: the shell finds it.
 function fileOf(site: Site, requested: string): string | undefined {
   const [, remote, inside] = /^\/remotes\/([^/]+)\/(.+)$/.exec(requested) ?? [];
-  if (remote !== undefined) return site.remotes[remote] && existing(site.remotes[remote], inside ?? '');
+  if (remote !== undefined) return site.remotes[remote] && existing(site.remotes[remote].folder, inside ?? '');
   if (requested === '/remotes' || requested.startsWith('/remotes/')) return undefined;
   const screen = path.posix.extname(requested) === '';
   return (screen ? undefined : existing(site.shell, requested)) ?? (screen ? existing(site.shell, 'index.html') : undefined);

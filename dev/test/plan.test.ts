@@ -1,0 +1,22 @@
+import { planOf } from '../src/testing/plan.js';
+
+describe('npm test -- <part>', () => {
+  it('runs everything when no part is named', () => {
+    expect(planOf([])).toMatchObject({ journeys: [], servers: true });
+    expect(planOf([]).jest).toHaveLength(3);
+  });
+
+  it('starts no servers for the screens', () => {
+    expect(planOf(['web'])).toMatchObject({ servers: false, journeys: undefined });
+    expect(planOf(['mfe-bids/src'])).toMatchObject({ servers: false });
+  });
+
+  it('runs one journey, or the tests of one folder', () => {
+    expect(planOf(['e2e/bids.e2e.ts'])).toMatchObject({ jest: [], journeys: ['e2e/bids.e2e.ts'], servers: true });
+    expect(planOf(['services/bidding'])).toMatchObject({ jest: [['--testPathPatterns', 'services/bidding']], journeys: undefined, servers: true });
+  });
+
+  it('runs the fault tests a thousand times', () => {
+    expect(planOf(['--faults'])).toMatchObject({ env: { ROUNDS: '1000' }, journeys: undefined });
+  });
+});

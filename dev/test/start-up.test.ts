@@ -1,0 +1,79 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { devConfig } from '../src/config.js';
+import { claim, openDataFolder, runningOn } from '../src/data/folder.js';
+import { password, signingKey } from '../src/data/secrets.js';
+import { refuseBusyPort } from '../src/product/port.js';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-folder-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the configuration', () => {
+  it('takes defaults, and an empty variable for none', () => {
+    expect(devConfig({ PORT: '', AMQP_URL: '' })).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, allowDevMode: true });
+  });
+
+  it('allows dev mode by itself only when every part is built in', () => {
+    expect(devConfig({ AMQP_URL: 'amqp://localhost' }).allowDevMode).toBe(false);
+    expect(devConfig({ AMQP_URL: 'amqp://localhost', ALLOW_DEV_MODE: 'true' }).allowDevMode).toBe(true);
+    expect(devConfig({ NODE_ENV: 'production' }).allowDevMode).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, /^PORT must be a number/],
+    [{ PORT: '70000' }, /^PORT must be 0 to 65535/],
+    [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must be an address that begins with postgresql:/],
+    [{ S3_ENDPOINT: 'http://localhost:9000' }, /set S3_ACCESS_KEY and S3_SECRET_KEY/],
+    [{ ALLOW_DEV_MODE: 'perhaps' }, /^ALLOW_DEV_MODE must be true or false/],
+  ])('names what is wrong with %o', (env, sentence) => {
+    expect(() => devConfig(env)).toThrow(sentence);
+  });
+});
+
+describe('the data folder', () => {
+  it('belongs to one product at a time', () => {
+    const mine = claim(folder);
+    mine.tell({ url: 'http://127.0.0.1:1' });
+    expect(() => claim(folder)).toThrow(/already runs on .*http:\/\/127\.0\.0\.1:1.*; stop it first/);
+    mine.release();
+    expect(runningOn(folder)).toBeUndefined();
+    claim(folder).release();
+  });
+
+  it('is taken over from a product that was killed', () => {
+    writeFileSync(path.join(folder, 'running.json'), JSON.stringify({ pid: process.pid, began: 'long ago' }));
+    claim(folder).release();
+  });
+
+  it('is refused in one sentence when it cannot be written to', () => {
+    const file = path.join(folder, 'file');
+    writeFileSync(file, '');
+    expect(() => openDataFolder(path.join(file, 'data'))).toThrow(/cannot be used \(ENOTDIR\); set DATA_DIR/);
+  });
+
+  it('keeps its secrets to itself and from one start to the next', () => {
+    chmodSync(folder, 0o755);
+    expect(password(folder, 'postgres')).toBe(password(folder, 'postgres'));
+    expect(password(folder, 'postgres')).not.toBe(password(folder, 'other'));
+    expect(signingKey(folder)).toEqual(signingKey(folder));
+    expect(signingKey(folder)).toMatchObject({ kty: 'EC', crv: 'P-256', alg: 'ES256' });
+  });
+});
+
+describe('the port', () => {
+  it('is refused in one sentence when it is taken', async () => {
+    const server = net.createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as net.AddressInfo;
+    await expect(refuseBusyPort('127.0.0.1', port)).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is taken by another program; stop that program, or choose another port: PORT=${port + 1} npm start`,
+    );
+    server.close();
+  });
+
+  it('is refused in one sentence on an address that is not ours', async () => {
+    await expect(refuseBusyPort('203.0.113.7', 0)).rejects.toThrow(/\(HOST\) is no address of this machine/);
+  });
+});
