@@ -1,0 +1,86 @@
+import type { Bid } from '@prepmarket/bidding-api';
+import type { Project } from '@prepmarket/catalog-api';
+import type { Contract, ContractStatus, MilestoneMove } from '@prepmarket/contracts-api';
+import { api, unwrap } from '@prepmarket/web-kit/store';
+
+interface MilestonePath {
+  contractId: string;
+  milestoneId: string;
+}
+
+const milestoneUrl = ({ contractId, milestoneId }: MilestonePath) => `contracts/${contractId}/milestones/${milestoneId}`;
+const list = { type: 'Contract' as const, id: 'list' };
+/** A contract that moved may have moved its project and its bid as well. */
+const moved = (contract: Contract | undefined, _error: unknown, { contractId }: { contractId: string }) => [
+  { type: 'Contract' as const, id: contractId },
+  list,
+  ...(contract
+    ? [
+        { type: 'Project' as const, id: contract.project.id },
+        { type: 'Bid' as const, id: contract.bidId },
+      ]
+    : []),
+  { type: 'Project' as const, id: 'list' },
+];
+
+export const contractsApi = api.enhanceEndpoints({ addTagTypes: ['Contract', 'Project', 'Bid'] }).injectEndpoints({
+  endpoints: (build) => ({
+    projectUnderContract: build.query<Project, string>({
+      query: (projectId) => `projects/${projectId}`,
+      transformResponse: unwrap<Project>('project'),
+      providesTags: (_result, _error, projectId) => [{ type: 'Project', id: projectId }],
+    }),
+    bidUnderContract: build.query<Bid, { projectId: string; bidId: string }>({
+      query: ({ projectId, bidId }) => `projects/${projectId}/bids/${bidId}`,
+      transformResponse: unwrap<Bid>('bid'),
+      providesTags: (_result, _error, { bidId }) => [{ type: 'Bid', id: bidId }],
+    }),
+    contracts: build.query<Contract[], ContractStatus | undefined>({
+      query: (status) => ({ url: 'contracts', params: { status } }),
+      transformResponse: unwrap<Contract[]>('contracts'),
+      providesTags: [list],
+    }),
+    contract: build.query<Contract, string>({
+      query: (contractId) => `contracts/${contractId}`,
+      transformResponse: unwrap<Contract>('contract'),
+      providesTags: (_result, _error, contractId) => [{ type: 'Contract', id: contractId }],
+    }),
+    createContract: build.mutation<Contract, { projectId: string; bidId: string; form: FormData }>({
+      query: ({ projectId, bidId, form }) => ({ url: `projects/${projectId}/bids/${bidId}/contracts`, method: 'POST', body: form }),
+      transformResponse: unwrap<Contract>('contract'),
+      invalidatesTags: (_result, _error, { projectId, bidId }) => [list, { type: 'Bid', id: bidId }, { type: 'Bid', id: `of-${projectId}` }],
+    }),
+    signContract: build.mutation<Contract, { contractId: string }>({
+      query: ({ contractId }) => ({ url: `contracts/${contractId}/sign`, method: 'POST' }),
+      transformResponse: unwrap<Contract>('contract'),
+      invalidatesTags: moved,
+    }),
+    changeContract: build.mutation<Contract, { contractId: string; step: 'cancel' | 'dispute' }>({
+      query: ({ contractId, step }) => ({ url: `contracts/${contractId}/${step}`, method: 'POST' }),
+      transformResponse: unwrap<Contract>('contract'),
+      invalidatesTags: moved,
+    }),
+    moveMilestone: build.mutation<Contract, MilestonePath & { move: MilestoneMove }>({
+      query: ({ move, ...path }) => ({ url: milestoneUrl(path), method: 'PUT', body: move }),
+      transformResponse: unwrap<Contract>('contract'),
+      invalidatesTags: moved,
+    }),
+    submitDeliverables: build.mutation<Contract, MilestonePath & { form: FormData }>({
+      query: ({ form, ...path }) => ({ url: `${milestoneUrl(path)}/deliverables`, method: 'POST', body: form }),
+      transformResponse: unwrap<Contract>('contract'),
+      invalidatesTags: moved,
+    }),
+  }),
+});
+
+export const {
+  useProjectUnderContractQuery,
+  useBidUnderContractQuery,
+  useContractsQuery,
+  useContractQuery,
+  useCreateContractMutation,
+  useSignContractMutation,
+  useChangeContractMutation,
+  useMoveMilestoneMutation,
+  useSubmitDeliverablesMutation,
+} = contractsApi;

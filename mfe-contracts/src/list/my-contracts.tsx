@@ -1,0 +1,54 @@
+import { type ContractStatus, contractLabel, contractMessages, contractStatus } from '@prepmarket/contracts-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { useSearchParams } from '@prepmarket/web-kit/router';
+import { useSession, useTrail } from '@prepmarket/web-kit/store';
+import { Banner, Box, CardGrid, EmptyState, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { SelectInput } from '@prepmarket/web-kit/ui-forms';
+import * as z from 'zod/mini';
+import { useContractsQuery } from '../api.js';
+import { paths } from '../paths.js';
+import { ContractCard } from './contract-card.js';
+
+const statuses = [{ value: '', label: 'All Statuses' }, ...Object.entries(contractLabel).map(([value, label]) => ({ value, label }))];
+
+const Loading = () => (
+  <CardGrid $min={320} aria-label="Loading">
+    {['first', 'second', 'third'].map((key) => (
+      <Skeleton key={key} variant="rounded" height={200} />
+    ))}
+  </CardGrid>
+);
+
+/** The status asked for lives in the address, so that a filtered list can be shared and comes back with 'back'. */
+const useStatus = (): [ContractStatus | undefined, (status: string) => void] => {
+  const [params, setParams] = useSearchParams();
+  return [z.safeParse(contractStatus, params.get('status')).data, (status) => setParams(status ? { status } : {})];
+};
+
+export default function MyContracts() {
+  const { user } = useSession();
+  const [status, setStatus] = useStatus();
+  const { currentData: contracts, error, refetch } = useContractsQuery(status);
+  useTrail([{ name: 'My Contracts', path: paths.contracts }]);
+  return (
+    <Page
+      title="My Contracts"
+      actions={
+        <Box sx={{ minWidth: 180 }}>
+          <SelectInput label="Status" size="small" options={statuses} value={status ?? ''} onChange={(event) => setStatus(event.target.value)} />
+        </Box>
+      }
+    >
+      {error && <Banner error={messageOf(error, contractMessages.listFailed)} onRetry={refetch} />}
+      {!contracts && !error && <Loading />}
+      {contracts?.length === 0 && <EmptyState text={contractMessages.none} />}
+      {contracts && contracts.length > 0 && (
+        <CardGrid $min={320}>
+          {contracts.map((contract) => (
+            <ContractCard key={contract._id} contract={contract} role={user?.role ?? 'client'} />
+          ))}
+        </CardGrid>
+      )}
+    </Page>
+  );
+}
