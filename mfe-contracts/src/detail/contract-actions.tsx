@@ -4,15 +4,7 @@ import { useNotify, useSession } from '@prepmarket/web-kit/store';
 import { Button, ConfirmDialog } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useChangeContractMutation, useSignContractMutation } from '../api.js';
-
-/** A contract as the rules judge it. */
-export const judged = ({ client, vendor, status, clientSigned, vendorSigned }: Contract) => ({
-  clientId: client._id,
-  vendorId: vendor._id,
-  status,
-  clientSigned,
-  vendorSigned,
-});
+import { judged } from './judged.js';
 
 const Sign = ({ contract }: { contract: Contract }) => {
   const [open, setOpen] = useState(false);

@@ -7,6 +7,7 @@ import { useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ContractActions } from './contract-actions.js';
 import { Details } from './details.js';
+import { judged } from './judged.js';
 import { MilestoneStepper } from './milestone-stepper.js';
 import { PartyCard } from './party-card.js';
 
@@ -24,7 +25,7 @@ const back = { to: paths.contracts, label: 'Back to Contracts' };
 
 const Screen = ({ contract }: { contract: Contract }) => {
   const { user } = useSession();
-  const side = user ? sideOf(user, contract) : undefined;
+  const side = user ? sideOf(user, judged(contract)) : undefined;
   return (
     <Page
       title={contract.title}

@@ -1,11 +1,13 @@
-import { contractMessages, type Milestone } from '@prepmarket/contracts-api';
+import { contractMessages, type Milestone, type milestoneStates } from '@prepmarket/contracts-api';
 import { fileSizeKb, messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormError, TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '../api.js';
-import type { MilestoneStep } from './milestone-stepper.js';
+
+/** A step as the milestone table lists it. */
+export type MilestoneStep = ReturnType<typeof milestoneStates.moves>[number];
 
 interface MilestoneDialogProps {
   contractId: string;

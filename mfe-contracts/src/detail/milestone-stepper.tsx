@@ -2,9 +2,7 @@ import { type Contract, type Milestone, type MilestoneStatus, milestoneStates, t
 import { Button, Stack, Step, StepContent, StepLabel, Stepper } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { MilestoneBody, MilestoneHead } from './milestone.js';
-import { MilestoneDialog } from './milestone-dialog.js';
-
-export type MilestoneStep = ReturnType<typeof milestoneStates.moves>[number];
+import { MilestoneDialog, type MilestoneStep } from './milestone-dialog.js';
 
 interface Asked {
   milestone: Milestone;
