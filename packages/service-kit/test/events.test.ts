@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { Controller, Injectable, Module, Post } from '@nestjs/common';
 import { defineEvent, type EventEnvelope, type EventOf } from '@prepmarket/api-kit';
-import { connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
-import { queueOf } from '../src/events/rabbit-topology.js';
 import { EventListener, Events, InProcessBus, type KitConfig, On, startService, type Tx, Work } from '../src/index.js';
 import { api, type TestConfig, testConfig, until } from '../src/testing.js';
+import { deadMessage, deleteQueues } from './broker.js';
 
 const asked = defineEvent('test.asked', 1, z.object({ n: z.number() }));
 const noted = defineEvent('test.noted', 1, z.object({ n: z.number() }));
@@ -231,26 +230,3 @@ describe.each(['in process', 'RabbitMQ'])('events %s', (wire) => {
     expect(rows).toEqual([{ type: noted.type, correlation_id: 'corr-12345678' }]);
   });
 });
-
-const amqpUrl = () => {
-  if (!process.env.TEST_AMQP_URL) throw new Error('TEST_AMQP_URL is not set');
-  return process.env.TEST_AMQP_URL;
-};
-
-async function deleteQueues(services: string[]): Promise<void> {
-  const connection = await connect(amqpUrl());
-  const channel = await connection.createChannel();
-  for (const service of services) for (const queue of [queueOf(service), `${queueOf(service)}.dead`]) await channel.deleteQueue(queue);
-  await connection.close();
-}
-
-async function deadMessage(service: string) {
-  const connection = await connect(amqpUrl());
-  try {
-    const channel = await connection.createChannel();
-    const message = await until(() => channel.get(`${queueOf(service)}.dead`, { noAck: true }));
-    return { id: JSON.parse(message.content.toString()).id, reason: message.properties.headers?.['x-reason'] };
-  } finally {
-    await connection.close();
-  }
-}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type AddressInfo, connect } from 'node:net';
+import type { StoredFile } from '../src/index.js';
+import { until } from '../src/testing.js';
+import { MAX, thingsOn } from './things.js';
+
+jest.setTimeout(30_000);
+
+describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
+  const { post, get, objects, empty, upload, app } = thingsOn(place);
+
+  it('stores every part under a key of its own and parses the fields', async () => {
+    const data = randomBytes(500);
+    const { body } = await post()
+      .field('title', 't')
+      .field('tags', '["a"]')
+      .field('owner', 'me')
+      .attach('attachments', data, 'a.bin')
+      .attach('attachments', Buffer.from('b'), 'b.txt')
+      .expect(201);
+    expect(body.fields).toEqual({ title: 't', tags: ['a'] });
+    expect(body.files.map((file: StoredFile) => file.originalname)).toEqual(['a.bin', 'b.txt']);
+    expect(body.files[0]).toMatchObject({ size: 500, sha256: createHash('sha256').update(data).digest('hex'), field: 'attachments' });
+    expect(body.files[0].key).toMatch(/^x-[0-9a-f-]{36}$/);
+    expect((await get(`/api/things/${body.id}`)).body).toHaveLength(2);
+    expect((await objects()).sort()).toEqual(body.files.map((file: StoredFile) => file.key).sort());
+  });
+
+  it('takes a JSON body on the same route', async () => {
+    const { body } = await post().send({ title: 'plain' }).expect(201);
+    expect(body).toMatchObject({ fields: { title: 'plain' }, files: [] });
+    await post()
+      .send({ title: '' })
+      .expect(400)
+      .expect(({ body }) => expect(body.message).toBe('Title is required'));
+  });
+
+  it('takes a file of exactly the limit and refuses one byte more with 413', async () => {
+    expect((await upload(randomBytes(MAX))).size).toBe(MAX);
+    const { body } = await post()
+      .field('title', 't')
+      .attach('attachments', randomBytes(MAX + 1), 'big.bin')
+      .expect(413);
+    expect(body).toMatchObject({ success: false, message: 'big.bin is too large', status: 413 });
+    await until(async () => (await objects()).length === 1);
+  });
+
+  it.each([
+    ['a missing field', 400, 'Title is required', (t: ReturnType<typeof post>) => t.attach('attachments', Buffer.from('x'), 'x')],
+    [
+      'a fourth file',
+      400,
+      'Too many files',
+      (t: ReturnType<typeof post>) => ['1', '2', '3', '4'].reduce((u, n) => u.attach('attachments', Buffer.from(n), n), t.field('title', 't')),
+    ],
+    [
+      'broken JSON',
+      400,
+      'The field tags must hold JSON',
+      (t: ReturnType<typeof post>) => t.field('title', 't').field('tags', '[').attach('attachments', Buffer.from('x'), 'x'),
+    ],
+    [
+      'content it does not like',
+      415,
+      'No pages, please',
+      (t: ReturnType<typeof post>) => t.field('title', 't').attach('attachments', Buffer.from('<html>'), 'x.mp4'),
+    ],
+    ['a failing use case', 409, 'Not now', (t: ReturnType<typeof post>) => t.field('title', 'fail').attach('attachments', Buffer.from('x'), 'x')],
+  ])('refuses %s with %i and keeps no object', async (_what, status, message, fill) => {
+    const { body } = await fill(post()).expect(status);
+    expect(body).toMatchObject({ success: false, message, status });
+    await empty();
+  });
+
+  it('refuses a form of ten thousand parts', async () => {
+    const part = '--b\r\ncontent-disposition: form-data; name="f"\r\n\r\nv\r\n';
+    await post()
+      .set('content-type', 'multipart/form-data; boundary=b')
+      .send(`${part.repeat(10_000)}--b--\r\n`)
+      .expect(400);
+  });
+
+  it.each(['--b\r\nnothing', '', '--b\r\ncontent-disposition: form-data; name="attachments"; filename="x"\r\n\r\nhalf'])(
+    'answers 400 to the malformed form %j',
+    async (form) => {
+      await post().set('content-type', 'multipart/form-data; boundary=b').send(form).expect(400);
+      await post().set('content-type', 'multipart/form-data').send(form).expect(400);
+      await empty();
+    },
+  );
+
+  it('keeps nothing of an upload that breaks off', async () => {
+    const { port } = app().getHttpServer().address() as AddressInfo;
+    const token = (post() as unknown as { get(name: string): string }).get('authorization');
+    const socket = connect(port, '127.0.0.1');
+    const head = `POST /api/things HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900\r\n\r\n`;
+    socket.write(`${head}--b\r\ncontent-disposition: form-data; name="attachments"; filename="x"\r\n\r\nhalf of it`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    socket.destroy();
+    await empty();
+    await upload(Buffer.from('still alive'));
+  });
+
+  it('gives a repeated form its first answer and keeps one set of objects', async () => {
+    const send = (content: string) => post().set('idempotency-key', 'same-key').field('title', 't').attach('attachments', Buffer.from(content), 'a.txt');
+    const first = await send('one').expect(201);
+    const again = await send('one').expect(201);
+    expect(again.body).toEqual(first.body);
+    await until(async () => (await objects()).length === 1);
+    expect(await objects()).toEqual([first.body.files[0].key]);
+    await send('other').expect(422);
+    await until(async () => (await objects()).length === 1);
+  });
+});
