@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { EngagementsListener } from './engagements/engagements.listener.js';
 import { PackagesController } from './packages/packages.controller.js';
 import { PackagesService } from './packages/packages.service.js';
-import { Places } from './places/places.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsService } from './projects/projects.service.js';
 import { MediaListener } from './shots/media.listener.js';

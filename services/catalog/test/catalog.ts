@@ -5,7 +5,7 @@ import { type BidState, bidAccepted, bidSubmitted } from '@prepmarket/bidding-ap
 import type { Project, Shot, ShotPackage } from '@prepmarket/catalog-api';
 import type { ContractState } from '@prepmarket/contracts-api';
 import { userRegistered } from '@prepmarket/identity-api';
-import { api, publishFrom, testConfig } from '@prepmarket/service-kit/testing';
+import { api, publishFrom, testConfig, tokenFor } from '@prepmarket/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { start } from '../src/start.js';
 
@@ -98,7 +98,7 @@ export const openCatalog = async () => {
     await config.drop();
   };
 
-  return { app, config, api: api(app), as, publish, person, project, pack, shot, bidOf, bid, award, contractOf, published, close };
+  return { app, config, api: api(app), as, publish, person, project, pack, shot, bidOf, bid, award, contractOf, published, tokenFor, close };
 };
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>;

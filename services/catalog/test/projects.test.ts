@@ -104,7 +104,7 @@ describe('create', () => {
     ]);
     const key = body.project.attachments[1].key;
     const file = await catalog.as(client).get(`/api/files/download/${key}`).expect(200);
-    expect(file.text).toBe('second!');
+    expect(file.body.toString()).toBe('second!');
     await catalog.as(other).get(`/api/files/download/${key}`).expect(403);
     await catalog.as(vendor).get(`/api/files/download/${key}`).expect(403);
     await catalog.as(admin).get(`/api/files/download/${key}`).expect(200);
