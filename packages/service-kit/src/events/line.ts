@@ -1,9 +1,9 @@
-/** Runs tasks one after the other in the order they were added; a failing task does not hold up the next. */
+/** Runs jobs one after the other in the order they were added; a failing job does not hold up the next. */
 export class Line {
   private last: Promise<unknown> = Promise.resolve();
 
-  add<T>(task: () => Promise<T>): Promise<T> {
-    const result = this.last.then(task);
+  add<T>(job: () => Promise<T>): Promise<T> {
+    const result = this.last.then(job);
     this.last = result.catch(() => undefined);
     return result;
   }

@@ -10,7 +10,7 @@ import type { StoredFile } from './stored-file.js';
 export class Files {
   constructor(private readonly db: DataSource) {}
 
-  /** Ties stored files to a record. `by` is the uploader's id; `kind` says what the files are to the record ('attachment', 'deliverable' ...). */
+  /** Ties stored files to a record. `by` is the uploader's id; `kind` says what the files are to the record ('attachment', 'original' ...). */
   async attach(tx: Tx, subject: string, kind: string, files: StoredFile[], by: string): Promise<void> {
     const rows = files.map(({ key, originalname, size, mimetype, sha256 }) => ({
       key,
