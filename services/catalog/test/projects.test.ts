@@ -63,6 +63,10 @@ describe('create', () => {
     ['[S-201] [S-203] a reversed budget', { budget: { min: 2, max: 1 } }, 'Minimum budget cannot be greater than maximum budget'],
     ['[S-202] [S-203] no deadline', { deadline: undefined }, 'Please select a deadline'],
     ['[S-167] a status that is none', { status: 'lost' }, projectMessages.statusInvalid],
+    ['[S-170] a title of 201 characters', { title: 'x'.repeat(201) }, 'Text must be at most 200 characters'],
+    ['[S-170] a description of 20001 characters', { description: 'x'.repeat(20_001) }, 'Text must be at most 20000 characters'],
+    ['[S-170] 21 skills', { skills: Array.from({ length: 21 }, (_, n) => `Skill ${n}`) }, projectMessages.tooManySkills],
+    ['[S-167] a negative budget', { budget: { min: -1, max: 1 } }, projectMessages.budgetNegative],
     ['[S-167] a fraction of a cent', { budget: { min: 1.005, max: 2 } }, 'Amounts must be whole cents'],
   ])('refuses %s with 400', async (_, more, message) => {
     const { body } = await post(newProject(more)).expect(400);
@@ -256,6 +260,18 @@ describe('delete', () => {
     const { id } = await catalog.project(client, { status: 'open' });
     for (const each of [other, vendor, admin]) await catalog.as(each).delete(`/api/projects/${id}`).expect(403);
     await catalog.as(client).get(`/api/projects/${id}`).expect(200);
+  });
+
+  it('[S-229] leaves nothing behind of shots that are added meanwhile', async () => {
+    const { id } = await catalog.project(client);
+    const pack = await catalog.pack(client, id);
+    const add = () => catalog.as(client).post(`/api/projects/${id}/packages/${pack.id}/shots`).send({ name: 'late' });
+    const [removed, ...added] = await Promise.all([catalog.as(client).delete(`/api/projects/${id}`), ...Array.from({ length: 6 }, add)]);
+    expect(removed.status).toBe(200);
+    for (const { status, body } of added) {
+      expect([201, 404]).toContain(status);
+      if (status === 201) expect(await catalog.published(shotDeleted, body.shot.id)).toHaveLength(1);
+    }
   });
 
   it('[S-230] is refused with 409 while an award or an active contract stands', async () => {
