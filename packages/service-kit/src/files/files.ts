@@ -12,7 +12,9 @@ export class Files {
 
   /** Ties stored files to a record. `by` is the uploader's id; `kind` says what the files are to the record ('attachment', 'original' ...). */
   async attach(tx: Tx, subject: string, kind: string, files: StoredFile[], by: string): Promise<void> {
-    const rows = files.map(({ key, originalname, size, mimetype, sha256 }) => ({
+    const now = Date.now();
+    // A millisecond apart, so that they come back in the order they were sent.
+    const rows = files.map(({ key, originalname, size, mimetype, sha256 }, position) => ({
       key,
       originalname,
       size,
@@ -21,7 +23,7 @@ export class Files {
       subject,
       kind,
       uploadedBy: by,
-      createdAt: new Date(),
+      createdAt: new Date(now + position),
     }));
     if (rows.length > 0) await tx.manager.insert(FileRow, rows);
   }
