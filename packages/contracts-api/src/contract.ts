@@ -76,3 +76,7 @@ export const contract = z.object({
 export type Contract = z.infer<typeof contract>;
 
 export const contractQuery = z.object({ status: z.optional(contractStatus) });
+
+/** POST /contracts/{id}/resolve: where an admin leads a disputed contract. */
+export const contractResolution = z.object({ status: contractStatus });
+export type ContractResolution = z.infer<typeof contractResolution>;

@@ -41,6 +41,10 @@ export type NewMilestone = z.infer<typeof newMilestone>;
 export const milestoneMove = z.object({ status: milestoneStatus, feedback: text() });
 export type MilestoneMove = z.infer<typeof milestoneMove>;
 
+/** POST .../milestones/{id}/deliverables: the fields beside the files. */
+export const deliveryForm = z.object({ feedback: text() });
+export type DeliveryForm = z.infer<typeof deliveryForm>;
+
 export const deliverable = z.extend(fileRef, { uploadDate: timestamp });
 export type Deliverable = z.infer<typeof deliverable>;
 
