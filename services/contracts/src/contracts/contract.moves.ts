@@ -1,0 +1,83 @@
+import type { EventDef } from '@prepmarket/api-kit';
+import {
+  type ContractState,
+  type ContractStatus,
+  contractActivated,
+  contractCancelled,
+  contractCompleted,
+  contractCreated,
+  contractDisputed,
+  contractMessages,
+  type JudgedContract,
+} from '@prepmarket/contracts-api';
+import { found, type Tx } from '@prepmarket/service-kit';
+import { In, MoreThan, Not } from 'typeorm';
+import { ContractRow } from './contract.entity.js';
+import { SignatureRow } from './signature.entity.js';
+
+/** A contract with its signatures, as the rules judge it. */
+export type SignedContract = ContractRow & JudgedContract;
+
+const EVENTS = {
+  draft: contractCreated,
+  active: contractActivated,
+  completed: contractCompleted,
+  cancelled: contractCancelled,
+  disputed: contractDisputed,
+} as const;
+const PAGE = 500;
+
+const withSignatures = async (tx: Tx, contracts: ContractRow[]): Promise<SignedContract[]> => {
+  const signatures = await tx.manager.findBy(SignatureRow, { contractId: In(contracts.map(({ id }) => id)) });
+  const signed = (id: string, side: string) => signatures.some((each) => each.contractId === id && each.side === side);
+  return contracts.map((row) => Object.assign(row, { clientSigned: signed(row.id, 'client'), vendorSigned: signed(row.id, 'vendor') }));
+};
+
+/** Everything about a contract is decided under its row's lock. @throws RefusalError 404 */
+export const lockContract = async (tx: Tx, id: string): Promise<SignedContract> => {
+  const row = found(await tx.lock(ContractRow, { id }), contractMessages.notFound);
+  return (await withSignatures(tx, [row]))[0] as SignedContract;
+};
+
+/** The bid's contract that is not cancelled, if there is one. */
+export const lockLiveContract = async (tx: Tx, bidId: string): Promise<SignedContract | undefined> => {
+  const row = await tx.lock(ContractRow, { bidId, status: Not('cancelled') });
+  return row ? (await withSignatures(tx, [row]))[0] : undefined;
+};
+
+const stateOf = (contract: SignedContract): ContractState => ({
+  id: contract.id,
+  version: contract.version,
+  projectId: contract.projectId,
+  bidId: contract.bidId,
+  clientId: contract.clientId,
+  vendorId: contract.vendorId,
+  title: contract.title,
+  status: contract.status,
+  clientSigned: contract.clientSigned,
+  vendorSigned: contract.vendorSigned,
+  totalCents: contract.totalCents,
+  currency: contract.currency,
+});
+
+/** Saves a locked contract as its next version and publishes it. */
+export const advance = async (tx: Tx, contract: SignedContract, event: EventDef<ContractState>): Promise<void> => {
+  contract.version += 1;
+  await tx.manager.save(ContractRow, contract);
+  await tx.publish(event, stateOf(contract));
+};
+
+/** Moves a locked contract and publishes it; the day it first becomes active is its start. */
+export const move = async (tx: Tx, contract: SignedContract, to: ContractStatus): Promise<void> => {
+  contract.status = to;
+  if (to === 'active') contract.startDay ??= new Date().toISOString().slice(0, 10);
+  await advance(tx, contract, EVENTS[to]);
+};
+
+/** Publishes every contract again, as it stands; who knows that version already ignores it. */
+export const announceAll = async (tx: Tx, after = '00000000-0000-0000-0000-000000000000'): Promise<void> => {
+  const rows = await tx.manager.find(ContractRow, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: PAGE });
+  for (const contract of await withSignatures(tx, rows)) await tx.publish(EVENTS[contract.status], stateOf(contract));
+  const last = rows.at(-1);
+  if (last && rows.length === PAGE) await announceAll(tx, last.id);
+};

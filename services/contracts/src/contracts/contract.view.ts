@@ -1,0 +1,40 @@
+import type { Actor } from '@prepmarket/api-kit';
+import type { Contract, ContractStatus } from '@prepmarket/contracts-api';
+import type { EntityManager } from 'typeorm';
+
+const files = (subject: string, more = '') => `coalesce((
+  SELECT json_agg(json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size${more}) ORDER BY f.created_at, f.key)
+  FROM files f WHERE f.subject = ${subject}), '[]')`;
+
+const party = (side: string, id: string, person: string) => `coalesce(first.names->'${side}', jsonb_build_object('id', ${id}, '_id', ${id},
+  'firstName', coalesce(${person}.first_name, ''), 'lastName', coalesce(${person}.last_name, ''), 'company', coalesce(${person}.company, '')))`;
+
+const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, 'title', m.title, 'description', m.description,
+  'amount', round(m.amount_cents / 100.0, 2), 'dueDate', m.due_date, 'status', m.status, 'feedback', m.feedback,
+  'deliverables', ${files('m.id', ", 'uploadDate', f.created_at")}) ORDER BY m.position) FROM milestones m WHERE m.contract_id = c.id`;
+
+const CONTRACT = `json_build_object(
+  'id', c.id, '_id', c.id, 'bidId', c.bid_id, 'title', c.title, 'description', c.description, 'terms', c.terms, 'status', c.status,
+  'milestones', (${MILESTONES}), 'totalAmount', round(c.total_cents / 100.0, 2), 'currency', c.currency,
+  'startDate', coalesce(c.start_day, (c.created_at AT TIME ZONE 'UTC')::date),
+  'endDate', (SELECT max(due_date) FROM milestones WHERE contract_id = c.id),
+  'project', coalesce(first.names->'project', jsonb_build_object('id', c.project_id, '_id', c.project_id, 'title', coalesce(nullif(p.title, ''), c.project_title))),
+  'client', ${party('client', 'c.client_id', 'cp')}, 'vendor', ${party('vendor', 'c.vendor_id', 'vp')},
+  'clientSigned', cs.side IS NOT NULL, 'vendorSigned', vs.side IS NOT NULL, 'clientSignedAt', cs.signed_at, 'vendorSignedAt', vs.signed_at,
+  'attachments', ${files('c.id')}, 'createdAt', c.created_at)`;
+
+const FROM = `FROM contracts c LEFT JOIN projects p ON p.id = c.project_id
+  LEFT JOIN people cp ON cp.id = c.client_id LEFT JOIN people vp ON vp.id = c.vendor_id
+  LEFT JOIN signatures cs ON cs.contract_id = c.id AND cs.side = 'client' LEFT JOIN signatures vs ON vs.contract_id = c.id AND vs.side = 'vendor'
+  LEFT JOIN LATERAL (SELECT names FROM signatures WHERE contract_id = c.id ORDER BY signed_at LIMIT 1) first ON true`;
+
+const read = async (manager: EntityManager, where: string, values: unknown[]): Promise<Contract[]> => {
+  const rows: { contract: Contract }[] = await manager.query(`SELECT ${CONTRACT} AS contract ${FROM} WHERE ${where} ORDER BY c.created_at DESC, c.id`, values);
+  return rows.map((row) => row.contract);
+};
+
+export const contractOf = async (manager: EntityManager, id: string): Promise<Contract> => (await read(manager, 'c.id = $1', [id]))[0] as Contract;
+
+/** Newest first: an admin's are all, others' those they are a party of. */
+export const contractsOf = (manager: EntityManager, actor: Actor, status?: ContractStatus): Promise<Contract[]> =>
+  read(manager, '($1 OR c.client_id = $2 OR c.vendor_id = $2) AND ($3::text IS NULL OR c.status = $3)', [actor.role === 'admin', actor.id, status ?? null]);

@@ -1,0 +1,64 @@
+import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
+import {
+  type ContractForm,
+  type ContractResolution,
+  type ContractStatus,
+  contractForm,
+  contractMessages,
+  contractQuery,
+  contractResolution,
+} from '@prepmarket/contracts-api';
+import { answer, CurrentUser, Form, FormWithFiles, Roles, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { ContractsService, type FormOf } from './contracts.service.js';
+
+const ContractId = () => Param('id', uuidParam(contractMessages.notFound));
+const ProjectId = () => Param('projectId', uuidParam(contractMessages.projectOrBidNotFound));
+const BidId = () => Param('bidId', uuidParam(contractMessages.projectOrBidNotFound));
+const attachments = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
+
+@Controller()
+export class ContractsController {
+  constructor(private readonly contracts: ContractsService) {}
+
+  @Post('projects/:projectId/bids/:bidId/contracts')
+  @UseInterceptors(FormWithFiles({ schema: contractForm, files: { attachments }, json: ['milestones'], tooLarge: attachmentTooLarge }))
+  async create(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string, @Form() form: FormOf<ContractForm>) {
+    return answer('contract', await this.contracts.create(actor, { projectId, bidId }, form), contractMessages.created);
+  }
+
+  @Get('contracts')
+  async list(@CurrentUser() actor: Actor, @ZQuery(contractQuery) query: { status?: ContractStatus }) {
+    return answer('contracts', await this.contracts.list(actor, query.status));
+  }
+
+  @Get('contracts/:id')
+  async get(@CurrentUser() actor: Actor, @ContractId() id: string) {
+    return answer('contract', await this.contracts.get(actor, id));
+  }
+
+  @Post('contracts/:id/sign')
+  @HttpCode(200)
+  async sign(@CurrentUser() actor: Actor, @ContractId() id: string) {
+    return answer('contract', await this.contracts.sign(actor, id), contractMessages.signed);
+  }
+
+  @Post('contracts/:id/cancel')
+  @HttpCode(200)
+  async cancel(@CurrentUser() actor: Actor, @ContractId() id: string) {
+    return answer('contract', await this.contracts.change(actor, id, 'cancelled'), contractMessages.cancelled);
+  }
+
+  @Post('contracts/:id/dispute')
+  @HttpCode(200)
+  async dispute(@CurrentUser() actor: Actor, @ContractId() id: string) {
+    return answer('contract', await this.contracts.change(actor, id, 'disputed'), contractMessages.disputed);
+  }
+
+  @Post('contracts/:id/resolve')
+  @HttpCode(200)
+  @Roles('admin')
+  async resolve(@CurrentUser() actor: Actor, @ContractId() id: string, @ZBody(contractResolution) { status }: ContractResolution) {
+    return answer('contract', await this.contracts.change(actor, id, status));
+  }
+}

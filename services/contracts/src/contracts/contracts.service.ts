@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Actor, toDollars } from '@prepmarket/api-kit';
+import {
+  type Contract,
+  type ContractForm,
+  type ContractStatus,
+  cannotChangeContract,
+  cannotCreateContract,
+  cannotSeeContract,
+  cannotSign,
+  contractCreated,
+  contractMessages,
+  contractSigned,
+  contractStates,
+  milestonesDiffer,
+  type Side,
+  sideOf,
+} from '@prepmarket/contracts-api';
+import { Files, found, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { DataSource, Not } from 'typeorm';
+import type { AwardRow } from '../awards/award.entity.js';
+import { awaitAward, lockAward } from '../awards/awards.js';
+import { milestonesFrom } from '../milestones/milestones.js';
+import { ContractRow } from './contract.entity.js';
+import { advance, lockContract, move, type SignedContract } from './contract.moves.js';
+import { contractOf, contractsOf } from './contract.view.js';
+import { SignatureRow } from './signature.entity.js';
+
+export interface FormOf<T> {
+  fields: T;
+  files: StoredFile[];
+}
+
+@Injectable()
+export class ContractsService {
+  constructor(
+    private readonly work: Work,
+    private readonly files: Files,
+    private readonly database: DataSource,
+  ) {}
+
+  list(actor: Actor, status?: ContractStatus): Promise<Contract[]> {
+    return contractsOf(this.database.manager, actor, status);
+  }
+
+  async get(actor: Actor, id: string): Promise<Contract> {
+    const contract = found(await this.database.manager.findOneBy(ContractRow, { id }), contractMessages.notFound);
+    refuse(cannotSeeContract(actor, contract));
+    return contractOf(this.database.manager, id);
+  }
+
+  async create(actor: Actor, of: Pick<AwardRow, 'projectId' | 'bidId'>, { fields, files }: FormOf<ContractForm>): Promise<Contract> {
+    await awaitAward(this.database.manager, actor, of);
+    return this.work.transaction(async (tx) => {
+      const award = await lockAward(tx, of);
+      const hasContract = await tx.manager.existsBy(ContractRow, { bidId: of.bidId, status: Not('cancelled') });
+      refuse(cannotCreateContract(actor, { ...award, accepted: award.status === 'accepted', hasContract }));
+      refuse(milestonesDiffer(fields.milestones, toDollars(award.amountCents)));
+      const contract = await this.draft(tx, award, fields);
+      await this.files.attach(tx, contract.id, 'attachment', files, actor.id);
+      await advance(tx, contract, contractCreated);
+      return contractOf(tx.manager, contract.id);
+    });
+  }
+
+  sign(actor: Actor, id: string): Promise<Contract> {
+    return this.work.transaction(async (tx) => {
+      const contract = await lockContract(tx, id);
+      refuse(cannotSign(actor, contract));
+      const side = sideOf(actor, contract) as Side;
+      const { client, vendor, project } = await contractOf(tx.manager, id);
+      await tx.manager.insert(SignatureRow, { contractId: id, side, personId: actor.id, signedAt: new Date(), names: { client, vendor, project } });
+      contract[`${side}Signed`] = true;
+      await advance(tx, contract, contractSigned);
+      if (contract.clientSigned && contract.vendorSigned) await this.activate(tx, contract);
+      return contractOf(tx.manager, id);
+    });
+  }
+
+  /** Cancels, disputes or resolves: whatever the table of contracts lets this actor do. */
+  change(actor: Actor, id: string, to: ContractStatus): Promise<Contract> {
+    return this.work.transaction(async (tx) => {
+      const contract = await lockContract(tx, id);
+      refuse(cannotSeeContract(actor, contract) ?? cannotChangeContract(actor, contract, to));
+      await move(tx, contract, to);
+      return contractOf(tx.manager, id);
+    });
+  }
+
+  private async activate(tx: Tx, contract: SignedContract): Promise<void> {
+    refuse(contractStates.cannotMove(contract.status, 'active', 'signatures'));
+    await move(tx, contract, 'active');
+  }
+
+  private async draft(tx: Tx, award: AwardRow, { title, description, terms, milestones }: ContractForm): Promise<SignedContract> {
+    const contract = tx.manager.create(ContractRow, {
+      id: randomUUID(),
+      bidId: award.bidId,
+      projectId: award.projectId,
+      projectTitle: award.projectTitle,
+      clientId: award.clientId,
+      vendorId: award.vendorId,
+      title,
+      description,
+      terms,
+      status: 'draft',
+      totalCents: award.amountCents,
+      currency: award.currency,
+      version: 0,
+    });
+    await tx.manager.insert(ContractRow, contract);
+    await tx.manager.save(milestonesFrom(tx.manager, contract.id, milestones));
+    return Object.assign(contract, { clientSigned: false, vendorSigned: false });
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Param, Post, Put, UseInterceptors } from '@nestjs/common';
+import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
+import { contractMessages, type DeliveryForm, deliveryForm, type MilestoneMove, milestoneMove } from '@prepmarket/contracts-api';
+import { CurrentUser, Form, FormWithFiles, uuidParam, ZBody } from '@prepmarket/service-kit';
+import type { FormOf } from '../contracts/contracts.service.js';
+import { milestoneAnswer } from './milestone.answer.js';
+import { MilestonesService } from './milestones.service.js';
+
+const ContractId = () => Param('id', uuidParam(contractMessages.notFound));
+const MilestoneId = () => Param('milestoneId', uuidParam(contractMessages.milestoneNotFound));
+const deliverables = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
+
+@Controller('contracts/:id/milestones/:milestoneId')
+export class MilestonesController {
+  constructor(private readonly milestones: MilestonesService) {}
+
+  @Post('deliverables')
+  @UseInterceptors(FormWithFiles({ schema: deliveryForm, files: { deliverables }, tooLarge: attachmentTooLarge }))
+  async deliver(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string, @Form() form: FormOf<DeliveryForm>) {
+    return milestoneAnswer(await this.milestones.deliver(actor, id, milestoneId, form), milestoneId, contractMessages.submitted);
+  }
+
+  @Put()
+  async move(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string, @ZBody(milestoneMove) to: MilestoneMove) {
+    return milestoneAnswer(await this.milestones.move(actor, id, milestoneId, to), milestoneId, contractMessages.milestoneUpdated);
+  }
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { toCents } from '@prepmarket/api-kit';
+import { type MilestoneStatus, milestoneMoved, type NewMilestone } from '@prepmarket/contracts-api';
+import type { Tx } from '@prepmarket/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { ContractRow } from '../contracts/contract.entity.js';
+import { MilestoneRow } from './milestone.entity.js';
+
+/** The calendar day as it was written; of any other date its day in UTC. */
+const dayOf = (date: string): string => /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? new Date(date).toISOString().slice(0, 10);
+
+/** A new contract's milestones, in the order they were sent. */
+export const milestonesFrom = (manager: EntityManager, contractId: string, milestones: NewMilestone[]): MilestoneRow[] =>
+  milestones.map(({ title, description, amount, dueDate }, position) =>
+    manager.create(MilestoneRow, {
+      id: randomUUID(),
+      contractId,
+      position,
+      title,
+      description,
+      amountCents: toCents(amount),
+      dueDate: dayOf(dueDate),
+      status: 'pending',
+      feedback: null,
+      version: 1,
+    }),
+  );
+
+/** Moves a milestone whose contract is locked, and publishes it. Without a word the last feedback stays. */
+export const moveMilestone = async (tx: Tx, contract: ContractRow, milestone: MilestoneRow, to: MilestoneStatus, feedback: string): Promise<void> => {
+  const from = milestone.status;
+  milestone.status = to;
+  milestone.feedback = feedback || milestone.feedback;
+  milestone.version += 1;
+  await tx.manager.save(milestone);
+  await tx.publish(milestoneMoved, {
+    id: milestone.id,
+    version: milestone.version,
+    contractId: contract.id,
+    contractTitle: contract.title,
+    projectId: contract.projectId,
+    clientId: contract.clientId,
+    vendorId: contract.vendorId,
+    title: milestone.title,
+    amountCents: milestone.amountCents,
+    from,
+    status: to,
+    feedback: milestone.feedback,
+  });
+};

@@ -1,0 +1,27 @@
+import type { INestApplication } from '@nestjs/common';
+import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { startService } from '@prepmarket/service-kit';
+import { AwardRow } from './awards/award.entity.js';
+import type { ContractsConfig } from './config.js';
+import { ContractRow } from './contracts/contract.entity.js';
+import { announceAll } from './contracts/contract.moves.js';
+import { ContractReader } from './contracts/contract.reader.js';
+import { SignatureRow } from './contracts/signature.entity.js';
+import { ContractsModule } from './contracts.module.js';
+import { Contracts1760000000000 } from './migrations/1760000000000-contracts.js';
+import { MilestoneRow } from './milestones/milestone.entity.js';
+import { ProjectCopy } from './projects/project.entity.js';
+
+export { type ContractsConfig, contractsConfig } from './config.js';
+
+/** Starts the contracts service; `app.close()` stops it. */
+export const start = (config: ContractsConfig): Promise<INestApplication> =>
+  startService(config, {
+    module: ContractsModule,
+    entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow],
+    migrations: [Contracts1760000000000],
+    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
+    letter: 'c',
+    fileReader: ContractReader,
+    republish: announceAll,
+  });
