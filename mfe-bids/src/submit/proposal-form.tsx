@@ -31,7 +31,8 @@ export const ProposalForm = ({ project }: { project: Project }) => {
   const notify = useNotify();
   const form = useZodForm(bidForm, { amount: suggestedAmount(project.budget), deliveryTime: '', proposal: '' });
   const send = async (bid: BidForm) => {
-    await submitBid({ projectId: project.id, form: asForm(bid, files) }).unwrap();
+    const { data } = await submitBid({ projectId: project.id, form: asForm(bid, files) });
+    if (!data) return;
     notify('success', bidMessages.submitted);
     navigate(paths.project(project.id));
   };

@@ -48,7 +48,8 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
     const refused = milestonesDiffer(values.milestones, bid.amount);
     setDiffers(refused?.message);
     if (refused) return;
-    const made = await create({ projectId: project.id, bidId: bid.id, form: asForm(values, files) }).unwrap();
+    const { data: made } = await create({ projectId: project.id, bidId: bid.id, form: asForm(values, files) });
+    if (!made) return;
     notify('success', contractMessages.created);
     navigate(paths.contract(made._id));
   };

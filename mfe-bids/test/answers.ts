@@ -1,0 +1,58 @@
+import { type Bid, bid as bidSchema } from '@prepmarket/bidding-api';
+import { type Project, project as projectSchema } from '@prepmarket/catalog-api';
+import type { SessionUser } from '@prepmarket/web-kit/store';
+import { testUser } from '@prepmarket/web-kit/testing';
+import * as z from 'zod/mini';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const CLIENT = id(1);
+export const VENDOR = id(2);
+export const PROJECT = id(3);
+export const BID = id(4);
+export const CONTRACT = id(5);
+
+export const client: SessionUser = testUser({ id: CLIENT, role: 'client' });
+export const vendor: SessionUser = testUser({ id: VENDOR, role: 'vendor', firstName: 'Vera' });
+export const stranger: SessionUser = testUser({ id: id(9), role: 'client' });
+
+export const project = (over: Partial<Project> = {}): Project =>
+  z.parse(projectSchema, {
+    id: PROJECT,
+    _id: PROJECT,
+    title: 'Old Bridge',
+    description: 'Clean plates',
+    category: 'Film',
+    budget: { min: 1000, max: 2001, currency: 'USD' },
+    deadline: '2030-01-01',
+    skills: ['Roto'],
+    status: 'open',
+    user_id: CLIENT,
+    client_id: CLIENT,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    package_count: 1,
+    shot_count: 2,
+    task_count: 3,
+    attachments: [],
+    ...over,
+  });
+
+export const bid = (over: Partial<Bid> = {}): Bid =>
+  z.parse(bidSchema, {
+    id: BID,
+    _id: BID,
+    projectId: PROJECT,
+    project: { id: PROJECT, _id: PROJECT, title: 'Old Bridge' },
+    amount: 1500.5,
+    currency: 'USD',
+    deliveryTime: 14,
+    proposal: 'x'.repeat(160),
+    attachments: [{ key: 'b-1', originalname: 'reel.pdf', size: 2048 }],
+    status: 'pending',
+    vendor: { id: VENDOR, _id: VENDOR, firstName: 'Vera', lastName: 'Vendor', company: 'Vendor Studio' },
+    hasContract: false,
+    contractId: null,
+    createdAt: '2026-01-02T00:00:00.000Z',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+    ...over,
+  });
