@@ -36,7 +36,7 @@ function digest(places) {
   return hash.digest('hex');
 }
 
-const notSource = /^(dist|node_modules|\.types|test)$|\.tsbuildinfo$|\.test\.tsx?$/;
+const notSource = /^\.|^(dist|node_modules|test)$|\.tsbuildinfo$|\.test\.tsx?$/;
 
 function filesIn(place) {
   const stats = statSync(path.join(root, place), { throwIfNoEntry: false });

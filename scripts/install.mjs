@@ -19,7 +19,7 @@ function isInstalled() {
   return Object.entries(packagesOf(path.join(root, 'package-lock.json'))).every(([place, wanted]) => {
     if (!place.includes('node_modules/')) return true;
     const present = installed[place];
-    return present ? present.version === wanted.version : wanted.optional || wanted.peer;
+    return present ? present.version === wanted.version : wanted.optional || wanted.peer || wanted.extraneous;
   });
 }
 

@@ -58,7 +58,9 @@ async function create(bin: string, options: ClusterOptions, data: string) {
     await run(path.join(bin, 'initdb'), ['-D', unfinished, '-U', administrator, ...locale, '--auth=scram-sha-256', `--pwfile=${password}`], spawning);
     renameSync(unfinished, data);
   } catch (error) {
-    throw new Sentence(`The database folder ${data} cannot be made (${reason(error)}); set DATA_DIR to a folder you may write to.`);
+    throw new Sentence(
+      `The database folder ${data} cannot be made (${reason(error)}); set DATA_DIR to a folder you may write to, or DATABASE_URL to a PostgreSQL server of your own.`,
+    );
   } finally {
     rmSync(password, { force: true });
   }
