@@ -3,6 +3,9 @@ import type { Request } from 'express';
 import { LoggerModule } from 'nestjs-pino';
 import { context } from '../work/context.js';
 
+/** Nest's log as JSON lines: `app.useLogger(app.get(JsonLogger))`. */
+export { Logger as JsonLogger } from 'nestjs-pino';
+
 const SECRET_QUERY = /([?&][^=&]*(?:token|key|code|password|signature)[^=&]*=)[^&]*/gi;
 const SECRET_PATH = /(\/(?:verify-email|reset-password)\/)[^/?]+/gi;
 
