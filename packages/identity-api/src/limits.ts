@@ -8,3 +8,5 @@ export const resetLifetime = 60 * 60;
 /** Failed logins within a quarter of an hour before 429: a guard against guessing, successful logins never count. */
 export const failedLogins = { perAccount: 10, perAddress: 100, windowSeconds: 15 * 60 };
 export const registrationsPerAddressAndHour = 60;
+/** Letters of one kind an account is sent in an hour, however often they are asked for. */
+export const lettersPerAccountAndHour = 5;

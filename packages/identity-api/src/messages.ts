@@ -35,6 +35,8 @@ export const messages = {
   profileUpdated: 'Profile updated successfully',
   profileUpdateFailed: 'Error updating profile',
   notYourProfile: 'You can only edit your own profile',
+  userNotFound: 'User not found.',
+  cannotSuspend: 'Administrators cannot be suspended.',
   userMissing: 'User information not available. Please log in again.',
   logInForProfile: 'Please log in to view your profile',
   signedOut: 'Signed out',
