@@ -1,0 +1,109 @@
+import { type Bid, bid as bidSchema } from '@prepmarket/bidding-api';
+import { type Project, project as projectSchema } from '@prepmarket/catalog-api';
+import { type Contract, contract as contractSchema, type Milestone, milestone as milestoneSchema } from '@prepmarket/contracts-api';
+import type { SessionUser } from '@prepmarket/web-kit/store';
+import { testUser } from '@prepmarket/web-kit/testing';
+import * as z from 'zod/mini';
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const named = (n: number) => ({ id: id(n), _id: id(n) });
+export const CLIENT = id(1);
+export const VENDOR = id(2);
+export const PROJECT = id(3);
+export const BID = id(4);
+export const CONTRACT = id(5);
+export const MILESTONE = id(6);
+
+export const client: SessionUser = testUser({ id: CLIENT, role: 'client' });
+export const vendor: SessionUser = testUser({ id: VENDOR, role: 'vendor', firstName: 'Vera' });
+export const stranger: SessionUser = testUser({ id: id(9), role: 'client' });
+const vendorParty = { ...named(2), firstName: 'Vera', lastName: 'Vendor', company: 'Vendor Studio' };
+
+export const project = (over: Partial<Project> = {}): Project =>
+  z.parse(projectSchema, {
+    ...named(3),
+    title: 'Old Bridge',
+    description: 'Clean plates of the bridge',
+    category: 'Film',
+    budget: { min: 1000, max: 2000, currency: 'USD' },
+    deadline: '2030-01-01',
+    skills: [],
+    status: 'in_progress',
+    user_id: CLIENT,
+    client_id: CLIENT,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    package_count: 0,
+    shot_count: 0,
+    task_count: 0,
+    attachments: [],
+    ...over,
+  });
+
+export const bid = (over: Partial<Bid> = {}): Bid =>
+  z.parse(bidSchema, {
+    ...named(4),
+    projectId: PROJECT,
+    project: { ...named(3), title: 'Old Bridge' },
+    amount: 1500,
+    currency: 'USD',
+    deliveryTime: 14,
+    proposal: 'We do it',
+    attachments: [],
+    status: 'accepted',
+    vendor: vendorParty,
+    hasContract: false,
+    contractId: null,
+    createdAt: '2026-01-02T00:00:00.000Z',
+    updatedAt: '2026-01-02T00:00:00.000Z',
+    ...over,
+  });
+
+export const milestone = (over: Partial<Milestone> = {}): Milestone =>
+  z.parse(milestoneSchema, {
+    ...named(6),
+    title: 'Roto',
+    description: 'All mattes',
+    amount: 1500,
+    dueDate: '2030-01-01',
+    status: 'pending',
+    feedback: null,
+    deliverables: [],
+    ...over,
+  });
+
+export const contract = (over: Partial<Contract> = {}): Contract =>
+  z.parse(contractSchema, {
+    ...named(5),
+    bidId: BID,
+    title: 'Contract for Old Bridge',
+    description: 'All shots of the reel',
+    terms: 'As agreed',
+    status: 'draft',
+    milestones: [milestone()],
+    totalAmount: 1500,
+    currency: 'USD',
+    startDate: '2026-01-03',
+    endDate: '2030-01-01',
+    project: { ...named(3), title: 'Old Bridge' },
+    client: { ...named(1), firstName: 'Clara', lastName: 'Client', company: '' },
+    vendor: vendorParty,
+    clientSigned: false,
+    vendorSigned: false,
+    clientSignedAt: null,
+    vendorSignedAt: null,
+    attachments: [{ key: 'c-1', originalname: 'annex.pdf', size: 2048 }],
+    createdAt: '2026-01-03T00:00:00.000Z',
+    ...over,
+  });
+
+/** Both signed: the milestones move. */
+export const active = (over: Partial<Contract> = {}): Contract =>
+  contract({
+    status: 'active',
+    clientSigned: true,
+    vendorSigned: true,
+    clientSignedAt: '2026-01-04T12:00:00.000Z',
+    vendorSignedAt: '2026-01-04T12:00:00.000Z',
+    ...over,
+  });

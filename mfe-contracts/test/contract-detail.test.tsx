@@ -1,0 +1,189 @@
+import type { Contract, MilestoneStatus } from '@prepmarket/contracts-api';
+import { localDate } from '@prepmarket/web-kit';
+import type { SessionUser } from '@prepmarket/web-kit/store';
+import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import routes from '../src/routes.js';
+import { active, CONTRACT, client, contract, MILESTONE, milestone, PROJECT, vendor } from './answers.js';
+
+const url = `*/api/contracts/${CONTRACT}`;
+const milestoneUrl = `${url}/milestones/${MILESTONE}`;
+const open = (user: SessionUser, shown: Contract) => {
+  server.use(http.get(url, () => ok('contract', shown)));
+  return renderRoutes(routes, { at: `/contracts/${CONTRACT}`, user });
+};
+const at = (status: MilestoneStatus, over: object = {}) => active({ milestones: [milestone({ status, ...over })] });
+const heading = () => screen.findByRole('heading', { name: 'Contract for Old Bridge' });
+const STEPS = ['Start Work', 'Submit Deliverables', 'Submit Revisions', 'Approve', 'Request Revisions', 'Release Payment'];
+const shownSteps = () => STEPS.filter((name) => screen.queryByRole('button', { name }));
+
+describe('Contract', () => {
+  it('[S-498] [S-499] [S-500] [S-501] [S-502] [S-503] [S-516] shows all of a draft', async () => {
+    const { container } = open(client, contract());
+    await heading();
+    expect(screen.getByRole('link', { name: 'Back to Contracts' })).toHaveAttribute('href', '/contracts');
+    expect(screen.getAllByRole('link', { name: 'Old Bridge' })[0]).toHaveAttribute('href', `/projects/${PROJECT}`);
+    for (const text of ['DRAFT', 'All shots of the reel', 'As agreed', 'Roto', 'All mattes', '$1,500 USD', localDate('2026-01-03')]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(within(screen.getByRole('region', { name: 'Vendor' })).getByText('Not signed')).toBeVisible();
+    expect(screen.getByText('This contract is not yet active. Both parties must sign it first.')).toBeVisible();
+    const annex = screen.getByRole('link', { name: 'annex.pdf' });
+    expect(annex).toHaveAttribute('href', '/api/files/download/c-1');
+    expect(annex).toHaveAttribute('target', '_blank');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-502] [S-503] shows when both signed, and no warning any more', async () => {
+    open(client, active());
+    await heading();
+    expect(screen.getAllByText(`Signed on ${localDate('2026-01-04T12:00:00.000Z')}`)).toHaveLength(2);
+    expect(screen.queryByText(/not yet active/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['unsigned', client, contract(), true],
+    ['already signed by me', client, contract({ clientSigned: true, clientSignedAt: '2026-01-04T12:00:00.000Z' }), false],
+    ['signed by the other party', vendor, contract({ clientSigned: true, clientSignedAt: '2026-01-04T12:00:00.000Z' }), true],
+    ['active', client, active(), false],
+  ] as const)('[S-504] offers the signature when it is due: %s', async (_when, user, shown, offered) => {
+    open(user, shown);
+    await heading();
+    expect(Boolean(screen.queryByRole('button', { name: 'Sign Contract' }))).toBe(offered);
+  });
+
+  it('[S-505] signs after a confirmation', async () => {
+    let signed = false;
+    server.use(
+      http.post(`${url}/sign`, () => {
+        signed = true;
+        return ok('contract', contract({ clientSigned: true }));
+      }),
+    );
+    const { user } = open(client, contract());
+    await user.click(await screen.findByRole('button', { name: 'Sign Contract' }));
+    expect(signed).toBe(false);
+    await user.click(within(screen.getByRole('dialog', { name: 'Sign Contract' })).getByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText('Contract signed')).toBeVisible();
+    expect(signed).toBe(true);
+  });
+
+  it.each([
+    ['You have already signed this contract.', 'You have already signed this contract.'],
+    [undefined, 'Failed to sign contract. Please try again.'],
+  ])('[S-515] shows why signing failed (server: %s)', async (message, shown) => {
+    server.use(http.post(`${url}/sign`, () => fail(409, message)));
+    const { user } = open(client, contract());
+    await user.click(await screen.findByRole('button', { name: 'Sign Contract' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Sign' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+  });
+
+  it.each([
+    [500, 'Failed to load contract. Please try again.'],
+    [404, 'Contract not found.'],
+  ])('[S-514] says what happened on %i', async (status, text) => {
+    server.use(http.get(url, () => fail(status)));
+    renderRoutes(routes, { at: `/contracts/${CONTRACT}`, user: client });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('milestones', () => {
+  it.each([
+    ['[S-521]', vendor, 'pending', ['Start Work']],
+    ['[S-522]', vendor, 'in_progress', ['Submit Deliverables']],
+    ['[S-523]', vendor, 'revision_requested', ['Submit Revisions']],
+    ['[S-524] [S-525]', client, 'submitted', ['Approve', 'Request Revisions']],
+    ['[S-526]', client, 'approved', ['Release Payment']],
+    ['[S-527]', client, 'pending', []],
+    ['[S-527]', client, 'in_progress', []],
+    ['[S-527]', vendor, 'submitted', []],
+    ['[S-527]', vendor, 'approved', []],
+  ] as const)('%s offers $role its own steps', async (_ids, user, status, steps) => {
+    open(user, at(status));
+    await heading();
+    expect(shownSteps()).toEqual(steps);
+  });
+
+  it.each(['draft', 'completed', 'cancelled', 'disputed'] as const)('[S-520] offers none while the contract is %s', async (status) => {
+    open(vendor, contract({ status }));
+    await heading();
+    expect(shownSteps()).toEqual([]);
+  });
+
+  it('[S-533] [S-535] submits with at least one file', async () => {
+    let files: FormDataEntryValue[] = [];
+    server.use(
+      http.post(`${milestoneUrl}/deliverables`, async ({ request }) => {
+        files = (await request.formData()).getAll('deliverables');
+        return ok('contract', at('submitted'));
+      }),
+    );
+    const { user } = open(vendor, at('in_progress'));
+    await user.click(await screen.findByRole('button', { name: 'Submit Deliverables' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await user.upload(dialog.getByLabelText('Add deliverables', { selector: 'input' }), new File(['m'], 'matte.exr'));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Deliverables submitted')).toBeVisible();
+    expect(files).toHaveLength(1);
+  });
+
+  it('[S-530] [S-535] asks for feedback with a revision request', async () => {
+    let body: unknown;
+    server.use(
+      http.put(milestoneUrl, async ({ request }) => {
+        body = await request.json();
+        return ok('contract', at('revision_requested'));
+      }),
+    );
+    const { user } = open(client, at('submitted'));
+    await user.click(await screen.findByRole('button', { name: 'Request Revisions' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: /Feedback/ }), 'Soft edges');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Milestone updated')).toBeVisible();
+    expect(body).toEqual({ status: 'revision_requested', feedback: 'Soft edges' });
+  });
+
+  it.each([
+    ['submitted', 'Approve'],
+    ['approved', 'Release Payment'],
+  ] as const)('[S-532] needs no comment when %s', async (status, step) => {
+    const { user } = open(client, at(status));
+    await user.click(await screen.findByRole('button', { name: step }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('textbox', { name: /Comments \(optional\)/ })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
+  it('[S-540] shows the vendor what to revise, and all deliverables', async () => {
+    const deliverables = [{ key: 'c-2', originalname: 'matte_v1.exr', size: 1536, uploadDate: '2026-01-05T00:00:00.000Z' }];
+    open(vendor, at('revision_requested', { feedback: 'Soft edges', deliverables }));
+    await heading();
+    expect(screen.getByText('Soft edges')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'matte_v1.exr' })).toHaveAttribute('href', '/api/files/download/c-2');
+    expect(screen.getByText('1.50 KB')).toBeVisible();
+  });
+
+  it('[S-542] falls back to a sentence of its own when submitting fails', async () => {
+    server.use(http.post(`${milestoneUrl}/deliverables`, () => fail(500)));
+    const { user } = open(vendor, at('in_progress'));
+    await user.click(await screen.findByRole('button', { name: 'Submit Deliverables' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.upload(dialog.getByLabelText('Add deliverables', { selector: 'input' }), new File(['m'], 'matte.exr'));
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Failed to submit deliverables. Please try again.')).toBeVisible();
+  });
+
+  it('[S-543] falls back to a sentence of its own when a step fails', async () => {
+    server.use(http.put(milestoneUrl, () => fail(409)));
+    const { user } = open(vendor, at('pending'));
+    await user.click(await screen.findByRole('button', { name: 'Start Work' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Failed to update milestone. Please try again.')).toBeVisible();
+  });
+});

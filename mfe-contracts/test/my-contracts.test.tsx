@@ -1,0 +1,64 @@
+import { localDate } from '@prepmarket/web-kit';
+import type { SessionUser } from '@prepmarket/web-kit/store';
+import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import routes from '../src/routes.js';
+import { CONTRACT, client, contract, vendor } from './answers.js';
+
+const asked: URLSearchParams[] = [];
+const open = (user: SessionUser = client, at = '/contracts') => renderRoutes(routes, { at, user });
+
+beforeEach(() => {
+  asked.length = 0;
+  server.use(
+    http.get('*/api/contracts', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return ok('contracts', [contract()]);
+    }),
+  );
+});
+
+describe('My Contracts', () => {
+  it('[S-548] [S-549] shows each contract with its figures', async () => {
+    const { container } = open();
+    expect(await screen.findByRole('heading', { name: 'Contract for Old Bridge' })).toBeVisible();
+    for (const text of ['DRAFT', 'Old Bridge', '$1,500 USD', `Ends ${localDate('2030-01-01')}`]) expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Contract' })).toHaveAttribute('href', `/contracts/${CONTRACT}`);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    [client, 'Vendor: Vera Vendor (Vendor Studio)'],
+    [vendor, 'Client: Clara Client'],
+  ])('[S-550] names the other party', async (user, text) => {
+    open(user);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('[S-547] [S-553] [S-555] filters by status, in the address', async () => {
+    const { user, router } = open();
+    const filter = await screen.findByRole('combobox', { name: 'Status' });
+    const options = [...filter.querySelectorAll('option')].map((option) => option.textContent);
+    expect(options).toEqual(['All Statuses', 'Draft', 'Active', 'Completed', 'Cancelled', 'Disputed']);
+    expect(asked[0]?.has('status')).toBe(false);
+    await user.selectOptions(filter, 'Active');
+    await screen.findByText('Contract for Old Bridge');
+    expect(asked.at(-1)?.get('status')).toBe('active');
+    expect(router.state.location.search).toBe('?status=active');
+  });
+
+  it('[S-551] says what will appear here', async () => {
+    server.use(http.get('*/api/contracts', () => ok('contracts', [])));
+    open();
+    expect(
+      await screen.findByText("No contracts found. Contracts will appear here when you create them or when they are created for projects you're working on."),
+    ).toBeVisible();
+  });
+
+  it('[S-554] falls back to a sentence of its own', async () => {
+    server.use(http.get('*/api/contracts', () => fail(500)));
+    open();
+    expect(await screen.findByText('Failed to load contracts. Please try again.')).toBeVisible();
+  });
+});
