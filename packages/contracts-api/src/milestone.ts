@@ -24,10 +24,17 @@ export const milestoneBadge = {
   paid: 'success',
 } as const satisfies Record<MilestoneStatus, string>;
 
-const dueDate = z.string(contractMessages.milestoneFields).check(
-  z.minLength(1, contractMessages.milestoneFields),
-  z.refine((value) => !Number.isNaN(Date.parse(value)), contractMessages.milestoneFields),
-);
+/** The calendar day of a date as it was written; of any other instant its day in UTC. */
+export const dayOf = (date: string): string => /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? new Date(date).toISOString().slice(0, 10);
+
+const isDay = (date: string): boolean => {
+  if (Number.isNaN(Date.parse(date))) return false;
+  const day = dayOf(date);
+  // 31 February is read as 3 March, and beyond the year 9999 a day is spelt with a sign.
+  return /^\d/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+};
+
+const dueDate = z.string(contractMessages.milestoneFields).check(z.refine(isDay, contractMessages.milestoneFields));
 
 export const newMilestone = z.object({
   title: line(contractMessages.milestoneFields),
