@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toCents } from '@prepmarket/api-kit';
-import { type MilestoneStatus, milestoneMoved, type NewMilestone } from '@prepmarket/contracts-api';
+import { dayOf, type MilestoneStatus, milestoneMoved, type NewMilestone } from '@prepmarket/contracts-api';
 import type { Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { ContractRow } from '../contracts/contract.entity.js';
 import { MilestoneRow } from './milestone.entity.js';
-
-/** The calendar day as it was written; of any other date its day in UTC. */
-const dayOf = (date: string): string => /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? new Date(date).toISOString().slice(0, 10);
 
 /** A new contract's milestones, in the order they were sent. */
 export const milestonesFrom = (manager: EntityManager, contractId: string, milestones: NewMilestone[]): MilestoneRow[] =>
