@@ -3,7 +3,7 @@ import { Sentence } from './sentence.js';
 export const say = (text: string) => console.log(`Prepmarket: ${text}`);
 
 /** Prints a failure for the person at the terminal: a sentence as it is, anything unforeseen with its stack. */
-export const complain = (error: unknown) => console.error(error instanceof Sentence ? `Prepmarket: ${error.message}` : error);
+export const complain = (error: unknown) => console.error(error instanceof Sentence ? error.message : error);
 
 /** Runs a program of ours; a failure is printed and ends the process with 1. */
 export async function program(main: () => Promise<void>): Promise<void> {

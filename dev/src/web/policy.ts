@@ -7,12 +7,14 @@ const inline = (html: string, tag: 'style' | 'script') =>
 // styled-components puts one empty style element into the page and writes its rules by script.
 const emptyStyle = hashOf('');
 
-/** The Content-Security-Policy of a page; what the page carries inline is allowed by its hash. */
-export const policyOf = (html: string): string =>
+const styles = (html: string) => ["style-src-elem 'self'", emptyStyle, ...inline(html, 'style')].join(' ');
+
+/** The Content-Security-Policy of a page; what the page carries inline is allowed by its hash. A development build writes its rules into style elements. */
+export const policyOf = (html: string, development = false): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...inline(html, 'script')].join(' '),
-    ["style-src-elem 'self'", emptyStyle, ...inline(html, 'style')].join(' '),
+    development ? "style-src-elem 'self' 'unsafe-inline'" : styles(html),
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -5,9 +5,9 @@ import { Sentence } from '../sentence.js';
 import type { Site } from './static.js';
 
 /** The front ends built in this checkout: the shell and every top folder with a remote.json. */
-export function builtSite(): Site {
+export function builtSite(development: boolean): Site {
   const folders = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'remote.json')));
-  return { shell: built('shell'), remotes: Object.fromEntries(folders.map(remoteIn)) };
+  return { shell: built('shell'), remotes: Object.fromEntries(folders.map(remoteIn)), development };
 }
 
 function remoteIn(folder: string) {

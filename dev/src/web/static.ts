@@ -8,6 +8,8 @@ export interface Site {
   shell: string;
   /** Each remote's folder, and the paths whose screens it has, by its name. */
   remotes: Record<string, { folder: string; paths: string[] }>;
+  /** Set for builds that change while they are served. */
+  development?: boolean;
 }
 
 const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
@@ -24,7 +26,7 @@ function staticFiles(site: Site): RequestHandler {
     response.set({ 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'strict-origin-when-cross-origin', 'X-Frame-Options': 'DENY' });
     if (request.path === '/remotes.json') return void response.set('Cache-Control', 'no-cache').json(remotesOf(site));
     const file = fileOf(site, request.path);
-    if (file) return send(request, response, file);
+    if (file) return send(request, response, file, site.development);
     response.status(404).set('Cache-Control', 'no-cache').type('text').send('Not found');
   };
 }
@@ -54,10 +56,10 @@ function existing(folder: string, requested: string): string | undefined {
   return !hidden && file.startsWith(folder + path.sep) && statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
 }
 
-function send(request: Request, response: Response, file: string) {
+function send(request: Request, response: Response, file: string, development = false) {
   response.set('Cache-Control', hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
   response.type(path.extname(file));
-  if (file.endsWith('.html')) response.set('Content-Security-Policy', policyOf(readFileSync(file, 'utf8')));
+  if (file.endsWith('.html')) response.set('Content-Security-Policy', policyOf(readFileSync(file, 'utf8'), development));
   const packed = existsSync(`${file}.br`);
   if (packed) response.vary('Accept-Encoding');
   const brotli = packed && request.acceptsEncodings('br') === 'br';
