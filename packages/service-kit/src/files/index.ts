@@ -1,4 +1,5 @@
 export { FileRow } from './file.entity.js';
+export { cleanName } from './file-name.js';
 export { FileSweeper } from './file-sweeper.js';
 export type { FileReader, FilesConfig } from './files.config.js';
 export { Files } from './files.js';
