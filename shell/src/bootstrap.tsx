@@ -5,14 +5,14 @@ import { loadSession, makeStore } from '@prepmarket/web-kit/store';
 import { Look } from '@prepmarket/web-kit/ui';
 import { createRoot } from 'react-dom/client';
 import { Fonts } from './frame/fonts.js';
-import { loadExposed } from './remotes/federation.js';
-import { patchRemotes } from './remotes/patch-remotes.js';
+import { loadExposed, remotes } from './remotes/federation.js';
+import { remotePatcher } from './remotes/patch-remotes.js';
 import { routes } from './routes.js';
 
 setRemoteLoader(loadExposed);
 const store = makeStore();
 store.dispatch(loadSession());
-const router = createBrowserRouter(routes, { patchRoutesOnNavigation: patchRemotes });
+const router = createBrowserRouter(routes, { patchRoutesOnNavigation: remotePatcher({ remotes, load: loadExposed }) });
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Provider store={store}>

@@ -13,6 +13,7 @@ const steps: StepText[] = [
 ];
 
 const Section = styled.section`
+  width: 100%;
   max-width: 1440px;
   margin: 0 auto;
   padding: 24px 24px 48px;
@@ -32,6 +33,13 @@ const Section = styled.section`
   }
 `;
 
+const Claims = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+  max-width: 1440px;
+  margin: 0 auto;
+`;
+
 const Landing = () => {
   const explainer = useRef<HTMLElement>(null);
   return (
@@ -41,14 +49,16 @@ const Landing = () => {
         <h2 id="how-it-works">How It Works</h2>
         <Steps steps={steps} heading="h3" />
       </Section>
-      <Section aria-labelledby="ai-assisted">
-        <h2 id="ai-assisted">AI-assisted scope, budget and turnaround</h2>
-        <p>Describe the work in your words. AI-assisted tools help you to define what each shot needs, what it should cost and when it can be done.</p>
-      </Section>
-      <Section aria-labelledby="certified">
-        <h2 id="certified">Certified vendors</h2>
-        <p>Every vendor who bids on your work is certified: studios whose roto, tracks and clean plates have been reviewed before yours.</p>
-      </Section>
+      <Claims>
+        <Section aria-labelledby="ai-assisted">
+          <h2 id="ai-assisted">AI-assisted scope, budget and turnaround</h2>
+          <p>Describe the work in your words. AI-assisted tools help you to define what each shot needs, what it should cost and when it can be done.</p>
+        </Section>
+        <Section aria-labelledby="certified">
+          <h2 id="certified">Certified vendors</h2>
+          <p>Every vendor who bids on your work is certified: studios whose roto, tracks and clean plates have been reviewed before yours.</p>
+        </Section>
+      </Claims>
     </>
   );
 };

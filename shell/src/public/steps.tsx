@@ -11,7 +11,7 @@ const List = styled.ol`
   padding: 0;
   display: grid;
   gap: 16px;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
 `;
 const Item = styled.li`
   display: grid;

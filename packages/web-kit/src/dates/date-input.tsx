@@ -1,9 +1,11 @@
+import { ThemeProvider } from '@mui/material/styles';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import { isoDay } from '../formats/dates.js';
 import { localFormat } from './local-format.js';
+import { pickerTheme } from './picker-theme.js';
 
 export interface DateInputProps {
   label: string;
@@ -30,17 +32,19 @@ const written = (day: Dayjs | null): string => {
 
 /** A day, typed or picked: the desktop picker on a fine pointer, the mobile one otherwise. */
 export const DateInput = ({ label, value, onChange, min, max, required, error, name, ...rest }: DateInputProps) => (
-  <LocalizationProvider dateAdapter={AdapterDayjs}>
-    <DatePicker
-      {...rest}
-      label={label}
-      name={name}
-      format={localFormat()}
-      value={asDay(value)}
-      minDate={asDay(min) ?? undefined}
-      maxDate={asDay(max) ?? undefined}
-      onChange={(day) => onChange(written(day))}
-      slotProps={{ textField: { fullWidth: true, required, ...(error && { error: true }), helperText: error } }}
-    />
-  </LocalizationProvider>
+  <ThemeProvider theme={pickerTheme}>
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <DatePicker
+        {...rest}
+        label={label}
+        name={name}
+        format={localFormat()}
+        value={asDay(value)}
+        minDate={asDay(min) ?? undefined}
+        maxDate={asDay(max) ?? undefined}
+        onChange={(day) => onChange(written(day))}
+        slotProps={{ textField: { fullWidth: true, required, ...(error && { error: true }), helperText: error } }}
+      />
+    </LocalizationProvider>
+  </ThemeProvider>
 );

@@ -38,16 +38,19 @@ export const upload = <T = unknown>(url: string, form: FormData, options: Upload
   new Promise((resolve, reject: (problem: Problem) => void) => {
     const xhr = new XMLHttpRequest();
     const token = tokens.read();
-    let late = false;
-    const idle = idleTimer(options.idle ?? timing.uploadIdle, () => {
-      late = true;
+    const stop = (problem: () => Problem) => () => {
       xhr.abort();
-    });
-    const cancel = () => xhr.abort();
-    const finish = (end: () => void) => () => {
+      fail(problem());
+    };
+    const cancel = stop(() => other(new Error('Upload cancelled')));
+    const idle = idleTimer(options.idle ?? timing.uploadIdle, stop(timedOut));
+    const settle = () => {
       idle.stop();
       options.signal?.removeEventListener('abort', cancel);
-      end();
+    };
+    const fail = (problem: Problem) => {
+      settle();
+      reject(problem);
     };
     xhr.open(options.method ?? 'POST', apiUrl(url));
     xhr.timeout = options.timeout ?? 0;
@@ -57,15 +60,15 @@ export const upload = <T = unknown>(url: string, form: FormData, options: Upload
       idle.moved();
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
     };
-    xhr.onload = finish(() => {
+    xhr.onload = () => {
       const body = parsed(xhr.responseText);
       if (xhr.status === 401 && token) tokenRefused(token);
-      if (xhr.status >= 200 && xhr.status < 300) resolve(body as T);
-      else reject(answered(xhr.status, body));
-    });
-    xhr.onerror = finish(() => reject(noResponse()));
-    xhr.ontimeout = finish(() => reject(timedOut()));
-    xhr.onabort = finish(() => reject(late ? timedOut() : other(new Error('Upload cancelled'))));
+      if (xhr.status < 200 || xhr.status >= 300) return fail(answered(xhr.status, body));
+      settle();
+      resolve(body as T);
+    };
+    xhr.onerror = () => fail(noResponse());
+    xhr.ontimeout = () => fail(timedOut());
     options.signal?.addEventListener('abort', cancel);
     xhr.send(form);
   });

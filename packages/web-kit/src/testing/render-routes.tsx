@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 // biome-ignore lint/correctness/noUndeclaredDependencies: only tests import this door
 import { userEvent } from '@testing-library/user-event';
 import { Provider } from 'react-redux';
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type PatchRoutesOnNavigationFunction, type RouteObject, RouterProvider } from 'react-router-dom';
 import { tokens } from '../http/token.js';
 import { makeStore } from '../session/make-store.js';
 import type { SessionUser } from '../session/user.js';
@@ -11,11 +11,13 @@ import { Notices } from '../ui/notices.js';
 import { Look } from '../ui/theme-provider.js';
 
 export interface RenderOptions {
-  /** Path, or several with the last one open. */
+  /** A path, or one with a navigation state. */
   at: string | { pathname: string; state?: unknown };
   /** Signed in as this user; nobody without it. */
   user?: SessionUser;
   token?: string;
+  /** Finds routes that are not there yet, as the frame of the page does for remotes. */
+  patch?: PatchRoutesOnNavigationFunction;
 }
 
 export const testUser = (over: Partial<SessionUser> = {}): SessionUser => ({
@@ -29,11 +31,11 @@ export const testUser = (over: Partial<SessionUser> = {}): SessionUser => ({
 });
 
 /** Renders routes as the frame of the page does, with store, theme and toasts. `user` of the result is a userEvent session. */
-export const renderRoutes = (routes: RouteObject[], { at, user, token = 'test-token' }: RenderOptions) => {
+export const renderRoutes = (routes: RouteObject[], { at, user, token = 'test-token', patch }: RenderOptions) => {
   if (user) tokens.write(token);
   else tokens.drop();
   const store = makeStore({ session: { user: user ?? null, loading: false, error: null, authenticated: Boolean(user), token: user ? token : null } });
-  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  const router = createMemoryRouter(routes, { initialEntries: [at], patchRoutesOnNavigation: patch });
   const view = render(
     <Provider store={store}>
       <Look>

@@ -23,7 +23,7 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-start;

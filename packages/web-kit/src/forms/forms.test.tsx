@@ -1,0 +1,97 @@
+import { renderRoutes } from '@prepmarket/web-kit/testing';
+import { Page } from '@prepmarket/web-kit/ui';
+import { FilePicker, FormPage, MoneyField, pickFiles, refusedFile, SelectField, Tags, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+const schema = z.object({
+  title: z.string().check(z.minLength(1, 'A title is required')),
+  amount: z.coerce.number().check(z.gt(0, 'An amount is required')),
+  kind: z.string(),
+  skills: z.array(z.string()),
+});
+const sent = jest.fn();
+
+const Sample = () => {
+  const form = useZodForm(schema, { title: '', amount: '', kind: 'a', skills: [] });
+  const [files, setFiles] = useState<File[]>([]);
+  return (
+    <FormPage title="Sample" form={form} onSubmit={sent} busy={false} submitLabel="Send" busyLabel="Sending..." cancelTo="/elsewhere">
+      <TextField name="title" label="Title" required counter={15} />
+      <MoneyField name="amount" label="Amount" required />
+      <SelectField
+        name="kind"
+        label="Kind"
+        options={[
+          { value: 'a', label: 'A' },
+          { value: 'b', label: 'B' },
+        ]}
+      />
+      <Tags name="skills" label="Skills" />
+      <FilePicker files={files} onChange={setFiles} label="Add attachments" accept={['.txt']} maxBytes={4} />
+    </FormPage>
+  );
+};
+const show = () =>
+  renderRoutes(
+    [
+      { path: '/', element: <Sample /> },
+      { path: '/elsewhere', element: <Page title="Elsewhere" /> },
+    ],
+    { at: '/' },
+  );
+
+describe('forms', () => {
+  beforeEach(() => sent.mockReset());
+
+  it('have native validation off, mark required fields and have no fault axe finds', async () => {
+    const { container } = show();
+    expect(screen.getByRole('form', { name: 'Sample' })).toHaveAttribute('novalidate');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-required', 'true');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it("show the schema's own sentences and send nothing until all is right", async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('A title is required')).toBeVisible();
+    expect(screen.getByText('An amount is required')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Wire removal on 10 shots');
+    expect(screen.getByText('15/15 characters')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '12.5');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'B');
+    await user.type(screen.getByRole('textbox', { name: 'Skills' }), 'roto{Enter}Roto{Enter}paint{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ title: 'Wire removal on', amount: 12.5, kind: 'b', skills: ['roto', 'paint'] }));
+  });
+
+  it('ask before unsaved input is left behind', async () => {
+    const { user, router } = show();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'x');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+  });
+
+  it('[S-166] the file picker says why a file is refused', async () => {
+    const small = new File(['1234'], 'a.txt');
+    const large = new File(['12345'], 'b.txt');
+    expect(refusedFile(new File([''], 'a.exe'), { accept: ['.mp4', '.mov'] })).toBe('File type must be .mp4, .mov');
+    expect(refusedFile(large, { maxBytes: 4 })).toBe('File is larger than 4 bytes');
+    expect(refusedFile(small, { minBytes: 5 })).toBe('File is smaller than 5 bytes');
+    expect(pickFiles([small], [large], { maxFiles: 1 })).toEqual({ files: [small], refused: 'Too many files' });
+    const { user } = show();
+    await user.upload(screen.getByLabelText('Add attachments', { selector: 'input' }), [small, large]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('File is larger than 4 bytes');
+    expect(screen.getByText('a.txt')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Remove a.txt' }));
+    expect(screen.queryByText('a.txt')).toBeNull();
+  });
+});

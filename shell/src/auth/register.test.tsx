@@ -1,0 +1,110 @@
+import { fail, HttpResponse, http, server } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { account, entered, show } from '../../test/show.js';
+
+const registerAnswers = (answer: () => Response) => {
+  const bodies: unknown[] = [];
+  server.use(
+    http.post('/api/register', async ({ request }) => {
+      bodies.push(await request.json());
+      return answer();
+    }),
+  );
+  return bodies;
+};
+const passwords = () => [screen.getByLabelText(/^Password/), screen.getByLabelText(/^Confirm Password/)] as const;
+const fill = async (user: UserEvent, password = 'correct horse', again = password) => {
+  await user.type(await screen.findByRole('textbox', { name: 'First Name' }), 'Ada');
+  await user.type(screen.getByRole('textbox', { name: 'Last Name' }), 'Byron');
+  await user.type(screen.getByRole('textbox', { name: 'Email Address' }), 'ada@example.com');
+  await user.type(passwords()[0], password);
+  await user.type(passwords()[1], again);
+};
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Account' }));
+const fields = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', company: '', role: 'client', password: 'correct horse', devMode: false };
+
+describe('Register', () => {
+  it('[S-003] [S-095] [S-096] shows the form with its fields, client first, admin not offered', async () => {
+    const { container } = show('/register');
+    expect(await screen.findByRole('heading', { name: 'Create an Account' })).toBeVisible();
+    const names = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).name);
+    expect(names).toEqual(['firstName', 'lastName', 'email', 'company']);
+    expect(passwords()).toHaveLength(2);
+    const role = screen.getByRole('combobox', { name: 'Role' });
+    expect(role).toHaveValue('client');
+    expect(
+      within(role)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Client', 'Vendor']);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-097] asks for all but the company and sends nothing before', async () => {
+    const bodies = registerAnswers(() => fail(500));
+    const { user } = show('/register');
+    await screen.findByRole('heading', { name: 'Create an Account' });
+    await submit(user);
+    for (const text of ['First name is required', 'Last name is required', 'Email is required', 'Password must be at least 8 characters'])
+      expect(await screen.findByText(text)).toBeVisible();
+    for (const field of [...passwords(), screen.getByRole('combobox', { name: 'Role' })]) expect(field).toHaveAttribute('aria-required', 'true');
+    expect(screen.getByRole('textbox', { name: 'Company' })).not.toHaveAttribute('aria-required');
+    expect(bodies).toEqual([]);
+  });
+
+  it.each([
+    ['[S-098] different passwords', 'correct horse', 'battery staple', 'Passwords do not match'],
+    ['[S-099] a short password', '1234567', '1234567', 'Password must be at least 8 characters'],
+  ])('%s: says so and sends nothing', async (_, password, again, text) => {
+    const bodies = registerAnswers(() => fail(500));
+    const { user } = show('/register');
+    await fill(user, password, again);
+    await submit(user);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(bodies).toEqual([]);
+  });
+
+  it('[S-103] [S-105] sends no confirmPassword and devMode false; a confirmation is announced at Sign In with the resend offer', async () => {
+    const bodies = registerAnswers(() => HttpResponse.json(entered({ requiresEmailConfirmation: true }), { status: 201 }));
+    const { user, router, store } = show('/register');
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible();
+    expect(bodies).toEqual([fields]);
+    expect(router.state.location.state).toMatchObject({ type: 'info' });
+    expect(screen.getByText(/email.*confirm/i)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resend confirmation email' })).toBeVisible();
+    expect(store.getState().session.authenticated).toBe(false);
+  });
+
+  it('[S-063] signs in only with a token and when no confirmation is asked for', async () => {
+    registerAnswers(() => HttpResponse.json(entered({ token: 'secret', user: account(), requiresEmailConfirmation: true })));
+    const { user, store } = show('/register');
+    await fill(user);
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(store.getState().session).toMatchObject({ authenticated: false, token: null });
+  });
+
+  it('[S-063] [S-106] otherwise goes to the dashboard, signed in by the token', async () => {
+    registerAnswers(() => HttpResponse.json(entered({ token: 'secret', user: account() })));
+    const { user, router, store } = show('/register');
+    await fill(user);
+    await submit(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(store.getState().session).toMatchObject({ authenticated: true, token: 'secret' });
+  });
+
+  it("[S-107] a failure shows the server's message, else Registration failed", async () => {
+    registerAnswers(() => fail(409, 'An account with this email already exists'));
+    const { user } = show('/register');
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByText('An account with this email already exists')).toBeVisible();
+    registerAnswers(() => fail(500));
+    await submit(user);
+    expect(await screen.findByText('Registration failed')).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import { useTrail } from '@prepmarket/web-kit/store';
+import { HttpResponse, http, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { Frame } from './frame.js';
+import { trailOf } from './trail-of.js';
+
+const project = { name: 'Dragon', path: '/projects/1' };
+const shot = { name: 'sh010', path: '/projects/1/shots/2' };
+const Shot = () => {
+  useTrail([project, shot, project]);
+  return <h1>Shot</h1>;
+};
+const screens = ['/', '/dashboard', '/profile', '/find-projects', '/login', '/register', '/projects/1'].map((path) => ({
+  path,
+  element: <h1>{`At ${path}`}</h1>,
+}));
+const show = (at: string, user?: ReturnType<typeof testUser>) =>
+  renderRoutes([{ element: <Frame />, children: [...screens, { path: shot.path, element: <Shot /> }] }], { at, user });
+const bar = () => within(screen.getByRole('banner'));
+const links = () =>
+  bar()
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+const small = () => {
+  const real = window.matchMedia;
+  window.matchMedia = (media) => ({ ...real(media), media, matches: media.includes('max-width') });
+  return () => {
+    window.matchMedia = real;
+  };
+};
+
+describe('top bar', () => {
+  it('[S-037] [S-038] [S-019] signed out it shows the brand, Login and Sign Up, nothing else', async () => {
+    const { container } = show('/');
+    expect(links()).toEqual(['Prepmarket', 'Login', 'Sign Up']);
+    expect(bar().getByRole('link', { name: 'Prepmarket' })).toHaveAttribute('href', '/');
+    expect(bar().queryByRole('button')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-039] [S-041] [S-042] the Dashboard link gives way to a trail of more than one entry', async () => {
+    const { container, unmount } = show('/projects/1', testUser());
+    expect(links()).toEqual(['Prepmarket', 'Dashboard']);
+    expect(bar().queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+    unmount();
+    show(shot.path, testUser());
+    const trail = within(await bar().findByRole('navigation', { name: 'Breadcrumb' }));
+    expect(links()).toEqual(['Prepmarket', 'Dashboard', 'Dragon']);
+    expect(trail.getByText('sh010')).toHaveAttribute('aria-current', 'page');
+    expect(trail.queryByRole('link', { name: 'sh010' })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-043] an earlier crumb goes to its path', async () => {
+    const { user } = show(shot.path, testUser());
+    await user.click(await bar().findByRole('link', { name: 'Dragon' }));
+    expect(await screen.findByRole('heading', { name: 'At /projects/1' })).toBeVisible();
+    expect(bar().queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
+  });
+
+  it('[S-044] [S-045] [S-046] the trail is Dashboard alone on the dashboard, starts there elsewhere, and has no path twice', () => {
+    const home = { name: 'Dashboard', path: '/dashboard' };
+    expect(trailOf([project], '/dashboard')).toEqual([home]);
+    expect(trailOf([], '/profile')).toEqual([home]);
+    expect(trailOf([project, shot, project], shot.path)).toEqual([home, project, shot]);
+    expect(trailOf([{ name: 'Projects', path: '/dashboard' }, project], '/projects/1')).toEqual([home, project]);
+  });
+
+  it.each([
+    ['vendor', ['Prepmarket', 'Dashboard', 'Find Projects']],
+    ['client', ['Prepmarket', 'Dashboard']],
+    ['admin', ['Prepmarket', 'Dashboard']],
+  ] as const)('[S-040] a %s sees %s', (role, expected) => {
+    show('/dashboard', testUser({ role }));
+    expect(links()).toEqual(expected);
+  });
+
+  it('[S-047] on a small screen a menu holds Dashboard, the other links and the crumbs after the first', async () => {
+    const restore = small();
+    const { user } = show(shot.path, testUser({ role: 'vendor' }));
+    expect(links()).toEqual(['Prepmarket']);
+    await user.click(bar().getByRole('button', { name: 'Open navigation' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Dashboard', 'Find Projects', 'Dragon', 'sh010']);
+    await user.click(screen.getByRole('menuitem', { name: 'Dragon' }));
+    expect(await screen.findByRole('heading', { name: 'At /projects/1' })).toBeVisible();
+    restore();
+  });
+
+  it('[S-048] [S-049] [S-050] [S-055] the avatar opens Profile, Dashboard, Logout', async () => {
+    const { user } = show('/dashboard', testUser());
+    const avatar = bar().getByRole('button', { name: 'Open settings' });
+    await user.hover(avatar);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Open settings');
+    await user.click(avatar);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Profile', 'Dashboard', 'Logout']);
+    await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
+    expect(await screen.findByRole('heading', { name: 'At /profile' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await user.click(bar().getByRole('button', { name: 'Open settings' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dashboard' }));
+    expect(await screen.findByRole('heading', { name: 'At /dashboard' })).toBeVisible();
+  });
+
+  it('[S-051] [S-064] Logout ends the session, forgets the token and goes home', async () => {
+    const told: (string | null)[] = [];
+    server.use(
+      http.post('/api/auth/logout', ({ request }) => {
+        told.push(request.headers.get('authorization'));
+        return HttpResponse.json({ success: true, data: null });
+      }),
+    );
+    const { user, store, router } = show('/dashboard', testUser());
+    await user.click(bar().getByRole('button', { name: 'Open settings' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(store.getState().session).toMatchObject({ user: null, token: null, authenticated: false }));
+    expect(router.state.location.pathname).toBe('/');
+    expect(told).toEqual(['Bearer test-token']);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(links()).toContain('Login');
+  });
+
+  it('[S-052] [S-053] the avatar shows the initials, or U when a name is missing', () => {
+    const { unmount } = show('/dashboard', testUser());
+    expect(bar().getByText('AB')).toBeVisible();
+    unmount();
+    show('/dashboard', testUser({ lastName: '' }));
+    expect(bar().getByText('U')).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { fail, HttpResponse, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import { show } from '../../test/show.js';
+
+const ada = testUser({ company: 'Analytical' });
+const personal = () => screen.findByRole('form', { name: 'Personal Information' });
+const save = async () => within(await personal()).getByRole('button', { name: 'Save Changes' });
+
+describe('Profile', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('[S-125] [S-126] shows both sections; the address is read-only', async () => {
+    const { container } = show('/profile', { user: ada });
+    expect(await screen.findByRole('heading', { name: 'Your Profile' })).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Change Password' })).toBeVisible();
+    const form = within(await personal());
+    expect(form.getByRole('textbox', { name: 'First Name' })).toHaveValue('Ada');
+    expect(form.getByRole('textbox', { name: 'Last Name' })).toHaveValue('Byron');
+    expect(form.getByRole('textbox', { name: 'Company' })).toHaveValue('Analytical');
+    expect(form.getByRole('textbox', { name: 'Email Address' })).toHaveAttribute('readonly');
+    expect(form.getByText('Email cannot be changed')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-127] first and last name are required', async () => {
+    const { user } = show('/profile', { user: ada });
+    await user.clear(within(await personal()).getByRole('textbox', { name: 'First Name' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Last Name' }));
+    await user.click(await save());
+    expect(await screen.findByText('First name is required')).toBeVisible();
+    expect(screen.getByText('Last name is required')).toBeVisible();
+  });
+
+  it('[S-131] [S-132] saves, says so, and the avatar follows without a reload', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('/api/users/:id', async ({ request, params }) => {
+        const body = (await request.json()) as object;
+        sent.push([params.id, body]);
+        return ok('user', body);
+      }),
+    );
+    const { user, store } = show('/profile', { user: ada });
+    const first = within(await personal()).getByRole('textbox', { name: 'First Name' });
+    await user.clear(first);
+    await user.type(first, 'Grace');
+    await user.click(await save());
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    expect(sent).toEqual([[ada.id, { firstName: 'Grace', lastName: 'Byron', company: 'Analytical' }]]);
+    expect(within(screen.getByRole('banner')).getByText('GB')).toBeVisible();
+    expect(store.getState().session.user?.firstName).toBe('Grace');
+  });
+
+  it("[S-131] a failure shows the server's message, else the default", async () => {
+    const { user } = show('/profile', { user: ada });
+    server.use(http.put('/api/users/:id', () => fail(403, 'Not yours')));
+    await user.click(await save());
+    expect(await screen.findByText('Not yours')).toBeVisible();
+    server.use(http.put('/api/users/:id', () => fail(500)));
+    await user.click(await save());
+    expect(await screen.findByText('Error updating profile')).toBeVisible();
+  });
+
+  it('[S-136] a notice hides itself after six seconds', async () => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    show('/profile', { user: testUser({ id: '' }) });
+    await user.click(await save());
+    const text = 'User information not available. Please log in again.';
+    expect(await screen.findByText(text)).toBeVisible();
+    jest.advanceTimersByTime(5_000);
+    expect(screen.getByText(text)).toBeVisible();
+    jest.advanceTimersByTime(1_100);
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
+
+  it('[S-137] says when there is no user id', async () => {
+    const { user } = show('/profile', { user: testUser({ id: '' }) });
+    await user.click(await save());
+    expect(await screen.findByText('User information not available. Please log in again.')).toBeVisible();
+  });
+
+  const change = async (user: ReturnType<typeof show>['user'], next: string, again = next) => {
+    await user.type(await screen.findByLabelText(/^Current Password/), 'old secret');
+    await user.type(screen.getByLabelText(/^New Password/), next);
+    await user.type(screen.getByLabelText(/^Confirm New Password/), again);
+    await user.click(screen.getByRole('button', { name: 'Update Password' }));
+  };
+
+  it('[S-133] different new passwords say so and send nothing', async () => {
+    const { user } = show('/profile', { user: ada });
+    await change(user, 'correct horse', 'battery staple');
+    expect(await screen.findByText('New passwords do not match')).toBeVisible();
+  });
+
+  it('[S-135] changes the password and goes on with the new token', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put('/api/auth/change-password', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ success: true, data: { token: 'newer' }, token: 'newer' });
+      }),
+    );
+    const { user, store } = show('/profile', { user: ada });
+    await change(user, 'correct horse');
+    expect(await screen.findByText('Password updated successfully')).toBeVisible();
+    expect(sent).toEqual([{ currentPassword: 'old secret', newPassword: 'correct horse' }]);
+    expect(store.getState().session).toMatchObject({ token: 'newer', authenticated: true });
+    expect(screen.getByLabelText(/^Current Password/)).toHaveValue('');
+  });
+
+  it("[S-135] a failure shows the server's message, else the default", async () => {
+    const { user } = show('/profile', { user: ada });
+    server.use(http.put('/api/auth/change-password', () => fail(400, 'Current password is incorrect')));
+    await change(user, 'correct horse');
+    expect(await screen.findByText('Current password is incorrect')).toBeVisible();
+    server.use(http.put('/api/auth/change-password', () => fail(500)));
+    await user.click(screen.getByRole('button', { name: 'Update Password' }));
+    expect(await screen.findByText('Error updating password')).toBeVisible();
+  });
+});

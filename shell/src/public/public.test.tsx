@@ -1,0 +1,92 @@
+import { testUser } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { show } from '../../test/show.js';
+
+const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
+
+describe('landing', () => {
+  it('[S-001] is open to everyone, signed in or not', async () => {
+    const { container } = show('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    show('/', { user: testUser() });
+    expect(await screen.findByRole('link', { name: 'Get Started' })).toBeVisible();
+  });
+
+  it('[S-023] Get Started goes to the registration', async () => {
+    const { user } = show('/');
+    await user.click(await screen.findByRole('link', { name: 'Get Started' }));
+    expect(await screen.findByRole('heading', { name: 'Create an Account' })).toBeVisible();
+  });
+
+  it('[S-024] How It Works scrolls to the explainer without leaving', async () => {
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this);
+    };
+    const { user, router } = show('/');
+    await user.click(await screen.findByRole('button', { name: 'How It Works' }));
+    expect(scrolled).toEqual([screen.getByRole('region', { name: 'How It Works' })]);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('[S-025] plays a muted, looping clip of our own', async () => {
+    show('/');
+    const clip = (await screen.findByLabelText(/A plate, its matte/)) as HTMLVideoElement;
+    expect([clip.muted, clip.loop, clip.autoplay]).toEqual([true, true, true]);
+    expect(clip.getAttribute('src')).not.toMatch(/^https?:/);
+  });
+
+  it('[S-026] [S-027] tells of AI-assisted definition and certified vendors', async () => {
+    show('/');
+    expect(await screen.findByText(/AI-assisted tools define scope, budget and turnaround/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Certified vendors' })).toBeVisible();
+  });
+
+  it('[S-028] explains six steps', async () => {
+    show('/');
+    await screen.findByRole('heading', { level: 1 });
+    expect(titles()).toEqual([
+      'Upload shots',
+      'Define scope, budget and turnaround',
+      'Receive bids',
+      'Vendor starts the job',
+      'Receive finished shots',
+      'Sign off on completed work',
+    ]);
+    expect(screen.getByText(/^AI-assisted: /)).toBeVisible();
+  });
+});
+
+it('[S-006] [S-029] [S-030] [S-031] [S-032] [S-033] [S-034] /how-it-works has exactly its five steps', async () => {
+  const { container } = show('/how-it-works');
+  expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+  expect(titles()).toEqual([
+    'Upload shots and define scope, budget and turnaround',
+    'Receive bids from certified vendors',
+    'The vendor starts once a bid is accepted',
+    'Receive finished work and either request revisions or accept',
+    'Sign off and payment is released',
+  ]);
+  expect(screen.getByText(/^AI-assisted tools/)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-007] /unauthorized says so and shows two ways on', async () => {
+  const { container } = show('/unauthorized');
+  expect(await screen.findByText('Your role may not open this page.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('/profile signed out goes to Sign In', async () => {
+  const { router } = show('/profile');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+});
+
+it('[S-013] /projects signed in goes to the dashboard', async () => {
+  const { router } = show('/projects', { user: testUser() });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+});
