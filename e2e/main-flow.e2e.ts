@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { textFile } from './support/api.js';
+import { sequencePlate, videoPlate } from './support/plates.js';
+import { arrive, confirm, fill, follow, press, typeDay } from './support/screens.js';
+
+const VIDEO_FRAMES = 30;
+const SEQUENCE_FRAMES = 12;
+const TITLE = `Old Bridge ${Date.now()}`;
+
+const listProject = async (page: Page): Promise<void> => {
+  await follow(page, 'Create Project');
+  await fill(page, 'Title', TITLE);
+  await fill(page, 'Description', 'Clean plates of the old bridge, dawn.');
+  await fill(page, 'Minimum budget', '1000');
+  await fill(page, 'Maximum budget', '2000');
+  await typeDay(page, 'Deadline', '12/31/2030');
+  await page.getByLabel('Add attachments').and(page.locator('input')).setInputFiles(textFile('brief.txt', 'the brief'));
+  await press(page, 'Create Project');
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect(page.getByText('DRAFT')).toBeVisible();
+};
+
+const addPackage = async (page: Page): Promise<void> => {
+  await follow(page, 'Add Package');
+  await fill(page, 'Name', 'Reel 1');
+  await fill(page, 'Description', 'The opening');
+  await press(page, 'Create Package');
+  await expect(page.getByRole('heading', { name: 'Reel 1' })).toBeVisible();
+};
+
+const shotCard = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** Drops files on the package's card and waits until their shot has its clip. */
+const uploadShot = async (page: Page, files: string | string[], name: string): Promise<void> => {
+  await page.getByLabel('Files to upload').setInputFiles(files);
+  await expect(shotCard(page, name)).toBeVisible({ timeout: 60_000 });
+  await expect(shotCard(page, name).getByText(/\.mp4$/)).toBeVisible({ timeout: 60_000 });
+};
+
+/** The player's own knowledge of its clip, once it plays. */
+const playedClip = async (page: Page): Promise<{ duration: number; width: number }> => {
+  const video = page.locator('video');
+  await video.evaluate((element: HTMLVideoElement) => {
+    element.muted = true;
+    return element.play();
+  });
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
+  return video.evaluate((element: HTMLVideoElement) => ({ duration: element.duration, width: element.videoWidth }));
+};
+
+const bidOn = async (page: Page, amount: string): Promise<void> => {
+  await follow(page, 'Find Projects');
+  await page.getByRole('link', { name: TITLE }).first().click();
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+  await follow(page, 'Submit Proposal');
+  await fill(page, 'Amount', amount);
+  await fill(page, 'Delivery time (days)', '14');
+  await fill(page, 'Proposal', `We do it for ${amount}.`);
+  await page.getByLabel('Add attachments').and(page.locator('input')).setInputFiles(textFile('reel notes.txt', 'our reel'));
+  await press(page, 'Submit Proposal');
+  await expect(page.getByText('Proposal submitted successfully')).toBeVisible();
+  await expect(page.getByText('Your proposal')).toBeVisible();
+};
+
+const deliver = async (page: Page, step: string, file: string): Promise<void> => {
+  await press(page, step);
+  await page.getByLabel('Add deliverables').and(page.locator('input')).setInputFiles(textFile(file, 'matte'));
+  await press(page, 'Confirm');
+  await expect(page.getByRole('link', { name: file })).toBeVisible();
+};
+
+const step = async (page: Page, name: string, feedback?: string): Promise<void> => {
+  await page.reload();
+  await press(page, name);
+  if (feedback) await fill(page, 'Feedback', feedback);
+  await press(page, 'Confirm');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+};
+
+test('[S-556] from an empty dashboard to the last released payment', async ({ browser }) => {
+  test.setTimeout(420_000);
+  const { page: client } = await arrive(browser, 'Client', 'Clara');
+  const { page: winner } = await arrive(browser, 'Vendor', 'Vera');
+  const { page: loser } = await arrive(browser, 'Vendor', 'Vito');
+
+  await test.step('the client lists a project with a package and two shots', async () => {
+    await listProject(client);
+    await addPackage(client);
+    await uploadShot(client, videoPlate(VIDEO_FRAMES), 'bridge_plate');
+    await uploadShot(client, sequencePlate(SEQUENCE_FRAMES), 'harbour_v02');
+  });
+
+  await test.step('the video plays, and the sequence is a clip of exactly its frames', async () => {
+    await shotCard(client, 'harbour_v02').getByRole('link', { name: 'View Details' }).click();
+    expect((await playedClip(client)).duration).toBeCloseTo(SEQUENCE_FRAMES / 24, 2);
+    await client.goBack();
+    await shotCard(client, 'bridge_plate').getByRole('link', { name: 'View Details' }).click();
+    expect(await playedClip(client)).toMatchObject({ width: 640 });
+  });
+
+  await test.step('a task says what is wanted', async () => {
+    await follow(client, 'Add Task');
+    await client.getByLabel('Task Type').selectOption({ label: 'Roto' });
+    await fill(client, 'Description', 'hero');
+    await press(client, 'Create Task');
+    await expect(client.getByText('Task created successfully')).toBeVisible();
+    await expect(client.getByText(`1-${VIDEO_FRAMES} (${VIDEO_FRAMES} f)`)).toBeVisible();
+  });
+
+  await test.step('the project opens and two vendors bid', async () => {
+    await client.getByRole('link', { name: TITLE }).first().click();
+    await confirm(client, 'Publish');
+    await expect(client.getByText('OPEN', { exact: true })).toBeVisible();
+    await bidOn(winner, '1500');
+    await bidOn(loser, '1400');
+  });
+
+  await test.step('the client accepts one, which closes the project', async () => {
+    await client.reload();
+    await follow(client, /^Proposals/);
+    await expect(client.getByRole('article')).toHaveCount(2);
+    const proposal = client.getByRole('article', { name: 'Proposal of Vera Tester' });
+    await proposal.getByRole('button', { name: 'Accept' }).click();
+    await client.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+    await expect(proposal.getByText('ACCEPTED')).toBeVisible();
+    await expect(client.getByRole('article', { name: 'Proposal of Vito Tester' }).getByText('REJECTED')).toBeVisible();
+    await proposal.getByRole('link', { name: 'Create Contract' }).click();
+  });
+
+  await test.step('the contract has two milestones and two signatures', async () => {
+    await fill(client, 'Milestone title', 'Roto');
+    await fill(client, 'Milestone description', 'All mattes');
+    await fill(client, 'Milestone amount', '500');
+    await typeDay(client, 'Due date', '12/01/2030');
+    await press(client, 'Add Milestone');
+    await fill(client, 'Milestone title', 'Paint');
+    await fill(client, 'Milestone description', 'All clean plates');
+    await fill(client, 'Milestone amount', '1000');
+    await typeDay(client, 'Due date', '12/20/2030');
+    await press(client, 'Add Milestone');
+    await press(client, 'Remove Complete Project');
+    await press(client, 'Create Contract');
+    await expect(client.getByRole('heading', { name: `Contract for ${TITLE}` })).toBeVisible();
+    await expect(client.getByText('This contract is not yet active. Both parties must sign it first.')).toBeVisible();
+    await confirm(client, 'Sign Contract', 'Sign');
+    await winner.goto(new URL(client.url()).pathname);
+    await confirm(winner, 'Sign Contract', 'Sign');
+    await expect(winner.getByText('ACTIVE', { exact: true })).toBeVisible();
+  });
+
+  for (const milestone of ['Roto', 'Paint']) {
+    await test.step(`${milestone} is delivered, revised, approved and paid`, async () => {
+      await winner.getByRole('button', { name: 'Start Work' }).first().click();
+      await press(winner, 'Confirm');
+      await deliver(winner, 'Submit Deliverables', `${milestone}_v1.txt`);
+      await step(client, 'Request Revisions', 'The edges are soft.');
+      await winner.reload();
+      await expect(winner.getByText('The edges are soft.').last()).toBeVisible();
+      await deliver(winner, 'Submit Revisions', `${milestone}_v2.txt`);
+      await step(client, 'Approve');
+      await step(client, 'Release Payment');
+      await winner.reload();
+    });
+  }
+
+  await test.step('after the last release contract and project are completed', async () => {
+    await expect(client.getByText('COMPLETED', { exact: true })).toBeVisible();
+    await client.getByRole('link', { name: TITLE }).first().click();
+    await expect(client.getByText('COMPLETED', { exact: true })).toBeVisible();
+  });
+});
