@@ -26,3 +26,5 @@ export const mediaMessages = {
 } as const;
 
 export const skippedTooLarge = (name: string) => `File ${name} skipped: Size must be less than 500MB`;
+/** A file of a drop that is left out while the others go on. */
+export const skippedBecause = (name: string, why: string) => `File ${name} skipped: ${why}`;

@@ -1,0 +1,44 @@
+import type { Shot } from '@prepmarket/catalog-api';
+import type { UploadStatus } from '@prepmarket/media-api';
+import { api, unwrap } from '@prepmarket/web-kit/store';
+
+export interface PackagePath {
+  projectId: string;
+  packageId: string;
+}
+export interface ShotPath extends PackagePath {
+  shotId: string;
+}
+
+const shotsUrl = ({ projectId, packageId }: PackagePath) => `projects/${projectId}/packages/${packageId}/shots`;
+/** Path of a shot below the API base. */
+export const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
+
+export const mediaApi = api.enhanceEndpoints({ addTagTypes: ['Shot'] }).injectEndpoints({
+  endpoints: (build) => ({
+    mediaUploadStatus: build.query<UploadStatus, ShotPath>({
+      query: (path) => `${shotUrl(path)}/upload-status`,
+      transformResponse: unwrap<UploadStatus>('status'),
+      keepUnusedDataFor: 0,
+    }),
+    mediaShot: build.query<Shot, ShotPath>({
+      query: shotUrl,
+      transformResponse: unwrap<Shot>('shot'),
+      keepUnusedDataFor: 0,
+    }),
+    mediaCreateShot: build.mutation<Shot, PackagePath & { name: string }>({
+      query: ({ name, ...path }) => ({ url: shotsUrl(path), method: 'POST', body: { name } }),
+      transformResponse: unwrap<Shot>('shot'),
+    }),
+  }),
+});
+
+/** What shows the shots of a package asks for them again. */
+export const shotsChanged = (packageId: string, shotId: string) =>
+  mediaApi.util.invalidateTags([
+    { type: 'Shot', id: `of-${packageId}` },
+    { type: 'Shot', id: 'list' },
+    { type: 'Shot', id: shotId },
+  ]);
+
+export const { useMediaUploadStatusQuery } = mediaApi;

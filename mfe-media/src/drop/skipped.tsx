@@ -1,0 +1,24 @@
+import { Alert } from '@prepmarket/web-kit/ui';
+import styled from 'styled-components';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  max-height: 160px;
+  overflow-y: auto;
+  overflow-wrap: anywhere;
+`;
+
+/** Why files of the last drop were left out. */
+export const Skipped = ({ sentences, onClose }: { sentences: readonly string[]; onClose: () => void }) =>
+  sentences.length > 0 ? (
+    <Alert severity="warning" onClose={onClose}>
+      <List aria-label="Skipped files" tabIndex={0}>
+        {sentences.map((sentence, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: files of two folders may have the same name
+          <li key={at}>{sentence}</li>
+        ))}
+      </List>
+    </Alert>
+  ) : null;

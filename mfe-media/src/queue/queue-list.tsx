@@ -1,0 +1,48 @@
+import styled from 'styled-components';
+import type { QueueItem } from './job.js';
+import { UploadRow } from './upload-row.js';
+
+const List = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+  max-height: 420px;
+  overflow-y: auto;
+`;
+const Spoken = styled.div`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+const current = (items: readonly QueueItem[]): QueueItem | undefined =>
+  items.find(({ state }) => state === 'preparing' || state === 'uploading' || state === 'transcoding') ??
+  items.findLast(({ state }) => state === 'complete' || state === 'failed');
+
+interface Props {
+  items: readonly QueueItem[];
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+/** The uploads of this visit. The step of the running one is spoken, its percentage is not. */
+export const QueueList = ({ items, onRetry, onRemove }: Props) => {
+  const spoken = current(items);
+  return (
+    <>
+      <Spoken role="status" aria-live="polite">
+        {spoken && `${spoken.fileName}: ${spoken.message}`}
+      </Spoken>
+      {items.length > 0 && (
+        <List aria-label="Uploads" tabIndex={0}>
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} onRetry={() => onRetry(item.id)} onRemove={() => onRemove(item.id)} />
+          ))}
+        </List>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import type { MediaFacts } from '@prepmarket/catalog-api';
+import { downloadUrl, Mono, NewTabLink, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { frameRanges } from './frame-ranges.js';
+
+const RANGES_SHOWN = 12;
+
+const factsOf = ({ frames, fps, width, height, duration, first_frame }: MediaFacts): string[] => [
+  `${frames} ${frames === 1 ? 'frame' : 'frames'}`,
+  ...(first_frame == null ? [] : [`from ${first_frame}`]),
+  `${Number(fps.toFixed(3))} fps`,
+  `${width}×${height}`,
+  `${Number(duration.toFixed(2))} s`,
+];
+
+const gapsOf = (missing: readonly number[]): string => {
+  const ranges = frameRanges(missing);
+  const more = ranges.length - RANGES_SHOWN;
+  return `${ranges.slice(0, RANGES_SHOWN).join(', ')}${more > 0 ? ` and ${more} more gaps` : ''}`;
+};
+
+/** What is known of a clip, with its original and the frames a sequence lacks. */
+export const ClipFacts = ({ facts }: { facts: MediaFacts }) => {
+  const { original_key: original, original_name: name, missing_frames: missing = [] } = facts;
+  return (
+    <Stack spacing={1}>
+      <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>
+        {factsOf(facts).map((fact) => (
+          <Mono key={fact}>{fact}</Mono>
+        ))}
+        {original && (
+          <NewTabLink href={downloadUrl(original)} title={name}>
+            Original
+          </NewTabLink>
+        )}
+      </Stack>
+      {missing.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'warning.main', overflowWrap: 'anywhere' }}>
+          {'Missing frames: '}
+          <Mono>{gapsOf(missing)}</Mono>
+        </Typography>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,62 @@
+import { shotMessages } from '@prepmarket/catalog-api';
+import { mediaMessages, type UploadStatus, uploadStateText } from '@prepmarket/media-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { Alert, Banner, LinearProgress, Mono, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useEffect, useRef, useState } from 'react';
+import { type ShotPath, useMediaUploadStatusQuery } from '../api.js';
+import { polling } from '../status/follow.js';
+import { Stage } from './stage.js';
+
+const Progress = ({ status }: { status: UploadStatus }) => {
+  // Once it is complete the shot only has to hear of its picture.
+  const state = status.state === 'complete' ? 'transcoding' : status.state;
+  const percent = Math.round(status.percent);
+  return (
+    <Stack spacing={2} sx={{ width: 'min(80%, 420px)' }}>
+      {status.file_name && <Mono style={{ overflowWrap: 'anywhere' }}>{status.file_name}</Mono>}
+      <LinearProgress variant="determinate" value={percent} aria-label="Progress of the video" />
+      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', typography: 'body2', color: 'text.secondary' }}>
+        <span role="status">{uploadStateText[state]}</span>
+        <Mono>{`${percent}%`}</Mono>
+      </Stack>
+    </Stack>
+  );
+};
+
+const Empty = ({ reason }: { reason?: string | null }) => (
+  <Stack spacing={3} sx={{ alignItems: 'center', p: 4 }}>
+    {reason && <Alert severity="error">{reason}</Alert>}
+    <Typography sx={{ color: 'text.secondary' }}>{shotMessages.noVideo}</Typography>
+  </Stack>
+);
+
+const pace = (state: UploadStatus['state'] | undefined) => {
+  if (state === 'failed') return 0;
+  return state === undefined || state === 'idle' ? polling.idleEvery : polling.every;
+};
+
+interface Props {
+  path: ShotPath;
+  /** Why the shot has no picture, as far as the shot knows. */
+  reason?: string | null;
+  onReady?: () => void;
+}
+
+/** In place of a picture that is not there, or not yet. */
+export const PendingStage = ({ path, reason, onReady }: Props) => {
+  const [every, setEvery] = useState(polling.every);
+  const { data: status, error, fulfilledTimeStamp, refetch } = useMediaUploadStatusQuery(path, { pollingInterval: every, refetchOnMountOrArgChange: true });
+  const ready = useRef(onReady);
+  ready.current = onReady;
+  const state = status?.state;
+  useEffect(() => setEvery(pace(state)), [state]);
+  // Told again with every answer: the shot may hear of its picture a little later than this does.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer counts, also one like the last
+  useEffect(() => {
+    if (state === 'complete') ready.current?.();
+  }, [state, fulfilledTimeStamp]);
+
+  if (!status) return error ? <Banner error={messageOf(error, mediaMessages.playerError)} onRetry={refetch} /> : <Skeleton variant="rounded" height={240} />;
+  if (state === 'idle') return <Stage>{<Empty reason={reason} />}</Stage>;
+  return <Stage>{state === 'failed' ? <Empty reason={status.error ?? reason ?? mediaMessages.encodingFailed} /> : <Progress status={status} />}</Stage>;
+};

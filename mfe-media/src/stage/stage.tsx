@@ -1,0 +1,19 @@
+import styled from 'styled-components';
+
+/** The dark ground a picture, or what stands for it, is shown on. `$ratio` is width through height. */
+export const Stage = styled.div<{ $ratio?: number }>`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  max-height: 70vh;
+  aspect-ratio: ${({ $ratio = 16 / 9 }) => $ratio};
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border-radius: 6px;
+  background: #000;
+  video {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;

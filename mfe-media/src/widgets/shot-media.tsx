@@ -1,0 +1,25 @@
+import type { Shot } from '@prepmarket/catalog-api';
+import { Alert, Stack } from '@prepmarket/web-kit/ui';
+import type { PackagePath } from '../api.js';
+import { ClipFacts } from '../stage/clip-facts.js';
+import { PendingStage } from '../stage/pending-stage.js';
+import { VideoStage } from '../stage/video-stage.js';
+
+interface Props extends PackagePath {
+  shot: Shot;
+  /** The shot has a picture now and should be asked for again. */
+  onReady?: () => void;
+}
+
+/** The picture of a shot: the video, or how far it is, or that there is none. */
+export default function ShotMedia({ projectId, packageId, shot, onReady }: Props) {
+  const path = { projectId, packageId: packageId || shot.package_id, shotId: shot.id };
+  if (!shot.file_url) return <PendingStage path={path} reason={shot.media_error} onReady={onReady} />;
+  return (
+    <Stack spacing={2}>
+      {shot.media_error && <Alert severity="warning">{shot.media_error}</Alert>}
+      <VideoStage url={shot.file_url} name={shot.name} facts={shot.metadata} />
+      {shot.metadata && <ClipFacts facts={shot.metadata} />}
+    </Stack>
+  );
+}
