@@ -2,7 +2,7 @@ import { ids, limits, line, optionalDate, text, timestamp } from '@prepmarket/ap
 import * as z from 'zod/mini';
 import { tasksPerForm } from './limits.js';
 import { shotMessages } from './messages.js';
-import { newTask, task, workStatus } from './task.js';
+import { addedTask, newTask, task, workStatus } from './task.js';
 
 /** A new shot; the rows of its form become tasks with it. */
 export const newShot = z.object({
@@ -22,6 +22,8 @@ export const shotEdit = z.object({
   deadline: z.optional(optionalDate),
 });
 export type ShotEdit = z.infer<typeof shotEdit>;
+/** The edit form, whose rows become tasks by calls of their own. */
+export const shotEditForm = z.object({ ...shotEdit.shape, tasks: z._default(z.array(addedTask).check(z.maxLength(tasksPerForm)), []) });
 
 /** What is known of a shot's picture; null until its media is ready. */
 export const mediaFacts = z.object({

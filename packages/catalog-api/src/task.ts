@@ -36,6 +36,17 @@ export const newTask = z.object({
 });
 export type NewTask = z.infer<typeof newTask>;
 
+/** A task added while its shot is edited: it is named there as well as typed. */
+export const addedTask = z.object({
+  ...newTask.shape,
+  name: line(taskMessages.nameAndTypeRequired),
+  task_type: z.pipe(
+    z.string(taskMessages.nameAndTypeRequired).check(z.minLength(1, taskMessages.nameAndTypeRequired)),
+    z.enum(taskTypes, taskMessages.typeInvalid),
+  ),
+});
+export type AddedTask = z.infer<typeof addedTask>;
+
 export const taskEdit = z.object({
   name: line(taskMessages.nameAndTypeRequired),
   task_type: z.optional(z.string()),

@@ -1,0 +1,103 @@
+import type { Pagination } from '@prepmarket/api-kit';
+import type { NewProject, Project, ProjectEdit, TreePackage } from '@prepmarket/catalog-api';
+import { unwrap } from '@prepmarket/web-kit/store';
+import { projectLists, projectOf, tagged } from './tags.js';
+
+/** Which projects: `mine`, the `open` ones newest first, or all the caller may see, oldest first. */
+export interface ProjectSelection {
+  scope?: 'mine' | 'open';
+  search?: string;
+}
+export interface ProjectPage {
+  projects: Project[];
+  pagination: Pagination;
+}
+export type ProjectTree = Project & { packages?: TreePackage[] };
+
+interface ListOptions extends ProjectSelection {
+  page?: number;
+  detailed?: boolean;
+  includeHierarchy?: boolean;
+}
+
+const PER_PAGE = 100;
+
+/** The list's address: minimal rows unless detailed ones are asked for, with the tree below each when `includeHierarchy`. */
+export const listUrl = ({ scope, search, page = 1, detailed, includeHierarchy }: ListOptions) => ({
+  url: 'projects',
+  params: {
+    scope,
+    search,
+    page,
+    limit: PER_PAGE,
+    ...(detailed ? { detailed } : { minimal: true }),
+    ...(includeHierarchy && { include_packages: true, include_shots: true, include_tasks: true }),
+  },
+});
+
+const formOf = ({ budget, skills, ...rest }: NewProject, files: readonly File[]): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, value);
+  form.append('budget', JSON.stringify(budget));
+  form.append('skills', JSON.stringify(skills));
+  for (const file of files) form.append('attachments', file);
+  return form;
+};
+
+const projectsApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    projectPages: build.infiniteQuery<ProjectPage, ProjectSelection, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+      },
+      query: ({ queryArg, pageParam }) => listUrl({ ...queryArg, page: pageParam }),
+      transformResponse: (body: { data: Project[]; pagination: Pagination }) => ({ projects: body.data, pagination: body.pagination }),
+      providesTags: [projectLists],
+    }),
+    projectTree: build.query<ProjectTree[], ProjectSelection>({
+      query: (selection) => listUrl({ ...selection, includeHierarchy: true }),
+      transformResponse: unwrap<ProjectTree[]>('projects'),
+      providesTags: [projectLists],
+    }),
+    project: build.query<Project, string>({
+      query: (projectId) => `projects/${projectId}`,
+      transformResponse: unwrap<Project>('project'),
+      providesTags: (_result, _error, projectId) => [projectOf(projectId)],
+    }),
+    proposalCount: build.query<number, string>({
+      query: (projectId) => `projects/${projectId}/bids`,
+      transformResponse: (body) => unwrap<unknown[]>('bids')(body).length,
+      providesTags: (_result, _error, projectId) => [{ type: 'Bid', id: `of-${projectId}` }],
+    }),
+    createProject: build.mutation<Project, { project: NewProject; files: readonly File[] }>({
+      query: ({ project, files }) => ({ url: 'projects', method: 'POST', body: files.length ? formOf(project, files) : project }),
+      transformResponse: unwrap<Project>('project'),
+      invalidatesTags: (project) => (project ? [projectLists] : []),
+    }),
+    editProject: build.mutation<Project, { projectId: string; edit: ProjectEdit }>({
+      query: ({ projectId, edit }) => ({ url: `projects/${projectId}`, method: 'PUT', body: edit }),
+      transformResponse: unwrap<Project>('project'),
+      invalidatesTags: (_result, _error, { projectId }) => [projectLists, projectOf(projectId)],
+    }),
+    deleteProject: build.mutation<unknown, string>({
+      query: (projectId) => ({ url: `projects/${projectId}`, method: 'DELETE' }),
+      invalidatesTags: (_result, error) => (error ? [] : [projectLists]),
+    }),
+    /** Whether a file can be downloaded; its tab opens by itself and could not tell. */
+    checkFile: build.mutation<unknown, string>({
+      query: (key) => ({ url: `files/download/${encodeURIComponent(key)}`, method: 'HEAD' }),
+    }),
+  }),
+});
+
+export const {
+  useProjectPagesInfiniteQuery,
+  useProjectTreeQuery,
+  useProjectQuery,
+  useProposalCountQuery,
+  useCreateProjectMutation,
+  useEditProjectMutation,
+  useDeleteProjectMutation,
+  useCheckFileMutation,
+} = projectsApi;

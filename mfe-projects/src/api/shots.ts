@@ -1,0 +1,54 @@
+import { type NewShot, packageIdRequired, type Shot, type ShotEdit } from '@prepmarket/catalog-api';
+import { unwrap } from '@prepmarket/web-kit/store';
+import type { ShotAt } from '../paths.js';
+import { shotsOf, tagged, treeOf } from './tags.js';
+
+/** A shot's address below its package. Throws 'Package ID is required to {verb} shot' without one. */
+export const shotUrl = (verb: 'get' | 'update' | 'delete', { projectId, packageId, shotId }: ShotAt): string => {
+  if (!packageId) throw new Error(packageIdRequired(verb, 'shot'));
+  return `projects/${projectId}/packages/${packageId}/shots/${shotId}`;
+};
+
+interface Shots {
+  projectId: string;
+  packageId: string;
+}
+
+const shotsUrl = ({ projectId, packageId }: Shots) => `projects/${projectId}/packages/${packageId}/shots`;
+const one = (shotId: string) => ({ type: 'Shot' as const, id: shotId });
+const changed = (_result: unknown, _error: unknown, at: ShotAt) => [one(at.shotId), shotsOf(at.packageId ?? ''), ...treeOf(at.projectId)];
+
+const shotsApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    shots: build.query<Shot[], Shots>({
+      query: shotsUrl,
+      transformResponse: unwrap<Shot[]>('shots'),
+      providesTags: (_result, _error, { packageId }) => [shotsOf(packageId)],
+    }),
+    shot: build.query<Shot, ShotAt>({
+      // Where the package is not known, or no longer the right one, the shot is found by its own id.
+      queryFn: async (at, _api, _options, ask) => {
+        const answer = at.packageId ? await ask(shotUrl('get', at)) : undefined;
+        const { data, error } = answer?.data ? answer : await ask(`projects/shots/${at.shotId}`);
+        return error ? { error } : { data: unwrap<Shot>('shot')(data) };
+      },
+      providesTags: (_result, _error, { shotId }) => [one(shotId)],
+    }),
+    createShot: build.mutation<Shot, Shots & { form: NewShot }>({
+      query: ({ form, ...at }) => ({ url: shotsUrl(at), method: 'POST', body: { ...form, packageId: at.packageId } }),
+      transformResponse: unwrap<Shot>('shot'),
+      invalidatesTags: (_result, _error, { projectId, packageId }) => [shotsOf(packageId), ...treeOf(projectId)],
+    }),
+    editShot: build.mutation<Shot, ShotAt & { edit: ShotEdit }>({
+      query: ({ edit, ...at }) => ({ url: shotUrl('update', at), method: 'PUT', body: edit }),
+      transformResponse: unwrap<Shot>('shot'),
+      invalidatesTags: changed,
+    }),
+    deleteShot: build.mutation<unknown, ShotAt>({
+      query: (at) => ({ url: shotUrl('delete', at), method: 'DELETE' }),
+      invalidatesTags: (_result, error, { projectId, packageId = '' }) => (error ? [] : [shotsOf(packageId), ...treeOf(projectId)]),
+    }),
+  }),
+});
+
+export const { useShotsQuery, useShotQuery, useCreateShotMutation, useEditShotMutation, useDeleteShotMutation } = shotsApi;

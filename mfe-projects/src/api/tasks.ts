@@ -1,0 +1,54 @@
+import { type NewTask, packageIdRequired, type Task, type TaskEdit } from '@prepmarket/catalog-api';
+import { unwrap } from '@prepmarket/web-kit/store';
+import type { ShotAt } from '../paths.js';
+import { shotUrl } from './shots.js';
+import { shotsOf, tagged, tasksOf, treeOf } from './tags.js';
+
+export interface TaskAt extends ShotAt {
+  taskId: string;
+}
+
+/** A task's address below its package. Throws 'Package ID is required to {verb} task' without one. */
+export const taskUrl = (verb: 'get' | 'update' | 'delete', at: TaskAt): string => {
+  if (!at.packageId) throw new Error(packageIdRequired(verb, 'task'));
+  return `${shotUrl(verb, at)}/tasks/${at.taskId}`;
+};
+
+const one = (taskId: string) => ({ type: 'Task' as const, id: taskId });
+const around = ({ projectId, packageId = '', shotId }: ShotAt) => [
+  tasksOf(shotId),
+  { type: 'Shot' as const, id: shotId },
+  shotsOf(packageId),
+  ...treeOf(projectId),
+];
+
+const tasksApi = tagged.injectEndpoints({
+  endpoints: (build) => ({
+    tasks: build.query<Task[], ShotAt>({
+      query: (at) => `${shotUrl('get', at)}/tasks`,
+      transformResponse: unwrap<Task[]>('tasks'),
+      providesTags: (_result, _error, { shotId }) => [tasksOf(shotId)],
+    }),
+    task: build.query<Task, TaskAt>({
+      query: (at) => taskUrl('get', at),
+      transformResponse: unwrap<Task>('task'),
+      providesTags: (_result, _error, { taskId }) => [one(taskId)],
+    }),
+    createTask: build.mutation<Task, ShotAt & { form: NewTask }>({
+      query: ({ form, ...at }) => ({ url: `${shotUrl('update', at)}/tasks`, method: 'POST', body: form }),
+      transformResponse: unwrap<Task>('task'),
+      invalidatesTags: (_result, _error, at) => around(at),
+    }),
+    editTask: build.mutation<Task, TaskAt & { edit: TaskEdit }>({
+      query: ({ edit, ...at }) => ({ url: taskUrl('update', at), method: 'PUT', body: edit }),
+      transformResponse: unwrap<Task>('task'),
+      invalidatesTags: (_result, _error, at) => [one(at.taskId), ...around(at)],
+    }),
+    deleteTask: build.mutation<unknown, TaskAt>({
+      query: (at) => ({ url: taskUrl('delete', at), method: 'DELETE' }),
+      invalidatesTags: (_result, error, at) => (error ? [] : around(at)),
+    }),
+  }),
+});
+
+export const { useTasksQuery, useTaskQuery, useCreateTaskMutation, useEditTaskMutation, useDeleteTaskMutation } = tasksApi;

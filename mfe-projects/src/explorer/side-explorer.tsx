@@ -1,0 +1,23 @@
+import { projectMessages } from '@prepmarket/catalog-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { Banner, Panel, Skeleton, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { type ProjectSelection, useProjectTreeQuery } from '../api/projects.js';
+import { Explorer } from './explorer.js';
+import { projectNode } from './nodes.js';
+
+const Content = ({ selection }: { selection: ProjectSelection }) => {
+  const { data: projects, error, refetch } = useProjectTreeQuery(selection);
+  if (!projects) return error ? <Banner error={messageOf(error, projectMessages.listFailed)} onRetry={refetch} /> : <Skeleton variant="rounded" height={160} />;
+  if (projects.length === 0) return <Typography variant="body2">{projectMessages.none}</Typography>;
+  return <Explorer nodes={projects.map(projectNode)} />;
+};
+
+/** The tree beside the cards; where the screen is too small for it, it is not even asked for. */
+export const SideExplorer = ({ selection }: { selection: ProjectSelection }) => {
+  const roomy = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  return roomy ? (
+    <Panel title="Project Explorer">
+      <Content selection={selection} />
+    </Panel>
+  ) : null;
+};

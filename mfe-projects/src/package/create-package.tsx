@@ -1,0 +1,54 @@
+import { type PackageForm, type Project, packageForm, packageMessages, projectMessages } from '@prepmarket/catalog-api';
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { FormPage, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { useCreatePackageMutation } from '../api/packages.js';
+import { paths } from '../paths.js';
+import { OwnedProject } from '../shared/owned-project.js';
+import { refuseForm } from '../shared/refused.js';
+import { PackageFields } from './package-fields.js';
+
+const TITLE = 'Create Package';
+
+const NewPackage = ({ project }: { project: Project }) => {
+  const [createPackage] = useCreatePackageMutation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const form = useZodForm(packageForm, { name: '', description: '', deadline: '' });
+  const there = paths.project(project.id);
+  useTrail([
+    { name: project.title, path: there },
+    { name: TITLE, path: paths.createPackage(project.id) },
+  ]);
+  const create = async (values: PackageForm) => {
+    const { data, error } = await createPackage({ projectId: project.id, form: values });
+    if (!data) return refuseForm(form, error, packageMessages.createError);
+    notify('success', packageMessages.created);
+    navigate(paths.package(project.id, data.id));
+  };
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormPage
+      title={TITLE}
+      subtitle={project.title}
+      back={{ to: there, label: 'Back to Project' }}
+      form={form}
+      onSubmit={create}
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submitLabel="Create Package"
+      busyLabel="Creating..."
+      cancelTo={there}
+    >
+      <PackageFields />
+    </FormPage>
+  );
+};
+
+export default function CreatePackage() {
+  return (
+    <OwnedProject title={TITLE} failed={projectMessages.dataFailedAgain}>
+      {(project) => <NewPackage key={project.id} project={project} />}
+    </OwnedProject>
+  );
+}

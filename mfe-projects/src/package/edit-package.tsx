@@ -1,0 +1,77 @@
+import { type PackageForm, type Project, packageForm, packageMessages, projectMessages, type ShotPackage } from '@prepmarket/catalog-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { useNavigate, useParams } from '@prepmarket/web-kit/router';
+import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { Banner, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { FormPage, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { useEditPackageMutation, usePackageQuery } from '../api/packages.js';
+import { paths } from '../paths.js';
+import { ownDeadline } from '../shared/own-deadline.js';
+import { OwnedProject } from '../shared/owned-project.js';
+import { isMissing, refuseForm } from '../shared/refused.js';
+import { PackageFields } from './package-fields.js';
+
+const TITLE = 'Edit Package';
+
+const PackageEdit = ({ project, pack }: { project: Project; pack: ShotPackage }) => {
+  const [editPackage] = useEditPackageMutation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const form = useZodForm(packageForm, { name: pack.name, description: pack.description, deadline: ownDeadline(pack.deadline, project.deadline) });
+  const there = paths.package(project.id, pack.id);
+  useTrail([
+    { name: project.title, path: paths.project(project.id) },
+    { name: pack.name, path: there },
+    { name: TITLE, path: paths.editPackage(project.id, pack.id) },
+  ]);
+  const save = async (values: PackageForm) => {
+    const { error } = await editPackage({ projectId: project.id, packageId: pack.id, form: values });
+    if (error) return refuseForm(form, error, packageMessages.updateFailed);
+    notify('success', packageMessages.updated);
+    navigate(there);
+  };
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormPage
+      title={TITLE}
+      subtitle={`Project: ${project.title}`}
+      back={{ to: there, label: 'Back to Package' }}
+      form={form}
+      onSubmit={save}
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      cancelTo={there}
+    >
+      <PackageFields />
+    </FormPage>
+  );
+};
+
+const OfProject = ({ project }: { project: Project }) => {
+  const { packageId = '' } = useParams();
+  const { currentData: pack, error, refetch } = usePackageQuery({ projectId: project.id, packageId });
+  if (pack) return <PackageEdit key={pack.id} project={project} pack={pack} />;
+  return (
+    <Page title={TITLE} width="medium">
+      {error ? (
+        <Banner
+          error={isMissing(error) ? packageMessages.notFound : messageOf(error, packageMessages.dataFailedAgain)}
+          onRetry={isMissing(error) ? undefined : refetch}
+          back={{ to: paths.project(project.id), label: 'Back to Project' }}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={360} />
+      )}
+    </Page>
+  );
+};
+
+export default function EditPackage() {
+  return (
+    <OwnedProject title={TITLE} failed={packageMessages.dataFailedAgain} missing={projectMessages.notFoundEdit}>
+      {(project) => <OfProject project={project} />}
+    </OwnedProject>
+  );
+}

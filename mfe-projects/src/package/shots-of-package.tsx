@@ -1,0 +1,31 @@
+import { shotMessages } from '@prepmarket/catalog-api';
+import { messageOf, RemoteWidget } from '@prepmarket/web-kit';
+import { Banner, CardGrid, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useShotsQuery } from '../api/shots.js';
+import { LoadingCards } from '../shared/loading-cards.js';
+import { ShotCard } from './shot-card.js';
+
+interface ShotsProps {
+  projectId: string;
+  packageId: string;
+  owner: boolean;
+}
+
+export const ShotsOfPackage = ({ projectId, packageId, owner }: ShotsProps) => {
+  const { data: shots, error, refetch } = useShotsQuery({ projectId, packageId });
+  return (
+    <Stack component="section" aria-label="Shots" spacing={3}>
+      <Typography variant="h2">Shots</Typography>
+      {!shots && (error ? <Banner error={messageOf(error, shotMessages.detailsFailedAgain)} onRetry={refetch} /> : <LoadingCards height={260} />)}
+      {shots?.length === 0 && !owner && <EmptyState text={shotMessages.none} />}
+      {shots && (shots.length > 0 || owner) && (
+        <CardGrid>
+          {shots.map((shot) => (
+            <ShotCard key={shot.id} shot={shot} owner={owner} />
+          ))}
+          {owner && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} onDone={refetch} />}
+        </CardGrid>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,64 @@
+import { type NewProject, newProject, projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
+import { fileSizeKb } from '@prepmarket/web-kit';
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { Stack, Typography } from '@prepmarket/web-kit/ui';
+import { DateField } from '@prepmarket/web-kit/ui-dates';
+import { FilePicker, FormPage, MoneyField, Tags, TextField, useFieldError, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { useState } from 'react';
+import { useCreateProjectMutation } from '../api/projects.js';
+import { paths } from '../paths.js';
+import { refuseForm } from '../shared/refused.js';
+
+const TITLE = 'Create Project';
+
+/** What is wrong with the two amounts together. */
+const BudgetError = () => {
+  const error = useFieldError('budget');
+  return error ? (
+    <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
+      {error}
+    </Typography>
+  ) : null;
+};
+
+export default function CreateProject() {
+  const [files, setFiles] = useState<File[]>([]);
+  const [createProject] = useCreateProjectMutation();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const form = useZodForm(newProject, { title: '', description: '', category: '', budget: { min: '', max: '' }, deadline: '', skills: [] });
+  useTrail([{ name: TITLE, path: paths.createProject }]);
+  const create = async (project: NewProject) => {
+    const { data, error } = await createProject({ project, files });
+    if (!data) return refuseForm(form, error, projectMessages.createError);
+    notify('success', projectMessages.created);
+    navigate(paths.project(data.id));
+  };
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormPage
+      title={TITLE}
+      back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
+      form={form}
+      onSubmit={create}
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submitLabel="Create Project"
+      busyLabel="Creating..."
+      cancelTo={paths.dashboard}
+    >
+      <TextField name="title" label="Title" required />
+      <TextField name="description" label="Description" multiline minRows={4} />
+      <TextField name="category" label="Category" />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+        <MoneyField name="budget.min" label="Minimum budget" required />
+        <MoneyField name="budget.max" label="Maximum budget" required />
+      </Stack>
+      <BudgetError />
+      <DateField name="deadline" label="Deadline" disablePast required />
+      <Tags name="skills" label="Skills" max={skillsMaximum} />
+      <FilePicker label="Add attachments" files={files} onChange={setFiles} sizeFormat={fileSizeKb} disabled={isSubmitting} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,42 @@
+import { packageMessages, packagePreview, type ShotPackage } from '@prepmarket/catalog-api';
+import { localDate, messageOf, preview } from '@prepmarket/web-kit';
+import { Banner, CardGrid, DashedCard, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { usePackagesQuery } from '../api/packages.js';
+import { paths } from '../paths.js';
+import { LinkCard } from '../shared/link-card.js';
+import { LoadingCards } from '../shared/loading-cards.js';
+
+const PackageCard = ({ pack }: { pack: ShotPackage }) => (
+  <LinkCard to={paths.package(pack.project_id, pack.id)} aria-label={pack.name}>
+    <Typography variant="h3">{pack.name}</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
+      {preview(pack.description, packagePreview)}
+    </Typography>
+    <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+      {[`Created ${localDate(pack.created_at)}`, pack.shot_count !== undefined && `${pack.shot_count} ${pack.shot_count === 1 ? 'shot' : 'shots'}`]
+        .filter(Boolean)
+        .join(' · ')}
+    </Typography>
+  </LinkCard>
+);
+
+const Grid = ({ projectId, owner }: { projectId: string; owner: boolean }) => {
+  const { data: packages, error, refetch } = usePackagesQuery(projectId);
+  if (!packages) return error ? <Banner error={messageOf(error, packageMessages.dataFailedAgain)} onRetry={refetch} /> : <LoadingCards />;
+  if (packages.length === 0 && !owner) return <EmptyState text={packageMessages.none} />;
+  return (
+    <CardGrid>
+      {packages.map((pack) => (
+        <PackageCard key={pack.id} pack={pack} />
+      ))}
+      {owner && <DashedCard to={paths.createPackage(projectId)}>Add Package</DashedCard>}
+    </CardGrid>
+  );
+};
+
+export const PackagesOfProject = (props: { projectId: string; owner: boolean }) => (
+  <Stack component="section" aria-label="Packages" spacing={3}>
+    <Typography variant="h2">Packages</Typography>
+    <Grid {...props} />
+  </Stack>
+);

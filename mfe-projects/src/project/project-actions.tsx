@@ -1,0 +1,58 @@
+import { cannotBid } from '@prepmarket/bidding-api';
+import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { useSession } from '@prepmarket/web-kit/store';
+import { Button, LinkButton } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
+import { useDeleteProjectMutation, useProposalCountQuery } from '../api/projects.js';
+import { paths } from '../paths.js';
+import { RemoveDialog } from '../shared/remove.js';
+import { Publish } from './publish.js';
+
+const ProposalsLink = ({ projectId }: { projectId: string }) => {
+  const { data: count } = useProposalCountQuery(projectId);
+  return (
+    <LinkButton variant="outlined" to={paths.bids(projectId)}>
+      {count === undefined ? 'Proposals' : `Proposals (${count})`}
+    </LinkButton>
+  );
+};
+
+const OwnerActions = ({ project }: { project: Project }) => {
+  const [asked, setAsked] = useState(false);
+  const [deleteProject] = useDeleteProjectMutation();
+  const navigate = useNavigate();
+  return (
+    <>
+      {project.status === 'draft' && <Publish project={project} />}
+      <ProposalsLink projectId={project.id} />
+      <LinkButton variant="outlined" to={paths.editProject(project.id)}>
+        Edit
+      </LinkButton>
+      <Button color="error" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <RemoveDialog
+        open={asked}
+        title="Delete Project"
+        text={`Are you sure you want to delete "${project.title}" with its packages, shots, tasks and files? This action cannot be undone.`}
+        onClose={() => setAsked(false)}
+        remove={() => deleteProject(project.id)}
+        done={projectMessages.deleted}
+        failed={projectMessages.deleteFailedAgain}
+        onDone={() => navigate(paths.dashboard)}
+      />
+    </>
+  );
+};
+
+/** What can be done with a project by whoever looks at it. */
+export const ProjectActions = ({ project, owner }: { project: Project; owner: boolean }) => {
+  const { user } = useSession();
+  if (owner) return <OwnerActions project={project} />;
+  return user && !cannotBid(user, project) ? (
+    <LinkButton variant="contained" to={paths.bid(project.id)}>
+      Submit Proposal
+    </LinkButton>
+  ) : null;
+};

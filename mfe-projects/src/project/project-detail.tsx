@@ -1,0 +1,55 @@
+import { type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
+import { messageOf, RemoteWidget, statusLabel } from '@prepmarket/web-kit';
+import { useParams } from '@prepmarket/web-kit/router';
+import { useSession, useTrail } from '@prepmarket/web-kit/store';
+import { Banner, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { useProjectQuery } from '../api/projects.js';
+import { paths } from '../paths.js';
+import { isMissing } from '../shared/refused.js';
+import { useOwner } from '../shared/use-owner.js';
+import { Attachments } from './attachments.js';
+import { PackagesOfProject } from './packages-of-project.js';
+import { ProjectActions } from './project-actions.js';
+import { ProjectFacts } from './project-facts.js';
+
+const toDashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
+
+const Detail = ({ project }: { project: Project }) => {
+  const { user } = useSession();
+  const owner = useOwner(project);
+  return (
+    <Page
+      title={project.title}
+      status={<StatusChip label={statusLabel(project.status)} color={projectDetailBadge[project.status]} />}
+      actions={<ProjectActions project={project} owner={owner} />}
+      back={toDashboard}
+    >
+      <Stack spacing={5}>
+        {user?.role === 'vendor' && <RemoteWidget name="bids/OwnBid" projectId={project.id} loading={null} />}
+        <ProjectFacts project={project} />
+        {project.attachments.length > 0 && <Attachments files={project.attachments} />}
+        <PackagesOfProject projectId={project.id} owner={owner} />
+      </Stack>
+    </Page>
+  );
+};
+
+export default function ProjectDetail() {
+  const { projectId = '' } = useParams();
+  const { currentData: project, error, refetch } = useProjectQuery(projectId);
+  useTrail([{ name: project?.title, path: paths.project(projectId) }]);
+  if (project) return <Detail project={project} />;
+  return (
+    <Page title="Project">
+      {error ? (
+        <Banner
+          error={isMissing(error) ? projectMessages.notFound : messageOf(error, projectMessages.detailsFailedAgain)}
+          onRetry={isMissing(error) ? undefined : refetch}
+          back={toDashboard}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={320} aria-label="Loading" />
+      )}
+    </Page>
+  );
+}

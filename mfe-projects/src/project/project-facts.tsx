@@ -1,0 +1,43 @@
+import type { Party, Project } from '@prepmarket/catalog-api';
+import { localDate } from '@prepmarket/web-kit';
+import { Chip, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Budget } from '../shared/budget.js';
+import { Counts } from '../shared/counts.js';
+import { Due } from '../shared/due.js';
+import { Facts } from '../shared/facts.js';
+
+const clientName = ({ firstName, lastName, company }: Party) => [`${firstName} ${lastName}`.trim(), company].filter(Boolean).join(', ');
+
+const Skills = ({ skills }: { skills: readonly string[] }) => (
+  <Stack component="ul" aria-label="Skills" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 }}>
+    {skills.map((skill) => (
+      <li key={skill}>
+        <Chip size="small" label={skill} />
+      </li>
+    ))}
+  </Stack>
+);
+
+export const ProjectFacts = ({ project }: { project: Project }) => (
+  <Panel title="About this project">
+    <Stack spacing={4}>
+      {project.description && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{project.description}</Typography>}
+      <Facts
+        of={{
+          Budget: <Budget budget={project.budget} />,
+          Deadline: (
+            <>
+              {localDate(project.deadline)} (<Due deadline={project.deadline} />)
+            </>
+          ),
+          Category: project.category,
+          Client: project.client && clientName(project.client),
+          Created: localDate(project.created_at),
+          'Last updated': localDate(project.updated_at),
+        }}
+      />
+      {project.skills.length > 0 && <Skills skills={project.skills} />}
+      <Counts project={project} />
+    </Stack>
+  </Panel>
+);

@@ -1,0 +1,39 @@
+import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { Navigate, useParams } from '@prepmarket/web-kit/router';
+import { Banner, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
+import { useProjectQuery } from '../api/projects.js';
+import { paths } from '../paths.js';
+import { isMissing } from './refused.js';
+import { useOwner } from './use-owner.js';
+
+interface OwnedProjectProps {
+  title: string;
+  /** When the server gives no reason. */
+  failed: string;
+  /** When there is no such project, instead of the server's sentence. */
+  missing?: string;
+  children: (project: Project) => ReactNode;
+}
+
+/** A screen about the address's project that only its owner may open. */
+export const OwnedProject = ({ title, failed, missing = projectMessages.notFound, children }: OwnedProjectProps) => {
+  const { projectId = '' } = useParams();
+  const { data: project, error, refetch } = useProjectQuery(projectId);
+  const owner = useOwner(project);
+  if (project) return owner ? children(project) : <Navigate to={paths.unauthorized} replace />;
+  return (
+    <Page title={title} width="medium">
+      {error ? (
+        <Banner
+          error={isMissing(error) ? missing : messageOf(error, failed)}
+          onRetry={isMissing(error) ? undefined : refetch}
+          back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
+        />
+      ) : (
+        <Skeleton variant="rounded" height={360} />
+      )}
+    </Page>
+  );
+};

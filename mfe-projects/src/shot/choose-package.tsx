@@ -1,0 +1,74 @@
+import { type Project, packageMessages, projectMessages, shotMessages } from '@prepmarket/catalog-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { useTrail } from '@prepmarket/web-kit/store';
+import { Banner, Button, EmptyState, LinkButton, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { SelectInput } from '@prepmarket/web-kit/ui-forms';
+import { useState } from 'react';
+import { usePackagesQuery } from '../api/packages.js';
+import { paths } from '../paths.js';
+import { OwnedProject } from '../shared/owned-project.js';
+
+const TITLE = 'Create New Shot';
+
+const Choice = ({ project }: { project: Project }) => {
+  const { data: packages, error, refetch } = usePackagesQuery(project.id);
+  const [packageId, setPackageId] = useState('');
+  const [missing, setMissing] = useState(false);
+  const navigate = useNavigate();
+  if (!packages)
+    return error ? <Banner error={messageOf(error, packageMessages.dataFailedAgain)} onRetry={refetch} /> : <Skeleton variant="rounded" height={160} />;
+  if (packages.length === 0) {
+    return (
+      <EmptyState
+        text={packageMessages.none}
+        action={
+          <LinkButton variant="contained" to={paths.createPackage(project.id)}>
+            Add Package
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const go = () => (packageId ? navigate(paths.createShot({ projectId: project.id, packageId })) : setMissing(true));
+  return (
+    <Panel>
+      <Stack spacing={4}>
+        <SelectInput
+          label="Package"
+          value={packageId}
+          onChange={(event) => setPackageId(event.target.value)}
+          options={packages.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="Select a package"
+          error={missing && !packageId}
+          helperText={missing && !packageId ? shotMessages.packageIdToCreate : undefined}
+          required
+        />
+        <Button variant="contained" sx={{ alignSelf: 'end' }} onClick={go}>
+          Continue
+        </Button>
+      </Stack>
+    </Panel>
+  );
+};
+
+const Chooser = ({ project }: { project: Project }) => {
+  useTrail([
+    { name: project.title, path: paths.project(project.id) },
+    { name: TITLE, path: paths.createShot({ projectId: project.id }) },
+  ]);
+  return (
+    <Page title={TITLE} subtitle="A shot belongs to a package: which one?" back={{ to: paths.project(project.id), label: 'Back to Project' }} width="medium">
+      <Choice project={project} />
+    </Page>
+  );
+};
+
+/** A new shot without a package in the address. */
+export default function ChoosePackage() {
+  return (
+    <OwnedProject title={TITLE} failed={projectMessages.dataFailedAgain}>
+      {(project) => <Chooser project={project} />}
+    </OwnedProject>
+  );
+}

@@ -1,0 +1,76 @@
+import { type NewShot, newShot, type Project, projectMessages, shotMessages } from '@prepmarket/catalog-api';
+import { useNavigate, useParams } from '@prepmarket/web-kit/router';
+import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { Box, LinearProgress, Typography } from '@prepmarket/web-kit/ui';
+import { FormPage, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { useState } from 'react';
+import { usePackageQuery } from '../api/packages.js';
+import { backToHolder, paths } from '../paths.js';
+import { OwnedProject } from '../shared/owned-project.js';
+import { useMakeShot } from './make-shot.js';
+import { ShotFields } from './shot-fields.js';
+import { TaskRows } from './task-rows.js';
+import { VideoDrop } from './video-drop.js';
+
+const TITLE = 'Create New Shot';
+
+const Sending = ({ sent }: { sent: number }) => {
+  const percent = Math.round(sent * 100);
+  return (
+    <Box role="status">
+      <LinearProgress variant="determinate" value={percent} aria-label="Upload progress" />
+      <Typography variant="caption">{`Uploading the video: ${percent}%`}</Typography>
+    </Box>
+  );
+};
+
+const NewShotForm = ({ project, packageId }: { project: Project; packageId: string }) => {
+  const at = { projectId: project.id, packageId };
+  const { data: pack } = usePackageQuery(at);
+  const [video, setVideo] = useState<File>();
+  const { make, sent, made } = useMakeShot(at);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const form = useZodForm(newShot, { name: '', description: '', status: 'pending', deadline: '', tasks: [] });
+  const there = paths.holder(at);
+  useTrail([
+    { name: project.title, path: paths.project(project.id) },
+    { name: pack?.name, path: there },
+    { name: TITLE, path: paths.createShot(at) },
+  ]);
+  const create = async (shot: NewShot) => {
+    const refused = await make(shot, video);
+    if (refused) return form.setError('root', { type: 'refused', message: refused });
+    notify('success', shotMessages.created);
+    navigate(there);
+  };
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormPage
+      title={TITLE}
+      subtitle={pack && `${project.title} · ${pack.name}`}
+      back={backToHolder(at)}
+      form={form}
+      onSubmit={create}
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submitLabel={made() ? 'Retry Upload' : 'Create Shot'}
+      busyLabel={sent === undefined ? 'Creating...' : 'Uploading...'}
+      cancelTo={there}
+    >
+      <ShotFields />
+      <VideoDrop file={video} onChange={setVideo} disabled={isSubmitting} />
+      {sent !== undefined && <Sending sent={sent} />}
+      <TaskRows />
+    </FormPage>
+  );
+};
+
+export default function CreateShot() {
+  const { packageId = '' } = useParams();
+  return (
+    <OwnedProject title={TITLE} failed={projectMessages.dataFailedAgain}>
+      {(project) => <NewShotForm key={packageId} project={project} packageId={packageId} />}
+    </OwnedProject>
+  );
+}

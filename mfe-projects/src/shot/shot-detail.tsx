@@ -1,0 +1,126 @@
+import { type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
+import { localDate, RemoteWidget, statusLabel } from '@prepmarket/web-kit';
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { Box, Button, LinkButton, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { useEffect, useState } from 'react';
+import { usePackageQuery } from '../api/packages.js';
+import { useDeleteShotMutation, useShotQuery } from '../api/shots.js';
+import { backToHolder, paths, type ShotAt } from '../paths.js';
+import { Due } from '../shared/due.js';
+import { Facts } from '../shared/facts.js';
+import { RemoveDialog } from '../shared/remove.js';
+import { useOwner } from '../shared/use-owner.js';
+import { TasksOfShot } from '../task/tasks-of-shot.js';
+import { ShotCrumbs } from './shot-crumbs.js';
+import { useShotTrail } from './use-shot-trail.js';
+import { WithShot } from './with-shot.js';
+
+const Columns = styled.div`
+  display: grid;
+  gap: 20px;
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  ${({ theme }) => theme.breakpoints.up('md')} {
+    grid-template-columns: minmax(0, 1fr) 300px;
+  }
+`;
+
+interface ShotProps {
+  shot: Shot;
+  at: ShotAt;
+  place: Required<ShotAt>;
+}
+
+const OwnerActions = ({ shot, at, place }: ShotProps) => {
+  const [asked, setAsked] = useState(false);
+  const [deleteShot] = useDeleteShotMutation();
+  const navigate = useNavigate();
+  return (
+    <Stack direction="row" spacing={2}>
+      <LinkButton variant="outlined" to={paths.editShot(at)}>
+        Edit
+      </LinkButton>
+      <Button color="error" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <RemoveDialog
+        open={asked}
+        title="Delete Shot"
+        text={`Are you sure you want to delete "${shot.name}" with its tasks and video? This action cannot be undone.`}
+        onClose={() => setAsked(false)}
+        remove={() => deleteShot(place)}
+        done={shotMessages.deleted}
+        failed={shotMessages.deleteFailedAgain}
+        onDone={() => navigate(paths.holder(at))}
+      />
+    </Stack>
+  );
+};
+
+const Side = (props: ShotProps) => {
+  const { shot } = props;
+  const owner = useOwner(shot.project);
+  return (
+    <Panel>
+      <Stack spacing={4}>
+        <Box>
+          <StatusChip label={statusLabel(shot.status)} color={workBadge[shot.status]} />
+        </Box>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{shot.description || 'No description'}</Typography>
+        <Facts
+          of={{
+            Created: localDate(shot.created_at),
+            Due: shot.deadline && (
+              <>
+                {localDate(shot.deadline)} (<Due deadline={shot.deadline} />)
+              </>
+            ),
+          }}
+        />
+        {owner && <OwnerActions {...props} />}
+      </Stack>
+    </Panel>
+  );
+};
+
+/** The package is only named here: the page works without it, so its failure is but logged. */
+const usePackageName = ({ projectId, packageId }: Required<ShotAt>, shot: Shot): string | undefined => {
+  const { data, error } = usePackageQuery({ projectId, packageId });
+  useEffect(() => {
+    if (error) console.error(error);
+  }, [error]);
+  return data?.name ?? shot.package?.name;
+};
+
+const Detail = ({ shot, at, place }: ShotProps) => {
+  const { refetch } = useShotQuery(at);
+  const packageName = usePackageName(place, shot);
+  useShotTrail(shot, at);
+  return (
+    <Page title={shot.name} subtitle={packageName} back={backToHolder(at)}>
+      <Stack spacing={5}>
+        <ShotCrumbs shot={shot} />
+        <Columns>
+          <RemoteWidget
+            name="media/ShotMedia"
+            projectId={place.projectId}
+            packageId={place.packageId}
+            shot={shot}
+            onReady={refetch}
+            loading={<Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '16 / 9' }} />}
+          />
+          <Side shot={shot} at={at} place={place} />
+        </Columns>
+        <TasksOfShot shot={shot} at={at} place={place} />
+      </Stack>
+    </Page>
+  );
+};
+
+export default function ShotDetail() {
+  return (
+    <WithShot title="Shot" failed={shotMessages.noEndpoint}>
+      {(shot, at, place) => <Detail key={shot.id} shot={shot} at={at} place={place} />}
+    </WithShot>
+  );
+}

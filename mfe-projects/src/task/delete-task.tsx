@@ -1,0 +1,26 @@
+import { type Task, taskMessages } from '@prepmarket/catalog-api';
+import { useDeleteTaskMutation } from '../api/tasks.js';
+import type { ShotAt } from '../paths.js';
+import { RemoveDialog } from '../shared/remove.js';
+
+interface DeleteTaskProps {
+  task: Task;
+  place: Required<ShotAt>;
+  open: boolean;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+export const DeleteTask = ({ task, place, ...dialog }: DeleteTaskProps) => {
+  const [deleteTask] = useDeleteTaskMutation();
+  return (
+    <RemoveDialog
+      {...dialog}
+      title="Delete Task"
+      text="Are you sure you want to delete this task? This action cannot be undone."
+      remove={() => deleteTask({ ...place, taskId: task.id })}
+      done={taskMessages.deleted}
+      failed={taskMessages.deleteFailedAgain}
+    />
+  );
+};

@@ -1,0 +1,41 @@
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { FormPage } from '@prepmarket/web-kit/ui-forms';
+import { paths } from '../paths.js';
+import { useShotTrail } from '../shot/use-shot-trail.js';
+import { TaskFields } from './task-fields.js';
+import { useTaskForm } from './task-form.js';
+import { type TaskScreen, WithTask } from './with-task.js';
+
+const TITLE = 'Edit Task';
+
+const TaskEdit = ({ task, shot, at, place }: TaskScreen) => {
+  const navigate = useNavigate();
+  const there = paths.shot(at);
+  const { form, save, last } = useTaskForm(task, shot, place, () => navigate(there));
+  useShotTrail(shot, at, { name: task.name, path: paths.task(at, task.id) }, { name: TITLE, path: paths.editTask(at, task.id) });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <FormPage
+      title={TITLE}
+      subtitle={`Shot: ${shot.name}`}
+      back={{ to: there, label: 'Back to Shot' }}
+      form={form}
+      onSubmit={save}
+      error={errors.root?.message}
+      busy={isSubmitting}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      cancelTo={there}
+    >
+      <TaskFields last={last} />
+    </FormPage>
+  );
+};
+
+export default function EditTask() {
+  return (
+    <WithTask title={TITLE} ownerOnly>
+      {(screen) => <TaskEdit key={screen.task.id} {...screen} />}
+    </WithTask>
+  );
+}

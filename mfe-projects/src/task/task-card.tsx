@@ -1,0 +1,53 @@
+import { formatFrameRange, type Task } from '@prepmarket/catalog-api';
+import { preview } from '@prepmarket/web-kit';
+import { IconButton, Link, Menu, MenuItem, Mono, MoreIcon, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
+import { TaskStatusChip, TaskTypeChip } from './task-chips.js';
+
+const INSTRUCTIONS_SHOWN = 100;
+
+export interface TaskMenuProps {
+  task: Task;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const TaskMenu = ({ task, onEdit, onDelete }: TaskMenuProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = (act: () => void) => () => {
+    setAnchor(null);
+    act();
+  };
+  return (
+    <>
+      <IconButton aria-label={`Actions for ${task.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        <MoreIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={chosen(onEdit)}>Edit</MenuItem>
+        <MenuItem onClick={chosen(onDelete)}>Delete</MenuItem>
+      </Menu>
+    </>
+  );
+};
+
+/** One task of a shot; `menu` for its owner only. */
+export const TaskCard = ({ task, to, menu }: { task: Task; to: string; menu?: Omit<TaskMenuProps, 'task'> }) => (
+  <article aria-label={task.name}>
+    <Panel title={<Link to={to}>{task.name}</Link>} actions={menu && <TaskMenu task={task} {...menu} />}>
+      <Stack spacing={3}>
+        <Stack direction="row" spacing={2}>
+          <TaskTypeChip task={task} />
+          <TaskStatusChip task={task} />
+        </Stack>
+        <Typography variant="body2">{task.description || 'No description'}</Typography>
+        {task.instructions && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {preview(task.instructions, INSTRUCTIONS_SHOWN)}
+          </Typography>
+        )}
+        <Mono>{`Frames ${formatFrameRange(task.frame_start, task.frame_end)}`}</Mono>
+      </Stack>
+    </Panel>
+  </article>
+);

@@ -1,0 +1,70 @@
+import { formatFrameRange, taskTypeLabel, workLabel } from '@prepmarket/catalog-api';
+import { localDate } from '@prepmarket/web-kit';
+import { useNavigate } from '@prepmarket/web-kit/router';
+import { Button, LinkButton, Mono, Page, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
+import { paths } from '../paths.js';
+import { Facts } from '../shared/facts.js';
+import { useOwner } from '../shared/use-owner.js';
+import { useShotTrail } from '../shot/use-shot-trail.js';
+import { DeleteTask } from './delete-task.js';
+import { TaskStatusChip, TaskTypeChip } from './task-chips.js';
+import { type TaskScreen, WithTask } from './with-task.js';
+
+const OwnerActions = ({ task, at, place }: TaskScreen) => {
+  const [asked, setAsked] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <LinkButton variant="outlined" to={paths.editTask(at, task.id)}>
+        Edit
+      </LinkButton>
+      <Button color="error" onClick={() => setAsked(true)}>
+        Delete
+      </Button>
+      <DeleteTask task={task} place={place} open={asked} onClose={() => setAsked(false)} onDone={() => navigate(paths.shot(at))} />
+    </>
+  );
+};
+
+const Detail = (screen: TaskScreen) => {
+  const { task, shot, at } = screen;
+  const owner = useOwner(shot.project);
+  useShotTrail(shot, at, { name: task.name, path: paths.task(at, task.id) });
+  return (
+    <Page
+      title={task.name}
+      subtitle={shot.package?.name}
+      status={
+        <>
+          <TaskTypeChip task={task} />
+          <TaskStatusChip task={task} />
+        </>
+      }
+      actions={owner && <OwnerActions {...screen} />}
+      back={{ to: paths.shot(at), label: 'Back to Shot' }}
+      width="medium"
+    >
+      <Panel>
+        <Stack spacing={4}>
+          <Facts
+            of={{
+              Shot: shot.name,
+              Description: task.description,
+              Type: taskTypeLabel[task.task_type],
+              Status: workLabel[task.status],
+              Frames: <Mono>{formatFrameRange(task.frame_start, task.frame_end)}</Mono>,
+              Created: localDate(task.created_at),
+              'Last updated': localDate(task.updated_at),
+            }}
+          />
+          {task.instructions && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{task.instructions}</Typography>}
+        </Stack>
+      </Panel>
+    </Page>
+  );
+};
+
+export default function TaskDetail() {
+  return <WithTask title="Task">{(screen) => <Detail key={screen.task.id} {...screen} />}</WithTask>;
+}
