@@ -19,8 +19,8 @@ export interface World {
   end(): Promise<void>;
 }
 
-export const openWorld = async (): Promise<World> => {
-  const config = await testConfig('bidding');
+export const openWorld = async (over: Parameters<typeof testConfig>[1] = {}): Promise<World> => {
+  const config = await testConfig('bidding', over);
   const app = await start(config);
   const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
   return {

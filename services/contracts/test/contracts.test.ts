@@ -14,7 +14,7 @@ import {
 import { userChanged } from '@prepmarket/identity-api';
 import { Events } from '@prepmarket/service-kit';
 import { api } from '@prepmarket/service-kit/testing';
-import { active, admin, client, draft, lead, openWorld, personOf, published, read, sign, vendor, type World } from './world.js';
+import { active, admin, client, draft, lead, openWorld, personOf, projectState, published, read, sign, vendor, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
@@ -86,16 +86,7 @@ it('[S-517] has no way to change terms, milestones or amounts once it is signed'
 
 it('lets names follow until the first signature, and then no more', async () => {
   const { client: ours, vendor: theirs, bid, contract } = await draft(world);
-  const project = { id: bid.projectId, userId: ours.id, clientId: ours.id, description: '', category: '', budgetMinCents: 0, budgetMaxCents: 0 };
-  const renamed = (title: string, version: number) => ({
-    ...project,
-    title,
-    version,
-    currency: 'USD',
-    deadline: '2027-01-01',
-    skills: [],
-    status: 'open' as const,
-  });
+  const renamed = (title: string, version: number) => projectState(ours, { id: bid.projectId, title, version });
   await world.hear(userChanged, personOf(theirs, 'Vanessa', 2));
   await world.hear(projectChanged, renamed('New Bridge', 2));
   await world.hear(projectChanged, renamed('Older Bridge', 1));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import type { Actor, EventDef } from '@prepmarket/api-kit';
 import { type BidState, bidAccepted } from '@prepmarket/bidding-api';
+import type { ProjectState } from '@prepmarket/catalog-api';
 import { type Contract, contract as contractSchema, type MilestoneStatus } from '@prepmarket/contracts-api';
 import { userRegistered } from '@prepmarket/identity-api';
 import { api, publishFrom, type TestConfig, testConfig } from '@prepmarket/service-kit/testing';
@@ -18,8 +19,8 @@ export interface World {
   end(): Promise<void>;
 }
 
-export const openWorld = async (): Promise<World> => {
-  const config = await testConfig('contracts');
+export const openWorld = async (over: Parameters<typeof testConfig>[1] = {}): Promise<World> => {
+  const config = await testConfig('contracts', over);
   const app = await start(config);
   const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
   return {
@@ -48,6 +49,23 @@ export const personOf = ({ id, role }: Actor, firstName: string, version = 1) =>
   role,
   suspended: false,
   tokensValidFrom: new Date(0).toISOString(),
+});
+
+export const projectState = (owner: Actor, over: Partial<ProjectState> = {}): ProjectState => ({
+  id: randomUUID(),
+  version: 1,
+  userId: owner.id,
+  clientId: owner.id,
+  title: 'Old Bridge',
+  description: 'Remove the rigs.',
+  category: 'film',
+  budgetMinCents: 100_000,
+  budgetMaxCents: 200_000,
+  currency: 'USD',
+  deadline: '2027-03-01',
+  skills: ['roto'],
+  status: 'open',
+  ...over,
 });
 
 export interface Parties {
