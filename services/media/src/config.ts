@@ -1,0 +1,52 @@
+import { accessSync, constants } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { delimiter, isAbsolute, join } from 'node:path';
+import { ConfigError, type KitConfig, kitConfig } from '@prepmarket/service-kit';
+
+export type MediaConfig = KitConfig & {
+  ffmpegPath: string;
+  ffprobePath: string;
+  /** A folder for files while they are worked on; needs room for the uploads that run at the same time. */
+  workDir: string;
+  /** How many encodings run at once; each takes about one core. */
+  jobs: number;
+};
+
+/**
+ * Reads what every service needs and FFMPEG_PATH, FFPROBE_PATH (found on PATH when absent), WORK_DIR (the system's temporary folder when absent)
+ * and JOBS (the number of cores when absent).
+ * @throws ConfigError
+ */
+export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig => {
+  const jobs = Number(env.JOBS || availableParallelism());
+  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256) throw new ConfigError('media', ['JOBS must be a whole number from 1 to 256']);
+  return {
+    ...kitConfig('media', env),
+    ffmpegPath: program('ffmpeg', 'FFMPEG_PATH', env),
+    ffprobePath: program('ffprobe', 'FFPROBE_PATH', env),
+    workDir: env.WORK_DIR || join(tmpdir(), 'prepmarket-media'),
+    jobs,
+  };
+};
+
+// Programs run with an empty environment, so their full path is settled here.
+const program = (name: string, variable: string, env: NodeJS.ProcessEnv): string => {
+  const wanted = env[variable] || name;
+  if (isAbsolute(wanted)) return wanted;
+  const found = (env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, wanted))
+    .find(isRunnable);
+  if (!found)
+    throw new ConfigError('media', [`${variable} is not set and there is no ${wanted} on PATH: install ffmpeg 5 or newer, or name it by ${variable}`]);
+  return found;
+};
+
+const isRunnable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};

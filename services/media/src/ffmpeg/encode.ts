@@ -1,0 +1,47 @@
+import type { Writable } from 'node:stream';
+import { defaultFrameRate } from '@prepmarket/catalog-api';
+import { type ImageType, images } from '../images/types.js';
+import { launch, run } from './launch.js';
+import { type Container, demuxers } from './probe.js';
+import { inputGuards, outputs, type Picture } from './proxy.js';
+import type { Rate } from './rate.js';
+
+export interface EncodeOptions {
+  ffmpegPath: string;
+  /** The job's folder; proxy and poster are made in it. */
+  dir: string;
+  signal: AbortSignal;
+  /** Is told how many frames are done. */
+  onFrames?: (frames: number) => void;
+}
+
+export const sequenceRate: Rate = `${defaultFrameRate}/1`;
+
+export const encodeVideo = async (source: string, container: Container, picture: Picture, options: EncodeOptions): Promise<void> => {
+  await run(options.ffmpegPath, ['-nostdin', ...inputGuards(demuxers[container]), '-i', `file:${source}`, ...outputs(picture)], launchOptions(options));
+};
+
+/** Encodes numbered images, `000000.png` onward. */
+export const encodeImages = async (type: ImageType, size: { width: number; height: number }, options: EncodeOptions): Promise<void> => {
+  const input = ['-f', 'image2', '-framerate', sequenceRate, '-start_number', '0', ...images[type].decoder, '-i', `file:${frameFile('%06d', type)}`];
+  await run(options.ffmpegPath, ['-nostdin', ...inputGuards('image2'), ...input, ...outputs(still(size))], launchOptions(options));
+};
+
+export const frameFile = (number: string | number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;
+
+/** Encodes images, one after the other written to `stdin`, while they arrive. */
+export const pipeImages = (type: ImageType, size: { width: number; height: number }, options: EncodeOptions): { stdin: Writable; done: Promise<unknown> } => {
+  const input = ['-f', 'image2pipe', '-framerate', sequenceRate, '-c:v', images[type].codec, '-i', 'pipe:0'];
+  return launch(options.ffmpegPath, [...inputGuards('image2pipe'), ...input, ...outputs(still(size))], launchOptions(options));
+};
+
+const still = (size: { width: number; height: number }): Picture => ({ ...size, rate: sequenceRate, even: true });
+
+const launchOptions = ({ dir, signal, onFrames }: EncodeOptions) => ({
+  cwd: dir,
+  signal,
+  onLine: (line: string) => {
+    const frames = /^frame=\s*(\d+)/.exec(line)?.[1];
+    if (frames) onFrames?.(Number(frames));
+  },
+});

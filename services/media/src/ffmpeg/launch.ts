@@ -1,0 +1,94 @@
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import type { Writable } from 'node:stream';
+
+/** A program that ended badly: its exit code, or the signal that ended it, and the end of what it complained about. */
+export class ProgramError extends Error {
+  constructor(
+    program: string,
+    readonly code: number | null,
+    readonly signal: string | null,
+    readonly complaint: string,
+  ) {
+    super(`${program} ended with ${signal ?? code}: ${complaint.trim().slice(-500)}`);
+    this.name = 'ProgramError';
+  }
+}
+
+export interface LaunchOptions {
+  cwd: string;
+  /** Ends the program: SIGTERM, then SIGKILL. */
+  signal?: AbortSignal;
+  /** Milliseconds; 20 minutes when absent. */
+  timeout?: number;
+  /** Is given every line the program prints. */
+  onLine?: (line: string) => void;
+}
+
+export interface Launched {
+  stdin: Writable;
+  /** What the program printed, at most 1 MiB. Rejects with ProgramError, or with the reason of the signal. */
+  done: Promise<string>;
+}
+
+const LONGEST = 20 * 60_000;
+const TERM_FOR = 2000;
+const KEPT = 1024 * 1024;
+const PRLIMIT = '/usr/bin/prlimit';
+const GIB = 1024 ** 3;
+const limits = [`--as=${12 * GIB}`, `--fsize=${4 * GIB}`, '--core=0', '--nofile=256'];
+
+/** Starts a program without environment, in a process group of its own, with limits where the system has prlimit. */
+export const launch = (program: string, args: string[], { cwd, signal, timeout = LONGEST, onLine }: LaunchOptions): Launched => {
+  const [command = program, ...argv] = existsSync(PRLIMIT) ? [PRLIMIT, ...limits, program, ...args] : [program, ...args];
+  const child = spawn(command, argv, { cwd, env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const stop = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
+  // What the program no longer reads is no error of its own: its exit tells.
+  child.stdin.on('error', () => undefined);
+  const out = collect(child.stdout, onLine);
+  const complaints = collect(child.stderr);
+
+  const done = new Promise<string>((resolve, reject) => {
+    const end = () => {
+      signalGroup(child.pid, 'TERM');
+      setTimeout(() => child.exitCode === null && child.signalCode === null && signalGroup(child.pid, 'KILL'), TERM_FOR).unref();
+    };
+    if (stop.aborted) end();
+    stop.addEventListener('abort', end, { once: true });
+    child.once('error', reject);
+    child.once('close', (code, killed) => {
+      stop.removeEventListener('abort', end);
+      if (stop.aborted) reject(stop.reason);
+      else if (code === 0) resolve(out());
+      else reject(new ProgramError(program, code, killed, complaints()));
+    });
+  });
+  done.catch(() => undefined);
+  return { stdin: child.stdin, done };
+};
+
+/** Runs a program that reads nothing and gives what it printed. */
+export const run = (program: string, args: string[], options: LaunchOptions): Promise<string> => {
+  const { stdin, done } = launch(program, args, options);
+  stdin.end();
+  return done;
+};
+
+// The shell's own kill reaches the whole group, also the children of a program that is a wrapper.
+const signalGroup = (pid: number | undefined, name: 'TERM' | 'KILL'): void => {
+  if (pid) execFile('/bin/sh', ['-c', 'kill -s "$0" -- "-$1"', name, String(pid)], { env: {} }, () => undefined);
+};
+
+const collect = (stream: NodeJS.ReadableStream, onLine?: (line: string) => void): (() => string) => {
+  let text = '';
+  let line = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    text = (text + chunk).slice(-KEPT);
+    if (!onLine) return;
+    const lines = (line + chunk).split('\n');
+    line = lines.pop() ?? '';
+    lines.forEach(onLine);
+  });
+  return () => text;
+};

@@ -1,0 +1,95 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Inject, Injectable } from '@nestjs/common';
+import { refusal } from '@prepmarket/api-kit';
+import { mediaMessages } from '@prepmarket/media-api';
+import { ObjectStore, refuse } from '@prepmarket/service-kit';
+import { type EncodeOptions, encodeImages, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
+import { countFrames } from '../ffmpeg/probe.js';
+import { PROXY } from '../ffmpeg/proxy.js';
+import { perSecond } from '../ffmpeg/rate.js';
+import { images } from '../images/types.js';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+import type { Facts } from '../shots/facts.js';
+import { unpackSequence } from '../uploads/frame-check.js';
+import type { ImageSource, Source, VideoSource } from '../uploads/received.js';
+import { Upload } from '../uploads/upload.entity.js';
+import { VideoFile } from '../uploads/video-file.js';
+import { Adoption } from './adoption.js';
+
+export interface EncodeJob {
+  upload: Upload;
+  dir: string;
+  signal: AbortSignal;
+  /** Absent when this process did not receive the upload: then it comes from the object store. */
+  source?: Source;
+  /** Is told the part that is done, 0 to 100. */
+  onPercent: (percent: number) => void;
+}
+
+/** Makes proxy and poster of an upload in the job's folder and reads the facts. */
+@Injectable()
+export class Encoding {
+  constructor(
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+    private readonly store: ObjectStore,
+    private readonly adoption: Adoption,
+  ) {}
+
+  async encode(job: EncodeJob): Promise<Facts> {
+    const source = job.source ?? (await this.fetch(job));
+    return source.kind === 'video' ? this.video(job, source) : this.sequence(job, source);
+  }
+
+  private async video(job: EncodeJob, { path, container, facts }: VideoSource): Promise<Facts> {
+    const onFrames = (frames: number) => job.onPercent((100 * frames) / facts.frames);
+    await encodeVideo(path, container, facts, { ...this.options(job), onFrames });
+    const frameCount = await this.frames(job);
+    refuse(frameCount > 0 ? undefined : refusal(400, mediaMessages.unreadableVideo));
+    const { rate, width, height, duration, codec } = facts;
+    return { frameCount, frameRate: rate, fps: perSecond(rate), width, height, duration, codec, firstFrame: null, missingFrames: [] };
+  }
+
+  private async sequence(job: EncodeJob, source: ImageSource): Promise<Facts> {
+    const wanted = source.paths.length;
+    const onFrames = (frames: number) => job.onPercent((100 * frames) / wanted);
+    source.live?.progress(onFrames);
+    const done = await source.live?.done.then(
+      async () => (await this.frames(job)) === wanted,
+      () => false,
+    );
+    if (!done) await this.images(source, { ...this.options(job), onFrames });
+    // ffmpeg leaves out what it cannot read and says nothing; only the count tells.
+    refuse((await this.frames(job)) === wanted ? undefined : refusal(400, mediaMessages.encodingFailed));
+    const { width, height, type } = source;
+    const fps = perSecond(sequenceRate);
+    return {
+      ...{ frameCount: wanted, frameRate: sequenceRate, fps, width, height, duration: wanted / fps, codec: images[type].codec },
+      firstFrame: job.upload.first_frame,
+      missingFrames: job.upload.missing_frames,
+    };
+  }
+
+  private async images({ paths, type, width, height }: ImageSource, options: EncodeOptions): Promise<void> {
+    options.signal.throwIfAborted();
+    for (const [index, path] of paths.entries()) await rename(path, join(options.dir, frameFile(index, type)));
+    await encodeImages(type, { width, height }, options);
+  }
+
+  private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {
+    if (!upload.original_key) return this.adoption.adopt(upload, upload.staged_key ?? '', dir, signal);
+    const original = await this.store.getRange(upload.original_key);
+    if (upload.kind === 'sequence') return unpackSequence(original, dir);
+    const file = new VideoFile(upload.file_name, dir);
+    await file.fetch(original);
+    return file.probe(this.config.ffprobePath, dir, signal);
+  }
+
+  private options({ dir, signal }: EncodeJob): EncodeOptions {
+    return { ffmpegPath: this.config.ffmpegPath, dir, signal };
+  }
+
+  private frames({ dir, signal }: EncodeJob): Promise<number> {
+    return countFrames(this.config.ffprobePath, join(dir, PROXY), { cwd: dir, signal });
+  }
+}

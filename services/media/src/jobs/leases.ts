@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+const BEAT_EVERY = 3000;
+/** Seconds without a sign of life after which anybody may take up an upload. */
+export const LEASE = 15;
+
+interface Held {
+  abort: AbortController;
+  percent: number;
+}
+
+/** The uploads this process works on: their rows carry its id and a time that it keeps moving. A row that is gone or taken ends the work on it. */
+@Injectable()
+export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly worker = randomUUID();
+  private readonly log = new Logger('Leases');
+  private readonly held = new Map<string, Held>();
+  private timer?: NodeJS.Timeout;
+
+  constructor(private readonly database: DataSource) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.beat(), BEAT_EVERY).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** The signal says when the work on it must end. */
+  hold(id: string): AbortSignal {
+    const held = this.held.get(id) ?? { abort: new AbortController(), percent: 0 };
+    this.held.set(id, held);
+    return held.abort.signal;
+  }
+
+  release(id: string): void {
+    this.held.delete(id);
+  }
+
+  /** Is written with the next sign of life. */
+  progress(id: string, percent: number): void {
+    const held = this.held.get(id);
+    if (held) held.percent = Math.max(held.percent, Math.min(99, Math.floor(percent)));
+  }
+
+  async beat(): Promise<void> {
+    const ids = [...this.held.keys()];
+    if (ids.length === 0) return;
+    try {
+      const rows: { id: string }[] = await this.database.query(
+        `WITH kept AS (UPDATE uploads u SET leased_until = now() + make_interval(secs => $1), percent = greatest(u.percent, p.percent), updated_at = now()
+           FROM unnest($2::uuid[], $3::int[]) AS p(id, percent) WHERE u.id = p.id AND u.worker = $4 RETURNING u.id)
+         SELECT id FROM kept`,
+        [LEASE, ids, ids.map((id) => this.held.get(id)?.percent ?? 0), this.worker],
+      );
+      const kept = new Set(rows.map((row) => row.id));
+      for (const id of ids) if (!kept.has(id)) this.held.get(id)?.abort.abort(new Error('The upload is no longer ours.'));
+    } catch (error) {
+      this.log.warn({ err: error }, 'No sign of life given');
+    }
+  }
+
+  /** Ends all work and leaves it to whoever comes next. */
+  async yield(): Promise<void> {
+    for (const { abort } of this.held.values()) abort.abort(new Error('The service is stopping.'));
+    await this.database.query(
+      `UPDATE uploads SET worker = NULL, leased_until = NULL, tries = greatest(tries - 1, 0) WHERE worker = $1 AND state IN ('preparing', 'transcoding')`,
+      [this.worker],
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+
+const TOUCH_EVERY = 60_000;
+const ABANDONED_AFTER = 10 * TOUCH_EVERY;
+const PREFIX = 'run-';
+
+/** Where files are while they are worked on: a folder of this process below `config.workDir`, a folder of each job in it. */
+@Injectable()
+export class WorkFolder implements OnModuleInit, BeforeApplicationShutdown {
+  private readonly log = new Logger('Work');
+  private root = '';
+  private timer?: NodeJS.Timeout;
+
+  constructor(@Inject(MEDIA_CONFIG) private readonly config: MediaConfig) {}
+
+  async onModuleInit(): Promise<void> {
+    await mkdir(this.config.workDir, { recursive: true, mode: 0o700 });
+    this.root = await mkdtemp(join(this.config.workDir, PREFIX));
+    await this.sweep();
+    this.timer = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'Work folders not swept')), TOUCH_EVERY).unref();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.remove(this.root);
+  }
+
+  make(): Promise<string> {
+    return mkdtemp(join(this.root, 'job-'));
+  }
+
+  async remove(dir: string): Promise<void> {
+    await rm(dir, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** A running process touches its folder every minute; one that nobody touches was left by a crash. */
+  private async sweep(): Promise<void> {
+    const now = new Date();
+    await utimes(this.root, now, now);
+    for (const name of await readdir(this.config.workDir)) {
+      const path = join(this.config.workDir, name);
+      const touched = name.startsWith(PREFIX) ? await stat(path).catch(() => undefined) : undefined;
+      if (touched && now.getTime() - touched.mtimeMs > ABANDONED_AFTER) await this.remove(path);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Adoption } from './jobs/adoption.js';
+import { Encoding } from './jobs/encoding.js';
+import { Leases } from './jobs/leases.js';
+import { Outcome } from './jobs/outcome.js';
+import { LiveSlots, Slots } from './jobs/slots.js';
+import { WorkFolder } from './jobs/work-folder.js';
+import { Worker } from './jobs/worker.js';
+import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
+import { EngagementsListener } from './places/engagements.listener.js';
+import { FileRights } from './places/file-rights.js';
+import { Places } from './places/places.js';
+import { ProjectsListener } from './places/projects.listener.js';
+import { ShotsListener } from './places/shots.listener.js';
+import { ShotsService } from './shots/shots.service.js';
+import { SequenceReceiver } from './uploads/sequence-receiver.js';
+import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadsService } from './uploads/uploads.service.js';
+import { VideoReceiver } from './uploads/video-receiver.js';
+
+// biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by its class.
+@Module({})
+export class MediaModule {
+  static forRoot(config: MediaConfig): DynamicModule {
+    return {
+      module: MediaModule,
+      controllers: [UploadsController, ProjectsListener, ShotsListener, EngagementsListener],
+      providers: [
+        { provide: MEDIA_CONFIG, useValue: config },
+        Places,
+        FileRights,
+        ShotsService,
+        UploadsService,
+        VideoReceiver,
+        SequenceReceiver,
+        WorkFolder,
+        Slots,
+        LiveSlots,
+        Leases,
+        Adoption,
+        Encoding,
+        Outcome,
+        Worker,
+      ],
+    };
+  }
+}

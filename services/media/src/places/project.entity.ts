@@ -1,0 +1,13 @@
+import type { ProjectStatus } from '@prepmarket/catalog-api';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What media knows of a project. A deleted one stays as a tombstone, so that a late event cannot bring it back. */
+@Entity('projects')
+export class ProjectCopy {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') user_id: string;
+  @Column('uuid') client_id: string;
+  @Column('text') status: ProjectStatus;
+  @Column('int') version: number;
+  @Column('boolean') deleted: boolean;
+}

@@ -1,0 +1,25 @@
+import { type ReadyMedia, shotMediaReady } from '@prepmarket/media-api';
+import type { Tx } from '@prepmarket/service-kit';
+import { ShotMedia } from './shot-media.entity.js';
+
+/** Of one upload exactly one result is told, so its number is the version of what is told. */
+export const readyState = (media: ShotMedia, projectId: string): ReadyMedia => ({
+  id: media.shot_id,
+  version: media.upload,
+  projectId,
+  upload: media.upload,
+  fileUrl: `/api/files/stream/${media.proxy_key}/${encodeURIComponent(media.proxy_name)}`,
+  proxyKey: media.proxy_key,
+  originalKey: media.original_key,
+  originalName: media.original_name,
+  posterKey: media.poster_key,
+  ...media.facts,
+});
+
+/** Publishes the picture of every shot again. */
+export const republish = async (tx: Tx): Promise<void> => {
+  const rows: (ShotMedia & { project_id: string })[] = await tx.manager.query(
+    'SELECT m.*, s.project_id FROM shot_media m JOIN shots s ON s.id = m.shot_id WHERE NOT s.deleted ORDER BY m.shot_id',
+  );
+  for (const { project_id, ...media } of rows) await tx.publish(shotMediaReady, readyState(media, project_id));
+};

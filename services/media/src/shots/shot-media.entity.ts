@@ -1,0 +1,16 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Facts } from './facts.js';
+
+/** The picture a shot shows now. */
+@Entity('shot_media')
+export class ShotMedia {
+  @PrimaryColumn('uuid') shot_id: string;
+  @Column('uuid') upload_id: string;
+  @Column('int') upload: number;
+  @Column('text', { nullable: true }) original_key: string | null;
+  @Column('text') original_name: string;
+  @Column('text') proxy_key: string;
+  @Column('text') proxy_name: string;
+  @Column('text', { nullable: true }) poster_key: string | null;
+  @Column('jsonb') facts: Facts;
+}

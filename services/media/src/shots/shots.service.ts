@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Files, type Tx } from '@prepmarket/service-kit';
+import { ProjectCopy } from '../places/project.entity.js';
+import { ShotCopy } from '../places/shot.entity.js';
+import { Upload } from '../uploads/upload.entity.js';
+import { ShotMedia } from './shot-media.entity.js';
+
+/** Where other services leave files for a service to take over. */
+const STAGED = 'incoming/';
+
+/** What follows for the pictures when shots come and go. */
+@Injectable()
+export class ShotsService {
+  constructor(private readonly files: Files) {}
+
+  /** Queues the video that came with the shot's creation, unless it is too late for it. */
+  async adopt(tx: Tx, shotId: string, staged: { key: string; originalname: string }): Promise<void> {
+    if (!staged.key.startsWith(STAGED)) return;
+    const shot = await tx.lock(ShotCopy, { id: shotId });
+    const late = !shot || shot.deleted || shot.last_upload > 0;
+    if (late || (await tx.manager.existsBy(ProjectCopy, { id: shot.project_id, deleted: true }))) return this.drop(tx, staged.key);
+    await tx.manager.update(ShotCopy, { id: shotId }, { last_upload: 1 });
+    await tx.manager.insert(Upload, {
+      id: randomUUID(),
+      shot_id: shotId,
+      number: 1,
+      kind: 'video',
+      state: 'preparing',
+      file_name: staged.originalname,
+      staged_key: staged.key,
+    });
+  }
+
+  /** Removes all that media has of a shot. A job that still runs finds its row gone and stops. */
+  async forget(tx: Tx, shotId: string): Promise<void> {
+    await this.remove(tx, 'shot_id = $1', [shotId]);
+    await tx.manager.delete(ShotMedia, { shot_id: shotId });
+  }
+
+  /** Removes the uploads of a shot that came before `upload`, with their files. */
+  async forgetBefore(tx: Tx, shotId: string, upload: number, states: string[]): Promise<void> {
+    await this.remove(tx, 'shot_id = $1 AND (number < $2 OR number IS NULL) AND state = ANY($3)', [shotId, upload, states]);
+  }
+
+  /** Has an object without a row deleted once the transaction holds. */
+  async drop(tx: Tx, key: string | null): Promise<void> {
+    if (key) await tx.manager.query('INSERT INTO stale_objects (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
+  }
+
+  private async remove(tx: Tx, which: string, values: unknown[]): Promise<void> {
+    const gone: Pick<Upload, 'id' | 'staged_key'>[] = await tx.manager.query(
+      `WITH gone AS (DELETE FROM uploads WHERE ${which} RETURNING id, staged_key) SELECT * FROM gone`,
+      values,
+    );
+    for (const { staged_key } of gone) await this.drop(tx, staged_key);
+    await this.files.removeOf(
+      tx,
+      gone.map(({ id }) => id),
+    );
+  }
+}

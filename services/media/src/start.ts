@@ -1,0 +1,30 @@
+import type { INestApplication } from '@nestjs/common';
+import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { startService } from '@prepmarket/service-kit';
+import type { MediaConfig } from './config.js';
+import { checkPrograms } from './ffmpeg/check.js';
+import { MediaModule } from './media.module.js';
+import { Media1764000000003 } from './migrations/1764000000003-media.js';
+import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
+import { FileRights } from './places/file-rights.js';
+import { ProjectCopy } from './places/project.entity.js';
+import { ShotCopy } from './places/shot.entity.js';
+import { republish } from './shots/republish.js';
+import { ShotMedia } from './shots/shot-media.entity.js';
+import { Upload } from './uploads/upload.entity.js';
+
+export type { MediaConfig } from './config.js';
+
+/** Starts the media service; fails with a sentence when ffmpeg cannot do what the service needs. */
+export const start = async (config: MediaConfig): Promise<INestApplication> => {
+  await checkPrograms(config);
+  return startService(config, {
+    module: MediaModule.forRoot(config),
+    entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia],
+    migrations: [Media1764000000003],
+    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
+    letter: 'm',
+    fileReader: FileRights,
+    republish,
+  });
+};

@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { refusal } from '@prepmarket/api-kit';
+import { frameNumber, inFrameOrder, maximumVideoBytes, mediaMessages, missingFrames, pictureSize, skippedTooLarge } from '@prepmarket/media-api';
+import { RefusalError, refuse } from '@prepmarket/service-kit';
+import { outside } from '../ffmpeg/probe.js';
+import { type ImageHeader, readHeader } from '../images/header.js';
+import { sniffImage } from '../images/sniff.js';
+import type { ImageType } from '../images/types.js';
+import type { FormFile } from './form.js';
+import type { ImageSource } from './received.js';
+import { unpackTar } from './tar.js';
+
+export interface Frame {
+  name: string;
+  path: string;
+  size: number;
+}
+
+const HEAD = 4100;
+
+/** Writes the images of a sequence to the local disk and refuses the first that does not belong there. */
+export class FrameCheck {
+  private readonly frames: Frame[] = [];
+  private readonly seen = new Set<string | number>();
+  private first?: ImageHeader & { type: ImageType };
+
+  constructor(private readonly dir: string) {}
+
+  get count(): number {
+    return this.frames.length;
+  }
+
+  get type(): ImageType {
+    return this.first?.type ?? 'png';
+  }
+
+  get size(): { width: number; height: number } {
+    return { width: this.first?.width ?? 0, height: this.first?.height ?? 0 };
+  }
+
+  async take({ name, stream }: FormFile): Promise<Frame> {
+    const path = this.next();
+    await pipeline(stream, capped(name), createWriteStream(path));
+    return this.keep(name, path);
+  }
+
+  /** Where the next image is written. */
+  next(): string {
+    return join(this.dir, `arrived-${this.frames.length}`);
+  }
+
+  /** Judges the image that was written to `path`. @throws RefusalError */
+  async keep(name: string, path: string): Promise<Frame> {
+    await this.judge(name, path);
+    const frame = { name, path, size: (await stat(path)).size };
+    this.frames.push(frame);
+    return frame;
+  }
+
+  /** True when the last image came after the one before it in frame order too. */
+  get ascending(): boolean {
+    const last = this.frames.slice(-2);
+    return inFrameOrder(last)[0] === last[0];
+  }
+
+  /** The images in the order they play, with the number of the first and the numbers that are missing. */
+  inOrder(): { names: string[]; paths: string[]; first: number | null; missing: number[] } {
+    const frames = inFrameOrder(this.frames);
+    const numbers = frames.map(({ name }) => frameNumber(name)).filter((number) => number !== null);
+    return { names: frames.map(({ name }) => name), paths: frames.map(({ path }) => path), first: numbers[0] ?? null, missing: missingFrames(numbers) };
+  }
+
+  private async judge(name: string, path: string): Promise<void> {
+    const type = await sniffImage(await headOf(path));
+    if (!type) throw new RefusalError(refusal(415, mediaMessages.notAnImage(name)));
+    const header = await readHeader(path, type);
+    if (!header) throw new RefusalError(refusal(400, mediaMessages.brokenImage(name)));
+    refuse(tooLargeOrSmall(name, header));
+    this.first ??= { ...header, type };
+    const { first } = this;
+    const same = type === first.type && header.width === first.width && header.height === first.height && header.depth === first.depth;
+    refuse(same ? undefined : refusal(400, mediaMessages.mixedImages(name)));
+    const id = frameNumber(name) ?? name;
+    refuse(this.seen.has(id) ? refusal(400, mediaMessages.duplicateFrame(name)) : undefined);
+    this.seen.add(id);
+  }
+}
+
+/** The images of an archive that was accepted before. */
+export const unpackSequence = async (archive: Readable, dir: string): Promise<ImageSource> => {
+  const check = new FrameCheck(dir);
+  await unpackTar(archive, async (name, write) => {
+    const path = check.next();
+    await write(path);
+    await check.keep(name, path);
+  });
+  return { kind: 'sequence', paths: check.inOrder().paths, type: check.type, ...check.size };
+};
+
+const tooLargeOrSmall = (name: string, { width, height }: ImageHeader) => {
+  const { min, max, pixels } = pictureSize;
+  const fits = !outside(width, pictureSize) && !outside(height, pictureSize) && width * height <= pixels;
+  return fits ? undefined : refusal(400, mediaMessages.unsupportedVideo(`${name} must be ${min} to ${max} pixels wide and high`));
+};
+
+const capped = (name: string) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let size = 0;
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maximumVideoBytes) throw new RefusalError(refusal(413, skippedTooLarge(name)));
+      yield chunk;
+    }
+  };
+
+const headOf = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};

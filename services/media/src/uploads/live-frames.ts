@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type EncodeOptions, pipeImages } from '../ffmpeg/encode.js';
+import { images } from '../images/types.js';
+import type { Release, Slots } from '../jobs/slots.js';
+import type { Frame, FrameCheck } from './frame-check.js';
+import type { LiveEncoding } from './received.js';
+
+/** Encodes a sequence while it arrives, as long as it arrives in order, can be told apart in a stream and a core is free; else leaves it to a job. */
+export class LiveFrames {
+  private encoding?: { stdin: Writable; done: Promise<unknown> };
+  private readonly abort = new AbortController();
+  private release?: Release;
+  private given = 0;
+  private feeding: Promise<void> = Promise.resolve();
+  private onFrames: (frames: number) => void = () => undefined;
+
+  constructor(
+    private readonly options: EncodeOptions,
+    private readonly slots: Slots,
+  ) {}
+
+  add(frame: Frame, check: FrameCheck): void {
+    if (check.count === 1) this.begin(check);
+    if (!check.ascending) this.stop();
+    const { encoding } = this;
+    if (!encoding) return;
+    this.given += 1;
+    // ffmpeg reads at its own pace from the disk: a slow encoding must not hold up the client.
+    this.feeding = this.feeding.then(() => pipeline(createReadStream(frame.path), encoding.stdin, { end: false }));
+    this.feeding.catch(() => undefined);
+  }
+
+  /** All images are given: what encodes them now, or undefined when a job has to. */
+  end(): LiveEncoding | undefined {
+    const { encoding, feeding, release } = this;
+    if (!encoding) return undefined;
+    const finish = async () => {
+      await feeding;
+      encoding.stdin.end();
+      await encoding.done;
+    };
+    const done = finish().finally(() => release?.());
+    done.catch(() => this.abort.abort());
+    return {
+      done,
+      progress: (onFrames) => {
+        this.onFrames = onFrames;
+      },
+    };
+  }
+
+  stop(): void {
+    this.abort.abort();
+    const { encoding, release } = this;
+    this.encoding = undefined;
+    this.release = undefined;
+    encoding?.done.catch(() => undefined).finally(() => release?.());
+  }
+
+  private begin({ type, size }: FrameCheck): void {
+    this.release = images[type].stream ? this.slots.take() : undefined;
+    if (!this.release) return;
+    const signal = AbortSignal.any([this.options.signal, this.abort.signal]);
+    this.encoding = pipeImages(type, size, { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) });
+  }
+}

@@ -1,0 +1,38 @@
+import type { StoredFile } from '@prepmarket/service-kit';
+import type { Container, VideoFacts } from '../ffmpeg/probe.js';
+import type { ImageType } from '../images/types.js';
+
+/** A video on the local disk, ready to be encoded. */
+export interface VideoSource {
+  kind: 'video';
+  path: string;
+  container: Container;
+  facts: VideoFacts;
+}
+
+/** Images on the local disk in the order they play; `live` is an encoding of them that began while they came in. */
+export interface ImageSource {
+  kind: 'sequence';
+  paths: string[];
+  type: ImageType;
+  width: number;
+  height: number;
+  live?: LiveEncoding;
+}
+
+export interface LiveEncoding {
+  /** Resolves when all images are encoded; rejects when that failed and they must be encoded anew. */
+  done: Promise<void>;
+  progress(onFrames: (frames: number) => void): void;
+}
+
+export type Source = VideoSource | ImageSource;
+
+/** A valid upload: its original is in the object store. */
+export interface Received {
+  original: StoredFile;
+  source: Source;
+  frames: number | null;
+  firstFrame: number | null;
+  missingFrames: number[];
+}

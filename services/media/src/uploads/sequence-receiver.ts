@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { refusal } from '@prepmarket/api-kit';
+import { maximumFilesPerDrop, mediaMessages, minimumSequenceImages, sequenceFields, sequenceName } from '@prepmarket/media-api';
+import { ObjectStore, parseOrRefuse, refuse } from '@prepmarket/service-kit';
+import { LiveSlots } from '../jobs/slots.js';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+import { Archive } from './archive.js';
+import { readForm } from './form.js';
+import { FrameCheck } from './frame-check.js';
+import { LiveFrames } from './live-frames.js';
+import type { Received } from './received.js';
+
+/** Takes an image sequence in: each image to the local disk and into one archive in the object store; encoded while it arrives where that is possible. */
+@Injectable()
+export class SequenceReceiver {
+  constructor(
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+    private readonly store: ObjectStore,
+    private readonly slots: LiveSlots,
+  ) {}
+
+  /** @throws RefusalError naming the first image that is wrong; nothing is kept then. */
+  async receive(request: IncomingMessage, dir: string, signal: AbortSignal): Promise<Received> {
+    const check = new FrameCheck(dir);
+    const archive = new Archive(this.store);
+    const live = new LiveFrames({ ffmpegPath: this.config.ffmpegPath, dir, signal }, this.slots);
+    try {
+      const form = await readForm(request, {
+        field: 'files',
+        maxFiles: maximumFilesPerDrop,
+        onFile: async (file) => {
+          const frame = await check.take(file);
+          await archive.add(frame);
+          live.add(frame, check);
+        },
+      });
+      refuse(check.count < minimumSequenceImages ? refusal(400, mediaMessages.tooFewImages) : undefined);
+      const { folderName } = parseOrRefuse(sequenceFields, form);
+      const images = check.inOrder();
+      const original = await archive.end(`${sequenceName(images.names, folderName)}.tar`);
+      return {
+        original,
+        source: { kind: 'sequence', paths: images.paths, type: check.type, ...check.size, live: live.end() },
+        frames: images.paths.length,
+        firstFrame: images.first,
+        missingFrames: images.missing,
+      };
+    } catch (error) {
+      live.stop();
+      await archive.discard();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { shotMessages } from '@prepmarket/catalog-api';
+import { uuidParam } from '@prepmarket/service-kit';
+import type { ShotPath } from '../places/places.js';
+
+/** The paths under which a shot is known. The short one comes first, or 'shots' would be read as a project's id. */
+export const shotPaths = (end: string): string[] => [
+  `projects/shots/:shotId/${end}`,
+  `projects/:projectId/shots/:shotId/${end}`,
+  `projects/:projectId/packages/:packageId/shots/:shotId/${end}`,
+];
+
+const id = uuidParam(shotMessages.notFound);
+const read = (value: string | undefined): string | undefined => value && id.transform(value, { type: 'param' });
+
+/** The shot and, as far as the path names them, its package and project; what is no UUID is 404. */
+export const AtShot = createParamDecorator((_: unknown, host: ExecutionContext): ShotPath => {
+  const { shotId = '', packageId, projectId } = host.switchToHttp().getRequest<{ params: Record<string, string> }>().params;
+  return { shotId: id.transform(shotId, { type: 'param' }), packageId: read(packageId), projectId: read(projectId) };
+});

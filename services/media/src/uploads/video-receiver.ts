@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { refusal } from '@prepmarket/api-kit';
+import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
+import { ObjectStore, refuse, type StoredFile } from '@prepmarket/service-kit';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+import { readForm } from './form.js';
+import type { Received } from './received.js';
+import { VideoFile } from './video-file.js';
+
+const FORM_OVERHEAD = 64 * 1024;
+
+/** Takes a video upload in: into the object store and, at the same time, to the local disk, where it is probed. */
+@Injectable()
+export class VideoReceiver {
+  constructor(
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+    private readonly store: ObjectStore,
+  ) {}
+
+  /** @throws RefusalError with the reason when it is not a video we take; nothing of it is kept then. */
+  async receive(request: IncomingMessage, dir: string, signal: AbortSignal): Promise<Received> {
+    const taken: { file: VideoFile; original: StoredFile }[] = [];
+    const announced = Number(request.headers['content-length'] ?? 0);
+    try {
+      await readForm(request, {
+        field: 'file',
+        maxFiles: 1,
+        onFile: async ({ name, stream }) => {
+          refuse(announced > maximumVideoBytes + FORM_OVERHEAD ? refusal(413, skippedTooLarge(name)) : undefined);
+          const file = new VideoFile(name, dir);
+          taken.push({ file, original: await file.store(stream, this.store) });
+        },
+      });
+      const [{ file, original }] = taken as [(typeof taken)[0]];
+      return { original, source: await file.probe(this.config.ffprobePath, dir, signal), frames: null, firstFrame: null, missingFrames: [] };
+    } catch (error) {
+      for (const { original } of taken) await this.store.delete(original.key).catch(() => undefined);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const dir = mkdtempSync(join(tmpdir(), 'clips-'));
+
+export const removeClips = () => rm(dir, { recursive: true, force: true });
+
+/** A clip of `source` (a lavfi filter) under `name`; `args` say codec and length. */
+export const clip = async (name: string, source: string, ...args: string[]): Promise<Buffer> => {
+  const path = join(dir, name);
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, ...args, '-y', path]);
+  return readFile(path);
+};
+
+/** `count` different images of `size`, by extension. */
+export const frames = async (count: number, extension = 'png', size = '64x36', ...args: string[]): Promise<Buffer[]> => {
+  const prefix = join(dir, `${extension}-${size}-${Math.random()}`);
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `testsrc=s=${size}:r=24`, '-frames:v', String(count), ...args, `${prefix}.%d.${extension}`]);
+  return Promise.all(Array.from({ length: count }, (_, index) => readFile(`${prefix}.${index + 1}.${extension}`)));
+};
+
+export interface Probed {
+  codec_name: string;
+  width: number;
+  height: number;
+  r_frame_rate: string;
+  nb_read_packets: string;
+  has_b_frames: number;
+}
+
+/** The picture of an mp4, as ffprobe sees it. */
+export const probe = async (data: Buffer): Promise<Probed> => {
+  const path = join(dir, `${Math.random()}.mp4`);
+  await (await import('node:fs/promises')).writeFile(path, data);
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-select_streams', 'v:0', '-count_packets', '-show_streams', '-of', 'json', path]);
+  return JSON.parse(stdout).streams[0];
+};
+
+/** The colour in the middle of every frame of a video, as a number. */
+export const greys = async (data: Buffer): Promise<number[]> => {
+  const path = join(dir, `${Math.random()}.mp4`);
+  await (await import('node:fs/promises')).writeFile(path, data);
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'scale=1:1', '-pix_fmt', 'gray', '-f', 'rawvideo', '-'], { encoding: 'buffer' });
+  return [...stdout];
+};
+
+/** An image of one grey. */
+export const grey = (value: number, extension = 'png'): Promise<Buffer> => {
+  const hex = value.toString(16).padStart(2, '0');
+  return clip(`grey-${value}.${extension}`, `color=c=0x${hex}${hex}${hex}:s=64x36`, '-frames:v', '1', '-update', '1');
+};
