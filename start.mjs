@@ -3,5 +3,5 @@ import { bootstrap } from './scripts/bootstrap.mjs';
 const programs = { '--watch': 'watch', '--reset': 'reset', '--admin': 'admin' };
 const program = programs[process.argv[2]] ?? 'start';
 
-await bootstrap({ screens: program === 'start' || program === 'watch' });
+await bootstrap({ screens: program === 'start' });
 await import(`./dev/dist/${program}.js`);

@@ -46,17 +46,20 @@ async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Pro
 }
 
 // A part that cannot even run is one failure; the others still get their turn.
-const counted = (run: Promise<Count>): Promise<Count> =>
-  run.catch((error) => {
+function counted(run: Promise<Count>): Promise<Count> {
+  return run.catch((error) => {
     complain(error);
     return { passed: 0, failed: 1 };
   });
+}
 
-const realParts = (servers: TestServers) => ({
-  DATABASE_URL: servers.TEST_DATABASE_URL,
-  AMQP_URL: servers.TEST_AMQP_URL_2 ?? servers.TEST_AMQP_URL,
-  S3_ENDPOINT: servers.TEST_S3_ENDPOINT,
-  S3_ACCESS_KEY: servers.TEST_S3_ACCESS_KEY,
-  S3_SECRET_KEY: servers.TEST_S3_SECRET_KEY,
-  S3_BUCKET: servers.TEST_S3_BUCKET,
-});
+function realParts(servers: TestServers): NodeJS.ProcessEnv {
+  return {
+    DATABASE_URL: servers.TEST_DATABASE_URL,
+    AMQP_URL: servers.TEST_AMQP_URL_2 ?? servers.TEST_AMQP_URL,
+    S3_ENDPOINT: servers.TEST_S3_ENDPOINT,
+    S3_ACCESS_KEY: servers.TEST_S3_ACCESS_KEY,
+    S3_SECRET_KEY: servers.TEST_S3_SECRET_KEY,
+    S3_BUCKET: servers.TEST_S3_BUCKET,
+  };
+}

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { watch } from 'chokidar';
-import { ended, endGroup, hasEnded, until } from './processes.js';
+import { ended, endGroup, readyBeforeEnd } from './processes.js';
 import { root } from './root.js';
 import { Sentence } from './sentence.js';
 import { interrupted, program, say } from './terminal.js';
@@ -12,42 +12,43 @@ const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 
 const launch = (file: string, ...args: string[]) =>
   spawn(process.execPath, [file, ...args], { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+const launchProduct = () => launch(path.join(root, 'dev/dist/start.js'), '--watching');
 const stop = (child: ChildProcess) =>
   endGroup(child, [
     ['SIGTERM', 8000],
     ['SIGKILL', 1000],
   ]);
 
-/** `npm run dev`: the product, built again and restarted whenever a source changes. */
-await program(async () => {
-  const end = interrupted();
-  const screens = await watchScreens();
-  let product = launch(path.join(root, 'dev/dist/start.js'), '--watching');
-
-  let changed = false;
-  let working = Promise.resolve();
-  const restart = async () => {
-    changed = false;
-    if ((await ended(launch(compiler, '-b', 'dev'))) !== 0 || changed) return;
-    say('restarting …');
-    await stop(product);
-    product = launch(path.join(root, 'dev/dist/start.js'), '--watching');
-  };
-  const watcher = watch(
+/** The back end in a process of its own, started anew when its sources have changed and compile. */
+class Product {
+  private child = launchProduct();
+  private changed = false;
+  private working = Promise.resolve();
+  private readonly watcher = watch(
     backEnd.map((folder) => path.join(root, folder)),
     { ignoreInitial: true, ignored: isNotSource },
-  );
-  watcher.on('all', () => {
-    if (changed) return;
-    changed = true;
-    working = working.then(restart);
-  });
+  ).on('all', () => this.noteChange());
 
-  await end;
-  await watcher.close();
-  await Promise.all([stop(product), stop(screens)]);
-  process.exit(0);
-});
+  private noteChange() {
+    if (this.changed) return;
+    this.changed = true;
+    this.working = this.working.then(() => this.restart());
+  }
+
+  private async restart() {
+    this.changed = false;
+    if ((await ended(launch(compiler, '-b', 'dev'))) !== 0 || this.changed) return;
+    say('restarting …');
+    await stop(this.child);
+    this.child = launchProduct();
+  }
+
+  async stop() {
+    await this.watcher.close();
+    await this.working;
+    await stop(this.child);
+  }
+}
 
 const notSource = new Set(['node_modules', 'dist', '.types', 'test', 'web-kit']);
 const isNotSource = (file: string, stats?: { isFile(): boolean }) =>
@@ -57,14 +58,31 @@ const isNotSource = (file: string, stats?: { isFile(): boolean }) =>
     .some((part) => notSource.has(part)) ||
   (stats?.isFile() === true && !/(?<!\.test)\.ts$/.test(file));
 
-/** Starts webpack over all front ends; resolves when each has been built once. */
-async function watchScreens(): Promise<ChildProcess> {
+/** Starts webpack over all front ends; `built` resolves when each has been built once. */
+function watchScreens(): { child: ChildProcess; built: Promise<void> } {
   const folders = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'webpack.config.mjs')));
   const configs = folders.flatMap((folder) => ['--config', path.join(root, folder, 'webpack.config.mjs')]);
   say('building the screens; from then on a change shows when you reload …');
-  const screens = launch(path.join(root, 'node_modules/webpack/bin/webpack.js'), '--watch', '--mode', 'development', ...configs);
-  const built = () => folders.every((folder) => existsSync(path.join(root, folder, 'dist/remoteEntry.js')));
-  await until(() => built() || hasEnded(screens), 300_000);
-  if (!built() || hasEnded(screens)) throw new Sentence('The screens do not build (see above).');
-  return screens;
+  const child = launch(path.join(root, 'node_modules/webpack/bin/webpack.js'), '--watch', '--mode', 'development', ...configs);
+  const present = async () => folders.every((folder) => existsSync(path.join(root, folder, 'dist/mf-manifest.json')));
+  const built = readyBeforeEnd(child, present, 300_000).then((up) => {
+    if (!up) throw new Sentence('The screens do not build (see above).');
+  });
+  return { child, built };
 }
+
+/** `npm run dev`: the product, built again and restarted whenever a source changes. */
+await program(async () => {
+  const end = interrupted();
+  const screens = watchScreens();
+  const product = screens.built.then(() => new Product());
+  await Promise.race([end, product.then(() => end)]);
+  await Promise.all([
+    stop(screens.child),
+    product.then(
+      (running) => running.stop(),
+      () => undefined,
+    ),
+  ]);
+  process.exit(0);
+});
