@@ -2,6 +2,7 @@ const esm = [
   '@nestjs',
   'jose',
   'file-type',
+  '@borewit',
   '@tokenizer',
   'strtok3',
   'token-types',
