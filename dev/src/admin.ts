@@ -6,7 +6,7 @@ import { claim, openDataFolder, runningOn } from './data/folder.js';
 import { makeDatabases } from './postgres/databases.js';
 import { startEmbedded } from './postgres/home.js';
 import { Lifetime } from './product/lifetime.js';
-import { partsOf } from './product/parts.js';
+import { identityOf, partsOf } from './product/parts.js';
 import { databasePasswords } from './product/run.js';
 import { Sentence } from './sentence.js';
 import { program, say } from './terminal.js';
@@ -58,6 +58,9 @@ async function create(config: DevConfig, adminUrl: string, wanted: ReturnType<ty
   const databases = await makeDatabases(adminUrl, databasePasswords(config));
   const parts = partsOf(config, databases, { jwksUrl: 'http://127.0.0.1', publicUrl: config.PUBLIC_URL ?? 'http://127.0.0.1' });
   const { email, password, firstName, lastName } = wanted;
-  const identity = { ...parts.kit('identity'), signingKey: parts.signingKey, allowDevMode: config.allowDevMode, mail: parts.mail };
-  await createAdmin(identity, { email, password, firstName, lastName });
+  try {
+    await createAdmin(identityOf(config, parts), { email, password, firstName, lastName });
+  } catch (error) {
+    throw new Sentence((error as Error).message);
+  }
 }

@@ -6,6 +6,8 @@ import { Sentence } from './sentence.js';
 const address = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that begins with ${protocols[0]}//`);
 
+const rate = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').optional();
+
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be 0 to 65535').max(65535, 'must be 0 to 65535').default(8080),
@@ -26,6 +28,9 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('warn'),
   NODE_ENV: z.string().optional(),
+  FAILED_LOGINS_PER_ACCOUNT: rate,
+  FAILED_LOGINS_PER_ADDRESS: rate,
+  REGISTRATIONS_PER_ADDRESS_AND_HOUR: rate,
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),

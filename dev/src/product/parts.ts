@@ -1,6 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path';
+import type { IdentityConfig } from '@prepmarket/identity-service';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
 import type { DevConfig } from '../config.js';
 import { signingKey } from '../data/secrets.js';
@@ -70,3 +71,16 @@ const reaches = (url: URL) =>
     };
     socket.once('connect', say(true)).once('error', say(false)).once('timeout', say(false));
   });
+
+/** Everything identity is told. */
+export const identityOf = (config: DevConfig, parts: Parts, port = 0): IdentityConfig => ({
+  ...parts.kit('identity', port),
+  signingKey: parts.signingKey,
+  allowDevMode: config.allowDevMode,
+  mail: parts.mail,
+  rates: {
+    ...(config.FAILED_LOGINS_PER_ACCOUNT && { failedLoginsPerAccount: config.FAILED_LOGINS_PER_ACCOUNT }),
+    ...(config.FAILED_LOGINS_PER_ADDRESS && { failedLoginsPerAddress: config.FAILED_LOGINS_PER_ADDRESS }),
+    ...(config.REGISTRATIONS_PER_ADDRESS_AND_HOUR && { registrationsPerAddressAndHour: config.REGISTRATIONS_PER_ADDRESS_AND_HOUR }),
+  },
+});

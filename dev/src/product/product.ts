@@ -11,7 +11,7 @@ import type { Ffmpeg } from '../ffmpeg.js';
 import { serveMailbox } from '../mail/serve.js';
 import type { Site } from '../web/static.js';
 import { serveSite } from '../web/static.js';
-import type { Domain, Parts } from './parts.js';
+import { type Domain, identityOf, type Parts } from './parts.js';
 
 interface App {
   getUrl(): Promise<string>;
@@ -41,10 +41,9 @@ export async function startProduct(setting: Setting, started: (app: App) => void
 }
 
 async function startServices({ config, parts, ffmpeg, identityPort }: Setting, started: (app: App) => void): Promise<Record<Domain, string>> {
-  const identity = { ...parts.kit('identity', identityPort), signingKey: parts.signingKey, allowDevMode: config.allowDevMode, mail: parts.mail };
   const media = { ...parts.kit('media'), ...ffmpeg, workDir: path.join(config.DATA_DIR, 'work'), jobs: Math.max(1, availableParallelism() - 1) };
   const starting: Record<Domain, Promise<App>> = {
-    identity: startIdentity(identity),
+    identity: startIdentity(identityOf(config, parts, identityPort)),
     catalog: startCatalog(parts.kit('catalog')),
     media: startMedia(media),
     bidding: startBidding(parts.kit('bidding')),
