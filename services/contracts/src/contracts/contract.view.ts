@@ -2,6 +2,8 @@ import type { Actor } from '@prepmarket/api-kit';
 import type { Contract, ContractStatus } from '@prepmarket/contracts-api';
 import type { EntityManager } from 'typeorm';
 
+const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 const files = (subject: string, more = '') => `coalesce((
   SELECT json_agg(json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size${more}) ORDER BY f.created_at, f.key)
   FROM files f WHERE f.subject = ${subject}), '[]')`;
@@ -11,7 +13,7 @@ const party = (side: string, id: string, person: string) => `coalesce(first.name
 
 const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, 'title', m.title, 'description', m.description,
   'amount', round(m.amount_cents / 100.0, 2), 'dueDate', m.due_date, 'status', m.status, 'feedback', m.feedback,
-  'deliverables', ${files('m.id', ", 'uploadDate', f.created_at")}) ORDER BY m.position) FROM milestones m WHERE m.contract_id = c.id`;
+  'deliverables', ${files('m.id', `, 'uploadDate', ${iso('f.created_at')}`)}) ORDER BY m.position) FROM milestones m WHERE m.contract_id = c.id`;
 
 const CONTRACT = `json_build_object(
   'id', c.id, '_id', c.id, 'bidId', c.bid_id, 'title', c.title, 'description', c.description, 'terms', c.terms, 'status', c.status,
@@ -20,8 +22,9 @@ const CONTRACT = `json_build_object(
   'endDate', (SELECT max(due_date) FROM milestones WHERE contract_id = c.id),
   'project', coalesce(first.names->'project', jsonb_build_object('id', c.project_id, '_id', c.project_id, 'title', coalesce(nullif(p.title, ''), c.project_title))),
   'client', ${party('client', 'c.client_id', 'cp')}, 'vendor', ${party('vendor', 'c.vendor_id', 'vp')},
-  'clientSigned', cs.side IS NOT NULL, 'vendorSigned', vs.side IS NOT NULL, 'clientSignedAt', cs.signed_at, 'vendorSignedAt', vs.signed_at,
-  'attachments', ${files('c.id')}, 'createdAt', c.created_at)`;
+  'clientSigned', cs.side IS NOT NULL, 'vendorSigned', vs.side IS NOT NULL, 'clientSignedAt', ${iso('cs.signed_at')},
+  'vendorSignedAt', ${iso('vs.signed_at')},
+  'attachments', ${files('c.id')}, 'createdAt', ${iso('c.created_at')})`;
 
 const FROM = `FROM contracts c LEFT JOIN projects p ON p.id = c.project_id
   LEFT JOIN people cp ON cp.id = c.client_id LEFT JOIN people vp ON vp.id = c.vendor_id
