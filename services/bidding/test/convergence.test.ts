@@ -36,23 +36,24 @@ it.each(orders(['created', 'changed', 'deleted']))(
   },
 );
 
-const lives = orders([contractCreated, contractActivated, contractDisputed, contractCancelled]);
-it('ends an award once when the events of its contract arrive in any order, each ten times', async () => {
-  for (const life of lives) {
-    const owner = client();
-    const { id } = await openProject(world, owner);
-    const bid = await submit(world, vendor(), id);
-    await api(world.app).as(owner).post(bidPath(bid, '/accept')).expect(200);
-    const signed = { clientSigned: true, vendorSigned: true };
-    const draft = contractState(bid, owner);
-    const states = new Map<EventDef<ContractState>, ContractState>([
-      [contractCreated, draft],
-      [contractActivated, { ...draft, ...signed, version: 4, status: 'active' }],
-      [contractDisputed, { ...draft, ...signed, version: 5, status: 'disputed' }],
-      [contractCancelled, { ...draft, ...signed, version: 6, status: 'cancelled' }],
-    ]);
-    for (const event of life) await tenfold(event, states.get(event) as ContractState);
-    expect((await api(world.app).as(owner).get(bidPath(bid))).body.bid).toMatchObject({ status: 'rejected', hasContract: false, contractId: null });
-    expect(await published(world, bidRejected.type, bid.id)).toHaveLength(1);
-  }
+const lives = orders([contractCreated, contractActivated, contractDisputed, contractCancelled]).map((life) => ({
+  life,
+  spoken: life.map(({ type }) => type).join(', '),
+}));
+it.each(lives)('ends an award once when the events of its contract arrive as $spoken, each ten times', async ({ life }) => {
+  const owner = client();
+  const { id } = await openProject(world, owner);
+  const bid = await submit(world, vendor(), id);
+  await api(world.app).as(owner).post(bidPath(bid, '/accept')).expect(200);
+  const signed = { clientSigned: true, vendorSigned: true };
+  const draft = contractState(bid, owner);
+  const states = new Map<EventDef<ContractState>, ContractState>([
+    [contractCreated, draft],
+    [contractActivated, { ...draft, ...signed, version: 4, status: 'active' }],
+    [contractDisputed, { ...draft, ...signed, version: 5, status: 'disputed' }],
+    [contractCancelled, { ...draft, ...signed, version: 6, status: 'cancelled' }],
+  ]);
+  for (const event of life) await tenfold(event, states.get(event) as ContractState);
+  expect((await api(world.app).as(owner).get(bidPath(bid))).body.bid).toMatchObject({ status: 'rejected', hasContract: false, contractId: null });
+  expect(await published(world, bidRejected.type, bid.id)).toHaveLength(1);
 });
