@@ -19,9 +19,21 @@ export async function runJourneys(args: string[], parts: NodeJS.ProcessEnv, chro
   }
 }
 
+// All people of the journeys come from one address.
+const generous = { REGISTRATIONS_PER_ADDRESS_AND_HOUR: '100000', FAILED_LOGINS_PER_ADDRESS: '100000' };
+
 async function startProduct(folder: string, parts: NodeJS.ProcessEnv) {
   const port = await freePort();
-  const env = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: path.join(folder, 'data'), ALLOW_DEV_MODE: 'true', SMTP_URL: '', PUBLIC_URL: '', ...parts };
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: path.join(folder, 'data'),
+    ALLOW_DEV_MODE: 'true',
+    SMTP_URL: '',
+    PUBLIC_URL: '',
+    ...generous,
+    ...parts,
+  };
   const child = launch(path.join(root, 'dev/dist/start.js'), [], env, 'pipe');
   let printed = '';
   child.stdout?.on('data', (text) => {
