@@ -14,9 +14,9 @@ interface Surroundings {
 }
 
 /** Throws what `words` makes of an error: every step fails with sentences of its own. */
-const step = async <T>(work: Promise<T>, words: (error: unknown) => Partial<JobView>): Promise<T> => {
+const step = async <T>(work: () => Promise<T>, words: (error: unknown) => Partial<JobView>): Promise<T> => {
   try {
-    return await work;
+    return await work();
   } catch (error) {
     throw words(error);
   }
@@ -32,20 +32,17 @@ const createShot = async (job: Job, { dispatch, place }: Surroundings): Promise<
 const steps = async (job: Job, around: Surroundings): Promise<void> => {
   const { dispatch, place, tell, signal } = around;
   tell(at('preparing', 0));
-  job.shotId ??= await step(createShot(job, around), creationFailure);
+  job.shotId ??= await step(() => createShot(job, around), creationFailure);
   if (signal.aborted) return;
   const path = { ...place, shotId: job.shotId };
   tell(at('uploading', 0));
   await step(
-    sendFiles(job, path, (sent) => tell({ percent: sent * uploadShare }), signal),
+    () => sendFiles(job, path, (sent) => tell({ percent: sent * uploadShare }), signal),
     (error) => uploadFailure(job.kind, error),
   );
   tell(at('transcoding', uploadShare));
   const encoded = (percent: number) => tell({ percent: uploadShare + (percent * (100 - uploadShare)) / 100 });
-  const status = await step(
-    followUpload(dispatch, path, ({ percent }) => encoded(percent), signal),
-    followFailure,
-  );
+  const status = await step(() => followUpload(dispatch, path, ({ percent }) => encoded(percent), signal), followFailure);
   if (status?.state === 'failed') throw encodingFailure(status);
   await pictureShown(dispatch, path, signal);
   tell(at('complete', 100));

@@ -1,0 +1,135 @@
+import type { MediaFacts, Shot } from '@prepmarket/catalog-api';
+import { mediaMessages } from '@prepmarket/media-api';
+import { fail, http, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { frameRanges } from '../src/stage/frame-ranges.js';
+import { polling } from '../src/status/follow.js';
+import ShotMedia from '../src/widgets/shot-media.js';
+import { answerStatus, packageId, projectId, shotOf, shotsUrl, statusOf } from './answers.js';
+
+const url = '/api/files/stream/m-1/plate.mp4';
+const facts: MediaFacts = {
+  frames: 96,
+  fps: 23.976023976,
+  frame_rate: '24000/1001',
+  width: 1920,
+  height: 1080,
+  duration: 4.004,
+  codec: 'h264',
+  first_frame: 1001,
+  missing_frames: [1003, 1004, 1006],
+  original_key: 'm-9',
+  original_name: 'plate.mov',
+  poster_url: '/api/files/stream/m-2/poster.jpg',
+};
+const onReady = jest.fn();
+const show = (shot: Shot, after?: Shot) => {
+  const Screen = () => {
+    const [now, setNow] = useState(shot);
+    const ready = () => {
+      onReady();
+      if (after) setNow(after);
+    };
+    return <ShotMedia projectId={projectId} packageId={packageId} shot={now} onReady={ready} />;
+  };
+  return renderRoutes([{ path: '/', element: <Screen /> }], { at: '/', user: testUser() });
+};
+const player = () => screen.getByLabelText('Video of plate');
+
+beforeEach(() => {
+  onReady.mockClear();
+  Object.assign(polling, { every: 20, idleEvery: 20 });
+});
+/** The server is asked once only, so that axe looks at a screen that stands still. */
+const standingStill = () => Object.assign(polling, { every: 0, idleEvery: 0 });
+
+describe('ShotMedia', () => {
+  it('[S-330] plays the video of a shot, with its poster and its facts', async () => {
+    const { container } = show(shotOf({ file_url: url, metadata: facts }));
+    expect(player()).toHaveAttribute('src', url);
+    expect(player()).toHaveAttribute('poster', facts.poster_url);
+    for (const fact of ['96 frames', 'from 1001', '23.976 fps', '1920×1080', '4 s']) expect(screen.getByText(fact)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Original' })).toHaveAttribute('href', '/api/files/download/m-9');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('lists the gaps of a sequence', () => {
+    show(shotOf({ file_url: url, metadata: facts }));
+    expect(screen.getByText('1003-1004, 1006')).toBeVisible();
+    expect(frameRanges([])).toEqual([]);
+  });
+
+  it('[S-330] says that there is no video', async () => {
+    standingStill();
+    server.use(answerStatus(() => statusOf({ state: 'idle' })));
+    const { container } = show(shotOf());
+    expect(await screen.findByText('No video available')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-331] shows how far a video is, then the player without a reload', async () => {
+    let status = statusOf({ state: 'transcoding', percent: 40, file_name: 'plate.mov' });
+    server.use(answerStatus(() => status));
+    show(shotOf(), shotOf({ file_url: url, metadata: facts }));
+    expect(await screen.findByText('40%')).toBeVisible();
+    expect(screen.getByText('Preparing the video for playback...')).toBeVisible();
+    expect(screen.getByText('plate.mov')).toBeVisible();
+    status = statusOf({ state: 'complete', percent: 100 });
+    await waitFor(() => expect(player()).toBeVisible());
+    expect(onReady).toHaveBeenCalled();
+  });
+
+  it('has nothing for axe to find while a video is prepared', async () => {
+    standingStill();
+    server.use(answerStatus(() => statusOf({ state: 'transcoding', percent: 40 })));
+    const { container } = show(shotOf());
+    expect(await screen.findByRole('progressbar', { name: 'Progress of the video' })).toHaveAttribute('aria-valuenow', '40');
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-331] asks again while the shot does not know of its picture yet', async () => {
+    server.use(answerStatus(() => statusOf({ state: 'complete', percent: 100 })));
+    show(shotOf());
+    await waitFor(() => expect(onReady.mock.calls.length).toBeGreaterThan(2));
+    expect(screen.getByText('Preparing the video for playback...')).toBeVisible();
+  });
+
+  it('notices an upload that begins later', async () => {
+    let status = statusOf({ state: 'idle' });
+    server.use(answerStatus(() => status));
+    show(shotOf());
+    expect(await screen.findByText('No video available')).toBeVisible();
+    status = statusOf({ state: 'transcoding', percent: 10 });
+    expect(await screen.findByText('10%')).toBeVisible();
+  });
+
+  it('says why an upload failed', async () => {
+    server.use(answerStatus(() => statusOf({ state: 'failed', error: mediaMessages.unreadableVideo })));
+    show(shotOf());
+    expect(await screen.findByText(mediaMessages.unreadableVideo)).toBeVisible();
+    expect(screen.getByText('No video available')).toBeVisible();
+  });
+
+  it('keeps the earlier picture of a shot whose newest upload failed', () => {
+    show(shotOf({ file_url: url, metadata: facts, media_error: mediaMessages.encodingFailed }));
+    expect(screen.getByText(mediaMessages.encodingFailed)).toBeVisible();
+    expect(player()).toBeVisible();
+  });
+
+  it('says that a video cannot be loaded, and tries again', async () => {
+    const { user } = show(shotOf({ file_url: url }));
+    fireEvent.error(player());
+    expect(await screen.findByText('Error loading video. Please try again later.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(player()).toBeVisible();
+  });
+
+  it('offers a retry when the server does not say how far it is', async () => {
+    server.use(http.get(`${shotsUrl}/:shotId/upload-status`, () => fail(500)));
+    show(shotOf());
+    expect(await screen.findByText('Error loading video. Please try again later.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
