@@ -9,6 +9,8 @@ interface MilestonePath {
 }
 
 const milestoneUrl = ({ contractId, milestoneId }: MilestonePath) => `contracts/${contractId}/milestones/${milestoneId}`;
+/** A step of a milestone answers the milestone and, beside it, the whole contract. */
+const contractOf = ({ contract }: { contract: Contract }) => contract;
 const list = { type: 'Contract' as const, id: 'list' };
 /** A contract that moved may have moved its project and its bid as well. */
 const moved = (contract: Contract | undefined, _error: unknown, { contractId }: { contractId: string }) => [
@@ -62,12 +64,12 @@ export const contractsApi = api.enhanceEndpoints({ addTagTypes: ['Contract', 'Pr
     }),
     moveMilestone: build.mutation<Contract, MilestonePath & { move: MilestoneMove }>({
       query: ({ move, ...path }) => ({ url: milestoneUrl(path), method: 'PUT', body: move }),
-      transformResponse: unwrap<Contract>('contract'),
+      transformResponse: contractOf,
       invalidatesTags: moved,
     }),
     submitDeliverables: build.mutation<Contract, MilestonePath & { form: FormData }>({
       query: ({ form, ...path }) => ({ url: `${milestoneUrl(path)}/deliverables`, method: 'POST', body: form }),
-      transformResponse: unwrap<Contract>('contract'),
+      transformResponse: contractOf,
       invalidatesTags: moved,
     }),
   }),

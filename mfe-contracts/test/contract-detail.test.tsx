@@ -8,6 +8,8 @@ import routes from '../src/routes.js';
 import { active, CONTRACT, client, contract, MILESTONE, milestone, PROJECT, vendor } from './answers.js';
 
 const url = `*/api/contracts/${CONTRACT}`;
+/** As the service answers a step: the milestone, and its contract beside it. */
+const stepped = (shown: Contract) => ok('milestone', shown.milestones[0], { contract: shown });
 const milestoneUrl = `${url}/milestones/${MILESTONE}`;
 const open = (user: SessionUser, shown: Contract) => {
   server.use(http.get(url, () => ok('contract', shown)));
@@ -118,7 +120,7 @@ describe('milestones', () => {
     server.use(
       http.post(`${milestoneUrl}/deliverables`, async ({ request }) => {
         files = (await request.formData()).getAll('deliverables');
-        return ok('contract', at('submitted'));
+        return stepped(at('submitted'));
       }),
     );
     const { user } = open(vendor, at('in_progress'));
@@ -136,7 +138,7 @@ describe('milestones', () => {
     server.use(
       http.put(milestoneUrl, async ({ request }) => {
         body = await request.json();
-        return ok('contract', at('revision_requested'));
+        return stepped(at('revision_requested'));
       }),
     );
     const { user } = open(client, at('submitted'));
