@@ -17,6 +17,10 @@ const shared = {
   '@prepmarket/web-kit/': kit,
 };
 
+// The router's package offers its development build alone by name.
+const router = `${import.meta.dirname}/node_modules/react-router/dist/production`;
+const routerBuild = { 'react-router/dom$': `${router}/dom-export.mjs`, 'react-router$': `${router}/index.mjs` };
+
 const scripts = (name) => ({
   test: /\.[jt]sx?$/,
   exclude: /node_modules/,
@@ -82,7 +86,7 @@ export default ({ dir, name, exposes, html = false }) =>
       resolve: {
         extensions: ['.tsx', '.ts', '.js'],
         extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-        alias: { '@mui/styled-engine': '@mui/styled-engine-sc' },
+        alias: { '@mui/styled-engine': '@mui/styled-engine-sc', ...(production ? routerBuild : {}) },
       },
       module: { rules: [scripts(name), { test: /\.(woff2|mp4|webm|svg|png)$/, type: 'asset/resource' }] },
       optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
@@ -96,7 +100,7 @@ export default ({ dir, name, exposes, html = false }) =>
           manifest: true,
           shareStrategy: 'loaded-first',
           dev: false,
-          experiments: html ? { provideExternalRuntime: true } : { externalRuntime: true },
+          experiments: { ...(html ? { provideExternalRuntime: true } : { externalRuntime: true }), optimization: { target: 'web' } },
         }),
         ...(html ? [page(dir)] : []),
         ...(production ? [brotli()] : []),
