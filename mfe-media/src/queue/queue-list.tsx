@@ -6,7 +6,7 @@ const List = styled.ol`
   list-style: none;
   margin: 0;
   padding: 0;
-  max-height: 420px;
+  max-height: 70vh;
   overflow-y: auto;
 `;
 const Spoken = styled.div`

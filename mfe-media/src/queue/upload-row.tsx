@@ -12,7 +12,8 @@ const Row = styled.li`
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
-  align-items: start;
+  align-items: center;
+  min-height: 32px;
   gap: 8px;
 `;
 const Name = styled(Mono)`
