@@ -1,12 +1,13 @@
 import '@testing-library/jest-dom';
 import { server } from '@prepmarket/web-kit/testing';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { toHaveNoViolations } from 'jest-axe';
 
 expect.extend(toHaveNoViolations);
 
 // Screens of one worker share its processor with everything else that runs.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout: what asks for it is answered as a desktop browser would.
 window.matchMedia ??= (media) => ({
