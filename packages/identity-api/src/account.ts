@@ -38,11 +38,14 @@ export const login = z.object({ email: z.catch(z.string(), ''), password: z.catc
 export type Login = z.infer<typeof login>;
 
 export const emailOnly = z.object({ email });
+export type EmailOnly = z.infer<typeof emailOnly>;
 export const resetPassword = z.object({ token: z.string(messages.resetLinkDead).check(z.maxLength(200, messages.resetLinkDead)), password });
+export type ResetPassword = z.infer<typeof resetPassword>;
 export const resetPasswordForm = z
   .object({ password, confirmPassword: z.string() })
   .check(z.refine((form) => form.password === form.confirmPassword, { error: messages.passwordsDiffer, path: ['confirmPassword'], when: () => true }));
 export const changePassword = z.object({ currentPassword: z.string(messages.wrongCurrentPassword), newPassword: password });
+export type ChangePassword = z.infer<typeof changePassword>;
 export const changePasswordForm = z
   .object({ currentPassword: z.string(), newPassword: password, confirmPassword: z.string() })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, { error: messages.newPasswordsDiffer, path: ['confirmPassword'], when: () => true }));

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { EventDef, Role } from '@prepmarket/api-kit';
+import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { People, type Tx } from '@prepmarket/service-kit';
+import { MoreThan } from 'typeorm';
+import { User } from './user.entity.js';
+import { personOf } from './user.view.js';
+
+const PAGE = 500;
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  company: string;
+  role: Role;
+  confirmed: boolean;
+}
+
+/** The new account, published; undefined when the address is taken. */
+export const open = async (tx: Tx, people: People, { confirmed, ...account }: NewAccount): Promise<User | undefined> => {
+  const now = new Date();
+  const values = { ...account, id: randomUUID(), suspended: false, emailConfirmedAt: confirmed ? now : null, tokensValidFrom: now, version: 1 };
+  await tx.manager.createQueryBuilder().insert().into(User).values(values).orIgnore().execute();
+  const user = await tx.manager.findOneBy(User, { id: values.id });
+  if (user) await announce(tx, people, user, userRegistered);
+  return user ?? undefined;
+};
+
+/** Saves a locked account as its next version and publishes it. */
+export const change = async (tx: Tx, people: People, user: User, event: EventDef<PersonData> = userChanged): Promise<void> => {
+  user.version += 1;
+  await tx.manager.save(user);
+  await announce(tx, people, user, event);
+};
+
+/** From now on older tokens are dead. */
+export const endSessions = (user: User): void => {
+  user.tokensValidFrom = new Date();
+};
+
+const announce = async (tx: Tx, people: People, user: User, event: EventDef<PersonData>): Promise<void> => {
+  await people.save(tx, personOf(user));
+  await tx.publish(event, personOf(user));
+};
+
+/** Publishes every account again, as it stands. */
+export const announceAll = async (tx: Tx, after = '00000000-0000-0000-0000-000000000000'): Promise<void> => {
+  const users = await tx.manager.find(User, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: PAGE });
+  for (const user of users) await tx.publish(user.suspended ? userSuspended : userChanged, personOf(user));
+  const last = users.at(-1);
+  if (last && users.length === PAGE) await announceAll(tx, last.id);
+};

@@ -1,0 +1,18 @@
+import type { Role } from '@prepmarket/api-kit';
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('users')
+export class User {
+  @PrimaryColumn('uuid') id: string;
+  @Column('text') email: string;
+  @Column('text') passwordHash: string;
+  @Column('text') firstName: string;
+  @Column('text') lastName: string;
+  @Column('text') company: string;
+  @Column('text') role: Role;
+  @Column('boolean') suspended: boolean;
+  @Column('timestamptz', { nullable: true }) emailConfirmedAt: Date | null;
+  @Column('timestamptz') tokensValidFrom: Date;
+  @Column('int') version: number;
+  @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
+}

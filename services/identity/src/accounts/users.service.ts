@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, refusal } from '@prepmarket/api-kit';
+import { messages, type Profile, type Suspension, type User as UserView, userChanged, userSuspended } from '@prepmarket/identity-api';
+import { found, People, RefusalError, refuse, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { audit } from '../audit/audit.js';
+import { change, endSessions } from './accounts.js';
+import { User } from './user.entity.js';
+import { viewOf } from './user.view.js';
+
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly work: Work,
+    private readonly people: People,
+    private readonly database: DataSource,
+  ) {}
+
+  async me(actor: Actor): Promise<UserView> {
+    const user = await this.database.manager.findOneBy(User, { id: actor.id });
+    if (!user) throw new RefusalError(refusal(401, messages.userMissing));
+    return viewOf(user);
+  }
+
+  async saveProfile(actor: Actor, id: string, { firstName, lastName, company }: Profile, address: string): Promise<UserView> {
+    refuse(actor.id === id ? undefined : refusal(403, messages.notYourProfile));
+    return this.work.transaction(async (tx) => {
+      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+      Object.assign(user, { firstName, lastName, company });
+      await change(tx, this.people, user);
+      await audit(tx, 'profile-changed', { user: id, by: actor.id, address });
+      return viewOf(user);
+    });
+  }
+
+  async suspend(actor: Actor, id: string, { suspended }: Suspension, address: string): Promise<UserView> {
+    return this.work.transaction(async (tx) => {
+      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+      refuse(user.role === 'admin' ? refusal(403, messages.cannotSuspend) : undefined);
+      user.suspended = suspended;
+      endSessions(user);
+      await change(tx, this.people, user, suspended ? userSuspended : userChanged);
+      await audit(tx, suspended ? 'suspended' : 'restored', { user: id, by: actor.id, address });
+      return viewOf(user);
+    });
+  }
+}

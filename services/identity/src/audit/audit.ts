@@ -1,0 +1,25 @@
+import { context, type Tx } from '@prepmarket/service-kit';
+
+export type Action =
+  | 'registered'
+  | 'admin-created'
+  | 'logged-in'
+  | 'logged-out-everywhere'
+  | 'email-confirmed'
+  | 'reset-requested'
+  | 'password-reset'
+  | 'password-changed'
+  | 'profile-changed'
+  | 'suspended'
+  | 'restored';
+
+/** Notes who did what to which account, with the change itself. */
+export const audit = async (tx: Tx, action: Action, { user, by, address }: { user: string; by?: string; address?: string }): Promise<void> => {
+  await tx.manager.query('INSERT INTO audit_log (action, user_id, by_user, address, request_id) VALUES ($1, $2, $3, $4, $5)', [
+    action,
+    user,
+    by ?? null,
+    address ?? null,
+    context()?.requestId ?? null,
+  ]);
+};

@@ -1,0 +1,51 @@
+import type { JsonWebKey } from 'node:crypto';
+import { ConfigError, isDefaultSecret, type KitConfig, kitConfig } from '@prepmarket/service-kit';
+import type { MailConfig } from './mail/mail.js';
+import { type Rates, ratesOf } from './throttle/rates.js';
+import { isSigningKey } from './tokens/signing-key.js';
+
+export interface IdentityConfig extends KitConfig {
+  /** Private ES256 key with its `kid`; its public half is what everybody checks tokens with. */
+  signingKey: JsonWebKey & { kid: string };
+  /** Lets a registration skip the mail with devMode:true; never in production. */
+  allowDevMode: boolean;
+  mail: MailConfig;
+  rates?: Partial<Rates>;
+}
+
+const KEY_CURE = 'give a private ES256 key as JSON: {"kty":"EC","crv":"P-256","x":…,"y":…,"d":…,"kid":"a name"}';
+const SMTP_CURE = 'give the mail server, like smtp://user:password@host:587';
+
+/** @throws ConfigError with one line a variable and its cure */
+export const identityConfig = (env: NodeJS.ProcessEnv = process.env): IdentityConfig => {
+  const kit = kitConfig('identity', env);
+  const signingKey = parsed(env.SIGNING_KEY);
+  const faults = [...keyFaults(env.SIGNING_KEY, signingKey), ...smtpFaults(env.SMTP_URL, kit.production)];
+  const rates = ratesOf(env, (fault) => faults.push(fault));
+  if (faults.length > 0) throw new ConfigError('identity', faults);
+  return {
+    ...kit,
+    signingKey: signingKey as IdentityConfig['signingKey'],
+    allowDevMode: env.ALLOW_DEV_MODE === 'true',
+    mail: { smtpUrl: env.SMTP_URL as string, from: env.MAIL_FROM || undefined },
+    rates,
+  };
+};
+
+const parsed = (json: string | undefined): unknown => {
+  try {
+    return JSON.parse(json ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
+const keyFaults = (given: string | undefined, key: unknown): string[] =>
+  !given ? [`SIGNING_KEY is not set: ${KEY_CURE}`] : isSigningKey(key) ? [] : [`SIGNING_KEY is no such key: ${KEY_CURE}`];
+
+const smtpFaults = (given: string | undefined, production: boolean): string[] => {
+  if (!given) return [`SMTP_URL is not set: ${SMTP_CURE}`];
+  if (!URL.canParse(given) || !/^smtps?:$/.test(new URL(given).protocol)) return [`SMTP_URL is no such address: ${SMTP_CURE}`];
+  const password = decodeURIComponent(new URL(given).password);
+  return production && password && isDefaultSecret(password) ? ['SMTP_URL has a default password: choose a secret of your own'] : [];
+};

@@ -1,0 +1,37 @@
+import { Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { UsersController } from './accounts/users.controller.js';
+import { UsersService } from './accounts/users.service.js';
+import { Housekeeping } from './housekeeping.js';
+import { KeysController } from './keys/keys.controller.js';
+import { MailQueue } from './mail/mail-queue.js';
+import { MailWorker } from './mail/mail-worker.js';
+import { PasswordsController } from './passwords/passwords.controller.js';
+import { PasswordsService } from './passwords/passwords.service.js';
+import { RegistrationController } from './registration/registration.controller.js';
+import { RegistrationService } from './registration/registration.service.js';
+import { Answers } from './sign-in/answers.js';
+import { FileCookie } from './sign-in/file-cookie.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignInService } from './sign-in/sign-in.service.js';
+import { Attempts } from './throttle/attempts.js';
+import { SessionTokens } from './tokens/session-tokens.js';
+
+@Module({
+  controllers: [RegistrationController, SignInController, PasswordsController, UsersController, KeysController],
+  providers: [
+    RegistrationService,
+    SignInService,
+    PasswordsService,
+    UsersService,
+    Answers,
+    Attempts,
+    SessionTokens,
+    MailQueue,
+    MailWorker,
+    Housekeeping,
+    FileCookie,
+    { provide: APP_INTERCEPTOR, useExisting: FileCookie },
+  ],
+})
+export class IdentityModule {}

@@ -1,0 +1,34 @@
+import { Controller, HttpCode, Post, Put } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type ChangePassword, changePassword, type EmailOnly, emailOnly, messages, type ResetPassword, resetPassword } from '@prepmarket/identity-api';
+import { CurrentUser, Public, ZBody } from '@prepmarket/service-kit';
+import { Answers, said } from '../sign-in/answers.js';
+import { Address } from '../throttle/address.js';
+import { PasswordsService } from './passwords.service.js';
+
+@Controller('auth')
+export class PasswordsController {
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly answers: Answers,
+  ) {}
+
+  @Public()
+  @Post('forgot-password')
+  @HttpCode(200)
+  async forgot(@ZBody(emailOnly) { email }: EmailOnly, @Address() address: string) {
+    return this.passwords.forgot(email, address).then(() => said(messages.resetSent));
+  }
+
+  @Public()
+  @Post('reset-password')
+  @HttpCode(200)
+  async reset(@ZBody(resetPassword) { token, password }: ResetPassword, @Address() address: string) {
+    return this.passwords.reset(token, password, address).then(() => said(messages.resetDone));
+  }
+
+  @Put('change-password')
+  async change(@CurrentUser() actor: Actor, @ZBody(changePassword) body: ChangePassword, @Address() address: string) {
+    return this.answers.signedIn(await this.passwords.change(actor, body.currentPassword, body.newPassword, address), messages.passwordUpdated);
+  }
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Actor, refusal } from '@prepmarket/api-kit';
+import { messages } from '@prepmarket/identity-api';
+import { context, found, KIT_CONFIG, People, RefusalError, refuse, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { change, endSessions } from '../accounts/accounts.js';
+import { User } from '../accounts/user.entity.js';
+import { audit } from '../audit/audit.js';
+import type { IdentityConfig } from '../config.js';
+import { resetLetter } from '../mail/letters.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { Attempts } from '../throttle/attempts.js';
+import { steady } from '../throttle/steady.js';
+import { issueToken, openToken, useUp } from '../tokens/one-time-tokens.js';
+import { fits, hashPassword } from './password.js';
+
+const wrongCurrent = refusal(400, messages.wrongCurrentPassword);
+const resetLinkDead = refusal(400, messages.resetLinkDead);
+
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly work: Work,
+    private readonly people: People,
+    private readonly attempts: Attempts,
+    private readonly mails: MailQueue,
+    private readonly database: DataSource,
+    @Inject(KIT_CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** Answers alike, and as slowly, whether or not there is such an account. */
+  forgot(email: string, address: string): Promise<void> {
+    return steady(() =>
+      this.work.transaction(async (tx) => {
+        const user = await tx.lock(User, { email, suspended: false });
+        const secret = user && (await issueToken(tx, user.id, 'reset-password'));
+        if (!user || !secret) return;
+        await this.mails.put(tx, user.email, resetLetter(user, this.config.publicUrl, secret));
+        await audit(tx, 'reset-requested', { user: user.id, address });
+      }),
+    );
+  }
+
+  async reset(secret: string, password: string, address: string): Promise<void> {
+    const passwordHash = await hashPassword(password);
+    await this.work.transaction(async (tx) => {
+      const token = await openToken(tx, secret, 'reset-password');
+      if (!token) throw new RefusalError(resetLinkDead);
+      const user = found(await tx.lock(User, { id: token.userId }), messages.userNotFound);
+      user.passwordHash = passwordHash;
+      // Who reads the account's mail has shown that the address is theirs.
+      user.emailConfirmedAt ??= new Date();
+      endSessions(user);
+      await change(tx, this.people, user);
+      await useUp(tx, user.id, 'reset-password');
+      await audit(tx, 'password-reset', { user: user.id, address });
+    });
+  }
+
+  async change(actor: Actor, currentPassword: string, newPassword: string, address: string): Promise<User> {
+    forgetIdempotencyKey();
+    const { email, passwordHash } = found(await this.database.manager.findOneBy(User, { id: actor.id }), messages.userNotFound);
+    const right = await this.attempts.guess(email, address, () => fits(passwordHash, currentPassword));
+    refuse(right ? undefined : wrongCurrent);
+    const newHash = await hashPassword(newPassword);
+    return this.work.transaction(async (tx) => {
+      const user = found(await tx.lock(User, { id: actor.id }), messages.userNotFound);
+      refuse(user.passwordHash === passwordHash ? undefined : wrongCurrent);
+      user.passwordHash = newHash;
+      endSessions(user);
+      await change(tx, this.people, user);
+      await useUp(tx, user.id, 'reset-password');
+      await audit(tx, 'password-changed', { user: user.id, by: actor.id, address });
+      return user;
+    });
+  }
+}
+
+// The key is stored with a fast hash of the body, and this body holds two passwords.
+const forgetIdempotencyKey = (): void => {
+  const running = context();
+  if (running) running.idempotency = undefined;
+};

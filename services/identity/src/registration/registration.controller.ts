@@ -1,0 +1,31 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { type EmailOnly, emailOnly, messages, type Registration, registration } from '@prepmarket/identity-api';
+import { Public, ZBody } from '@prepmarket/service-kit';
+import { Answers, said } from '../sign-in/answers.js';
+import { Address } from '../throttle/address.js';
+import { RegistrationService } from './registration.service.js';
+
+@Controller()
+@Public()
+export class RegistrationController {
+  constructor(
+    private readonly registrations: RegistrationService,
+    private readonly answers: Answers,
+  ) {}
+
+  @Post(['register', 'auth/register'])
+  async register(@ZBody(registration) body: Registration, @Address() address: string) {
+    return this.answers.registered(await this.registrations.register(body, address));
+  }
+
+  @Get('auth/verify-email/:token')
+  async confirm(@Param('token') token: string, @Address() address: string) {
+    return this.registrations.confirm(token, address).then(() => said(messages.verified));
+  }
+
+  @Post('auth/resend-confirmation')
+  @HttpCode(200)
+  async resend(@ZBody(emailOnly) { email }: EmailOnly) {
+    return this.registrations.resend(email).then(() => said(messages.resent));
+  }
+}

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { refusal } from '@prepmarket/api-kit';
+import { messages, type Registration } from '@prepmarket/identity-api';
+import { found, KIT_CONFIG, People, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
+import { open } from '../accounts/accounts.js';
+import { User } from '../accounts/user.entity.js';
+import { audit } from '../audit/audit.js';
+import type { IdentityConfig } from '../config.js';
+import { confirmationLetter } from '../mail/letters.js';
+import { MailQueue } from '../mail/mail-queue.js';
+import { hashPassword } from '../passwords/password.js';
+import { Attempts } from '../throttle/attempts.js';
+import { steady } from '../throttle/steady.js';
+import { issueToken, openToken } from '../tokens/one-time-tokens.js';
+
+const emailTaken = refusal(409, messages.emailTaken);
+const linkDead = refusal(400, messages.verificationFailed);
+const DAY_MS = 86_400_000;
+
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly work: Work,
+    private readonly people: People,
+    private readonly attempts: Attempts,
+    private readonly mails: MailQueue,
+    @Inject(KIT_CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  async register({ devMode, password, ...person }: Registration, address: string): Promise<User> {
+    const confirmed = devMode && this.config.allowDevMode && !this.config.production;
+    if (!confirmed) await this.attempts.registration(address);
+    const passwordHash = await hashPassword(password);
+    return this.work.transaction(async (tx) => {
+      const user = await open(tx, this.people, { ...person, passwordHash, confirmed });
+      if (!user) throw new RefusalError(emailTaken);
+      if (!confirmed) await this.askToConfirm(tx, user);
+      await audit(tx, 'registered', { user: user.id, by: user.id, address });
+      return user;
+    });
+  }
+
+  /** A letter's link, which a mail scanner may have opened first: for a day a second use succeeds as well. */
+  async confirm(secret: string, address: string): Promise<void> {
+    await this.work.transaction(async (tx) => {
+      const token = await openToken(tx, secret, 'verify-email', DAY_MS);
+      if (!token) throw new RefusalError(linkDead);
+      if (token.usedAt) return;
+      token.usedAt = new Date();
+      await tx.manager.save(token);
+      const user = found(await tx.lock(User, { id: token.userId }), messages.userNotFound);
+      user.emailConfirmedAt ??= new Date();
+      await tx.manager.save(user);
+      await audit(tx, 'email-confirmed', { user: user.id, address });
+    });
+  }
+
+  /** Answers alike, and as slowly, whether or not there is an account to confirm. */
+  resend(email: string): Promise<void> {
+    return steady(() =>
+      this.work.transaction(async (tx) => {
+        const user = await tx.lock(User, { email });
+        if (user && !user.emailConfirmedAt && !user.suspended) await this.askToConfirm(tx, user);
+      }),
+    );
+  }
+
+  private async askToConfirm(tx: Tx, user: User): Promise<void> {
+    const secret = await issueToken(tx, user.id, 'verify-email');
+    if (secret) await this.mails.put(tx, user.email, confirmationLetter(user, this.config.publicUrl, secret));
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, refusal } from '@prepmarket/api-kit';
+import { messages } from '@prepmarket/identity-api';
+import { found, People, refuse, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { change, endSessions } from '../accounts/accounts.js';
+import { User } from '../accounts/user.entity.js';
+import { audit } from '../audit/audit.js';
+import { fits } from '../passwords/password.js';
+import { Attempts } from '../throttle/attempts.js';
+import { Unconfirmed } from './unconfirmed.js';
+
+const wrongCredentials = refusal(401, messages.wrongCredentials);
+const suspended = refusal(403, messages.suspended, 'suspended');
+
+@Injectable()
+export class SignInService {
+  constructor(
+    private readonly work: Work,
+    private readonly people: People,
+    private readonly attempts: Attempts,
+    private readonly database: DataSource,
+  ) {}
+
+  /** What an account is lacking is told only to who knows its password. */
+  async login(given: string, password: string, address: string): Promise<User> {
+    const email = given.trim().toLowerCase();
+    const user = email.includes('\0') ? null : await this.database.manager.findOneBy(User, { email });
+    const right = await this.attempts.guess(email, address, () => fits(user?.passwordHash, password));
+    refuse(right && user ? undefined : wrongCredentials);
+    const known = user as User;
+    refuse(known.suspended ? suspended : undefined);
+    if (!known.emailConfirmedAt) throw new Unconfirmed();
+    await this.work.transaction((tx) => audit(tx, 'logged-in', { user: known.id, by: known.id, address }));
+    return known;
+  }
+
+  async logoutEverywhere(actor: Actor, address: string): Promise<void> {
+    await this.work.transaction(async (tx) => {
+      const user = found(await tx.lock(User, { id: actor.id }), messages.userNotFound);
+      endSessions(user);
+      await change(tx, this.people, user);
+      await audit(tx, 'logged-out-everywhere', { user: user.id, by: actor.id, address });
+    });
+  }
+}

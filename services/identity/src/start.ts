@@ -1,0 +1,24 @@
+import type { INestApplication } from '@nestjs/common';
+import { startService } from '@prepmarket/service-kit';
+import { announceAll } from './accounts/accounts.js';
+import { User } from './accounts/user.entity.js';
+import type { IdentityConfig } from './config.js';
+import { IdentityModule } from './identity.module.js';
+import { Identity1760000000000 } from './migrations/1760000000000-identity.js';
+import { OneTimeToken } from './tokens/one-time-token.entity.js';
+import { publicHalf } from './tokens/signing-key.js';
+
+export { type IdentityConfig, identityConfig } from './config.js';
+export { createAdmin } from './create-admin.js';
+export type { Mail, MailConfig } from './mail/mail.js';
+
+/** Starts the identity service; `app.close()` stops it. */
+export const start = (config: IdentityConfig): Promise<INestApplication> =>
+  startService(config, {
+    module: IdentityModule,
+    entities: [User, OneTimeToken],
+    migrations: [Identity1760000000000],
+    outsidePrefix: ['.well-known/jwks.json'],
+    jwks: async () => ({ keys: [publicHalf(config.signingKey)] }),
+    republish: announceAll,
+  });
