@@ -2,6 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { clusterHome } from '../src/postgres/home.js';
 import { beganAt, ended, freePort, until } from '../src/processes.js';
 
 jest.setTimeout(180_000);
@@ -48,7 +49,7 @@ const url = (address: string) => `http://127.0.0.1:${port}${address}`;
 const post = (address: string, body: object) =>
   fetch(url(address), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const signIn = (email: string, password: string) => post('/api/auth/login', { email, password });
-const databaseProcess = () => Number(readFileSync(path.join(data, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+const databaseProcess = () => Number(readFileSync(path.join(clusterHome(data), 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 beforeAll(async () => {
   port = await freePort();
@@ -58,6 +59,7 @@ beforeAll(async () => {
 afterAll(async () => {
   product.child.kill('SIGINT');
   await ended(product.child);
+  await command('--reset', '--yes');
   rmSync(folder, { recursive: true, force: true });
 });
 
