@@ -4,7 +4,7 @@ import { useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Button, CardGrid, EmptyState, Page, Stack } from '@prepmarket/web-kit/ui';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
-import { type FormEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
@@ -16,21 +16,22 @@ const SEARCH_LENGTH = 200;
 /** The text searched for lives in the address, so that a search can be shared and comes back with 'back'. */
 const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
   const [text, setText] = useState(search);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
+  const go = () => onSearch(text.trim());
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
   };
   return (
-    <Stack component="form" role="search" aria-label={TITLE} direction="row" spacing={2} sx={{ mb: 4, maxWidth: 640 }} onSubmit={submit}>
+    <Stack role="search" aria-label={TITLE} direction="row" spacing={2} sx={{ mb: 4, maxWidth: 640 }}>
       <TextInput
         fullWidth
         label="Search"
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
         slotProps={{ htmlInput: { maxLength: SEARCH_LENGTH } }}
       />
-      <Button type="submit" variant="outlined">
+      <Button variant="outlined" onClick={go}>
         Search
       </Button>
     </Stack>

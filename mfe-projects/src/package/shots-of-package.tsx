@@ -1,8 +1,10 @@
 import { shotMessages } from '@prepmarket/catalog-api';
 import { messageOf, RemoteWidget } from '@prepmarket/web-kit';
 import { Banner, CardGrid, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
 import { useShotsQuery } from '../api/shots.js';
 import { LoadingCards } from '../shared/loading-cards.js';
+import { pollFor } from '../shared/media-poll.js';
 import { ShotCard } from './shot-card.js';
 
 interface ShotsProps {
@@ -12,7 +14,10 @@ interface ShotsProps {
 }
 
 export const ShotsOfPackage = ({ projectId, packageId, owner }: ShotsProps) => {
-  const { data: shots, error, refetch } = useShotsQuery({ projectId, packageId });
+  const [pollingInterval, setPolling] = useState(0);
+  const { data: shots, error, refetch } = useShotsQuery({ projectId, packageId }, { pollingInterval });
+  const wanted = pollFor(shots);
+  if (wanted !== pollingInterval) setPolling(wanted);
   return (
     <Stack component="section" aria-label="Shots" spacing={3}>
       <Typography variant="h2">Shots</Typography>

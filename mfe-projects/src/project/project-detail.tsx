@@ -25,7 +25,7 @@ const Detail = ({ project }: { project: Project }) => {
       back={toDashboard}
     >
       <Stack spacing={5}>
-        {user?.role === 'vendor' && <RemoteWidget name="bids/OwnBid" projectId={project.id} loading={null} />}
+        {user?.role === 'vendor' && <RemoteWidget name="bids/OwnBid" projectId={project.id} loading="" />}
         <ProjectFacts project={project} />
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
         <PackagesOfProject projectId={project.id} owner={owner} />

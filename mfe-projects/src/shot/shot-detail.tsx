@@ -8,6 +8,7 @@ import { useDeleteShotMutation, useShotQuery } from '../api/shots.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
 import { Due } from '../shared/due.js';
 import { Facts } from '../shared/facts.js';
+import { pollFor } from '../shared/media-poll.js';
 import { RemoveDialog } from '../shared/remove.js';
 import { useOwner } from '../shared/use-owner.js';
 import { TasksOfShot } from '../task/tasks-of-shot.js';
@@ -93,7 +94,7 @@ const usePackageName = ({ projectId, packageId }: Required<ShotAt>, shot: Shot):
 };
 
 const Detail = ({ shot, at, place }: ShotProps) => {
-  const { refetch } = useShotQuery(at);
+  const { refetch } = useShotQuery(at, { pollingInterval: pollFor([shot]) });
   const packageName = usePackageName(place, shot);
   useShotTrail(shot, at);
   return (

@@ -1,0 +1,158 @@
+import {
+  type Project,
+  shotPackage as packageSchema,
+  project as projectSchema,
+  type Shot,
+  type ShotPackage,
+  shot as shotSchema,
+  type Task,
+  task as taskSchema,
+  treePackage as treeSchema,
+} from '@prepmarket/catalog-api';
+import { setRemoteLoader } from '@prepmarket/web-kit';
+import type { SessionUser } from '@prepmarket/web-kit/store';
+import { http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { configure } from '@testing-library/react';
+import { createElement } from 'react';
+import routes from '../src/routes.js';
+
+// The first screen of a file waits for its modules to be compiled.
+configure({ asyncUtilTimeout: 15_000 });
+
+export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+const named = (n: number) => ({ id: id(n), _id: id(n) });
+export const CLIENT = id(1);
+export const PROJECT = id(3);
+export const PACKAGE = id(4);
+export const SHOT = id(5);
+export const TASK = id(6);
+const stamps = { created_at: '2026-01-01T12:00:00.000Z', updated_at: '2026-01-02T12:00:00.000Z' };
+
+export const client: SessionUser = testUser({ id: CLIENT, role: 'client', firstName: 'Clara' });
+export const vendor: SessionUser = testUser({ id: id(2), role: 'vendor', firstName: 'Vera' });
+export const admin: SessionUser = testUser({ id: id(8), role: 'admin', firstName: 'Ann' });
+export const stranger: SessionUser = testUser({ id: id(9), role: 'client' });
+
+export const project = (over: Partial<Project> = {}): Project =>
+  projectSchema.parse({
+    ...named(3),
+    ...stamps,
+    title: 'Old Bridge',
+    description: 'Clean plates',
+    category: 'Film',
+    budget: { min: 1000, max: 2000.5, currency: 'USD' },
+    deadline: '2030-01-01',
+    skills: ['Roto', 'Keying'],
+    status: 'open',
+    user_id: CLIENT,
+    client_id: CLIENT,
+    package_count: 1,
+    shot_count: 2,
+    task_count: 3,
+    attachments: [],
+    client: { ...named(1), firstName: 'Clara', lastName: 'Client', company: 'Clear Pictures' },
+    ...over,
+  });
+
+export const pack = (over: Partial<ShotPackage> = {}): ShotPackage =>
+  packageSchema.parse({
+    ...named(4),
+    project_id: PROJECT,
+    name: 'Reel 1',
+    description: 'The opening',
+    created_at: stamps.created_at,
+    deadline: '2030-01-01',
+    user_id: CLIENT,
+    ...over,
+  });
+
+export const task = (over: Partial<Task> = {}): Task =>
+  taskSchema.parse({
+    ...named(6),
+    ...stamps,
+    shot_id: SHOT,
+    name: 'hero matte',
+    task_type: 'roto',
+    description: 'hero',
+    instructions: '',
+    status: 'in_progress',
+    frame_start: 5,
+    frame_end: 20,
+    ...over,
+  });
+
+export const shot = (over: Partial<Shot> = {}): Shot =>
+  shotSchema.parse({
+    ...named(5),
+    ...stamps,
+    project_id: PROJECT,
+    package_id: PACKAGE,
+    name: 'br_010',
+    description: 'Dawn',
+    status: 'pending',
+    deadline: '2030-01-01',
+    file_url: null,
+    file_path: null,
+    frame_count: null,
+    metadata: null,
+    tasks: [],
+    project: { ...named(3), title: 'Old Bridge', user_id: CLIENT, client_id: CLIENT },
+    package: { ...named(4), name: 'Reel 1' },
+    ...over,
+  });
+
+export const tree = () => [
+  treeSchema.parse({
+    ...named(4),
+    name: 'Reel 1',
+    shots: [
+      { ...named(5), name: 'br_010', status: 'pending', tasks: [{ ...named(6), name: 'hero matte', task_type: 'roto', status: 'pending' }] },
+      { ...named(7), name: 'br_020', status: 'pending', tasks: [] },
+    ],
+  }),
+  treeSchema.parse({ ...named(14), name: 'Reel 2', shots: [] }),
+];
+
+export const list = (projects: Project[]) =>
+  ok('projects', projects, { pagination: { page: 1, limit: 100, total: projects.length, totalPages: projects.length ? 1 : 0 } });
+
+export const projectUrl = `*/api/projects/${PROJECT}`;
+export const packageUrl = `${projectUrl}/packages/${PACKAGE}`;
+export const shotUrl = `${packageUrl}/shots/${SHOT}`;
+export const legacyShotUrl = `*/api/projects/shots/${SHOT}`;
+export const at = { project: `/projects/${PROJECT}`, package: `/projects/${PROJECT}/packages/${PACKAGE}` };
+
+/** A project with one package, one shot and one task, as its owner finds it. */
+export const answerAll = () =>
+  server.use(
+    http.get(projectUrl, () => ok('project', project())),
+    http.get(`${projectUrl}/bids`, () => ok('bids', [{}, {}])),
+    http.get(`${projectUrl}/packages`, () => ok('packages', [pack()])),
+    http.get(packageUrl, () => ok('package', pack())),
+    http.get(`${packageUrl}/shots`, () => ok('shots', [shot()])),
+    http.get(shotUrl, () => ok('shot', shot())),
+    http.get(legacyShotUrl, () => ok('shot', shot())),
+    http.get(`${shotUrl}/tasks`, () => ok('tasks', [task()])),
+    http.get(`${shotUrl}/tasks/${TASK}`, () => ok('task', task())),
+  );
+
+/** Other remotes' parts of a screen show their name and, on a click, call back. */
+export const standIns = () =>
+  setRemoteLoader(async (name) => ({
+    default: ({ onReady, onDone }: { onReady?: () => void; onDone?: () => void }) =>
+      createElement('button', { type: 'button', onClick: onReady ?? onDone }, name),
+  }));
+
+export const open = (path: string, user: SessionUser = client) => {
+  standIns();
+  return renderRoutes([...routes, { path: '/unauthorized', element: 'not for you' }], { at: path, user });
+};
+
+/** An answer that waits: `until` resolves when the test calls `release`. */
+export const held = () => {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { until, release };
+};

@@ -1,0 +1,156 @@
+import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answerAll, at, list, open, pack, packageUrl, projectUrl, SHOT, shot, stranger } from './answers.js';
+
+beforeEach(() => {
+  answerAll();
+  server.use(http.get('*/api/projects', () => list([])));
+});
+
+describe('Package detail', () => {
+  it('[S-259] [S-260] [S-262] [S-263] [S-265] [S-266] [S-267] shows its owner the shots and what can be done', async () => {
+    server.use(
+      http.get(packageUrl, () => ok('package', pack({ description: '' }))),
+      http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ description: '', file_url: '/api/files/stream/m-1/plate%20v01.mp4', status: 'in_progress' })])),
+    );
+    const { container } = open(at.package);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reel 1' })).toBeVisible();
+    const card = within(await screen.findByRole('article', { name: 'br_010' }));
+    expect(screen.getAllByText('No description')).toHaveLength(2);
+    expect(card.getByText('No description')).toBeVisible();
+    expect(card.getByText('IN PROGRESS')).toBeVisible();
+    expect(card.getByText('plate v01.mp4')).toBeVisible();
+    expect(card.getByText(`Created ${new Date('2026-01-01T12:00:00Z').toLocaleDateString()}`)).toBeVisible();
+    expect(card.getByText(new RegExp(`^Due ${new Date(2030, 0, 1).toLocaleDateString()}`))).toBeVisible();
+    expect(card.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', `${at.package}/shots/${SHOT}`);
+    expect(card.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${at.package}/shots/${SHOT}/edit`);
+    expect(screen.getByRole('link', { name: 'Add Shot' })).toHaveAttribute('href', `${at.package}/shots/create`);
+    expect(await screen.findByText('media/widgets/UploadCard')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-261] leaves its trail: project and package', async () => {
+    const { store } = open(at.package);
+    await screen.findByRole('heading', { level: 1, name: 'Reel 1' });
+    await waitFor(() => expect(store.getState().trail.map(({ name }: { name: string }) => name)).toEqual(['Old Bridge', 'Reel 1']));
+  });
+
+  it('[S-264] shows an overdue shot in the error colour', async () => {
+    server.use(http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ deadline: '2020-01-01' })])));
+    open(at.package);
+    expect(await screen.findByText(/days past due/)).toHaveAttribute('data-overdue', 'true');
+  });
+
+  it('[S-265] [S-266] [S-267] is read-only for others', async () => {
+    open(at.package, stranger);
+    expect(await screen.findByRole('link', { name: 'View Details' })).toBeVisible();
+    for (const name of ['Edit', 'Add Shot']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(screen.queryByText('media/widgets/UploadCard')).not.toBeInTheDocument();
+  });
+
+  it('asks for the shots again after an upload', async () => {
+    const { user } = open(at.package);
+    await screen.findByRole('article', { name: 'br_010' });
+    server.use(http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ name: 'br_011' })])));
+    await user.click(await screen.findByText('media/widgets/UploadCard'));
+    expect(await screen.findByRole('article', { name: 'br_011' })).toBeVisible();
+  });
+
+  it('[S-268] [S-269] says that there is none', async () => {
+    server.use(http.get(packageUrl, () => fail(404, 'Package not found.')));
+    open(at.package);
+    expect(await screen.findByText('Package not found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', at.project);
+  });
+
+  it('[S-255] says that it cannot be loaded', async () => {
+    server.use(http.get(packageUrl, () => fail(400)));
+    open(at.package);
+    expect(await screen.findByText('Failed to fetch package data. Please try again.')).toBeVisible();
+  });
+
+  it('[S-256] is deleted after a confirmation', async () => {
+    server.use(http.delete(packageUrl, () => ok('package', {})));
+    const { user, router } = open(at.package);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Delete Package' })).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Package deleted successfully')).toBeVisible();
+    expect(router.state.location.pathname).toBe(at.project);
+  });
+});
+
+describe('Create package', () => {
+  it('[S-242] [S-245] [S-257] [S-259] sends name, description and no deadline, and opens the package', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(`${projectUrl}/packages`, async ({ request }) => {
+        sent = await request.json();
+        return ok('package', pack());
+      }),
+    );
+    const { user, router, container } = open(`${at.project}/packages/create`);
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Reel 1');
+    await user.type(screen.getByRole('textbox', { name: /^Description/ }), 'The opening');
+    expect(screen.getByRole('group', { name: /^Deadline/ })).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Create Package' }));
+    expect(await screen.findByText('Package created successfully')).toBeVisible();
+    expect(router.state.location.pathname).toBe(at.package);
+    expect(sent).toEqual({ name: 'Reel 1', description: 'The opening', deadline: null });
+  });
+
+  it('[S-243] [S-245] wants a name and says why it was not created', async () => {
+    server.use(http.post(`${projectUrl}/packages`, () => fail(400)));
+    const { user } = open(`${at.project}/packages/create`);
+    await user.click(await screen.findByRole('button', { name: 'Create Package' }));
+    expect(await screen.findByText('Package name is required')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Reel 1');
+    await user.click(screen.getByRole('button', { name: 'Create Package' }));
+    expect(await screen.findByText('Error creating package')).toBeVisible();
+  });
+});
+
+describe('Edit package', () => {
+  const form = `${at.package}/edit`;
+
+  it('[S-251] [S-252] [S-257] [S-259] saves, without making the deadline of the project its own', async () => {
+    let sent: unknown;
+    server.use(
+      http.put(packageUrl, async ({ request }) => {
+        sent = await request.json();
+        return ok('package', pack());
+      }),
+    );
+    const { user, router } = open(form);
+    const name = await screen.findByRole('textbox', { name: /^Name/ });
+    expect(screen.getByText('Project: Old Bridge')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', at.package);
+    await user.type(name, 'b');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Package updated successfully')).toBeVisible();
+    expect(sent).toEqual({ name: 'Reel 1b', description: 'The opening', deadline: null });
+    expect(router.state.location.pathname).toBe(at.package);
+  });
+
+  it('[S-243] wants a name', async () => {
+    const { user } = open(form);
+    await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Package name is required')).toBeVisible();
+  });
+
+  it.each(['The reel is locked.', undefined])('[S-253] says why it was not saved: %s', async (message) => {
+    server.use(http.put(packageUrl, () => fail(400, message)));
+    const { user } = open(form);
+    await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(message ?? 'Failed to update package')).toBeVisible();
+  });
+
+  it('[S-254] says that the project is missing', async () => {
+    server.use(http.get(projectUrl, () => fail(404, 'Project not found.')));
+    open(form);
+    expect(await screen.findByText('Project not found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+});

@@ -1,0 +1,188 @@
+import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answerAll, at, client, list, open, PROJECT, pack, project, projectUrl, stranger, vendor } from './answers.js';
+
+beforeEach(() => {
+  answerAll();
+  server.use(http.get('*/api/projects', () => list([])));
+});
+
+const heading = () => screen.findByRole('heading', { level: 1, name: 'Old Bridge' });
+const show = (over: Parameters<typeof project>[0]) => server.use(http.get(projectUrl, () => ok('project', project(over))));
+
+describe('Project detail', () => {
+  it('[S-212] [S-213] [S-215] [S-217] [S-220] shows its owner all there is and all they can do', async () => {
+    show({ attachments: [{ key: 'p-1', originalname: 'brief.pdf', size: 2048 }] });
+    const { container } = open(at.project);
+    await heading();
+    for (const text of ['Clean plates', 'Film', 'Clara Client, Clear Pictures', 'Roto', 'Keying', '$1,000 - $2,000.50', 'brief.pdf', 'OPEN'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(new RegExp(new Date(2030, 0, 1).toLocaleDateString().replaceAll('.', '\\.')))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${at.project}/edit`);
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Add Package' })).toHaveAttribute('href', `${at.project}/packages/create`);
+    expect(await screen.findByRole('link', { name: 'Proposals (2)' })).toHaveAttribute('href', `${at.project}/bids`);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-216] takes whoever is its client for an owner as well', async () => {
+    show({ user_id: stranger.id, client_id: client.id });
+    open(at.project);
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeVisible();
+  });
+
+  it('[S-215] [S-217] [S-219] [S-220] [S-221] shows a vendor the way to bid, and nothing of the owner', async () => {
+    const bids = jest.fn(() => ok('bids', []));
+    server.use(http.get(`${projectUrl}/bids`, bids));
+    open(at.project, vendor);
+    expect(await screen.findByRole('link', { name: 'Submit Proposal' })).toHaveAttribute('href', `${at.project}/bid`);
+    expect(await screen.findByText('bids/widgets/OwnBid')).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Reel 1' })).toBeVisible();
+    for (const name of ['Edit', 'Add Package', /Proposals/]) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+    expect(bids).not.toHaveBeenCalled();
+  });
+
+  it('[S-219] offers a vendor no bid on a project that is not open', async () => {
+    show({ status: 'in_progress' });
+    open(at.project, vendor);
+    await heading();
+    expect(screen.queryByRole('link', { name: 'Submit Proposal' })).not.toBeInTheDocument();
+  });
+
+  it('[S-214] calls completed a success', async () => {
+    show({ status: 'completed' });
+    open(at.project);
+    expect((await screen.findByText('COMPLETED')).closest('[data-color]')).toHaveAttribute('data-color', 'success');
+  });
+
+  it('[S-218] cuts the preview of a package at 100 characters', async () => {
+    server.use(http.get(`${projectUrl}/packages`, () => ok('packages', [pack({ description: 'x'.repeat(101) })])));
+    open(at.project);
+    expect(await screen.findByText(`${'x'.repeat(100)}...`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Reel 1' })).toHaveAttribute('href', at.package);
+  });
+
+  it('[S-222] [S-227] opens an attachment in a new tab and says when it cannot be had', async () => {
+    const tab = jest.spyOn(window, 'open').mockReturnValue(null);
+    show({ attachments: [{ key: 'p-1', originalname: 'brief.pdf', size: 2048 }] });
+    server.use(http.head('*/api/files/download/p-1', () => fail(404)));
+    const { user } = open(at.project);
+    await user.click(await screen.findByRole('link', { name: 'brief.pdf' }));
+    expect(tab).toHaveBeenCalledWith('/api/files/download/p-1', '_blank', 'noopener');
+    expect(await screen.findByText('Failed to download file. Please try again.')).toBeVisible();
+    tab.mockRestore();
+  });
+
+  it('[S-223] deletes after a confirmation and goes to the dashboard', async () => {
+    server.use(http.delete(projectUrl, () => ok('project', { id: PROJECT })));
+    const { user, router } = open(at.project);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete Project' }));
+    expect(dialog.getByText(/"Old Bridge"/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Project deleted successfully')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  it.each(['This project has an accepted bid and cannot be deleted.', undefined])('[S-224] stays and says why it was not deleted: %s', async (message) => {
+    server.use(http.delete(projectUrl, () => fail(409, message)));
+    const { user } = open(at.project);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(message ?? 'Failed to delete project. Please try again.')).toBeVisible();
+  });
+
+  it('[S-225] says that it cannot be loaded', async () => {
+    server.use(http.get(projectUrl, () => fail(400)));
+    open(at.project);
+    expect(await screen.findByText('Failed to load project details. Please try again.')).toBeVisible();
+  });
+
+  it('[S-226] says that there is none, with a way back', async () => {
+    server.use(http.get(projectUrl, () => fail(404, 'Project not found.')));
+    open(at.project);
+    expect(await screen.findByText('Project not found.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('[S-232] publishes a draft, nothing else', async () => {
+    let status: 'draft' | 'open' = 'draft';
+    let sent: unknown;
+    server.use(
+      http.get(projectUrl, () => ok('project', project({ status }))),
+      http.put(projectUrl, async ({ request }) => {
+        sent = await request.json();
+        status = 'open';
+        return ok('project', project({ status }));
+      }),
+    );
+    const { user } = open(at.project);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('OPEN')).toBeVisible();
+    expect(sent).toEqual({ title: 'Old Bridge', status: 'open' });
+    expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Edit project', () => {
+  const form = `${at.project}/edit`;
+
+  it('[S-233] [S-234] [S-235] [S-237] [S-238] saves title, description and any status, and goes to the project', async () => {
+    let sent: unknown;
+    server.use(
+      http.put(projectUrl, async ({ request }) => {
+        sent = await request.json();
+        return ok('project', project());
+      }),
+    );
+    const { user, router, container } = open(form);
+    const status = await screen.findByLabelText('Status');
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Draft', 'Open', 'In Progress', 'Completed', 'Cancelled']);
+    expect(screen.getByLabelText('Description').tagName).toBe('TEXTAREA');
+    expect(await axe(container)).toHaveNoViolations();
+    await user.selectOptions(status, 'Cancelled');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Project updated successfully')).toBeVisible();
+    expect(sent).toEqual({ title: 'Old Bridge', description: 'Clean plates', status: 'cancelled' });
+    expect(router.state.location.pathname).toBe(at.project);
+  });
+
+  it('[S-236] wants a title', async () => {
+    const { user } = open(form);
+    await user.clear(await screen.findByLabelText(/^Title/));
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Project title is required')).toBeVisible();
+  });
+
+  it('[S-237] is left by Cancel without saving', async () => {
+    const { user, router } = open(form);
+    await user.click(await screen.findByRole('link', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(at.project));
+  });
+
+  it.each(['That is not yours.', undefined])('[S-238] says why it was not saved: %s', async (message) => {
+    server.use(http.put(projectUrl, () => fail(400, message)));
+    const { user } = open(form);
+    await user.type(await screen.findByLabelText(/^Title/), '!');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(message ?? 'Failed to update project')).toBeVisible();
+  });
+
+  it('[S-239] says that the project cannot be loaded', async () => {
+    server.use(http.get(projectUrl, () => fail(400)));
+    open(form);
+    expect(await screen.findByText('Failed to fetch project data. Please try again.')).toBeVisible();
+  });
+
+  it('[S-241] sends others away', async () => {
+    open(form, stranger);
+    expect(await screen.findByText('not for you')).toBeVisible();
+  });
+});
