@@ -1,0 +1,74 @@
+import { ConfigError } from '@prepmarket/service-kit';
+import * as z from 'zod/mini';
+
+export const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
+export type ServiceName = (typeof services)[number];
+
+export interface GatewayConfig {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Where each service listens, e.g. 'http://catalog:3000'. */
+  services: Record<ServiceName, string>;
+  jwksUrl: string;
+  publicUrl: string;
+  logLevel: string;
+  production: boolean;
+  /** Requests of one user (without a session: of one network) a minute. */
+  requestsPerMinute?: number;
+  /** How many proxies in front of the gateway are trusted to name the client's address; none when absent. */
+  trustedProxies?: number;
+}
+
+const address = (name: string) => {
+  const cure = `${name} must be an address like http://host:3000`;
+  return z.string(cure).check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), cure));
+};
+const whole = (name: string, most: number) =>
+  z.coerce.number().check(z.int(`${name} must be a whole number`), z.gte(0, `${name} must not be negative`), z.lte(most));
+
+const variables = z.object({
+  NODE_ENV: z.optional(z.string()),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(whole('PORT', 65535), 3000),
+  IDENTITY_URL: address('IDENTITY_URL'),
+  CATALOG_URL: address('CATALOG_URL'),
+  MEDIA_URL: address('MEDIA_URL'),
+  BIDDING_URL: address('BIDDING_URL'),
+  CONTRACTS_URL: address('CONTRACTS_URL'),
+  JWKS_URL: z.optional(address('JWKS_URL')),
+  PUBLIC_URL: address('PUBLIC_URL'),
+  LOG_LEVEL: z._default(z.string(), 'info'),
+  REQUESTS_PER_MINUTE: z.optional(whole('REQUESTS_PER_MINUTE', 1_000_000)),
+  TRUSTED_PROXIES: z.optional(whole('TRUSTED_PROXIES', 10)),
+});
+
+/** @throws ConfigError that names each wrong variable and its cure */
+export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConfig => {
+  const parsed = z.safeParse(variables, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success)
+    throw new ConfigError(
+      'gateway',
+      parsed.error.issues.map((issue) => issue.message),
+    );
+  const given = parsed.data;
+  return {
+    host: given.HOST,
+    port: given.PORT,
+    services: {
+      identity: given.IDENTITY_URL,
+      catalog: given.CATALOG_URL,
+      media: given.MEDIA_URL,
+      bidding: given.BIDDING_URL,
+      contracts: given.CONTRACTS_URL,
+    },
+    jwksUrl: given.JWKS_URL ?? new URL('/.well-known/jwks.json', given.IDENTITY_URL).href,
+    publicUrl: given.PUBLIC_URL.replace(/\/$/, ''),
+    logLevel: given.LOG_LEVEL,
+    production: given.NODE_ENV === 'production',
+    requestsPerMinute: given.REQUESTS_PER_MINUTE,
+    trustedProxies: given.TRUSTED_PROXIES,
+  };
+};
+
+export const GATEWAY_CONFIG = Symbol('GATEWAY_CONFIG');

@@ -1,0 +1,33 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { Drain, ErrorFilter, logs } from '@prepmarket/service-kit';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
+import { HealthController } from './health/health.controller.js';
+import { ProxyController } from './proxy/proxy.controller.js';
+import { Upstreams } from './proxy/upstreams.js';
+import { Callers } from './rates/callers.js';
+import { RatesGuard } from './rates/rates.guard.js';
+
+const MINUTE = 60_000;
+const REQUESTS = 1200;
+
+@Module({})
+// biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by its class.
+export class GatewayModule {
+  static forRoot(config: GatewayConfig): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [logs('gateway', config.logLevel), ThrottlerModule.forRoot([{ name: 'requests', ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }])],
+      controllers: [HealthController, ProxyController],
+      providers: [
+        { provide: GATEWAY_CONFIG, useValue: config },
+        Upstreams,
+        Callers,
+        Drain,
+        { provide: APP_GUARD, useClass: RatesGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
+    };
+  }
+}

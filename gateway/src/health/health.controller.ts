@@ -1,0 +1,41 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { Response } from 'express';
+import { services } from '../config.js';
+import { Upstreams } from '../proxy/upstreams.js';
+
+const PATIENCE = 3000;
+
+/** Whether the product is ready, part by part. */
+@Controller()
+@SkipThrottle()
+export class HealthController {
+  constructor(private readonly upstreams: Upstreams) {}
+
+  @Get('health')
+  async all(@Res({ passthrough: true }) response: Response) {
+    const states = await Promise.all(services.map(async (service) => [service, await this.isReady(service)] as const));
+    const ready = states.every(([, up]) => up);
+    response.status(ready ? 200 : 503);
+    return {
+      success: ready,
+      status: ready ? 'ok' : 'unavailable',
+      services: Object.fromEntries(states.map(([service, up]) => [service, up ? 'ok' : 'unavailable'])),
+    };
+  }
+
+  @Get('health/live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  private async isReady(service: (typeof services)[number]): Promise<boolean> {
+    try {
+      const { statusCode, body } = await this.upstreams.of(service).request({ path: '/health/ready', method: 'GET', signal: AbortSignal.timeout(PATIENCE) });
+      await body.dump();
+      return statusCode === 200;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { getOptionsToken, getStorageToken, ThrottlerGuard, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
+import { refusal } from '@prepmarket/api-kit';
+import { networkOf, RefusalError } from '@prepmarket/service-kit';
+import type { Request } from 'express';
+import { Callers } from './callers.js';
+
+/** Counts requests: of one user with a valid token, of one network without. */
+@Injectable()
+export class RatesGuard extends ThrottlerGuard {
+  constructor(
+    @Inject(getOptionsToken()) options: ThrottlerModuleOptions,
+    @Inject(getStorageToken()) storage: ThrottlerStorage,
+    reflector: Reflector,
+    private readonly callers: Callers,
+  ) {
+    super(options, storage, reflector);
+  }
+
+  protected override async getTracker(request: Record<string, unknown>): Promise<string> {
+    const { headers, ip } = request as unknown as Request;
+    const user = await this.callers.userOf(headers.authorization);
+    return user ? `user ${user}` : `network ${networkOf(ip)}`;
+  }
+
+  // One count for the whole gateway, not one a route.
+  protected override generateKey(_context: ExecutionContext, tracker: string): string {
+    return tracker;
+  }
+
+  protected override async throwThrottlingException(): Promise<void> {
+    throw new RefusalError(refusal(429, 'Too many requests. Please wait a moment and try again.'));
+  }
+}
