@@ -31,6 +31,8 @@ const schema = z.object({
   FAILED_LOGINS_PER_ACCOUNT: rate,
   FAILED_LOGINS_PER_ADDRESS: rate,
   REGISTRATIONS_PER_ADDRESS_AND_HOUR: rate,
+  REQUESTS_PER_MINUTE: rate,
+  TRUSTED_PROXIES: rate,
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),

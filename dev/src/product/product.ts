@@ -37,7 +37,8 @@ export async function startProduct(setting: Setting, started: (app: App) => void
     serveSite(express, site);
   };
   const { jwksUrl, publicUrl, logLevel, production } = parts.kit('identity');
-  started(await startGateway({ host: config.HOST, port, services: urls, jwksUrl, publicUrl, logLevel, production }, mount));
+  const limits = { requestsPerMinute: config.REQUESTS_PER_MINUTE, trustedProxies: config.TRUSTED_PROXIES };
+  started(await startGateway({ host: config.HOST, port, services: urls, jwksUrl, publicUrl, logLevel, production, ...limits }, mount));
 }
 
 async function startServices({ config, parts, ffmpeg, identityPort }: Setting, started: (app: App) => void): Promise<Record<Domain, string>> {

@@ -20,7 +20,7 @@ export async function runJourneys(args: string[], parts: NodeJS.ProcessEnv, chro
 }
 
 // All people of the journeys come from one address.
-const generous = { REGISTRATIONS_PER_ADDRESS_AND_HOUR: '100000', FAILED_LOGINS_PER_ADDRESS: '100000' };
+const generous = { REGISTRATIONS_PER_ADDRESS_AND_HOUR: '100000', FAILED_LOGINS_PER_ADDRESS: '100000', REQUESTS_PER_MINUTE: '100000' };
 
 async function startProduct(folder: string, parts: NodeJS.ProcessEnv) {
   const port = await freePort();
