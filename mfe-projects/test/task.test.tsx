@@ -1,6 +1,6 @@
 import { type NewTask, newTask } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { shotUrl as apiShotUrl } from '../src/api/shots.js';
 import { taskUrl } from '../src/api/tasks.js';
@@ -158,7 +158,7 @@ describe('Task detail', () => {
       }),
     );
     open(`${nested}/tasks/${TASK}`);
-    expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible());
     answer.release();
     expect(await screen.findByRole('heading', { level: 1, name: 'hero matte' })).toBeVisible();
   });
