@@ -18,8 +18,8 @@ import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { VideoReceiver } from './uploads/video-receiver.js';
 
-// biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by its class.
 @Module({})
+// biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by its class.
 export class MediaModule {
   static forRoot(config: MediaConfig): DynamicModule {
     return {

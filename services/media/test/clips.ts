@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +36,7 @@ export interface Probed {
 /** The picture of an mp4, as ffprobe sees it. */
 export const probe = async (data: Buffer): Promise<Probed> => {
   const path = join(dir, `${Math.random()}.mp4`);
-  await (await import('node:fs/promises')).writeFile(path, data);
+  await writeFile(path, data);
   const { stdout } = await run('ffprobe', ['-v', 'error', '-select_streams', 'v:0', '-count_packets', '-show_streams', '-of', 'json', path]);
   return JSON.parse(stdout).streams[0];
 };
@@ -44,7 +44,7 @@ export const probe = async (data: Buffer): Promise<Probed> => {
 /** The colour in the middle of every frame of a video, as a number. */
 export const greys = async (data: Buffer): Promise<number[]> => {
   const path = join(dir, `${Math.random()}.mp4`);
-  await (await import('node:fs/promises')).writeFile(path, data);
+  await writeFile(path, data);
   const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'scale=1:1', '-pix_fmt', 'gray', '-f', 'rawvideo', '-'], { encoding: 'buffer' });
   return [...stdout];
 };

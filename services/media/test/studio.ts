@@ -102,9 +102,9 @@ export class Studio {
   async ready(shot: TestShot, count = 1): Promise<ReadyMedia> {
     const all = await until(async () => {
       const told = await this.told(shotMediaReady, shot);
-      if (told.length < count && (await this.told(shotMediaFailed, shot)).length > 0) throw new Error('The upload failed');
-      return told.length >= count && told;
+      return (told.length >= count || (await this.told(shotMediaFailed, shot)).length > 0) && told;
     }, 60_000);
+    if (all.length < count) throw new Error('The upload failed');
     return all[count - 1] as ReadyMedia;
   }
 

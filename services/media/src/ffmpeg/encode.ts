@@ -23,11 +23,11 @@ export const encodeVideo = async (source: string, container: Container, picture:
 
 /** Encodes numbered images, `000000.png` onward. */
 export const encodeImages = async (type: ImageType, size: { width: number; height: number }, options: EncodeOptions): Promise<void> => {
-  const input = ['-f', 'image2', '-framerate', sequenceRate, '-start_number', '0', ...images[type].decoder, '-i', `file:${frameFile('%06d', type)}`];
+  const input = ['-f', 'image2', '-framerate', sequenceRate, '-start_number', '0', ...images[type].decoder, '-i', `file:%06d.${images[type].extension}`];
   await run(options.ffmpegPath, ['-nostdin', ...inputGuards('image2'), ...input, ...outputs(still(size))], launchOptions(options));
 };
 
-export const frameFile = (number: string | number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;
+export const frameFile = (number: number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;
 
 /** Encodes images, one after the other written to `stdin`, while they arrive. */
 export const pipeImages = (type: ImageType, size: { width: number; height: number }, options: EncodeOptions): { stdin: Writable; done: Promise<unknown> } => {

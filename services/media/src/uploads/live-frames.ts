@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type EncodeOptions, pipeImages } from '../ffmpeg/encode.js';
 import { images } from '../images/types.js';
 import type { Release, Slots } from '../jobs/slots.js';
@@ -12,7 +12,6 @@ export class LiveFrames {
   private encoding?: { stdin: Writable; done: Promise<unknown> };
   private readonly abort = new AbortController();
   private release?: Release;
-  private given = 0;
   private feeding: Promise<void> = Promise.resolve();
   private onFrames: (frames: number) => void = () => undefined;
 
@@ -26,9 +25,8 @@ export class LiveFrames {
     if (!check.ascending) this.stop();
     const { encoding } = this;
     if (!encoding) return;
-    this.given += 1;
     // ffmpeg reads at its own pace from the disk: a slow encoding must not hold up the client.
-    this.feeding = this.feeding.then(() => pipeline(createReadStream(frame.path), encoding.stdin, { end: false }));
+    this.feeding = this.feeding.then(() => this.feed(frame.path, encoding.stdin));
     this.feeding.catch(() => undefined);
   }
 
@@ -42,7 +40,7 @@ export class LiveFrames {
       await encoding.done;
     };
     const done = finish().finally(() => release?.());
-    done.catch(() => this.abort.abort());
+    done.catch(() => undefined);
     return {
       done,
       progress: (onFrames) => {
@@ -64,5 +62,14 @@ export class LiveFrames {
     if (!this.release) return;
     const signal = AbortSignal.any([this.options.signal, this.abort.signal]);
     this.encoding = pipeImages(type, size, { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) });
+    const ended = () => this.abort.abort();
+    this.encoding.done.then(ended, ended);
+  }
+
+  private async feed(path: string, stdin: Writable): Promise<void> {
+    for await (const chunk of createReadStream(path)) {
+      this.abort.signal.throwIfAborted();
+      if (!stdin.write(chunk)) await once(stdin, 'drain', { signal: this.abort.signal });
+    }
   }
 }

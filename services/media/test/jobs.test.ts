@@ -1,0 +1,201 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { projectDeleted } from '@prepmarket/catalog-api';
+import { mediaMessages, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { Events, type KitConfig } from '@prepmarket/service-kit';
+import { publishFrom, tokenFor, until } from '@prepmarket/service-kit/testing';
+import { clip, frames, probe, removeClips } from './clips.js';
+import { client, Studio, type TestShot } from './studio.js';
+
+jest.setTimeout(90_000);
+
+let dir: string;
+let video: Buffer;
+/** An ffmpeg that begins to encode and never ends; it writes its process id to `begun`. */
+let hanging: string;
+/** An ffmpeg that is killed each time it encodes; it writes a line to `killed`. */
+let dying: string;
+
+const program = async (name: string, does: string): Promise<string> => {
+  const path = join(dir, name);
+  await writeFile(path, `#!/bin/sh\ncase "$*" in *version*|*coders*) exec /usr/bin/ffmpeg "$@";; esac\n${does}\n`);
+  await chmod(path, 0o755);
+  return path;
+};
+const lines = async (name: string): Promise<string[]> => (await readFile(join(dir, name), 'utf8').catch(() => '')).split('\n').filter(Boolean);
+const isRunning = (pid: string): boolean => {
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'media-programs-'));
+  hanging = await program('hanging', `echo $$ >> ${dir}/begun\n/bin/sleep 600 &\necho $! >> ${dir}/begun\nwait`);
+  dying = await program('dying', `echo x >> ${dir}/killed\nkill -9 $$`);
+  video = await clip('job.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12');
+});
+afterAll(async () => {
+  await removeClips();
+  await rm(dir, { recursive: true, force: true });
+});
+afterEach(() => rm(join(dir, 'begun'), { force: true }));
+
+describe('a restart in the middle of a job', () => {
+  it.each(['video', 'sequence'])('[S-310] takes a %s up again', async (kind) => {
+    const studio = await Studio.open({ ffmpegPath: hanging });
+    const shot = await studio.shot();
+    const images = (await frames(5)).map((image, index): [string, Buffer] => [`a.${index + 1}.png`, image]);
+    await (kind === 'video' ? studio.upload(shot, 'job.mp4', video) : studio.sequence(shot, images)).expect(201);
+    const begun = await until(async () => (await lines('begun')).length >= 2 && lines('begun'));
+    await studio.app.close();
+    await until(() => begun.every((pid) => !isRunning(pid)));
+    expect(await readdir(studio.config.workDir)).toEqual([]);
+    await studio.start({ ffmpegPath: '/usr/bin/ffmpeg' });
+    const media = await studio.ready(shot);
+    expect(media.frameCount).toBe(kind === 'video' ? 12 : 5);
+    expect(await probe(await studio.file(media.fileUrl))).toMatchObject({ nb_read_packets: String(media.frameCount) });
+    await studio.close();
+  });
+
+  it('[S-310] takes the job of a killed process up again, and ends an upload that died with it', async () => {
+    const studio = await Studio.open();
+    const [shot, cut] = [await studio.shot(), await studio.shot()];
+    await studio.app.close();
+    const killed = await ownProcess(studio.config);
+    await killed.upload(shot);
+    await until(async () => (await lines('begun')).length > 0);
+    await killed.beginUpload(cut);
+    killed.child.kill('SIGKILL');
+    await once(killed.child, 'exit');
+    await studio.start();
+    expect(await studio.status(shot)).toMatchObject({ state: 'transcoding' });
+    expect(await studio.status(cut)).toMatchObject({ state: 'uploading' });
+    expect((await studio.ready(shot)).frameCount).toBe(12);
+    await until(async () => (await studio.status(cut)).state === 'failed', 30_000);
+    expect(await studio.status(cut)).toMatchObject({ error: mediaMessages.interrupted });
+    for (const pid of await lines('begun')) if (isRunning(pid)) process.kill(Number(pid), 'SIGKILL');
+    await studio.close();
+  });
+
+  /** The service as a process of its own, which can be killed. */
+  const ownProcess = async (config: Studio['config']) => {
+    const script = `const { start } = await import('@prepmarket/media-service'); const { InProcessBus } = await import('@prepmarket/service-kit');
+       const app = await start({ ...JSON.parse(process.env.CONFIG), events: { bus: new InProcessBus() } }); console.log(await app.getUrl());`;
+    const settings: Partial<KitConfig> & object = { ...config, ffmpegPath: hanging };
+    const child: ChildProcess = spawn('node', ['--input-type=module', '-e', script], {
+      cwd: __dirname,
+      env: { ...process.env, CONFIG: JSON.stringify({ ...settings, events: undefined }) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [printed] = await once(child.stdout as Readable, 'data');
+    const url = String(printed).trim();
+    const headers = { authorization: `Bearer ${await tokenFor(client)}` };
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(video)]), 'job.mp4');
+    return {
+      child,
+      upload: async (shot: TestShot) => expect((await fetch(`${url}${shot.path}/upload`, { method: 'POST', headers, body: form })).status).toBe(201),
+      beginUpload: async (shot: TestShot) => {
+        const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('--b\r\n')) });
+        const type = { 'content-type': 'multipart/form-data; boundary=b' };
+        void fetch(`${url}${shot.path}/upload`, { method: 'POST', headers: { ...headers, ...type }, body, duplex: 'half' } as RequestInit).catch(
+          () => undefined,
+        );
+        await until(async () => {
+          const answer = await fetch(`${url}${shot.path}/upload-status`, { headers });
+          return ((await answer.json()) as { upload: { state: string } }).upload.state === 'uploading';
+        });
+      },
+    };
+  };
+});
+
+describe('a job', () => {
+  it('is tried three times when ffmpeg is killed, then fails for the user to see', async () => {
+    const studio = await Studio.open({ ffmpegPath: dying });
+    const shot = await studio.shot();
+    await studio.upload(shot, 'job.mp4', video).expect(201);
+    expect(await studio.failed(shot)).toMatchObject({ reason: mediaMessages.encodingFailed });
+    expect(await lines('killed')).toHaveLength(3);
+    expect(await studio.status(shot)).toMatchObject({ state: 'failed', error: mediaMessages.encodingFailed });
+    await until(async () => (await studio.objects()).length === 0);
+    await studio.close();
+  });
+
+  it('is given up for a newer upload of the same shot', async () => {
+    const studio = await Studio.open({ ffmpegPath: hanging, jobs: 1 });
+    const shot = await studio.shot();
+    await studio.upload(shot, 'old.mp4', video).expect(201);
+    const begun = await until(async () => (await lines('begun')).length >= 2 && lines('begun'));
+    await studio.upload(shot, 'new.mp4', video).expect(201);
+    await until(() => begun.every((pid) => !isRunning(pid)));
+    await until(async () => (await lines('begun')).length >= 4);
+    expect(await studio.status(shot)).toMatchObject({ state: 'transcoding', file_name: 'new.mp4' });
+    expect(await studio.query('SELECT number FROM uploads')).toEqual([{ number: 2 }]);
+    await studio.app.close();
+    await studio.start({ ffmpegPath: '/usr/bin/ffmpeg' });
+    expect(await studio.ready(shot)).toMatchObject({ upload: 2, originalName: 'new.mp4' });
+    await studio.close();
+  });
+
+  it('ends with its project, and nothing is left of it', async () => {
+    const studio = await Studio.open({ ffmpegPath: hanging });
+    const shot = await studio.shot();
+    await studio.upload(shot, 'job.mp4', video).expect(201);
+    const begun = await until(async () => (await lines('begun')).length >= 2 && lines('begun'));
+    await publishFrom(studio.bus, projectDeleted, { id: shot.projectId, version: 2 });
+    await until(() => begun.every((pid) => !isRunning(pid)));
+    await until(async () => (await studio.objects()).length === 0);
+    await studio.as(client).get(`${shot.path}/upload-status`).expect(404);
+    expect(await studio.told(shotMediaFailed, shot)).toEqual([]);
+    await studio.close();
+  });
+});
+
+describe('a video that came with its shot', () => {
+  const staged = async (studio: Studio, data: Buffer) => {
+    const key = `incoming/${randomUUID()}`;
+    await studio.store.putStream(key, Readable.from([data]));
+    return { key, originalname: 'first take.mov', size: data.length };
+  };
+
+  it('is taken over, prepared and told', async () => {
+    const studio = await Studio.open();
+    const file = await staged(studio, await clip('staged.mov', 'testsrc=s=64x36:r=25', '-frames:v', '10', '-c:v', 'prores'));
+    const shot = await studio.shot(undefined, file);
+    const media = await studio.ready(shot);
+    expect(media).toMatchObject({ frameCount: 10, fps: 25, codec: 'prores', upload: 1, originalName: 'first take.mov' });
+    expect(media.originalKey).toMatch(/^m-/);
+    await studio.file(media.fileUrl);
+    await studio.file(`/api/files/download/${media.originalKey}`);
+    await until(async () => !(await studio.objects()).includes(file.key));
+    await studio.close();
+  });
+
+  it('fails for the user to see when it is none', async () => {
+    const studio = await Studio.open();
+    const shot = await studio.shot(undefined, await staged(studio, Buffer.from('no video')));
+    expect(await studio.failed(shot)).toMatchObject({ reason: mediaMessages.notAVideo, upload: 1 });
+    await until(async () => (await studio.objects()).length === 0);
+    await studio.close();
+  });
+
+  it('is told again on demand', async () => {
+    const studio = await Studio.open();
+    const shot = await studio.shot();
+    await studio.upload(shot, 'job.mp4', video).expect(201);
+    const media = await studio.ready(shot);
+    await studio.app.get(Events).republish();
+    expect(await studio.told(shotMediaReady, shot)).toEqual([media, media]);
+    await studio.close();
+  });
+});
