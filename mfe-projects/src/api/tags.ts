@@ -2,6 +2,9 @@ import { api } from '@prepmarket/web-kit/store';
 
 export const tagged = api.enhanceEndpoints({ addTagTypes: ['Project', 'Package', 'Shot', 'Task', 'Bid'] });
 
+/** For the first query of a screen: what others did meanwhile is asked for, while what is known shows at once. */
+export const fresh = { refetchOnMountOrArgChange: true };
+
 /** Lists of projects and the explorer: both show counts and names of what lies below. */
 export const projectLists = { type: 'Project' as const, id: 'list' };
 export const projectOf = (projectId: string) => ({ type: 'Project' as const, id: projectId });

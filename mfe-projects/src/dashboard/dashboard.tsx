@@ -3,6 +3,7 @@ import { messageOf } from '@prepmarket/web-kit';
 import { type SessionUser, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Button, CardGrid, DashedCard, EmptyState, LinkButton, Page, SearchIcon, styled } from '@prepmarket/web-kit/ui';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
+import { fresh } from '../api/tags.js';
 import { SideExplorer } from '../explorer/side-explorer.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
@@ -11,6 +12,7 @@ import { ProjectCard } from './project-card.js';
 const Columns = styled.div`
   display: grid;
   gap: 24px;
+  align-items: start;
   grid-template-columns: minmax(0, 1fr);
   ${({ theme }) => theme.breakpoints.up('md')} {
     grid-template-columns: 280px minmax(0, 1fr);
@@ -31,7 +33,7 @@ const Start = ({ user, label }: { user: SessionUser; label: string }) =>
 const oldestFirst = (a: Project, b: Project) => Date.parse(a.created_at) - Date.parse(b.created_at);
 
 const Projects = ({ user }: { user: SessionUser }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery(selectionOf(user));
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery(selectionOf(user), fresh);
   if (!data) return error ? <Banner error={messageOf(error, projectMessages.listFailed)} onRetry={refetch} /> : <LoadingCards height={210} />;
   const projects = data.pages.flatMap((page) => page.projects).sort(oldestFirst);
   if (projects.length === 0) return <EmptyState text={projectMessages.none} action={<Start user={user} label={projectMessages.createFirst} />} />;

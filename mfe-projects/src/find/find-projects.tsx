@@ -6,6 +6,7 @@ import { Banner, Button, CardGrid, EmptyState, Page, Stack } from '@prepmarket/w
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { type KeyboardEvent, useState } from 'react';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
+import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { OpenProject } from './open-project.js';
@@ -39,7 +40,7 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
 };
 
 const Results = ({ search }: { search: string }) => {
-  const { currentData: data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery({ scope: 'open', search });
+  const { currentData: data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery({ scope: 'open', search }, fresh);
   if (!data) return error ? <Banner error={messageOf(error, projectMessages.listFailed)} onRetry={refetch} /> : <LoadingCards height={240} />;
   const projects = data.pages.flatMap((page) => page.projects);
   if (projects.length === 0) return <EmptyState text={search ? `${projectMessages.none} for "${search}"` : projectMessages.none} />;

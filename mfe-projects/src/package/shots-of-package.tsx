@@ -3,6 +3,7 @@ import { messageOf, RemoteWidget } from '@prepmarket/web-kit';
 import { Banner, CardGrid, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useShotsQuery } from '../api/shots.js';
+import { fresh } from '../api/tags.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { pollFor } from '../shared/media-poll.js';
 import { ShotCard } from './shot-card.js';
@@ -15,7 +16,7 @@ interface ShotsProps {
 
 export const ShotsOfPackage = ({ projectId, packageId, owner }: ShotsProps) => {
   const [pollingInterval, setPolling] = useState(0);
-  const { data: shots, error, refetch } = useShotsQuery({ projectId, packageId }, { pollingInterval });
+  const { data: shots, error, refetch } = useShotsQuery({ projectId, packageId }, { ...fresh, pollingInterval });
   const wanted = pollFor(shots);
   if (wanted !== pollingInterval) setPolling(wanted);
   return (

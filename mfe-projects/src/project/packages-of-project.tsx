@@ -2,6 +2,7 @@ import { packageMessages, packagePreview, type ShotPackage } from '@prepmarket/c
 import { localDate, messageOf, preview } from '@prepmarket/web-kit';
 import { Banner, CardGrid, DashedCard, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { usePackagesQuery } from '../api/packages.js';
+import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
 import { LinkCard } from '../shared/link-card.js';
 import { LoadingCards } from '../shared/loading-cards.js';
@@ -21,7 +22,7 @@ const PackageCard = ({ pack }: { pack: ShotPackage }) => (
 );
 
 const Grid = ({ projectId, owner }: { projectId: string; owner: boolean }) => {
-  const { data: packages, error, refetch } = usePackagesQuery(projectId);
+  const { data: packages, error, refetch } = usePackagesQuery(projectId, fresh);
   if (!packages) return error ? <Banner error={messageOf(error, packageMessages.dataFailedAgain)} onRetry={refetch} /> : <LoadingCards />;
   if (packages.length === 0 && !owner) return <EmptyState text={packageMessages.none} />;
   return (

@@ -5,12 +5,13 @@ import { useSession } from '@prepmarket/web-kit/store';
 import { Button, LinkButton } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useDeleteProjectMutation, useProposalCountQuery } from '../api/projects.js';
+import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
 import { RemoveDialog } from '../shared/remove.js';
 import { Publish } from './publish.js';
 
 const ProposalsLink = ({ projectId }: { projectId: string }) => {
-  const { data: count } = useProposalCountQuery(projectId);
+  const { data: count } = useProposalCountQuery(projectId, fresh);
   return (
     <LinkButton variant="outlined" to={paths.bids(projectId)}>
       {count === undefined ? 'Proposals' : `Proposals (${count})`}

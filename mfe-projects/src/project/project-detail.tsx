@@ -4,6 +4,7 @@ import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
 import { useProjectQuery } from '../api/projects.js';
+import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
 import { isMissing } from '../shared/refused.js';
 import { useOwner } from '../shared/use-owner.js';
@@ -36,7 +37,7 @@ const Detail = ({ project }: { project: Project }) => {
 
 export default function ProjectDetail() {
   const { projectId = '' } = useParams();
-  const { currentData: project, error, refetch } = useProjectQuery(projectId);
+  const { currentData: project, error, refetch } = useProjectQuery(projectId, fresh);
   useTrail([{ name: project?.title, path: paths.project(projectId) }]);
   if (project) return <Detail project={project} />;
   return (

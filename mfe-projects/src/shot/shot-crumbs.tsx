@@ -25,7 +25,7 @@ const Crumbs = styled.ol`
 `;
 
 /** The way to a shot, ending with its name and status. */
-export const ShotCrumbs = ({ shot }: { shot: Shot }) => (
+export const ShotCrumbs = ({ shot, packageName }: { shot: Shot; packageName: string | undefined }) => (
   <nav aria-label="Breadcrumb">
     <Crumbs>
       <li>
@@ -36,9 +36,9 @@ export const ShotCrumbs = ({ shot }: { shot: Shot }) => (
           <Link to={paths.project(shot.project_id)}>{shot.project.title}</Link>
         </li>
       )}
-      {shot.package && (
+      {packageName && (
         <li>
-          <Link to={paths.package(shot.project_id, shot.package_id)}>{shot.package.name}</Link>
+          <Link to={paths.package(shot.project_id, shot.package_id)}>{packageName}</Link>
         </li>
       )}
       <li>

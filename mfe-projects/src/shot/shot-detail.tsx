@@ -5,6 +5,7 @@ import { Box, Button, LinkButton, Page, Panel, Skeleton, Stack, StatusChip, styl
 import { useEffect, useState } from 'react';
 import { usePackageQuery } from '../api/packages.js';
 import { useDeleteShotMutation, useShotQuery } from '../api/shots.js';
+import { fresh } from '../api/tags.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
 import { Due } from '../shared/due.js';
 import { Facts } from '../shared/facts.js';
@@ -94,13 +95,13 @@ const usePackageName = ({ projectId, packageId }: Required<ShotAt>, shot: Shot):
 };
 
 const Detail = ({ shot, at, place }: ShotProps) => {
-  const { refetch } = useShotQuery(at, { pollingInterval: pollFor([shot]) });
+  const { refetch } = useShotQuery(at, { ...fresh, pollingInterval: pollFor([shot]) });
   const packageName = usePackageName(place, shot);
   useShotTrail(shot, at);
   return (
-    <Page title={shot.name} subtitle={packageName} back={backToHolder(at)}>
+    <Page title={shot.name} back={backToHolder(at)}>
       <Stack spacing={5}>
-        <ShotCrumbs shot={shot} />
+        <ShotCrumbs shot={shot} packageName={packageName} />
         <Columns>
           <RemoteWidget
             name="media/ShotMedia"
