@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { as, dataOf, formOf, refusalOf, signUp, textFile } from './support/api.js';
+import { as, dataOf, fileOf, formOf, refusalOf, signUp, textFile } from './support/api.js';
+import { sequencePlate } from './support/plates.js';
 import { contractFields, draftContract, openProject, projectFields } from './support/story.js';
 
 test('[S-203] [S-243] [S-317] [S-391] [S-393] bad input meets the sentence of its field', async ({ request }) => {
@@ -29,8 +30,11 @@ test('[S-280] [S-283] a text named .mp4 is no video, and one image no sequence',
   const shot = await dataOf(ours.post(shots, { data: { name: 'NP010' } }));
   const disguised = { ...textFile('plate.mp4', 'just words\n'.repeat(500)), mimeType: 'video/mp4' };
   expect((await refusalOf(ours.post(`${shots}/${shot.id}/upload`, { multipart: { file: disguised } }))).status).toBe(415);
-  const single = { multipart: formOf({ isImageSequence: 'true' }, 'files', [textFile('a.0001.png', 'x')]) };
-  expect(await refusalOf(ours.post(`${shots}/${shot.id}/upload-sequence`, single))).toMatchObject({ status: 400 });
+  const single = { multipart: formOf({ isImageSequence: 'true' }, 'files', sequencePlate(1).map(fileOf)) };
+  expect(await refusalOf(ours.post(`${shots}/${shot.id}/upload-sequence`, single))).toEqual({
+    status: 400,
+    message: 'Please upload at least 2 images for a sequence',
+  });
   expect((await dataOf(ours.get(`${shots}/${shot.id}`))).file_url).toBeNull();
 });
 
