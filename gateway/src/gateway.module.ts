@@ -4,9 +4,11 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { Drain, ErrorFilter, logs } from '@prepmarket/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
+import { KeysController } from './proxy/keys.controller.js';
 import { ProxyController } from './proxy/proxy.controller.js';
 import { Upstreams } from './proxy/upstreams.js';
 import { Callers } from './rates/callers.js';
+import { Keys } from './rates/keys.js';
 import { RatesGuard } from './rates/rates.guard.js';
 
 const MINUTE = 60_000;
@@ -18,11 +20,12 @@ export class GatewayModule {
   static forRoot(config: GatewayConfig): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [logs('gateway', config.logLevel), ThrottlerModule.forRoot([{ name: 'requests', ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }])],
-      controllers: [HealthController, ProxyController],
+      imports: [logs('gateway', config.logLevel), ThrottlerModule.forRoot([{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }])],
+      controllers: [HealthController, KeysController, ProxyController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         Upstreams,
+        Keys,
         Callers,
         Drain,
         { provide: APP_GUARD, useClass: RatesGuard },

@@ -1,46 +1,39 @@
 import type { ServiceName } from './config.js';
 
-interface Route {
-  /** Below /api. */
-  path: RegExp;
-  service: ServiceName;
-}
-
-const SEGMENT = '[^/]+';
-/** 'projects/:p/bids*' → a pattern; ':x' is one segment, a last '*' anything from there on. */
-const route = (path: string, service: ServiceName): Route => {
-  const open = path.endsWith('*');
-  const source = path.replace(/\*$/, '').replace(/:\w+/g, SEGMENT);
-  return { path: new RegExp(`^/api/${source}${open ? '(?:/.*)?' : '/?'}$`), service };
-};
-const upload = (scope: string): Route => ({
-  path: new RegExp(`^/api/${scope.replace(/:\w+/g, SEGMENT)}/(?:upload|upload-sequence|upload-status)/?$`),
-  service: 'media',
-});
-
-/** First match wins. */
-export const routes: readonly Route[] = [
-  route('register', 'identity'),
-  route('auth/*', 'identity'),
-  route('users/*', 'identity'),
-  { path: /^\/api\/files\/[a-z]+\/p-[^/]+(?:\/.*)?$/, service: 'catalog' },
-  { path: /^\/api\/files\/[a-z]+\/m-[^/]+(?:\/.*)?$/, service: 'media' },
-  { path: /^\/api\/files\/[a-z]+\/b-[^/]+(?:\/.*)?$/, service: 'bidding' },
-  { path: /^\/api\/files\/[a-z]+\/c-[^/]+(?:\/.*)?$/, service: 'contracts' },
-  route('projects/:project/bids/:bid/contracts', 'contracts'),
-  route('contracts*', 'contracts'),
-  route('projects/:project/bids*', 'bidding'),
-  route('bids*', 'bidding'),
-  upload('projects/:project/packages/:package/shots/:shot'),
-  upload('projects/:project/shots/:shot'),
-  upload('projects/shots/:shot'),
-  route('uploads*', 'media'),
-  route('projects*', 'catalog'),
+/** Who answers what below /api; the first match wins. `:name` is one segment, `x*` a segment that begins with x, `/**` this path and all below it. */
+export const routes: readonly (readonly [path: string, service: ServiceName])[] = [
+  ['/register', 'identity'],
+  ['/auth/**', 'identity'],
+  ['/users/**', 'identity'],
+  // A file belongs to the service whose letter its key begins with.
+  ['/files/:use/p-*/**', 'catalog'],
+  ['/files/:use/m-*/**', 'media'],
+  ['/files/:use/b-*/**', 'bidding'],
+  ['/files/:use/c-*/**', 'contracts'],
+  ['/contracts/**', 'contracts'],
+  ['/bids/**', 'bidding'],
+  ['/uploads/**', 'media'],
+  ['/projects/shots/:shot/upload*/**', 'media'],
+  ['/projects/shots/**', 'catalog'],
+  ['/projects/tasks/**', 'catalog'],
+  ['/projects/:project/bids/:bid/contracts/**', 'contracts'],
+  ['/projects/:project/bids/**', 'bidding'],
+  ['/projects/:project/shots/:shot/upload*/**', 'media'],
+  ['/projects/:project/packages/:package/shots/:shot/upload*/**', 'media'],
+  ['/projects/**', 'catalog'],
 ];
 
-// What a service might read differently than this table does goes nowhere.
-const AMBIGUOUS = /\/\/|\\|%2f|%5c|%2e|%00|\/\.{1,2}(?:\/|$)/i;
+const patternOf = (path: string): RegExp => {
+  const below = path.endsWith('/**');
+  const segments = (below ? path.slice(0, -3) : path).split('/').map((segment) => segment.replace(/^:.*$/, '[^/]+').replace(/\*$/, '[^/]*'));
+  return new RegExp(`^/api${segments.join('/')}${below ? '(?:/.*)?' : ''}$`);
+};
 
-/** The service that answers a path (without its query), or nothing. */
+const table = routes.map(([path, service]) => ({ pattern: patternOf(path), service }));
+
+// What a service might read differently than this table does goes nowhere.
+const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|[^\x21-\x7e]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** The service that answers a path (without its query), or nothing. A slash at the end is no difference, as it is none to the services. */
 export const serviceFor = (path: string): ServiceName | undefined =>
-  AMBIGUOUS.test(path.replace(/^\/api\/files\/stream\/[^/]+\/[^/]*$/, '')) ? undefined : routes.find((each) => each.path.test(path))?.service;
+  AMBIGUOUS.test(path) ? undefined : table.find(({ pattern }) => pattern.test(path.replace(/\/$/, '')))?.service;

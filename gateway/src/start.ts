@@ -3,7 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { JsonLogger, requestContext } from '@prepmarket/service-kit';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
@@ -11,10 +11,15 @@ import { GatewayModule } from './gateway.module.js';
 export { type GatewayConfig, gatewayConfig, type ServiceName } from './config.js';
 
 // The API sends data, never a page; files bring a policy of their own.
-const apiHeaders = helmet({
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  strictTransportSecurity: false,
-});
+const apiHeaders = (https: boolean) =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: https && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
+  });
+
+// Nest answers only below its prefix; Express would send a page of its own.
+const notFound: RequestHandler = (_request, response) => void response.status(404).json({ success: false, message: 'Not found.', status: 404 });
 
 /** Starts the gateway. `mount` may put more before the API, e.g. the front ends where one process serves everything. `app.close()` stops it. */
 export const start = async (config: GatewayConfig, mount?: (express: Express) => void): Promise<INestApplication> => {
@@ -22,13 +27,18 @@ export const start = async (config: GatewayConfig, mount?: (express: Express) =>
   app.useLogger(app.get(JsonLogger));
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies ?? false);
-  app.setGlobalPrefix('api', { exclude: ['health/live'] });
+  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', '.well-known/jwks.json'] });
   app.use(requestContext);
-  app.use('/api', apiHeaders);
-  mount?.(app.getHttpAdapter().getInstance());
+  app.use('/api', apiHeaders(config.publicUrl.startsWith('https:')));
+  const express: Express = app.getHttpAdapter().getInstance();
+  mount?.(express);
+  await app.init();
+  express.use(notFound);
   const server = app.getHttpServer();
   // A large upload over a slow line takes longer than any fixed limit; the headers keep theirs.
   server.requestTimeout = 0;
+  // Longer than a load balancer keeps its side open, so that it never sends into a connection that is just being closed.
+  server.keepAliveTimeout = 65_000;
   await app.listen(config.port, config.host);
   return app;
 };

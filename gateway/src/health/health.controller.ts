@@ -29,6 +29,12 @@ export class HealthController {
     return { status: 'ok' };
   }
 
+  // Ready to serve: one service that is away must not take the others with it.
+  @Get('health/ready')
+  ready() {
+    return { status: 'ready' };
+  }
+
   private async isReady(service: (typeof services)[number]): Promise<boolean> {
     try {
       const { statusCode, body } = await this.upstreams.of(service).request({ path: '/health/ready', method: 'GET', signal: AbortSignal.timeout(PATIENCE) });

@@ -5,9 +5,14 @@ import type { Request, Response } from 'express';
 import type { Dispatcher, Pool } from 'undici';
 import { requestHeaders, responseHeaders } from './headers.js';
 
+const ANSWER_MS = 35_000;
+
 const unavailable = refusal(502, 'The service is not available right now. Please try again.');
 
 const hasBody = ({ headers }: Request): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+// After an upload a service may still work on it: then the pool's patience counts.
+const streams = (request: Request): boolean => hasBody(request) && !/^application\/json\b/i.test(request.headers['content-type'] ?? '');
 
 /** The body on its way. An answer may come before all of it was sent: then the rest is read and dropped, so that the client gets to read the answer. */
 const bodyOf = (request: Request): PassThrough | null => {
@@ -37,6 +42,7 @@ export const forward = async (pool: Pool, request: Request, response: Response, 
     headers: requestHeaders(request, publicUrl, { requestId, correlationId }),
     body: bodyOf(request),
     signal: left.signal,
+    ...(!streams(request) && { headersTimeout: ANSWER_MS }),
   };
   try {
     await pool.stream(call, ({ statusCode, headers }) => {

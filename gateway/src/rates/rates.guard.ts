@@ -19,9 +19,8 @@ export class RatesGuard extends ThrottlerGuard {
   }
 
   protected override async getTracker(request: Record<string, unknown>): Promise<string> {
-    const { headers, ip } = request as unknown as Request;
-    const user = await this.callers.userOf(headers.authorization);
-    return user ? `user ${user}` : `network ${networkOf(ip)}`;
+    const user = await this.callers.userOf(request as unknown as Request);
+    return user ? `user ${user}` : `network ${networkOf((request as unknown as Request).ip)}`;
   }
 
   // One count for the whole gateway, not one a route.

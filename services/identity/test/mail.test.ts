@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { api, until } from '@prepmarket/service-kit/testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
@@ -65,7 +64,8 @@ it('tries again when the letter was not taken, and registering does not wait for
 }, 30_000);
 
 it('stops within seconds while the mail server hangs, and the letter is still there', async () => {
-  const silent: Server = createServer(() => undefined);
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const world = await openWorld({ mail: { smtpUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` } });
   await register(world);
@@ -75,5 +75,6 @@ it('stops within seconds while the mail server hangs, and the letter is still th
   expect(Date.now() - from).toBeLessThan(5000);
   expect(await world.rows("SELECT 1 FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND text <> ''")).toHaveLength(1);
   await world.end();
+  for (const socket of sockets) socket.destroy();
   silent.close();
 }, 20_000);

@@ -1,0 +1,35 @@
+import { gatewayConfig } from '../src/config.js';
+import { openWorld, raw } from './world.js';
+
+it('says part by part whether the product is ready', async () => {
+  const world = await openWorld();
+  try {
+    expect(await raw(world, 'GET', '/api/health')).toMatchObject({ status: 200, json: { success: true, services: { identity: 'ok', contracts: 'ok' } } });
+    world.behave('media', (_, response) => response.writeHead(503).end());
+    world.behave('bidding', (request) => request.socket.destroy());
+    const { status, json } = await raw(world, 'GET', '/api/health');
+    expect(status).toBe(503);
+    expect(json).toMatchObject({ success: false, services: { identity: 'ok', media: 'unavailable', bidding: 'unavailable' } });
+    for (const own of ['/health/live', '/health/ready']) expect((await raw(world, 'GET', own)).status).toBe(200);
+  } finally {
+    await world.end();
+  }
+});
+
+const env = {
+  IDENTITY_URL: 'http://identity:3000',
+  CATALOG_URL: 'http://catalog:3000',
+  MEDIA_URL: 'http://media:3000',
+  BIDDING_URL: 'http://bidding:3000',
+  CONTRACTS_URL: 'http://contracts:3000',
+  PUBLIC_URL: 'https://prepmarket.example/',
+};
+
+it('reads its addresses, and names the missing ones', () => {
+  expect(gatewayConfig(env)).toMatchObject({
+    services: { media: 'http://media:3000' },
+    jwksUrl: 'http://identity:3000/.well-known/jwks.json',
+    publicUrl: 'https://prepmarket.example',
+  });
+  expect(() => gatewayConfig({ ...env, MEDIA_URL: '', BIDDING_URL: 'bidding' })).toThrow(/MEDIA_URL must be an address[\s\S]*BIDDING_URL must be an address/);
+});

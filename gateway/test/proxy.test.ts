@@ -1,0 +1,288 @@
+import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import net from 'node:net';
+import { Readable } from 'node:stream';
+import { failure } from '@prepmarket/api-kit';
+import { until } from '@prepmarket/service-kit/testing';
+import { id, openWorld, raw, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ requestsPerMinute: 100_000 }, (express) => void express.get('/', (_, response) => void response.send('the page')));
+});
+afterEach(() => {
+  for (const service of ['identity', 'catalog', 'media', 'bidding', 'contracts']) world.behave(service);
+});
+afterAll(() => world.end());
+
+it('[S-139] hands on method, target and query unchanged, and forged or connection headers not at all', async () => {
+  const { json, headers } = await raw(world, 'PUT', `/api/projects/${id}/?a=%20b&a=c`, {
+    'content-type': 'application/json',
+    authorization: 'Bearer x',
+    'x-forwarded-for': '1.2.3.4',
+    'x-forwarded-host': 'evil.example',
+    'x-real-ip': '1.2.3.4',
+    'x-user-id': 'admin',
+    forwarded: 'for=1.2.3.4',
+    expect: '100-continue',
+    connection: 'keep-alive, x-secret',
+    'x-secret': '1',
+    te: 'trailers',
+    'x-correlation-id': 'my-correlation-1',
+    'idempotency-key': 'k1',
+  });
+  expect(json).toMatchObject({ service: 'catalog', method: 'PUT', url: `/api/projects/${id}/?a=%20b&a=c` });
+  expect(json.headers).toMatchObject({
+    authorization: 'Bearer x',
+    'idempotency-key': 'k1',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'prepmarket.example',
+    'x-forwarded-proto': 'https',
+    'x-correlation-id': 'my-correlation-1',
+    'x-request-id': headers['x-request-id'],
+  });
+  for (const gone of ['x-real-ip', 'x-user-id', 'forwarded', 'expect', 'x-secret', 'te']) expect(json.headers[gone]).toBeUndefined();
+});
+
+it('makes a request id of its own instead of a malformed one', async () => {
+  const { json, headers } = await raw(world, 'GET', '/api/projects', { 'x-request-id': 'a b"c' });
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(json.headers['x-request-id']).toBe(headers['x-request-id']);
+  expect(json.headers['x-correlation-id']).toBe(headers['x-request-id']);
+});
+
+it('gives the answer back as it is: status, several cookies, range, no hop-by-hop header', async () => {
+  world.behave('media', (_, response) => {
+    response.writeHead(206, {
+      'set-cookie': ['a=1', 'b=2'],
+      'content-range': 'bytes 0-2/9',
+      etag: '"x"',
+      'content-security-policy': 'sandbox',
+      'proxy-authenticate': 'x',
+      connection: 'x-own',
+      'x-own': '1',
+    });
+    response.end('abc');
+  });
+  const { status, headers, text } = await raw(world, 'GET', '/api/files/stream/m-1/a.mp4', { range: 'bytes=0-2' });
+  expect([status, text]).toEqual([206, 'abc']);
+  expect(headers).toMatchObject({ 'set-cookie': ['a=1', 'b=2'], 'content-range': 'bytes 0-2/9', etag: '"x"', 'content-security-policy': 'sandbox' });
+  expect(headers['proxy-authenticate']).toBeUndefined();
+  expect(headers['x-own']).toBeUndefined();
+});
+
+it('passes HEAD, 204 and 304 without a body', async () => {
+  expect(await raw(world, 'HEAD', '/api/projects')).toMatchObject({ status: 200, text: '' });
+  for (const code of [204, 304]) {
+    world.behave('catalog', (_, response) => response.writeHead(code).end());
+    expect(await raw(world, 'GET', '/api/projects')).toMatchObject({ status: code, text: '' });
+  }
+});
+
+it('streams a large upload without holding it, whatever its length header', async () => {
+  const digest = createHash('sha256');
+  let arrived = 0;
+  let first = 0;
+  world.behave('media', (request, response) => {
+    request.on('data', (chunk) => {
+      first ||= sent;
+      arrived += chunk.length;
+      digest.update(chunk);
+    });
+    request.on('end', () => response.end(JSON.stringify({ arrived })));
+  });
+  const chunk = randomBytes(1 << 20);
+  const expected = createHash('sha256');
+  let sent = 0;
+  const body = Readable.from(
+    (function* () {
+      for (let part = 0; part < 150; part += 1) {
+        sent += chunk.length;
+        expected.update(chunk);
+        yield chunk;
+      }
+    })(),
+  );
+  const before = process.memoryUsage().rss;
+  const answer = await new Promise<string>((resolve, reject) => {
+    const request = http.request(`${world.url}/api/uploads`, { method: 'POST', headers: { 'content-type': 'application/octet-stream' } }, (response) => {
+      response.setEncoding('utf8').on('data', resolve);
+    });
+    request.once('error', reject);
+    body.pipe(request);
+  });
+  expect(JSON.parse(answer)).toEqual({ arrived: 150 << 20 });
+  expect(digest.digest('hex')).toBe(expected.digest('hex'));
+  expect(first).toBeLessThan(64 << 20);
+  expect(process.memoryUsage().rss - before).toBeLessThan(140 << 20);
+});
+
+it('streams a large answer at the pace of its reader', async () => {
+  let produced = 0;
+  world.behave('media', (_, response) => {
+    const chunk = Buffer.alloc(1 << 20, 7);
+    Readable.from(
+      (function* () {
+        for (let part = 0; part < 150; part += 1) {
+          produced += chunk.length;
+          yield chunk;
+        }
+      })(),
+    ).pipe(response);
+  });
+  const total = await new Promise<number>((resolve, reject) => {
+    http
+      .get(`${world.url}/api/files/stream/m-1/a.mp4`, (response) => {
+        let read = 0;
+        setTimeout(() => {
+          expect(produced).toBeLessThan(100 << 20);
+          response.on('data', (chunk) => {
+            read += chunk.length;
+          });
+          response.on('end', () => resolve(read));
+        }, 300);
+      })
+      .once('error', reject);
+  });
+  expect(total).toBe(150 << 20);
+});
+
+it('a refusal in the midst of an upload reaches the client', async () => {
+  world.behave('media', (_, response) => response.writeHead(413, { 'content-type': 'application/json' }).end('{"success":false}'));
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const request = http.request(`${world.url}/api/uploads`, { method: 'POST', headers: { 'content-length': 40 << 20 } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    request.once('error', reject);
+    Readable.from(
+      (function* () {
+        for (let part = 0; part < 40; part += 1) yield Buffer.alloc(1 << 20);
+      })(),
+    ).pipe(request);
+  });
+  expect(status).toBe(413);
+  expect((await raw(world, 'GET', '/api/projects')).status).toBe(200);
+});
+
+it.each(['before', 'in'])('ends the work of the service when the client goes away %s the answer', async (when) => {
+  let [begun, ended] = [false, false];
+  world.behave('media', (_, response) => {
+    begun = true;
+    response.once('close', () => {
+      ended = true;
+    });
+    if (when === 'in') response.write('begun');
+  });
+  const request = http.get(`${world.url}/api/files/stream/m-1/a.mp4`);
+  request.on('error', () => undefined);
+  if (when === 'in') await new Promise((resolve) => request.once('response', (response) => response.once('data', resolve).on('error', () => undefined)));
+  await until(() => begun);
+  request.destroy();
+  await until(() => ended);
+});
+
+it('ends the work of the service when the client goes away in its upload', async () => {
+  let cut = false;
+  world.behave('media', (request) => {
+    request.resume().once('aborted', () => {
+      cut = true;
+    });
+  });
+  const request = http.request(`${world.url}/api/uploads`, { method: 'POST', headers: { 'content-length': 1000 } });
+  request.on('error', () => undefined);
+  request.write('half');
+  await until(() => world.app.getHttpServer().listening);
+  setTimeout(() => request.destroy(), 50);
+  await until(() => cut);
+});
+
+it('[S-171] a service that is down is 502 with its sentence; the others work', async () => {
+  const lame = await openWorld({ services: { ...(await addresses()), bidding: `http://127.0.0.1:${await closedPort()}` } });
+  try {
+    const { status, json } = await raw(lame, 'GET', `/api/projects/${id}/bids`);
+    expect(status).toBe(502);
+    expect(failure.parse(json)).toMatchObject({ message: 'The service is not available right now. Please try again.', status: 502 });
+    expect(json.requestId).toBeTruthy();
+    expect((await raw(lame, 'POST', `/api/projects/${id}/bids`, { 'content-type': 'application/json' }, '{}')).status).toBe(502);
+    expect((await raw(lame, 'GET', '/api/projects')).json.service).toBe('catalog');
+  } finally {
+    await lame.end();
+  }
+});
+
+it('[S-171] a service that breaks off before its answer is 502; one that breaks off in it cuts the answer', async () => {
+  world.behave('catalog', (request) => request.socket.destroy());
+  expect((await raw(world, 'GET', '/api/projects')).status).toBe(502);
+  world.behave('catalog', (request, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half', () => request.socket.destroy());
+  });
+  await expect(fetch(`${world.url}/api/projects`).then((response) => response.text())).rejects.toThrow();
+});
+
+it('[S-145][S-168] an unknown path is 404, in JSON', async () => {
+  for (const target of ['/api/nothing', '/api', '/api/', '/api//projects', '/api/projects%2f1', '/api/projects/../auth/me', '/elsewhere']) {
+    const { status, json } = await raw(world, 'GET', target);
+    expect({ target, ...json }).toMatchObject({ target, success: false, status: 404 });
+    expect(status).toBe(404);
+  }
+});
+
+it.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is 405, and no origin is let in', async (method) => {
+  const { status, headers } = await raw(world, method, '/api/projects', { origin: 'https://evil.example', 'access-control-request-method': 'PUT' });
+  expect(status).toBe(405);
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+});
+
+it('refuses a request with two lengths, and one with a length and chunks', async () => {
+  for (const lines of [
+    ['Content-Length: 3', 'Content-Length: 4'],
+    ['Content-Length: 3', 'Transfer-Encoding: chunked'],
+  ]) {
+    const socket = net.connect(world.port, '127.0.0.1');
+    socket.write(`POST /api/projects HTTP/1.1\r\nHost: x\r\n${lines.join('\r\n')}\r\n\r\nabc`);
+    const answer = await new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+  }
+});
+
+it('sends security headers with every answer of the API, and leaves mounted pages to themselves', async () => {
+  for (const target of ['/api/projects', '/api/nothing', '/api/health']) {
+    const { headers } = await raw(world, 'GET', target);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-frame-options': 'DENY',
+      'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  }
+  expect((await raw(world, 'GET', '/')).text).toBe('the page');
+});
+
+it('shows the signing keys to anybody', async () => {
+  expect((await raw(world, 'GET', '/.well-known/jwks.json')).json).toMatchObject({ service: 'identity', url: '/.well-known/jwks.json' });
+});
+
+const addresses = async () => {
+  const at = (service: string) => `http://127.0.0.1:${ports.get(service)}`;
+  const ports = new Map<string, number>();
+  for (const service of ['identity', 'catalog', 'media', 'bidding', 'contracts']) {
+    const server = http.createServer((_, response) => void response.end(JSON.stringify({ service })));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    server.unref();
+    ports.set(service, (server.address() as net.AddressInfo).port);
+  }
+  return { identity: at('identity'), catalog: at('catalog'), media: at('media'), bidding: at('bidding'), contracts: at('contracts') };
+};
+
+const closedPort = async (): Promise<number> => {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
