@@ -7,6 +7,8 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { createAdmin } from '../src/create-admin.js';
 import { freshPerson, openWorld, PASSWORD, published, signUp, type World, withToken } from './world.js';
 
+jest.setTimeout(60_000);
+
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
