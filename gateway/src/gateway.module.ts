@@ -15,7 +15,6 @@ const MINUTE = 60_000;
 const REQUESTS = 1200;
 
 @Module({})
-// biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by its class.
 export class GatewayModule {
   static forRoot(config: GatewayConfig): DynamicModule {
     return {

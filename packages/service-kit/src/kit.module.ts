@@ -46,7 +46,6 @@ export interface ServiceOptions {
   outsidePrefix?: string[];
 }
 
-// biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by its class.
 @Module({})
 export class KitModule {
   static forRoot(config: KitConfig, options: ServiceOptions, database: DataSource): DynamicModule {

@@ -19,7 +19,6 @@ import { UploadsService } from './uploads/uploads.service.js';
 import { VideoReceiver } from './uploads/video-receiver.js';
 
 @Module({})
-// biome-ignore lint/complexity/noStaticOnlyClass: Nest names a module by its class.
 export class MediaModule {
   static forRoot(config: MediaConfig): DynamicModule {
     return {

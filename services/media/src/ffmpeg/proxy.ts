@@ -56,6 +56,6 @@ export const outputs = (picture: Picture): string[] => [
   ...['-vf', filters(picture), '-r', picture.rate, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-maxrate', '20M', '-bufsize', '20M'],
   ...['-g', GROUP, '-keyint_min', GROUP, '-sc_threshold', '0', '-bf', '0', ...tags, '-c:a', 'aac', '-b:a', '160k', '-ac', '2'],
   ...['-movflags', '+faststart', '-frames:v', String(maximumFrames), '-fs', String(MOST_BYTES), '-f', 'mp4', '-y', `file:${PROXY}`],
-  ...['-map', '0:v:0', '-map_metadata', '-1', '-frames:v', '1', '-vf', "scale='min(640,iw)':-2", '-q:v', '4', '-c:v', 'mjpeg'],
+  ...['-map', '0:v:0', '-map_metadata', '-1', '-frames:v', '1', '-vf', "trim=end_frame=1,scale='min(640,iw)':-2", '-q:v', '4', '-c:v', 'mjpeg'],
   ...['-pix_fmt', 'yuvj420p', '-update', '1', '-f', 'image2', '-y', `file:${POSTER}`],
 ];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-const BEAT_EVERY = 3000;
+const BEAT_EVERY = 1000;
 /** Seconds without a sign of life after which anybody may take up an upload. */
 export const LEASE = 15;
 

@@ -29,7 +29,8 @@ export const readForm = async (request: IncomingMessage, { field, maxFiles, onFi
   const fields: Record<string, string> = Object.create(null);
   let files = 0;
   let reading: Promise<void> = Promise.resolve();
-  request.setTimeout(IDLE_FOR, () => request.destroy());
+  // A connection on which nothing moves any more is cut by the server.
+  request.socket.setTimeout(IDLE_FOR);
 
   const parsed = new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
@@ -57,6 +58,7 @@ export const readForm = async (request: IncomingMessage, { field, maxFiles, onFi
   try {
     await parsed;
   } finally {
+    request.socket.setTimeout(0);
     await reading.catch(() => undefined);
   }
   await reading;
