@@ -90,7 +90,7 @@ describe('a restart in the middle of a job', () => {
   const ownProcess = async (config: Studio['config']) => {
     const script = `const { start } = await import('@prepmarket/media-service'); const { InProcessBus } = await import('@prepmarket/service-kit');
        const app = await start({ ...JSON.parse(process.env.CONFIG), events: { bus: new InProcessBus() } }); console.log(await app.getUrl());`;
-    const settings: Partial<KitConfig> & object = { ...config, ffmpegPath: hanging };
+    const settings = { ...config, ffmpegPath: hanging };
     const child: ChildProcess = spawn('node', ['--input-type=module', '-e', script], {
       cwd: __dirname,
       env: { ...process.env, CONFIG: JSON.stringify({ ...settings, events: undefined }) },

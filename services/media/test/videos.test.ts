@@ -245,6 +245,21 @@ describe('the size limit', () => {
   });
 });
 
+it('keeps nothing of an upload that was cut half-way', async () => {
+  const shot = await studio.shot();
+  const before = await studio.objects();
+  const url = new URL(`${await studio.app.getUrl()}${shot.path}/upload`);
+  const headers = { authorization: `Bearer ${await tokenFor(client)}`, 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 1_000_000 };
+  const sending = request(url, { method: 'POST', headers });
+  sending.on('error', () => undefined);
+  sending.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
+  sending.write(Buffer.concat([await small(), Buffer.alloc(400_000)]));
+  await until(async () => (await studio.status(shot)).state === 'uploading');
+  sending.destroy();
+  await until(async () => (await studio.status(shot)).state === 'idle');
+  await until(async () => (await studio.objects()).every((key) => before.includes(key)));
+});
+
 describe('rights', () => {
   it("lets only the project's owner upload, and tells strangers nothing of a draft", async () => {
     const shot = await studio.shot();
