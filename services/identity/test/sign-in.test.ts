@@ -52,7 +52,7 @@ it('sets the file cookie with every token, Secure behind https, and logout clear
     .post('/api/register')
     .send({ ...freshPerson(), devMode: true });
   await secure.end();
-  expect(headers['set-cookie'][0]).toMatch(/HttpOnly; Secure; SameSite=Strict$/);
+  expect(headers['set-cookie']?.[0]).toMatch(/HttpOnly; Secure; SameSite=Strict$/);
 });
 
 it('[S-092] a wrong password and an unknown address get the same answer in the same time', async () => {

@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 25;
 
+type Falsy = null | undefined | false | 0 | '';
+
 /** Polls until `find` gives something truthy and returns it; fails after `ms` with the last error, if there was one. */
-export const until = async <T>(find: () => Promise<T> | T, ms = 10_000): Promise<NonNullable<T>> => {
+export const until = async <T>(find: () => Promise<T> | T, ms = 10_000): Promise<Exclude<T, Falsy>> => {
   const end = Date.now() + ms;
   for (let last: unknown; ; ) {
     try {
       const value = await find();
-      if (value) return value;
+      if (value) return value as Exclude<T, Falsy>;
     } catch (error) {
       last = error;
     }
