@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { projectDeleted } from '@prepmarket/catalog-api';
 import { mediaMessages, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
-import { Events, type KitConfig } from '@prepmarket/service-kit';
+import { Events } from '@prepmarket/service-kit';
 import { publishFrom, tokenFor, until } from '@prepmarket/service-kit/testing';
 import { clip, frames, probe, removeClips } from './clips.js';
 import { client, Studio, type TestShot } from './studio.js';
