@@ -6,8 +6,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 export const uuid = z.uuid();
 
-/** PostgreSQL cannot store U+0000 in text, so no field lets it in. */
-const storable = z.refine<string>((value) => !value.includes('\0'), 'Text must not contain null characters');
+/** PostgreSQL stores neither U+0000 nor half a surrogate pair, so no field lets them in. */
+export const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(value), 'Text must not contain broken characters');
 
 /** A required line of text, trimmed; `missing` is the sentence for a blank one. */
 export const line = (missing: string, max: number = limits.title) =>
@@ -23,11 +23,26 @@ export const text = (max: number = limits.text) =>
     z.string('Text expected').check(z.maxLength(max, `Text must be at most ${max} characters`), storable),
   );
 
+const ISO = /^(?!0000)\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** Whether this is a calendar day or an instant of ISO 8601, and one that exists: 31 February would be read as 3 March. */
+export const isDate = (value: string): boolean => {
+  const day = value.slice(0, 10);
+  return ISO.test(value) && !Number.isNaN(Date.parse(value)) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+};
+
 /** A calendar day or an instant, ISO 8601; empty reads as null. */
 export const optionalDate = z.pipe(
   z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
-  z.nullable(z.string('Date expected').check(z.refine((value) => !Number.isNaN(Date.parse(value)), 'Date expected'))),
+  z.nullable(z.string('Date expected').check(z.refine(isDate, 'Date expected'))),
 );
+
+/** A whole number, or its decimal digits as text. */
+export const integer = (message: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && /^\s*-?\d+\s*$/.test(value) ? Number(value) : value)),
+    z.number(message).check(z.int(message)),
+  );
 
 export const timestamp = z.string();
 

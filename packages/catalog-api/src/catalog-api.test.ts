@@ -32,6 +32,12 @@ describe('a new project', () => {
     [{ ...whole, budget: undefined }, 'Budget range is required'],
     [{ ...whole, budget: { min: 3, max: 2 } }, 'Minimum budget cannot be greater than maximum budget'],
     [{ ...whole, deadline: '' }, 'Please select a deadline'],
+    [{ ...whole, deadline: '2027-02-31' }, 'Please select a deadline'],
+    [{ ...whole, deadline: 'some day 1' }, 'Please select a deadline'],
+    [{ ...whole, skills: 'Roto' }, 'Skills must be a list of words'],
+    [{ ...whole, skills: [5] }, 'Skills must be a list of words'],
+    [{ ...whole, skills: ['Ro\0to'] }, 'Text must not contain broken characters'],
+    [{ ...whole, skills: ['x'.repeat(61)] }, 'Text must be at most 60 characters'],
   ])('refuses %j', (value, message) => {
     expect(firstIssue(newProject, value)).toBe(message);
   });
@@ -78,6 +84,9 @@ describe('tasks', () => {
     [{}, 'Task type is required'],
     [{ task_type: 'keying' }, 'Task type must be one of: roto, track, or paint'],
     [{ task_type: 'roto', description: 'sixteen letters!' }, 'Description must be at most 15 characters'],
+    [{ task_type: 'roto', description: 'a\0b' }, 'Text must not contain broken characters'],
+    [{ task_type: 'roto', frame_start: true }, 'Frames are whole numbers'],
+    [{ task_type: 'roto', frame_end: '1.5' }, 'Frames are whole numbers'],
   ])('refuses %j', (value, message) => {
     expect(firstIssue(newTask, value)).toBe(message);
   });

@@ -6,6 +6,7 @@ export const projectMessages = {
   budgetReversed: 'Minimum budget cannot be greater than maximum budget',
   budgetNegative: 'Budget cannot be negative',
   deadlineRequired: 'Please select a deadline',
+  skillsUnreadable: 'Skills must be a list of words',
   tooManySkills: `At most ${skillsMaximum} skills can be listed`,
   statusInvalid: 'Status must be one of: draft, open, in_progress, completed, cancelled',
   notFound: 'Project not found.',

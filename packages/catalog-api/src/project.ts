@@ -1,4 +1,4 @@
-import { dollars, fileRef, ids, line, pageQuery, text, timestamp } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, isDate, line, pageQuery, storable, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { skillLength, skillsMaximum } from './limits.js';
 import { projectMessages } from './messages.js';
@@ -26,14 +26,14 @@ export const uniqueSkills = (skills: readonly string[]): string[] => {
   for (const skill of skills.map((each) => each.trim()).filter(Boolean)) if (!seen.has(skill.toLowerCase())) seen.set(skill.toLowerCase(), skill);
   return [...seen.values()];
 };
+const skill = z.string(projectMessages.skillsUnreadable).check(z.maxLength(skillLength, `Text must be at most ${skillLength} characters`), storable);
 const skills = z.pipe(
-  z.array(z.string().check(z.maxLength(skillLength))).check(z.maxLength(skillsMaximum, projectMessages.tooManySkills)),
+  z.array(skill, projectMessages.skillsUnreadable).check(z.maxLength(skillsMaximum, projectMessages.tooManySkills)),
   z.transform((list: string[]) => uniqueSkills(list)),
 );
-const deadline = z.string(projectMessages.deadlineRequired).check(
-  z.minLength(1, projectMessages.deadlineRequired),
-  z.refine((value) => !Number.isNaN(Date.parse(value)), projectMessages.deadlineRequired),
-);
+const deadline = z
+  .string(projectMessages.deadlineRequired)
+  .check(z.minLength(1, projectMessages.deadlineRequired), z.refine(isDate, projectMessages.deadlineRequired));
 
 export const newProject = z.object({
   title: line(projectMessages.titleRequired),
@@ -64,7 +64,7 @@ export const projectQuery = z.object({
   ...pageQuery,
   scope: z.optional(z.enum(['mine', 'open'])),
   status: z.optional(projectStatus),
-  search: z.optional(z.string().check(z.maxLength(200))),
+  search: z.optional(z.string().check(z.maxLength(200), storable)),
   minimal: flag,
   detailed: flag,
   include_packages: flag,

@@ -1,4 +1,4 @@
-import { ids, limits, line, text, timestamp } from '@prepmarket/api-kit';
+import { ids, integer, limits, line, storable, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { taskDescriptionMaximum } from './limits.js';
 import { shotMessages, taskMessages } from './messages.js';
@@ -19,10 +19,10 @@ export const taskType = z.pipe(
   z.enum(taskTypes, taskMessages.typeInvalid),
 );
 const description = z.pipe(
-  z.transform((value: unknown) => value ?? ''),
-  z.string().check(z.maxLength(taskDescriptionMaximum, taskMessages.descriptionTooLong)),
+  z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
+  z.string('Text expected').check(z.maxLength(taskDescriptionMaximum, taskMessages.descriptionTooLong), storable),
 );
-const frame = z.optional(z.coerce.number().check(z.int('Frames are whole numbers')));
+const frame = z.optional(integer('Frames are whole numbers'));
 
 /** A new task; without a name it takes its type's, without frames the whole shot. */
 export const newTask = z.object({

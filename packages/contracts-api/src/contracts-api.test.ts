@@ -19,6 +19,12 @@ describe('a contract form', () => {
     for (const field of ['title', 'description', 'amount', 'dueDate'] as const) {
       expect(firstIssue(newMilestone, { ...milestone, [field]: '' })).toBe('Please fill in all milestone fields');
     }
+    for (const nothing of [null, 5, 'All', []])
+      expect(firstIssue(contractForm, { ...whole, milestones: [nothing] })).toBe('Please fill in all milestone fields');
+  });
+
+  it.each(['2027-02-31', '2027-13-01', 'March 1 2027', '+012027-01-01'])('refuses %s as the due date of a milestone', (dueDate) => {
+    expect(firstIssue(newMilestone, { ...milestone, dueDate })).toBe('Please fill in all milestone fields');
   });
 });
 

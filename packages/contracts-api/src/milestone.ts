@@ -1,4 +1,4 @@
-import { dollars, fileRef, ids, limits, line, states, text, timestamp } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, isDate, limits, line, states, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractMessages } from './messages.js';
 
@@ -24,24 +24,20 @@ export const milestoneBadge = {
   paid: 'success',
 } as const satisfies Record<MilestoneStatus, string>;
 
-/** The calendar day of a date as it was written; of any other instant its day in UTC. */
-export const dayOf = (date: string): string => /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0] ?? new Date(date).toISOString().slice(0, 10);
+/** The calendar day of a date or an instant, as it was written. */
+export const dayOf = (date: string): string => date.slice(0, 10);
 
-const isDay = (date: string): boolean => {
-  if (Number.isNaN(Date.parse(date))) return false;
-  const day = dayOf(date);
-  // 31 February is read as 3 March, and beyond the year 9999 a day is spelt with a sign.
-  return /^\d/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-};
+const dueDate = z.string(contractMessages.milestoneFields).check(z.refine(isDate, contractMessages.milestoneFields));
 
-const dueDate = z.string(contractMessages.milestoneFields).check(z.refine(isDay, contractMessages.milestoneFields));
-
-export const newMilestone = z.object({
-  title: line(contractMessages.milestoneFields),
-  description: line(contractMessages.milestoneFields, limits.text),
-  amount: dollars(contractMessages.milestoneFields).check(z.refine((amount) => amount > 0, contractMessages.milestoneAmount)),
-  dueDate,
-});
+export const newMilestone = z.object(
+  {
+    title: line(contractMessages.milestoneFields),
+    description: line(contractMessages.milestoneFields, limits.text),
+    amount: dollars(contractMessages.milestoneFields).check(z.refine((amount) => amount > 0, contractMessages.milestoneAmount)),
+    dueDate,
+  },
+  contractMessages.milestoneFields,
+);
 export type NewMilestone = z.infer<typeof newMilestone>;
 
 /** PUT .../milestones/{id}: where to, and a word about it. */

@@ -39,6 +39,7 @@ describe('envelope and errors', () => {
     expect((await post('{"title":').expect(400)).body.message).toBe('The request body is not valid JSON.');
     expect((await post('[]').expect(400)).body.success).toBe(false);
     expect((await post({ title: 'a\0b' }).expect(400)).body.success).toBe(false);
+    expect((await post({ title: 'x', wait: 'long' }).expect(400)).body.message).toBe('wait: Invalid input: expected number, received string');
     expect((await post(`{"title":"${'x'.repeat(1_100_000)}"}`).expect(413)).body.message).toBe('The request is too large.');
     expect((await post({ title: 'x' }).set('content-encoding', 'brotli').expect(415)).body.status).toBe(415);
     expect((await api(app).as(client).get('/api/notes/own?page=x').expect(400)).body.message).toBe('Page must be a number');

@@ -3,9 +3,18 @@ import { refusal } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { RefusalError } from '../work/refuse.js';
 
+const english = z.locales.en().localeError;
+
+/** zod's own words do not say which field they are about; a schema's sentences do. */
+const named: typeof english = (issue) => {
+  const words = english(issue);
+  const text = typeof words === 'string' ? words : words?.message;
+  return issue.path?.length ? `${issue.path.join('.')}: ${text}` : text;
+};
+
 /** Parses `value`; the first issue's sentence becomes 400. Unknown fields are dropped. */
 export const parseOrRefuse = <T>(schema: z.ZodMiniType<T>, value: unknown): T => {
-  const result = z.safeParse(schema, value);
+  const result = z.safeParse(schema, value, { error: named });
   if (!result.success) throw new RefusalError(refusal(400, result.error.issues[0]?.message ?? 'Invalid input'));
   return result.data;
 };
