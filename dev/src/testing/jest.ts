@@ -9,7 +9,12 @@ import type { Count } from './count.js';
 export async function runJest(args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-jest-'));
   const report = path.join(folder, 'report.json');
-  const code = await runToEnd(path.join(root, 'node_modules/jest/bin/jest.js'), ['--maxWorkers=2', '--json', `--outputFile=${report}`, ...args], env);
+  // A connection that a test left open must not keep the whole run waiting for ever.
+  const code = await runToEnd(
+    path.join(root, 'node_modules/jest/bin/jest.js'),
+    ['--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...args],
+    env,
+  );
   const count = existsSync(report) ? countOf(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
   rmSync(folder, { recursive: true });
   return { ...count, failed: code === 0 ? count.failed : Math.max(1, count.failed) };

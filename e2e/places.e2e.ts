@@ -1,0 +1,87 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import axe from 'axe-core';
+import { as, dataOf, formOf, type Person, signUp, textFile } from './support/api.js';
+import { signIn } from './support/screens.js';
+import { draftContract, openProject, projectFields } from './support/story.js';
+
+const open = async (browser: Browser, person: Person): Promise<Page> => {
+  const page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' })).newPage();
+  await signIn(page, person);
+  return page;
+};
+
+test('[S-014] [S-015] [S-016] [S-020] each role has its places', async ({ browser, request }) => {
+  const client = await open(browser, await signUp(request, 'client', 'Clara'));
+  const vendor = await open(browser, await signUp(request, 'vendor', 'Vera'));
+  const places = [
+    { path: '/client-dashboard', opens: client, refuses: vendor, heading: "Clara's Projects" },
+    { path: '/vendor-dashboard', opens: vendor, refuses: client, heading: "Vera's Projects" },
+    { path: '/find-projects', opens: vendor, refuses: client, heading: 'Find Projects' },
+  ];
+  for (const { path, opens, refuses, heading } of places) {
+    await opens.goto(path);
+    await expect(opens.getByRole('heading', { name: heading })).toBeVisible();
+    await refuses.goto(path);
+    await expect(refuses).toHaveURL(/\/unauthorized$/);
+  }
+});
+
+test('[S-022] every screen opens by its address and after a reload', async ({ browser, request }) => {
+  const { client, projectId, bidId, contract } = await draftContract(request, 'Deep Links');
+  const ours = as(request, client);
+  const pack = await dataOf(ours.post(`/projects/${projectId}/packages`, { data: { name: 'Deep Reel' } }));
+  const shot = await dataOf(ours.post(`/projects/${projectId}/packages/${pack.id}/shots`, { data: { name: 'DL010', tasks: [{ task_type: 'paint' }] } }));
+  const page = await open(browser, client);
+  const inPackage = `/projects/${projectId}/packages/${pack.id}`;
+  const screens: [string, string][] = [
+    [`/projects/${projectId}`, 'Deep Links'],
+    [`/projects/${projectId}/edit`, 'Edit Project'],
+    [`/projects/${projectId}/bids`, 'Proposals'],
+    [`/projects/${projectId}/bids/${bidId}`, 'Vera Tester'],
+    [inPackage, 'Deep Reel'],
+    [`${inPackage}/edit`, 'Edit Package'],
+    [`${inPackage}/shots/create`, 'Create New Shot'],
+    [`${inPackage}/shots/${shot.id}`, 'DL010'],
+    [`/projects/${projectId}/shots/${shot.id}`, 'DL010'],
+    [`${inPackage}/shots/${shot.id}/tasks/create`, 'Create New Task'],
+    [`${inPackage}/shots/${shot.id}/tasks/${shot.tasks[0].id}`, 'paint'],
+    ['/contracts', 'My Contracts'],
+    [`/contracts/${contract._id}`, 'Contract for Deep Links'],
+    ['/profile', 'Your Profile'],
+  ];
+  for (const [path, heading] of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 }), path).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: heading, level: 1 }), `${path} after a reload`).toBeVisible();
+  }
+});
+
+test('[S-429] [S-432] an attachment opens in a new tab, where no bearer header goes', async ({ browser, request }) => {
+  const person = await signUp(request, 'client', 'Clara');
+  const { budget, skills, ...fields } = projectFields('Tabs');
+  const form = formOf({ ...fields, budget: JSON.stringify(budget), skills: JSON.stringify(skills) }, 'attachments', [textFile('brief.txt', 'the brief')]);
+  const project = await dataOf(as(request, person).post('/projects', { multipart: form }));
+  expect(project.attachments).toEqual([{ key: expect.stringMatching(/^p-/), originalname: 'brief.txt', size: 9 }]);
+  const page = await open(browser, person);
+  await page.goto(`/projects/${project.id}`);
+  const answering = page.context().waitForEvent('response', (response) => response.url().includes('/api/files/download/'));
+  await page.getByRole('link', { name: 'brief.txt' }).click();
+  const answer = await answering;
+  expect(answer.status()).toBe(200);
+  expect(await answer.headerValue('content-disposition')).toBe('attachment; filename="brief.txt"');
+  expect(await answer.request().headerValue('authorization')).toBeNull();
+});
+
+test('[S-035] the ground is dark and what is read stands out from it', async ({ browser, request }) => {
+  const page = await open(browser, (await openProject(request, 'Dark')).client);
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [red = 255, green = 255, blue = 255] = (background.match(/\d+/g) ?? []).map(Number);
+  expect(Math.max(red, green, blue)).toBeLessThan(40);
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: { id: string }[] }> } };
+    return (await axe.run(document, { runOnly: ['color-contrast'] })).violations.map(({ id }) => id);
+  });
+  expect(violations).toEqual([]);
+});
