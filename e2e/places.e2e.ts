@@ -65,7 +65,7 @@ test('[S-429] [S-432] an attachment opens in a new tab, where no bearer header g
   expect(project.attachments).toEqual([{ key: expect.stringMatching(/^p-/), originalname: 'brief.txt', size: 9 }]);
   const page = await open(browser, person);
   await page.goto(`/projects/${project.id}`);
-  const answering = page.context().waitForEvent('response', (response) => response.url().includes('/api/files/download/'));
+  const answering = page.context().waitForEvent('response', (response) => response.request().isNavigationRequest() && response.url().includes('/api/files/'));
   await page.getByRole('link', { name: 'brief.txt' }).click();
   const answer = await answering;
   expect(answer.status()).toBe(200);
