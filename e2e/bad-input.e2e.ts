@@ -38,7 +38,7 @@ test('[S-280] [S-283] a text named .mp4 is no video, and one image no sequence',
   expect((await dataOf(ours.get(`${shots}/${shot.id}`))).file_url).toBeNull();
 });
 
-test('[S-442] [S-443] [S-487] [S-494] bids and contracts are judged by the server', async ({ request }) => {
+test('[S-442] [S-443] [S-484] [S-487] [S-494] bids and contracts are judged by the server', async ({ request }) => {
   const { client, projectId, bidId } = await draftContract(request, 'Judged');
   const ours = as(request, client);
   const vendor = as(request, await signUp(request, 'vendor', 'Vito'));

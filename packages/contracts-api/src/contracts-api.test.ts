@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contractForm, contractMessages, milestoneStates, milestonesDiffer, newMilestone } from './index.js';
+import { contractBadge, contractForm, contractMessages, milestoneStates, milestonesDiffer, newMilestone } from './index.js';
 
 const milestone = { title: 'All', description: 'Everything', amount: 10, dueDate: '2027-01-01' };
 const whole = { title: 'T', description: 'D', terms: 'X', milestones: [milestone] };
@@ -41,4 +41,8 @@ describe('the milestone table', () => {
     expect(milestoneStates.moves('submitted', 'vendor')).toEqual([]);
     expect(milestoneStates.moves('revision_requested', 'vendor').map(({ label }) => label)).toEqual(['Submit Revisions']);
   });
+});
+
+it('[S-519] colours a contract by its status', () => {
+  expect(contractBadge).toEqual({ draft: 'default', active: 'success', completed: 'primary', cancelled: 'error', disputed: 'warning' });
 });
