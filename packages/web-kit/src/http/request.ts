@@ -3,7 +3,7 @@ import { apiUrl, timing } from './timing.js';
 import { tokenRefused, tokens } from './token.js';
 
 export interface Call {
-  /** Path below the API base, e.g. 'projects/1'. */
+  /** Path below the API base, e.g. 'people/1'. */
   url: string;
   method?: string;
   /** A plain value is sent as JSON. */

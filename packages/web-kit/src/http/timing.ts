@@ -3,7 +3,7 @@ export const timing = { requestTimeout: 30_000, retries: 2, retryDelay: 1_000, u
 
 export const API_BASE = '/api';
 
-/** '/projects?x=1' → 'https://host/api/projects?x=1'; absolute because fetch outside a browser needs it. */
+/** '/people?x=1' → 'https://host/api/people?x=1'; absolute because fetch outside a browser needs it. */
 export const apiUrl = (path: string): string => new URL(`${API_BASE}/${path.replace(/^\//, '')}`, location.origin).href;
 
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

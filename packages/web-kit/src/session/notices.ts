@@ -25,7 +25,7 @@ export const notices = createSlice({
 });
 export const { noticed, noticeClosed } = notices.actions;
 
-/** notify('success', 'Project created successfully') shows a toast for six seconds. */
+/** notify('success', 'Saved') shows a toast for six seconds. */
 export const useNotify = () => {
   const dispatch = useDispatch();
   return useCallback((kind: NoticeKind, text: string) => void dispatch(noticed(kind, text)), [dispatch]);
