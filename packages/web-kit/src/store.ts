@@ -2,7 +2,7 @@ export { combineSlices, createSelector, createSlice, type PayloadAction } from '
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { unwrap } from './http/base-query.js';
 export { messageOf } from './http/message-of.js';
-export { isProblem, type Problem } from './http/problem.js';
+export { isMissing, isProblem, type Problem } from './http/problem.js';
 export type { Call } from './http/request.js';
 export { apiUrl, timing } from './http/timing.js';
 export { EXTERNAL_TOKEN_KEY, TOKEN_KEY, tokens } from './http/token.js';

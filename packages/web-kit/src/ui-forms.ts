@@ -8,6 +8,7 @@ export { type FileLimits, pickFiles, refusedFile } from './forms/check-files.js'
 export { FilePicker, type FilePickerProps } from './forms/file-picker.js';
 export { Form, type FormProps } from './forms/form.js';
 export { FormPage, type FormPageProps } from './forms/form-page.js';
+export { refuseForm } from './forms/refuse-form.js';
 export { type Option, SelectField, SelectInput, type SelectInputProps } from './forms/select-field.js';
 export { FormError, SubmitButton } from './forms/submit.js';
 export { Tags, type TagsProps } from './forms/tags.js';

@@ -27,6 +27,9 @@ const List = styled.ul`
     font-size: 14px;
     overflow-wrap: anywhere;
   }
+  li > :not(:first-child) {
+    flex: none;
+  }
 `;
 
 /** Picks files, again and again; each is listed with its size and can be taken out. */

@@ -8,8 +8,10 @@ import { useUnsavedGuard } from './unsaved-guard.js';
 
 export interface FormPageProps<T extends FieldValues> extends Pick<PageProps, 'back' | 'subtitle' | 'documentTitle' | 'width'>, FormProps<T> {
   title: string;
+  /** The form's own refusal when left out. */
   error?: string | null;
-  busy: boolean;
+  /** Whether the form is being sent when left out. */
+  busy?: boolean;
   submitLabel: string;
   busyLabel?: string;
   submitDisabled?: boolean;
@@ -20,8 +22,8 @@ export interface FormPageProps<T extends FieldValues> extends Pick<PageProps, 'b
 export const FormPage = <T extends FieldValues>({
   form,
   onSubmit,
-  error,
-  busy,
+  error = form.formState.errors.root?.message,
+  busy = form.formState.isSubmitting,
   submitLabel,
   busyLabel,
   submitDisabled,

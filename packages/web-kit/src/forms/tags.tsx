@@ -45,7 +45,7 @@ export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = '
             add();
           }}
         />
-        <Button variant="outlined" onClick={add} disabled={full} sx={{ minHeight: 56 }}>
+        <Button variant="outlined" onClick={add} disabled={full} sx={{ height: 56 }}>
           {addLabel}
         </Button>
       </Stack>

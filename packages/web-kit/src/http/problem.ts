@@ -49,3 +49,9 @@ export const other = (error: unknown): Problem => ({
 
 export const isProblem = (error: unknown): error is Problem =>
   isObject(error) && error.success === false && typeof error.message === 'string' && 'reason' in error;
+
+/** Whether the server knows of no such record. */
+export const isMissing = (error: unknown): boolean => isProblem(error) && error.status === 404;
+
+/** Whether the same call may succeed another time: nobody was sent away for good. */
+export const mayPass = (error: unknown): boolean => !(isProblem(error) && (error.status === 403 || error.status === 404));

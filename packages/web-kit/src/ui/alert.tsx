@@ -23,7 +23,7 @@ export const Alert = ({ children, ...props }: AlertProps) => {
   );
 };
 
-interface BannerProps {
+export interface BannerProps {
   /** Nothing is drawn without a text. */
   error: string | null | undefined;
   back?: { to: string; label: string };
@@ -37,7 +37,7 @@ export const Banner = ({ error, back, onRetry }: BannerProps) =>
       <Alert severity="error" sx={{ width: '100%' }}>
         {error}
       </Alert>
-      <Stack direction="row" spacing={2}>
+      <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
         {onRetry && (
           <Button variant="contained" onClick={onRetry}>
             Retry

@@ -8,6 +8,20 @@ export const CardGrid = styled.div<{ $min?: number }>`
   display: grid;
   gap: 16px;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min = 280 }) => $min}px), 1fr));
+  > article > section {
+    display: flex;
+    flex-direction: column;
+    height: 100%;
+  }
+`;
+
+/** The buttons of a card; they lie on one line with those of its neighbours. */
+export const CardFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: auto;
+  padding-top: 16px;
 `;
 
 const dashed = css`
