@@ -25,6 +25,14 @@ const Rows = styled.ul`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  span {
+    flex: none;
+  }
+  @media (max-width: 599.95px) {
+    li {
+      min-height: 44px;
+    }
+  }
 `;
 
 /** Where a stored file is downloaded from. */

@@ -45,8 +45,10 @@ export const Page = ({ title, documentTitle, subtitle, status, back, actions, wi
       )}
       <Head>
         <Box sx={{ minWidth: 0 }}>
-          <Stack direction="row" spacing={3} sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography variant="h1">{title}</Typography>
+          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 2 }}>
+            <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
             {status}
           </Stack>
           {subtitle && (
@@ -80,9 +82,9 @@ const Frame = styled.section`
 export const Panel = ({ title, actions, children, className }: { title?: ReactNode; actions?: ReactNode; children?: ReactNode; className?: string }) => (
   <Frame className={className}>
     {(title || actions) && (
-      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
+      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>
         {title && (
-          <Typography variant="h3" component="h2">
+          <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
         )}

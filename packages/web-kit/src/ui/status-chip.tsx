@@ -5,7 +5,7 @@ export type StatusColor = 'default' | 'success' | 'primary' | 'secondary' | 'war
 
 const Tinted = styled(Chip)(({ theme, color = 'default' }) => {
   const main = color === 'default' ? theme.palette.text.secondary : theme.palette[color].main;
-  return { backgroundColor: alpha(main, 0.14), color: main, border: `1px solid ${alpha(main, 0.35)}`, letterSpacing: '0.02em' };
+  return { backgroundColor: alpha(main, 0.14), color: main, border: `1px solid ${alpha(main, 0.35)}`, letterSpacing: '0.02em', flexShrink: 0 };
 });
 
 /** A status in words on a tint of its colour. */

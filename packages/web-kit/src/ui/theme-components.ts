@@ -2,7 +2,8 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { accent, ground, ink } from './colours.js';
 
 const focusRing = { outline: `2px solid ${accent.blue}`, outlineOffset: 2 };
-const touch = { '@media (max-width: 599.95px)': { minHeight: 44 } };
+const small = '@media (max-width: 599.95px)';
+const touch = { [small]: { minHeight: 44 } };
 const floating = { backgroundImage: 'none', backgroundColor: ground.raised, border: `1px solid ${ground.line}` };
 
 export const components: ThemeOptions['components'] = {
@@ -14,7 +15,7 @@ export const components: ThemeOptions['components'] = {
       outlined: { borderColor: ground.line, color: ink.high, '&:hover': { borderColor: ink.low, backgroundColor: ground.raised } },
     },
   },
-  MuiIconButton: { styleOverrides: { root: { borderRadius: 6, '@media (max-width: 599.95px)': { minHeight: 44, minWidth: 44 } } } },
+  MuiIconButton: { styleOverrides: { root: { borderRadius: 6, [small]: { minHeight: 44, minWidth: 44 } } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: { border: `1px solid ${ground.line}`, backgroundColor: ground.panel } } },
   MuiDialog: { styleOverrides: { paper: { ...floating, boxShadow: '0 24px 64px rgb(0 0 0 / 60%)' } } },
@@ -24,13 +25,17 @@ export const components: ThemeOptions['components'] = {
   MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: '#33383f', color: ink.high, fontSize: 12 } } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { backgroundColor: ground.page },
+      root: { backgroundColor: ground.page, ...touch },
       notchedOutline: { borderColor: '#454b54' },
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiNativeSelect: { styleOverrides: { select: { '& option': { backgroundColor: ground.raised, color: ink.high } } } },
-  MuiLink: { defaultProps: { underline: 'hover' }, styleOverrides: { root: { '&:focus-visible': focusRing } } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: { '&:focus-visible': focusRing, [small]: { paddingBlock: 12, marginBlock: -12 } } },
+  },
+  MuiSlider: { styleOverrides: { thumb: { '&::after': { width: 44, height: 44 } } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 4, fontWeight: 600 }, sizeSmall: { fontSize: 12 } } },
   MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 3, height: 6, backgroundColor: ground.line } } },
