@@ -1,4 +1,4 @@
-/** The shell's own paths, and the two of remotes that its links name. */
+/** The shell's own paths, and those of remotes that its links name. */
 export const paths = {
   home: '/',
   howItWorks: '/how-it-works',
@@ -12,4 +12,5 @@ export const paths = {
   profile: '/profile',
   dashboard: '/dashboard',
   findProjects: '/find-projects',
+  contracts: '/contracts',
 } as const;

@@ -39,7 +39,7 @@ const SignIn = () => {
         <TextField name="email" label="Email Address" type="email" autoComplete="email" required />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" required />
         <SubmitButton busy={isLoading} label="Sign In" busyLabel="Signing in..." fullWidth />
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ justifyContent: 'space-between' }}>
+        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 6, sm: 2 }} sx={{ justifyContent: 'space-between' }}>
           <Link to={paths.forgotPassword} variant="body2">
             Forgot password?
           </Link>

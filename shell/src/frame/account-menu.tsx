@@ -19,7 +19,7 @@ export const AccountMenu = () => {
     <>
       <Tooltip title="Open settings">
         <IconButton aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-          <Avatar sx={{ width: 32, height: 32, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
             {initialsOf(user)}
           </Avatar>
         </IconButton>

@@ -21,6 +21,9 @@ const Trail = styled.nav`
     text-overflow: ellipsis;
     color: ${({ theme }) => theme.palette.text.secondary};
   }
+  li:first-child {
+    flex: none;
+  }
   li:not(:first-child)::before {
     content: '/' / '';
     margin-right: 8px;

@@ -42,12 +42,12 @@ describe('top bar', () => {
 
   it('[S-039] [S-041] [S-042] the Dashboard link gives way to a trail of more than one entry', async () => {
     const { container, unmount } = show('/projects/1', testUser());
-    expect(links()).toEqual(['Prepmarket', 'Dashboard']);
+    expect(links()).toEqual(['Prepmarket', 'Dashboard', 'Contracts']);
     expect(bar().queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
     unmount();
     show(shot.path, testUser());
     const trail = within(await bar().findByRole('navigation', { name: 'Breadcrumb' }));
-    expect(links()).toEqual(['Prepmarket', 'Dashboard', 'Dragon']);
+    expect(links()).toEqual(['Prepmarket', 'Contracts', 'Dashboard', 'Dragon']);
     expect(trail.getByText('sh010')).toHaveAttribute('aria-current', 'page');
     expect(trail.queryByRole('link', { name: 'sh010' })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
@@ -69,9 +69,9 @@ describe('top bar', () => {
   });
 
   it.each([
-    ['vendor', ['Prepmarket', 'Dashboard', 'Find Projects']],
-    ['client', ['Prepmarket', 'Dashboard']],
-    ['admin', ['Prepmarket', 'Dashboard']],
+    ['vendor', ['Prepmarket', 'Dashboard', 'Find Projects', 'Contracts']],
+    ['client', ['Prepmarket', 'Dashboard', 'Contracts']],
+    ['admin', ['Prepmarket', 'Dashboard', 'Contracts']],
   ] as const)('[S-040] a %s sees %s', (role, expected) => {
     show('/dashboard', testUser({ role }));
     expect(links()).toEqual(expected);
@@ -82,7 +82,7 @@ describe('top bar', () => {
     const { user } = show(shot.path, testUser({ role: 'vendor' }));
     expect(links()).toEqual(['Prepmarket']);
     await user.click(bar().getByRole('button', { name: 'Open navigation' }));
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Dashboard', 'Find Projects', 'Dragon', 'sh010']);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Dashboard', 'Find Projects', 'Contracts', 'Dragon', 'sh010']);
     await user.click(screen.getByRole('menuitem', { name: 'Dragon' }));
     expect(await screen.findByRole('heading', { name: 'At /projects/1' })).toBeVisible();
     restore();

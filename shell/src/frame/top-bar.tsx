@@ -30,9 +30,15 @@ const Brand = styled(Link)`
   letter-spacing: -0.02em;
   color: ${({ theme }) => theme.palette.text.primary};
   text-decoration: none;
+  @media (max-width: 599.95px) {
+    padding-block: 12px;
+  }
 `;
 const Space = styled.div`
   flex: 1;
+  nav + & {
+    flex: none;
+  }
 `;
 
 const Links = () => {
@@ -41,8 +47,10 @@ const Links = () => {
   const { breakpoints } = useTheme();
   const small = useMediaQuery(breakpoints.down('md'), { noSsr: true });
   const dashboard = { name: 'Dashboard', path: paths.dashboard };
-  const others = user?.role === 'vendor' ? [{ name: 'Find Projects', path: paths.findProjects }] : [];
-  if (small) return <SmallMenu entries={[dashboard, ...others, ...trail.slice(1)]} />;
+  const finding = user?.role === 'vendor' ? [{ name: 'Find Projects', path: paths.findProjects }] : [];
+  const others = [...finding, { name: 'Contracts', path: paths.contracts }];
+  const crumbs = new Set(trail.map(({ path }) => path));
+  if (small) return <SmallMenu entries={[dashboard, ...others.filter(({ path }) => !crumbs.has(path)), ...trail.slice(1)]} />;
   const shown = trail.length > 1 ? others : [dashboard, ...others];
   return (
     <>
