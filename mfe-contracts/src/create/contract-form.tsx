@@ -12,10 +12,10 @@ import {
   wholeProject,
   wholeProjectDescription,
 } from '@prepmarket/contracts-api';
-import { completionDate, fileSizeKb, isoDay, messageOf } from '@prepmarket/web-kit';
+import { completionDate, fileSizeKb, isoDay } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { FilePicker, FormPage, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FilePicker, FormPage, refuseForm, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useCreateContractMutation } from '../api.js';
 import { paths } from '../paths.js';
@@ -40,21 +40,19 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
   const form = useZodForm(contractForm, defaults(project, bid));
   const milestones = useWatch({ control: form.control, name: 'milestones' }) as NewMilestone[];
   const [files, setFiles] = useState<File[]>([]);
-  const [differs, setDiffers] = useState<string>();
-  const [create, { isLoading, error }] = useCreateContractMutation();
+  const [create] = useCreateContractMutation();
   const navigate = useNavigate();
   const notify = useNotify();
   const send = async (values: Values) => {
     const refused = milestonesDiffer(values.milestones, bid.amount);
-    setDiffers(refused?.message);
-    if (refused) return;
-    const { data: made } = await create({ projectId: project.id, bidId: bid.id, form: asForm(values, files) });
-    if (!made) return;
+    if (refused) return refuseForm(form, refused, refused.message);
+    const { data: made, error } = await create({ projectId: project.id, bidId: bid.id, form: asForm(values, files) });
+    if (!made) return refuseForm(form, error, contractMessages.createError);
     notify('success', contractMessages.created);
     navigate(paths.contract(made._id));
   };
   const change = (next: NewMilestone[]) => {
-    setDiffers(undefined);
+    form.clearErrors('root');
     form.setValue('milestones', next, { shouldDirty: true });
   };
   return (
@@ -64,8 +62,6 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
       back={{ to: paths.project(project.id), label: 'Back to Project' }}
       form={form}
       onSubmit={send}
-      error={differs ?? (error && messageOf(error, contractMessages.createError))}
-      busy={isLoading}
       submitLabel="Create Contract"
       busyLabel="Creating..."
       cancelTo={paths.project(project.id)}
@@ -74,7 +70,7 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
       <TextField name="description" label="Description" multiline required />
       <TextField name="terms" label="Terms" multiline minRows={8} required />
       <Milestones milestones={milestones} onChange={change} bidAmount={bid.amount} />
-      <FilePicker label="Add attachments" files={files} onChange={setFiles} sizeFormat={fileSizeKb} disabled={isLoading} />
+      <FilePicker label="Add attachments" files={files} onChange={setFiles} sizeFormat={fileSizeKb} disabled={form.formState.isSubmitting} />
     </FormPage>
   );
 };

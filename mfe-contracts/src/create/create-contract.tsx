@@ -1,19 +1,12 @@
 import { cannotCreateContract, contractMessages } from '@prepmarket/contracts-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Banner, LinkButton, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { Banner, Failure, LinkButton, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { useBidUnderContractQuery, useProjectUnderContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ContractForm } from './contract-form.js';
 
 const TITLE = 'Create Contract';
-
-/** 403 carries its own sentence; a project or bid that is not there has one of this screen. */
-const failure = (error: unknown): string => {
-  const status = (error as { status?: number }).status;
-  return status === 404 ? contractMessages.projectOrBidNotFound : messageOf(error, contractMessages.projectAndBidFailed);
-};
 
 export default function CreateContract() {
   const { projectId = '', bidId = '' } = useParams();
@@ -28,8 +21,10 @@ export default function CreateContract() {
   if (error) {
     return (
       <Page title={TITLE} width="medium" actions={<LinkButton to={paths.projects}>All projects</LinkButton>}>
-        <Banner
-          error={failure(error)}
+        <Failure
+          error={error}
+          failed={contractMessages.projectAndBidFailed}
+          missing={contractMessages.projectOrBidNotFound}
           onRetry={() => {
             project.refetch();
             bid.refetch();

@@ -1,14 +1,15 @@
 import { type Contract, contractBadge, contractMessages, sideOf } from '@prepmarket/contracts-api';
-import { fileSizeKb, messageOf, statusLabel } from '@prepmarket/web-kit';
+import { fileSizeKb, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Alert, Banner, FileList, Link, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, Failure, FileList, Link, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ContractActions } from './contract-actions.js';
 import { Details } from './details.js';
 import { judged } from './judged.js';
 import { MilestoneStepper } from './milestone-stepper.js';
+import { Paid } from './paid.js';
 import { PartyCard } from './party-card.js';
 
 const Columns = styled.div`
@@ -44,7 +45,7 @@ const Screen = ({ contract }: { contract: Contract }) => {
           <Panel title="Description">
             <Text>{contract.description}</Text>
           </Panel>
-          <Panel title="Milestones">
+          <Panel title="Milestones" actions={<Paid contract={contract} />}>
             <MilestoneStepper contract={contract} side={side} />
           </Panel>
           <Panel title="Terms">
@@ -66,9 +67,6 @@ const Screen = ({ contract }: { contract: Contract }) => {
   );
 };
 
-const failure = (error: unknown): string =>
-  (error as { status?: number }).status === 404 ? contractMessages.notFound : messageOf(error, contractMessages.loadFailed);
-
 export default function ContractDetail() {
   const { contractId = '' } = useParams();
   const { data: contract, error, refetch } = useContractQuery(contractId);
@@ -77,5 +75,13 @@ export default function ContractDetail() {
     { name: contract?.title, path: paths.contract(contractId) },
   ]);
   if (contract) return <Screen contract={contract} />;
-  return <Page title="Contract">{error ? <Banner error={failure(error)} onRetry={refetch} back={back} /> : <Skeleton variant="rounded" height={480} />}</Page>;
+  return (
+    <Page title="Contract">
+      {error ? (
+        <Failure error={error} failed={contractMessages.loadFailed} missing={contractMessages.notFound} onRetry={refetch} back={back} />
+      ) : (
+        <Skeleton variant="rounded" height={480} />
+      )}
+    </Page>
+  );
 }

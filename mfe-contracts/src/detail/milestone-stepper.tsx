@@ -19,13 +19,13 @@ export const MilestoneStepper = ({ contract, side }: { contract: Contract; side:
     <>
       <Stepper orientation="vertical" nonLinear>
         {contract.milestones.map((milestone) => (
-          <Step key={milestone._id} active expanded completed={isSettled(milestone.status)}>
-            <StepLabel>
+          <Step key={milestone._id} active={milestone.status !== 'pending'} expanded completed={isSettled(milestone.status)}>
+            <StepLabel sx={{ alignItems: 'flex-start' }}>
               <MilestoneHead milestone={milestone} currency={contract.currency} />
             </StepLabel>
             <StepContent>
               <MilestoneBody milestone={milestone} />
-              <Stack direction="row" spacing={2} sx={{ mt: 3 }}>
+              <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 3, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
                 {steps(milestone).map((step) => (
                   <Button key={step.to} variant={step.needs === 'feedback' ? 'outlined' : 'contained'} onClick={() => setAsked({ milestone, step })}>
                     {step.label}

@@ -1,7 +1,7 @@
 import { formatMoney, type Role } from '@prepmarket/api-kit';
 import { type Contract, contractBadge } from '@prepmarket/contracts-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
-import { LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { partyName } from '../detail/party-name.js';
 import { paths } from '../paths.js';
 
@@ -13,15 +13,17 @@ export const ContractCard = ({ contract, role }: { contract: Contract; role: Rol
   return (
     <article aria-label={contract.title}>
       <Panel title={contract.title} actions={<StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}>
-        <Stack spacing={1} sx={{ mb: 4 }}>
+        <Stack spacing={1}>
           <Typography variant="body2">{contract.project.title}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${side}: ${partyName(party)}`}</Typography>
           <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`Ends ${localDate(contract.endDate)}`}</Typography>
         </Stack>
-        <LinkButton variant="outlined" to={paths.contract(contract._id)}>
-          View Contract
-        </LinkButton>
+        <CardFoot>
+          <LinkButton variant="outlined" to={paths.contract(contract._id)}>
+            View Contract
+          </LinkButton>
+        </CardFoot>
       </Panel>
     </article>
   );

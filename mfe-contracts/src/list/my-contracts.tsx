@@ -1,8 +1,7 @@
 import { type ContractStatus, contractLabel, contractMessages, contractStatus } from '@prepmarket/contracts-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useSearchParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Banner, Box, CardGrid, EmptyState, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { Box, CardGrid, EmptyState, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import * as z from 'zod/mini';
 import { useContractsQuery } from '../api.js';
@@ -39,7 +38,7 @@ export default function MyContracts() {
         </Box>
       }
     >
-      {error && <Banner error={messageOf(error, contractMessages.listFailed)} onRetry={refetch} />}
+      {error && <Failure error={error} failed={contractMessages.listFailed} onRetry={refetch} />}
       {!contracts && !error && <Loading />}
       {contracts?.length === 0 && <EmptyState text={contractMessages.none} />}
       {contracts && contracts.length > 0 && (
