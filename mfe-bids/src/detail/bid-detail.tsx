@@ -1,30 +1,24 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, bidBadge, bidMessages } from '@prepmarket/bidding-api';
-import { completionDate, localDate, messageOf, statusLabel } from '@prepmarket/web-kit';
+import { completionDate, localDate, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Banner, FileList, Mono, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Facts, Failure, FileList, Mono, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { useBidQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { BidActions } from '../proposals/bid-actions.js';
+import { daysText } from '../proposals/days.js';
 import { vendorName } from '../proposals/vendor-name.js';
 
-const Fact = ({ label, children }: { label: string; children: string }) => (
-  <div>
-    <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
-      {label}
-    </Typography>
-    <Mono>{children}</Mono>
-  </div>
-);
-
-const Facts = ({ bid }: { bid: Bid }) => (
-  <Stack direction="row" spacing={8} useFlexGap sx={{ flexWrap: 'wrap' }}>
-    <Fact label="Amount">{formatMoney(bid.amount, bid.currency)}</Fact>
-    <Fact label="Delivery time">{`${bid.deliveryTime} ${bid.deliveryTime === 1 ? 'day' : 'days'}`}</Fact>
-    <Fact label="Completion date">{localDate(completionDate(bid.deliveryTime, new Date(bid.createdAt)))}</Fact>
-    <Fact label="Submitted">{localDate(bid.createdAt)}</Fact>
-  </Stack>
+const Terms = ({ bid }: { bid: Bid }) => (
+  <Facts
+    of={{
+      Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
+      'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
+      'Completion date': <Mono>{localDate(completionDate(bid.deliveryTime, new Date(bid.createdAt)))}</Mono>,
+      Submitted: <Mono>{localDate(bid.createdAt)}</Mono>,
+    }}
+  />
 );
 
 export default function BidDetail() {
@@ -40,7 +34,7 @@ export default function BidDetail() {
   if (!bid) {
     return (
       <Page title="Proposal" width="medium">
-        {error ? <Banner error={messageOf(error, bidMessages.loadFailed)} onRetry={refetch} back={back} /> : <Skeleton variant="rounded" height={320} />}
+        {error ? <Failure error={error} failed={bidMessages.loadFailed} onRetry={refetch} back={back} /> : <Skeleton variant="rounded" height={320} />}
       </Page>
     );
   }
@@ -55,7 +49,7 @@ export default function BidDetail() {
     >
       <Stack spacing={4}>
         <Panel title="Terms">
-          <Facts bid={bid} />
+          <Terms bid={bid} />
         </Panel>
         <Panel title="Proposal">
           <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.proposal}</Typography>

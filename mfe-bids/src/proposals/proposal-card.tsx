@@ -1,23 +1,11 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, bidBadge, proposalPreview } from '@prepmarket/bidding-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
-import { LinkButton, Mono, Panel, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { CardFoot, Facts, LinkButton, Mono, Panel, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { BidActions } from './bid-actions.js';
+import { daysText } from './days.js';
 import { vendorName } from './vendor-name.js';
-
-const Figures = styled.dl`
-  display: flex;
-  gap: 24px;
-  margin: 0 0 12px;
-  dt {
-    font-size: 12px;
-    color: ${({ theme }) => theme.palette.text.secondary};
-  }
-  dd {
-    margin: 0;
-  }
-`;
 
 export const ProposalCard = ({ bid }: { bid: Bid }) => (
   <article aria-label={`Proposal of ${vendorName(bid)}`}>
@@ -27,27 +15,14 @@ export const ProposalCard = ({ bid }: { bid: Bid }) => (
           {bid.vendor.company}
         </Typography>
       )}
-      <Figures>
-        <div>
-          <dt>Amount</dt>
-          <dd>
-            <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>
-          </dd>
-        </div>
-        <div>
-          <dt>Delivery time</dt>
-          <dd>
-            <Mono>{`${bid.deliveryTime} ${bid.deliveryTime === 1 ? 'day' : 'days'}`}</Mono>
-          </dd>
-        </div>
-      </Figures>
-      <Typography sx={{ mb: 4, overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+      <Facts of={{ Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>, 'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono> }} />
+      <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
+      <CardFoot>
         <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)}>
           View Details
         </LinkButton>
         <BidActions bid={bid} />
-      </Stack>
+      </CardFoot>
     </Panel>
   </article>
 );

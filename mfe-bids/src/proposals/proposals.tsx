@@ -1,8 +1,7 @@
 import { bidMessages } from '@prepmarket/bidding-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Banner, CardGrid, EmptyState, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { CardGrid, EmptyState, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { useBidsOfProjectQuery, useProjectToBidOnQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ProposalCard } from './proposal-card.js';
@@ -27,7 +26,7 @@ export default function Proposals() {
   if (error) {
     return (
       <Page title="Proposals">
-        <Banner error={messageOf(error, bidMessages.loadFailed)} onRetry={refetch} back={back} />
+        <Failure error={error} failed={bidMessages.loadFailed} onRetry={refetch} back={back} />
       </Page>
     );
   }

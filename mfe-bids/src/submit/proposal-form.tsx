@@ -1,11 +1,11 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type BidForm, bidForm, bidMessages, suggestedAmount } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
-import { completionDate, localDate, messageOf } from '@prepmarket/web-kit';
+import { completionDate, localDate } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Typography } from '@prepmarket/web-kit/ui';
-import { FilePicker, FormPage, MoneyField, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FilePicker, FormPage, MoneyField, refuseForm, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useSubmitBidMutation } from '../api.js';
 import { paths } from '../paths.js';
@@ -26,13 +26,13 @@ const Completion = () => {
 
 export const ProposalForm = ({ project }: { project: Project }) => {
   const [files, setFiles] = useState<File[]>([]);
-  const [submitBid, { isLoading, error }] = useSubmitBidMutation();
+  const [submitBid] = useSubmitBidMutation();
   const navigate = useNavigate();
   const notify = useNotify();
   const form = useZodForm(bidForm, { amount: suggestedAmount(project.budget), deliveryTime: '', proposal: '' });
   const send = async (bid: BidForm) => {
-    const { data } = await submitBid({ projectId: project.id, form: asForm(bid, files) });
-    if (!data) return;
+    const { data, error } = await submitBid({ projectId: project.id, form: asForm(bid, files) });
+    if (!data) return refuseForm(form, error, bidMessages.submitError);
     notify('success', bidMessages.submitted);
     navigate(paths.project(project.id));
   };
@@ -43,8 +43,6 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       back={{ to: paths.project(project.id), label: 'Back to Project' }}
       form={form}
       onSubmit={send}
-      error={error && messageOf(error, bidMessages.submitError)}
-      busy={isLoading}
       submitLabel="Submit Proposal"
       busyLabel="Submitting..."
       cancelTo={paths.project(project.id)}
@@ -53,7 +51,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       <TextField name="deliveryTime" label="Delivery time (days)" inputMode="numeric" required />
       <Completion />
       <TextField name="proposal" label="Proposal" multiline minRows={6} required />
-      <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={isLoading} />
+      <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
     </FormPage>
   );
 };

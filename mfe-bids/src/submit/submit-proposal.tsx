@@ -1,9 +1,8 @@
 import { bidMessages, cannotBid } from '@prepmarket/bidding-api';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Banner, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { Banner, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { useProjectToBidOnQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ProposalForm } from './proposal-form.js';
@@ -31,7 +30,7 @@ export default function SubmitProposal() {
   return (
     <Page title={TITLE} width="medium">
       {error ? (
-        <Banner error={messageOf(error, projectMessages.detailsFailedAgain)} onRetry={refetch} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
+        <Failure error={error} failed={projectMessages.detailsFailedAgain} onRetry={refetch} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
       ) : (
         <Skeleton variant="rounded" height={420} />
       )}
