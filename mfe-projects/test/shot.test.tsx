@@ -18,7 +18,7 @@ describe('Shot detail', () => {
   it.each([nested, direct])('[S-312] [S-313] [S-328] [S-329] opens at %s with its own breadcrumbs', async (path) => {
     const { store, container } = open(path);
     await heading();
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumbs of the shot' }));
     expect(crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Projects', '/dashboard'],
       ['Old Bridge', at.project],

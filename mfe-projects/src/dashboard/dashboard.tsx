@@ -1,7 +1,6 @@
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { type SessionUser, useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Banner, Button, CardGrid, DashedCard, EmptyState, LinkButton, Page, SearchIcon, styled } from '@prepmarket/web-kit/ui';
+import { Button, CardGrid, DashedCard, EmptyState, Failure, LinkButton, Page, SearchIcon, styled } from '@prepmarket/web-kit/ui';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { fresh } from '../api/tags.js';
 import { SideExplorer } from '../explorer/side-explorer.js';
@@ -34,7 +33,7 @@ const oldestFirst = (a: Project, b: Project) => Date.parse(a.created_at) - Date.
 
 const Projects = ({ user }: { user: SessionUser }) => {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery(selectionOf(user), fresh);
-  if (!data) return error ? <Banner error={messageOf(error, projectMessages.listFailed)} onRetry={refetch} /> : <LoadingCards height={210} />;
+  if (!data) return error ? <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} /> : <LoadingCards height={210} />;
   const projects = data.pages.flatMap((page) => page.projects).sort(oldestFirst);
   if (projects.length === 0) return <EmptyState text={projectMessages.none} action={<Start user={user} label={projectMessages.createFirst} />} />;
   return (

@@ -1,6 +1,6 @@
 import { type Project, projectBadge } from '@prepmarket/catalog-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
-import { Box, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Box, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
@@ -10,13 +10,12 @@ import { LinkCard } from '../shared/link-card.js';
 const SHOWN = 120;
 
 export const ProjectCard = ({ project }: { project: Project }) => (
-  <LinkCard to={paths.project(project.id)} aria-label={project.title}>
-    <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
-      <Typography variant="h3" component="h2">
-        {project.title}
-      </Typography>
-      <StatusChip label={statusLabel(project.status)} color={projectBadge[project.status]} />
-    </Stack>
+  <LinkCard
+    to={paths.project(project.id)}
+    title={project.title}
+    heading="h2"
+    status={<StatusChip label={statusLabel(project.status)} color={projectBadge[project.status]} />}
+  >
     <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
       {preview(project.description, SHOWN)}
     </Typography>

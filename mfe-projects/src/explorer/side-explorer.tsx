@@ -1,6 +1,5 @@
 import { projectMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
-import { Banner, Panel, Skeleton, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { Failure, Panel, Skeleton, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { type ProjectSelection, useProjectTreeQuery } from '../api/projects.js';
 import { fresh } from '../api/tags.js';
 import { Explorer } from './explorer.js';
@@ -8,7 +7,7 @@ import { projectNode } from './nodes.js';
 
 const Content = ({ selection }: { selection: ProjectSelection }) => {
   const { data: projects, error, refetch } = useProjectTreeQuery(selection, fresh);
-  if (!projects) return error ? <Banner error={messageOf(error, projectMessages.listFailed)} onRetry={refetch} /> : <Skeleton variant="rounded" height={160} />;
+  if (!projects) return error ? <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} /> : <Skeleton variant="rounded" height={160} />;
   if (projects.length === 0) return <Typography variant="body2">{projectMessages.none}</Typography>;
   return <Explorer nodes={projects.map(projectNode)} />;
 };

@@ -1,8 +1,7 @@
 import { projectMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Banner, Button, CardGrid, EmptyState, Page, Stack } from '@prepmarket/web-kit/ui';
+import { Button, CardGrid, EmptyState, Failure, Page, Stack } from '@prepmarket/web-kit/ui';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { type KeyboardEvent, useState } from 'react';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
@@ -41,7 +40,7 @@ const Search = ({ search, onSearch }: { search: string; onSearch: (search: strin
 
 const Results = ({ search }: { search: string }) => {
   const { currentData: data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery({ scope: 'open', search }, fresh);
-  if (!data) return error ? <Banner error={messageOf(error, projectMessages.listFailed)} onRetry={refetch} /> : <LoadingCards height={240} />;
+  if (!data) return error ? <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} /> : <LoadingCards height={240} />;
   const projects = data.pages.flatMap((page) => page.projects);
   if (projects.length === 0) return <EmptyState text={search ? `${projectMessages.none} for "${search}"` : projectMessages.none} />;
   return (

@@ -1,6 +1,6 @@
 import type { Project } from '@prepmarket/catalog-api';
 import { preview } from '@prepmarket/web-kit';
-import { Chip, Link, LinkButton, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { CardFoot, Chip, Link, LinkButton, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
@@ -30,12 +30,12 @@ export const OpenProject = ({ project }: { project: Project }) => (
           </Stack>
         )}
         <Counts project={project} />
-        <Stack direction="row" spacing={2}>
-          <LinkButton variant="contained" to={paths.bid(project.id)} aria-label={`Submit Proposal for ${project.title}`}>
-            Submit Proposal
-          </LinkButton>
-        </Stack>
       </Stack>
+      <CardFoot>
+        <LinkButton variant="contained" to={paths.bid(project.id)} aria-label={`Submit Proposal for ${project.title}`}>
+          Submit Proposal
+        </LinkButton>
+      </CardFoot>
     </Panel>
   </article>
 );

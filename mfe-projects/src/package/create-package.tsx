@@ -1,11 +1,10 @@
 import { type PackageForm, type Project, packageForm, packageMessages, projectMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { FormPage, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useCreatePackageMutation } from '../api/packages.js';
 import { paths } from '../paths.js';
 import { OwnedProject } from '../shared/owned-project.js';
-import { refuseForm } from '../shared/refused.js';
 import { PackageFields } from './package-fields.js';
 
 const TITLE = 'Create Package';
@@ -26,7 +25,6 @@ const NewPackage = ({ project }: { project: Project }) => {
     notify('success', packageMessages.created);
     navigate(paths.package(project.id, data.id));
   };
-  const { errors, isSubmitting } = form.formState;
   return (
     <FormPage
       title={TITLE}
@@ -34,8 +32,6 @@ const NewPackage = ({ project }: { project: Project }) => {
       back={{ to: there, label: 'Back to Project' }}
       form={form}
       onSubmit={create}
-      error={errors.root?.message}
-      busy={isSubmitting}
       submitLabel="Create Package"
       busyLabel="Creating..."
       cancelTo={there}

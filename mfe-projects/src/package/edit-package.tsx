@@ -1,14 +1,12 @@
 import { type PackageForm, type Project, packageForm, packageMessages, projectMessages, type ShotPackage } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { Banner, Page, Skeleton } from '@prepmarket/web-kit/ui';
-import { FormPage, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditPackageMutation, usePackageQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { OwnedProject } from '../shared/owned-project.js';
-import { isMissing, refuseForm } from '../shared/refused.js';
 import { PackageFields } from './package-fields.js';
 
 const TITLE = 'Edit Package';
@@ -30,7 +28,6 @@ const PackageEdit = ({ project, pack }: { project: Project; pack: ShotPackage })
     notify('success', packageMessages.updated);
     navigate(there);
   };
-  const { errors, isSubmitting } = form.formState;
   return (
     <FormPage
       title={TITLE}
@@ -38,8 +35,6 @@ const PackageEdit = ({ project, pack }: { project: Project; pack: ShotPackage })
       back={{ to: there, label: 'Back to Package' }}
       form={form}
       onSubmit={save}
-      error={errors.root?.message}
-      busy={isSubmitting}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       cancelTo={there}
@@ -56,9 +51,11 @@ const OfProject = ({ project }: { project: Project }) => {
   return (
     <Page title={TITLE} width="medium">
       {error ? (
-        <Banner
-          error={isMissing(error) ? packageMessages.notFound : messageOf(error, packageMessages.dataFailedAgain)}
-          onRetry={isMissing(error) ? undefined : refetch}
+        <Failure
+          error={error}
+          failed={packageMessages.dataFailedAgain}
+          missing={packageMessages.notFound}
+          onRetry={refetch}
           back={{ to: paths.project(project.id), label: 'Back to Project' }}
         />
       ) : (

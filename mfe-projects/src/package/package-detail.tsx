@@ -1,20 +1,17 @@
 import { packageMessages, type ShotPackage } from '@prepmarket/catalog-api';
-import { localDate, messageOf } from '@prepmarket/web-kit';
+import { localDate } from '@prepmarket/web-kit';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Banner, Button, LinkButton, Page, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
+import { Failure, LinkButton, Page, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useDeletePackageMutation, usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { Due } from '../shared/due.js';
-import { isMissing } from '../shared/refused.js';
-import { RemoveDialog } from '../shared/remove.js';
+import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { useOwner } from '../shared/use-owner.js';
 import { ShotsOfPackage } from './shots-of-package.js';
 
 const OwnerActions = ({ pack }: { pack: ShotPackage }) => {
-  const [asked, setAsked] = useState(false);
   const [deletePackage] = useDeletePackageMutation();
   const navigate = useNavigate();
   const at = { projectId: pack.project_id, packageId: pack.id };
@@ -23,17 +20,10 @@ const OwnerActions = ({ pack }: { pack: ShotPackage }) => {
       <LinkButton variant="contained" to={paths.createShot(at)}>
         Add Shot
       </LinkButton>
-      <LinkButton variant="outlined" to={paths.editPackage(pack.project_id, pack.id)}>
-        Edit
-      </LinkButton>
-      <Button color="error" onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <RemoveDialog
-        open={asked}
+      <EditOrRemove
+        editTo={paths.editPackage(pack.project_id, pack.id)}
         title="Delete Package"
         text={`Are you sure you want to delete "${pack.name}" with its shots and tasks? This action cannot be undone.`}
-        onClose={() => setAsked(false)}
         remove={() => deletePackage(at)}
         done={packageMessages.deleted}
         failed={packageMessages.deleteFailed}
@@ -57,11 +47,7 @@ export default function PackageDetail() {
     return (
       <Page title="Package">
         {error ? (
-          <Banner
-            error={isMissing(error) ? packageMessages.notFound : messageOf(error, packageMessages.dataFailedAgain)}
-            onRetry={isMissing(error) ? undefined : refetch}
-            back={back}
-          />
+          <Failure error={error} failed={packageMessages.dataFailedAgain} missing={packageMessages.notFound} onRetry={refetch} back={back} />
         ) : (
           <Skeleton variant="rounded" height={280} aria-label="Loading" />
         )}

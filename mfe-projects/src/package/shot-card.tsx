@@ -1,17 +1,23 @@
-import { type Shot, workBadge } from '@prepmarket/catalog-api';
+import { type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
-import { Box, LinkButton, Mono, Panel, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Box, CardFoot, FilmIcon, LinkButton, Mono, Panel, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Due } from '../shared/due.js';
 
-const Poster = styled.img`
-  display: block;
-  width: 100%;
+const Picture = styled.div`
+  display: grid;
+  place-items: center;
   aspect-ratio: 16 / 9;
-  object-fit: contain;
   margin-bottom: 12px;
   border-radius: 4px;
+  overflow: hidden;
   background: ${({ theme }) => theme.palette.background.default};
+  color: ${({ theme }) => theme.palette.text.disabled};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
 `;
 
 /** '/api/files/stream/p-1/plate%20v01.mp4' → 'plate v01.mp4' */
@@ -29,7 +35,9 @@ export const ShotCard = ({ shot, owner }: { shot: Shot; owner: boolean }) => {
   return (
     <article aria-label={shot.name}>
       <Panel title={shot.name} actions={<StatusChip label={statusLabel(shot.status)} color={workBadge[shot.status]} />}>
-        {shot.metadata?.poster_url && <Poster src={shot.metadata.poster_url} alt="" loading="lazy" />}
+        <Picture>
+          {shot.metadata?.poster_url ? <img src={shot.metadata.poster_url} alt="" loading="lazy" /> : <FilmIcon titleAccess={shotMessages.noVideo} />}
+        </Picture>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {shot.description || 'No description'}
         </Typography>
@@ -38,14 +46,14 @@ export const ShotCard = ({ shot, owner }: { shot: Shot; owner: boolean }) => {
             <Mono>{fileName(shot.file_url)}</Mono>
           </Typography>
         )}
-        <Box sx={{ fontSize: 12, color: 'text.secondary', my: 2 }}>
+        <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 2 }}>
           <div>{`Created ${localDate(shot.created_at)}`}</div>
           <div>
             {shot.deadline && `Due ${localDate(shot.deadline)} · `}
             <Due deadline={shot.deadline} />
           </div>
         </Box>
-        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <CardFoot>
           <LinkButton variant="outlined" size="small" to={paths.shot(at)}>
             View Details
           </LinkButton>
@@ -54,7 +62,7 @@ export const ShotCard = ({ shot, owner }: { shot: Shot; owner: boolean }) => {
               Edit
             </LinkButton>
           )}
-        </Stack>
+        </CardFoot>
       </Panel>
     </article>
   );

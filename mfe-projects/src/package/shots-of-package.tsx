@@ -1,6 +1,6 @@
 import { shotMessages } from '@prepmarket/catalog-api';
-import { messageOf, RemoteWidget } from '@prepmarket/web-kit';
-import { Banner, CardGrid, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { RemoteWidget } from '@prepmarket/web-kit';
+import { CardGrid, EmptyState, Failure, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useShotsQuery } from '../api/shots.js';
 import { fresh } from '../api/tags.js';
@@ -22,7 +22,7 @@ export const ShotsOfPackage = ({ projectId, packageId, owner }: ShotsProps) => {
   return (
     <Stack component="section" aria-label="Shots" spacing={3}>
       <Typography variant="h2">Shots</Typography>
-      {!shots && (error ? <Banner error={messageOf(error, shotMessages.detailsFailedAgain)} onRetry={refetch} /> : <LoadingCards height={260} />)}
+      {!shots && (error ? <Failure error={error} failed={shotMessages.detailsFailedAgain} onRetry={refetch} /> : <LoadingCards height={260} />)}
       {shots?.length === 0 && !owner && <EmptyState text={shotMessages.none} />}
       {shots && (shots.length > 0 || owner) && (
         <CardGrid>

@@ -4,11 +4,10 @@ import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Stack, Typography } from '@prepmarket/web-kit/ui';
 import { DateField } from '@prepmarket/web-kit/ui-dates';
-import { FilePicker, FormPage, MoneyField, Tags, TextField, useFieldError, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FilePicker, FormPage, MoneyField, refuseForm, Tags, TextField, useFieldError, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useCreateProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
-import { refuseForm } from '../shared/refused.js';
 
 const TITLE = 'Create Project';
 
@@ -35,15 +34,12 @@ export default function CreateProject() {
     notify('success', projectMessages.created);
     navigate(paths.project(data.id));
   };
-  const { errors, isSubmitting } = form.formState;
   return (
     <FormPage
       title={TITLE}
       back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
       form={form}
       onSubmit={create}
-      error={errors.root?.message}
-      busy={isSubmitting}
       submitLabel="Create Project"
       busyLabel="Creating..."
       cancelTo={paths.dashboard}
@@ -58,7 +54,7 @@ export default function CreateProject() {
       <BudgetError />
       <DateField name="deadline" label="Deadline" disablePast required />
       <Tags name="skills" label="Skills" max={skillsMaximum} />
-      <FilePicker label="Add attachments" files={files} onChange={setFiles} sizeFormat={fileSizeKb} disabled={isSubmitting} />
+      <FilePicker label="Add attachments" files={files} onChange={setFiles} sizeFormat={fileSizeKb} disabled={form.formState.isSubmitting} />
     </FormPage>
   );
 }

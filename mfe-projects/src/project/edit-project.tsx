@@ -2,11 +2,10 @@ import { type Project, type ProjectEdit, projectEdit, projectMessages, projectSt
 import { titleLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { FormPage, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { OwnedProject } from '../shared/owned-project.js';
-import { refuseForm } from '../shared/refused.js';
 
 const TITLE = 'Edit Project';
 const statuses = projectStatuses.map((value) => ({ value, label: titleLabel(value) }));
@@ -27,15 +26,12 @@ const ProjectForm = ({ project }: { project: Project }) => {
     notify('success', projectMessages.updated);
     navigate(there);
   };
-  const { errors, isSubmitting } = form.formState;
   return (
     <FormPage
       title={TITLE}
       back={{ to: there, label: 'Back to Project' }}
       form={form}
       onSubmit={save}
-      error={errors.root?.message}
-      busy={isSubmitting}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       cancelTo={there}

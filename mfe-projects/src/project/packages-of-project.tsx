@@ -1,6 +1,6 @@
 import { packageMessages, packagePreview, type ShotPackage } from '@prepmarket/catalog-api';
-import { localDate, messageOf, preview } from '@prepmarket/web-kit';
-import { Banner, CardGrid, DashedCard, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { localDate, preview } from '@prepmarket/web-kit';
+import { CardGrid, DashedCard, EmptyState, Failure, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { usePackagesQuery } from '../api/packages.js';
 import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
@@ -8,10 +8,9 @@ import { LinkCard } from '../shared/link-card.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 
 const PackageCard = ({ pack }: { pack: ShotPackage }) => (
-  <LinkCard to={paths.package(pack.project_id, pack.id)} aria-label={pack.name}>
-    <Typography variant="h3">{pack.name}</Typography>
+  <LinkCard to={paths.package(pack.project_id, pack.id)} title={pack.name} heading="h3">
     <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
-      {preview(pack.description, packagePreview)}
+      {preview(pack.description, packagePreview) || 'No description'}
     </Typography>
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {[`Created ${localDate(pack.created_at)}`, pack.shot_count !== undefined && `${pack.shot_count} ${pack.shot_count === 1 ? 'shot' : 'shots'}`]
@@ -23,7 +22,7 @@ const PackageCard = ({ pack }: { pack: ShotPackage }) => (
 
 const Grid = ({ projectId, owner }: { projectId: string; owner: boolean }) => {
   const { data: packages, error, refetch } = usePackagesQuery(projectId, fresh);
-  if (!packages) return error ? <Banner error={messageOf(error, packageMessages.dataFailedAgain)} onRetry={refetch} /> : <LoadingCards />;
+  if (!packages) return error ? <Failure error={error} failed={packageMessages.dataFailedAgain} onRetry={refetch} /> : <LoadingCards />;
   if (packages.length === 0 && !owner) return <EmptyState text={packageMessages.none} />;
   return (
     <CardGrid>

@@ -2,12 +2,11 @@ import { cannotBid } from '@prepmarket/bidding-api';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
-import { Button, LinkButton } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
+import { LinkButton } from '@prepmarket/web-kit/ui';
 import { useDeleteProjectMutation, useProposalCountQuery } from '../api/projects.js';
 import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
-import { RemoveDialog } from '../shared/remove.js';
+import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { Publish } from './publish.js';
 
 const ProposalsLink = ({ projectId }: { projectId: string }) => {
@@ -20,24 +19,16 @@ const ProposalsLink = ({ projectId }: { projectId: string }) => {
 };
 
 const OwnerActions = ({ project }: { project: Project }) => {
-  const [asked, setAsked] = useState(false);
   const [deleteProject] = useDeleteProjectMutation();
   const navigate = useNavigate();
   return (
     <>
       {project.status === 'draft' && <Publish project={project} />}
       <ProposalsLink projectId={project.id} />
-      <LinkButton variant="outlined" to={paths.editProject(project.id)}>
-        Edit
-      </LinkButton>
-      <Button color="error" onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <RemoveDialog
-        open={asked}
+      <EditOrRemove
+        editTo={paths.editProject(project.id)}
         title="Delete Project"
         text={`Are you sure you want to delete "${project.title}" with its packages, shots, tasks and files? This action cannot be undone.`}
-        onClose={() => setAsked(false)}
         remove={() => deleteProject(project.id)}
         done={projectMessages.deleted}
         failed={projectMessages.deleteFailedAgain}
@@ -47,11 +38,18 @@ const OwnerActions = ({ project }: { project: Project }) => {
   );
 };
 
+interface ProjectActionsProps {
+  project: Project;
+  owner: boolean;
+  /** A vendor has one live proposal at a time. */
+  hasBid: boolean;
+}
+
 /** What can be done with a project by whoever looks at it. */
-export const ProjectActions = ({ project, owner }: { project: Project; owner: boolean }) => {
+export const ProjectActions = ({ project, owner, hasBid }: ProjectActionsProps) => {
   const { user } = useSession();
   if (owner) return <OwnerActions project={project} />;
-  return user && !cannotBid(user, project) ? (
+  return user && !hasBid && !cannotBid(user, project) ? (
     <LinkButton variant="contained" to={paths.bid(project.id)}>
       Submit Proposal
     </LinkButton>

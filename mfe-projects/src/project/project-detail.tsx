@@ -1,12 +1,12 @@
 import { type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
-import { messageOf, RemoteWidget, statusLabel } from '@prepmarket/web-kit';
+import { RemoteWidget, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Banner, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { Failure, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
-import { isMissing } from '../shared/refused.js';
 import { useOwner } from '../shared/use-owner.js';
 import { Attachments } from './attachments.js';
 import { PackagesOfProject } from './packages-of-project.js';
@@ -18,15 +18,16 @@ const toDashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
 const Detail = ({ project }: { project: Project }) => {
   const { user } = useSession();
   const owner = useOwner(project);
+  const [hasBid, setHasBid] = useState(false);
   return (
     <Page
       title={project.title}
       status={<StatusChip label={statusLabel(project.status)} color={projectDetailBadge[project.status]} />}
-      actions={<ProjectActions project={project} owner={owner} />}
+      actions={<ProjectActions project={project} owner={owner} hasBid={hasBid} />}
       back={toDashboard}
     >
       <Stack spacing={5}>
-        {user?.role === 'vendor' && <RemoteWidget name="bids/OwnBid" projectId={project.id} loading="" />}
+        {user?.role === 'vendor' && <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setHasBid} loading="" />}
         <ProjectFacts project={project} />
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
         <PackagesOfProject projectId={project.id} owner={owner} />
@@ -43,11 +44,7 @@ export default function ProjectDetail() {
   return (
     <Page title="Project">
       {error ? (
-        <Banner
-          error={isMissing(error) ? projectMessages.notFound : messageOf(error, projectMessages.detailsFailedAgain)}
-          onRetry={isMissing(error) ? undefined : refetch}
-          back={toDashboard}
-        />
+        <Failure error={error} failed={projectMessages.detailsFailedAgain} missing={projectMessages.notFound} onRetry={refetch} back={toDashboard} />
       ) : (
         <Skeleton variant="rounded" height={320} aria-label="Loading" />
       )}

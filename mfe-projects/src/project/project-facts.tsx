@@ -1,10 +1,9 @@
 import type { Party, Project } from '@prepmarket/catalog-api';
 import { localDate } from '@prepmarket/web-kit';
-import { Chip, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Chip, Facts, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
-import { Facts } from '../shared/facts.js';
 
 const clientName = ({ firstName, lastName, company }: Party) => [`${firstName} ${lastName}`.trim(), company].filter(Boolean).join(', ');
 

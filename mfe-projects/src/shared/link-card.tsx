@@ -1,8 +1,9 @@
 import { Link } from '@prepmarket/web-kit/router';
-import { styled } from '@prepmarket/web-kit/ui';
+import { styled, Typography } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
 
-/** A card that is one link as a whole; its heading names it. */
-export const LinkCard = styled(Link)`
+const Card = styled.article`
+  position: relative;
   display: flex;
   flex-direction: column;
   gap: 10px;
@@ -11,15 +12,52 @@ export const LinkCard = styled(Link)`
   border: 1px solid ${({ theme }) => theme.palette.divider};
   border-radius: 6px;
   background: ${({ theme }) => theme.palette.background.paper};
-  color: inherit;
-  text-decoration: none;
   overflow-wrap: anywhere;
   transition: border-color 120ms;
   &:hover {
     border-color: ${({ theme }) => theme.palette.text.disabled};
   }
-  &:focus-visible {
+  &:has(a:focus-visible) {
     outline: 2px solid ${({ theme }) => theme.palette.primary.main};
     outline-offset: 2px;
   }
 `;
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 8px;
+`;
+const Whole = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  && {
+    outline: none;
+  }
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+interface LinkCardProps {
+  to: string;
+  title: string;
+  heading: 'h2' | 'h3';
+  status?: ReactNode;
+  children: ReactNode;
+}
+
+/** A card that leads somewhere wherever it is pressed; the link itself is its heading. */
+export const LinkCard = ({ to, title, heading, status, children }: LinkCardProps) => (
+  <Card aria-label={title}>
+    <Head>
+      <Typography variant="h3" component={heading} sx={{ minWidth: 0 }}>
+        <Whole to={to}>{title}</Whole>
+      </Typography>
+      {status}
+    </Head>
+    {children}
+  </Card>
+);

@@ -1,11 +1,9 @@
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { Navigate, useParams } from '@prepmarket/web-kit/router';
-import { Banner, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
-import { isMissing } from './refused.js';
 import { useOwner } from './use-owner.js';
 
 interface OwnedProjectProps {
@@ -26,11 +24,7 @@ export const OwnedProject = ({ title, failed, missing = projectMessages.notFound
   return (
     <Page title={title} width="medium">
       {error ? (
-        <Banner
-          error={isMissing(error) ? missing : messageOf(error, failed)}
-          onRetry={isMissing(error) ? undefined : refetch}
-          back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
-        />
+        <Failure error={error} failed={failed} missing={missing} onRetry={refetch} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
       ) : (
         <Skeleton variant="rounded" height={360} />
       )}

@@ -3,7 +3,7 @@ import { useNotify } from '@prepmarket/web-kit/store';
 import { ConfirmDialog } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 
-interface RemoveProps {
+export interface RemoveProps {
   /** 'Delete Task' */
   title: string;
   text: string;

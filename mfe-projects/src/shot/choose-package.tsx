@@ -1,8 +1,7 @@
 import { type Project, packageMessages, projectMessages, shotMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Banner, Button, EmptyState, LinkButton, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, Failure, LinkButton, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { usePackagesQuery } from '../api/packages.js';
@@ -17,7 +16,7 @@ const Choice = ({ project }: { project: Project }) => {
   const [missing, setMissing] = useState(false);
   const navigate = useNavigate();
   if (!packages)
-    return error ? <Banner error={messageOf(error, packageMessages.dataFailedAgain)} onRetry={refetch} /> : <Skeleton variant="rounded" height={160} />;
+    return error ? <Failure error={error} failed={packageMessages.dataFailedAgain} onRetry={refetch} /> : <Skeleton variant="rounded" height={160} />;
   if (packages.length === 0) {
     return (
       <EmptyState

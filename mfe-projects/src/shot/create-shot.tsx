@@ -2,7 +2,7 @@ import { type NewShot, newShot, type Project, projectMessages, shotMessages } fr
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Box, LinearProgress, Typography } from '@prepmarket/web-kit/ui';
-import { FormPage, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { usePackageQuery } from '../api/packages.js';
 import { backToHolder, paths } from '../paths.js';
@@ -40,11 +40,10 @@ const NewShotForm = ({ project, packageId }: { project: Project; packageId: stri
   ]);
   const create = async (shot: NewShot) => {
     const refused = await make(shot, video);
-    if (refused) return form.setError('root', { type: 'refused', message: refused });
+    if (refused) return refuseForm(form, undefined, refused);
     notify('success', shotMessages.created);
     navigate(there);
   };
-  const { errors, isSubmitting } = form.formState;
   return (
     <FormPage
       title={TITLE}
@@ -52,14 +51,12 @@ const NewShotForm = ({ project, packageId }: { project: Project; packageId: stri
       back={backToHolder(at)}
       form={form}
       onSubmit={create}
-      error={errors.root?.message}
-      busy={isSubmitting}
       submitLabel={made() ? 'Retry Upload' : 'Create Shot'}
       busyLabel={sent === undefined ? 'Creating...' : 'Uploading...'}
       cancelTo={there}
     >
       <ShotFields />
-      <VideoDrop file={video} onChange={setVideo} disabled={isSubmitting} />
+      <VideoDrop file={video} onChange={setVideo} disabled={form.formState.isSubmitting} />
       {sent !== undefined && <Sending sent={sent} />}
       <TaskRows />
     </FormPage>

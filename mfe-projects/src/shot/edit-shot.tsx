@@ -1,13 +1,12 @@
 import { type AddedTask, type Shot, type ShotEdit, shotEditForm, shotMessages, taskMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { skipToken, useNotify } from '@prepmarket/web-kit/store';
-import { FormPage, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { usePackageQuery } from '../api/packages.js';
 import { useEditShotMutation } from '../api/shots.js';
 import { useCreateTaskMutation } from '../api/tasks.js';
 import { paths, type ShotAt } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
-import { refuseForm } from '../shared/refused.js';
 import { ShotFields } from './shot-fields.js';
 import { TaskRows } from './task-rows.js';
 import { useShotTrail } from './use-shot-trail.js';
@@ -47,7 +46,6 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
     notify('success', shotMessages.updated);
     navigate(paths.shot(at));
   };
-  const { errors, isSubmitting } = form.formState;
   return (
     <FormPage
       title={TITLE}
@@ -55,8 +53,6 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
       back={{ to: paths.shot({ projectId: at.projectId, shotId: at.shotId }), label: 'Back to Shot' }}
       form={form}
       onSubmit={save}
-      error={errors.root?.message}
-      busy={isSubmitting}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       cancelTo={paths.shot(at)}

@@ -19,14 +19,14 @@ const Crumbs = styled.ol`
     gap: 8px;
   }
   li + li::before {
-    content: '/';
+    content: '/' / '';
     color: ${({ theme }) => theme.palette.text.disabled};
   }
 `;
 
 /** The way to a shot, ending with its name and status. */
 export const ShotCrumbs = ({ shot, packageName }: { shot: Shot; packageName: string | undefined }) => (
-  <nav aria-label="Breadcrumb">
+  <nav aria-label="Breadcrumbs of the shot">
     <Crumbs>
       <li>
         <Link to={paths.dashboard}>Projects</Link>

@@ -1,16 +1,15 @@
 import { type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
 import { localDate, RemoteWidget, statusLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { Box, Button, LinkButton, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
-import { useEffect, useState } from 'react';
+import { Box, Facts, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { useEffect } from 'react';
 import { usePackageQuery } from '../api/packages.js';
 import { useDeleteShotMutation, useShotQuery } from '../api/shots.js';
 import { fresh } from '../api/tags.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
 import { Due } from '../shared/due.js';
-import { Facts } from '../shared/facts.js';
+import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { pollFor } from '../shared/media-poll.js';
-import { RemoveDialog } from '../shared/remove.js';
 import { useOwner } from '../shared/use-owner.js';
 import { TasksOfShot } from '../task/tasks-of-shot.js';
 import { ShotCrumbs } from './shot-crumbs.js';
@@ -34,22 +33,14 @@ interface ShotProps {
 }
 
 const OwnerActions = ({ shot, at, place }: ShotProps) => {
-  const [asked, setAsked] = useState(false);
   const [deleteShot] = useDeleteShotMutation();
   const navigate = useNavigate();
   return (
     <Stack direction="row" spacing={2}>
-      <LinkButton variant="outlined" to={paths.editShot(at)}>
-        Edit
-      </LinkButton>
-      <Button color="error" onClick={() => setAsked(true)}>
-        Delete
-      </Button>
-      <RemoveDialog
-        open={asked}
+      <EditOrRemove
+        editTo={paths.editShot(at)}
         title="Delete Shot"
         text={`Are you sure you want to delete "${shot.name}" with its tasks and video? This action cannot be undone.`}
-        onClose={() => setAsked(false)}
         remove={() => deleteShot(place)}
         done={shotMessages.deleted}
         failed={shotMessages.deleteFailedAgain}

@@ -1,11 +1,9 @@
 import { type Shot, shotMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { Navigate } from '@prepmarket/web-kit/router';
-import { Banner, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { useShotQuery } from '../api/shots.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
-import { isMissing } from '../shared/refused.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useShotAt } from './use-shot-at.js';
 
@@ -31,7 +29,7 @@ export const WithShot = ({ title, failed, missing = shotMessages.notFound, owner
   return (
     <Page title={title} width="medium">
       {error ? (
-        <Banner error={isMissing(error) ? missing : messageOf(error, failed)} onRetry={isMissing(error) ? undefined : refetch} back={backToHolder(at)} />
+        <Failure error={error} failed={failed} missing={missing} onRetry={refetch} back={backToHolder(at)} />
       ) : (
         (loading ?? <Skeleton variant="rounded" height={360} aria-label="Loading" />)
       )}

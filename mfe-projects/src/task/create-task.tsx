@@ -1,10 +1,9 @@
 import { lastFrame, type NewTask, newTask, type Shot, shotMessages, taskDescriptionMaximum, taskMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { FormPage, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useCreateTaskMutation } from '../api/tasks.js';
 import { paths, type ShotAt } from '../paths.js';
-import { refuseForm } from '../shared/refused.js';
 import { typeOptions } from '../shot/task-rows.js';
 import { useShotTrail } from '../shot/use-shot-trail.js';
 import { WithShot } from '../shot/with-shot.js';
@@ -25,7 +24,6 @@ const NewTaskForm = ({ shot, at, place }: { shot: Shot; at: ShotAt; place: Requi
     notify('success', taskMessages.created);
     navigate(paths.shot(at));
   };
-  const { errors, isSubmitting } = form.formState;
   return (
     <FormPage
       title={TITLE}
@@ -33,8 +31,6 @@ const NewTaskForm = ({ shot, at, place }: { shot: Shot; at: ShotAt; place: Requi
       back={{ to: paths.shot(at), label: 'Back to Shot' }}
       form={form}
       onSubmit={create}
-      error={errors.root?.message}
-      busy={isSubmitting}
       submitLabel="Create Task"
       busyLabel="Creating..."
       cancelTo={paths.shot(at)}

@@ -13,7 +13,6 @@ const TaskEdit = ({ task, shot, at, place }: TaskScreen) => {
   const there = paths.shot(at);
   const { form, save, last } = useTaskForm(task, shot, place, () => navigate(there));
   useShotTrail(shot, at, { name: task.name, path: paths.task(at, task.id) }, { name: TITLE, path: paths.editTask(at, task.id) });
-  const { errors, isSubmitting } = form.formState;
   return (
     <FormPage
       title={TITLE}
@@ -21,8 +20,6 @@ const TaskEdit = ({ task, shot, at, place }: TaskScreen) => {
       back={{ to: there, label: 'Back to Shot' }}
       form={form}
       onSubmit={save}
-      error={errors.root?.message}
-      busy={isSubmitting}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       cancelTo={there}

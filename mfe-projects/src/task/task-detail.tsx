@@ -1,10 +1,9 @@
 import { formatFrameRange, taskTypeLabel, workLabel } from '@prepmarket/catalog-api';
 import { localDate } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { Button, LinkButton, Mono, Page, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Facts, LinkButton, Mono, Page, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { paths } from '../paths.js';
-import { Facts } from '../shared/facts.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useShotTrail } from '../shot/use-shot-trail.js';
 import { DeleteTask } from './delete-task.js';

@@ -1,9 +1,8 @@
 import { lastFrame, type Shot, type Task, type TaskEdit, taskEdit, taskMessages } from '@prepmarket/catalog-api';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditTaskMutation } from '../api/tasks.js';
 import type { ShotAt } from '../paths.js';
-import { refuseForm } from '../shared/refused.js';
 
 /** The edit form of a task. The frames go along only when they were changed: a clip may have become shorter since. */
 export const useTaskForm = (task: Task, shot: Shot, place: Required<ShotAt>, onSaved: () => void) => {

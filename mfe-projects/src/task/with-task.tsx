@@ -1,11 +1,9 @@
 import { type Shot, type Task, taskMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
-import { Banner, Page, Spinner } from '@prepmarket/web-kit/ui';
+import { Failure, Page, Spinner } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { useTaskQuery } from '../api/tasks.js';
 import { backToHolder, type ShotAt } from '../paths.js';
-import { isMissing } from '../shared/refused.js';
 import { WithShot } from '../shot/with-shot.js';
 
 export interface TaskScreen {
@@ -27,11 +25,7 @@ const OfShot = ({ title, children, shot, at, place }: Render & Omit<TaskScreen, 
   return (
     <Page title={title} width="medium">
       {error ? (
-        <Banner
-          error={isMissing(error) ? taskMessages.taskOrShotNotFound : messageOf(error, taskMessages.detailsFailedAgain)}
-          onRetry={isMissing(error) ? undefined : refetch}
-          back={backToHolder(at)}
-        />
+        <Failure error={error} failed={taskMessages.detailsFailedAgain} missing={taskMessages.taskOrShotNotFound} onRetry={refetch} back={backToHolder(at)} />
       ) : (
         <Spinner />
       )}
