@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { failure } from '@prepmarket/api-kit';
 import { bidAccepted, bidSubmitted } from '@prepmarket/bidding-api';
 import { projectDeleted } from '@prepmarket/catalog-api';
@@ -115,7 +116,7 @@ it('[S-494] answers 409 for a bid that is not accepted and for a second contract
   expect((await post(pending.client, bid).expect(409)).body.message).toBe(contractMessages.bidNotAccepted);
   const made = await draft(world);
   expect((await post(made.client, made.bid).expect(409)).body.message).toBe(contractMessages.exists);
-});
+}, 20_000);
 
 it('makes another contract after a draft was cancelled', async () => {
   const { client: ours, bid, contract } = await draft(world);
@@ -145,6 +146,16 @@ it('waits for an award whose event is on the way, and answers 404 when none come
   await world.hear(projectDeleted, { id: gone.bid.projectId, version: 9 });
   await post(gone.client, gone.bid).expect(404);
 });
+
+it('waits longer for the acceptance of a bid that it knows: a queue of events may be long', async () => {
+  const parties = { client: client(), vendor: vendor() };
+  const bid = bidState(parties);
+  await world.hear(bidSubmitted, { ...bid, version: 1, status: 'pending' });
+  const asked = post(parties.client, bid).then(({ status }) => status);
+  await sleep(3000);
+  await world.hear(bidAccepted, bid);
+  expect(await asked).toBe(201);
+}, 20_000);
 
 it('[S-430] lets the parties and admins read an attachment, and nobody else', async () => {
   const { client: ours, vendor: theirs, bid } = await award(world);

@@ -9,12 +9,18 @@ type Where = Pick<AwardRow, 'projectId' | 'bidId'>;
 
 const mayContract = (actor: Actor, award: AwardRow): boolean => actor.id === award.clientId || actor.id === award.userId;
 
-/** Gives the bid's acceptance a moment to arrive, when all that is missing for `actor` to make a contract is that event. */
-export const awaitAward = (manager: EntityManager, actor: Actor, where: Where): Promise<AwardRow | null> =>
-  awaitCopy(async () => {
-    const award = await manager.findOneBy(AwardRow, where);
+// Nobody waits that long in vain: a contract is asked for after the acceptance was answered, so the event is on its way.
+const ACCEPTANCE_MS = 6000;
+
+/** Gives the bid a moment to arrive, and its acceptance a longer one, when all that is missing for `actor` to make a contract is that event. */
+export const awaitAward = async (manager: EntityManager, actor: Actor, where: Where): Promise<void> => {
+  const find = () => manager.findOneBy(AwardRow, where);
+  const settled = async () => {
+    const award = await find();
     return award && (award.status !== 'pending' || !mayContract(actor, award)) ? award : null;
-  });
+  };
+  if (await awaitCopy(find)) await awaitCopy(settled, ACCEPTANCE_MS);
+};
 
 /** @throws RefusalError 404, also when the project is gone */
 export const lockAward = async (tx: Tx, where: Where): Promise<AwardRow> => {
