@@ -2,6 +2,7 @@ import { delay, fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
+import OwnBid from '../src/widgets/own-bid.js';
 import { BID, bid, CONTRACT, client, PROJECT, project, stranger, vendor } from './answers.js';
 
 const url = `*/api/projects/${PROJECT}`;
@@ -126,5 +127,19 @@ describe('one proposal', () => {
     expect(await screen.findByText('Bid withdrawn')).toBeVisible();
     expect(withdrawn).toBe(true);
     expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+  });
+});
+
+describe("a vendor's own proposal", () => {
+  it.each([
+    ['pending', true],
+    ['accepted', true],
+    ['withdrawn', false],
+  ] as const)('tells the page when it stands: %s', async (status, stands) => {
+    server.use(http.get('*/api/bids', () => ok('bids', [bid({ status })])));
+    const told = jest.fn();
+    renderRoutes([{ path: '/', element: <OwnBid projectId={PROJECT} onLive={told} /> }], { at: '/', user: vendor });
+    expect(await screen.findByText('$1,500.50 in 14 days')).toBeVisible();
+    expect(told).toHaveBeenLastCalledWith(stands);
   });
 });

@@ -84,4 +84,13 @@ describe('Submit Proposal', () => {
     await fillIn(user, { Delivery: '7', Proposal: 'We do it' });
     expect(await screen.findByText(shown)).toBeVisible();
   });
+
+  it('still asks before leaving what the server refused', async () => {
+    server.use(http.post(`${url}/bids`, () => fail(409)));
+    const { user } = open();
+    await fillIn(user, { Delivery: '7', Proposal: 'We do it' });
+    await screen.findByText('Error submitting bid');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
 });

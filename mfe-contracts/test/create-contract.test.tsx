@@ -128,4 +128,14 @@ describe('Create Contract', () => {
     await create(user);
     expect(await screen.findByText(shown)).toBeVisible();
   });
+
+  it('still asks before leaving what was refused', async () => {
+    server.use(http.post(`${bidUrl}/contracts`, () => fail(409)));
+    const { user } = open();
+    await user.type(await screen.findByRole('textbox', { name: /^Title/ }), '!');
+    await create(user);
+    await screen.findByText('Error creating contract');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
 });

@@ -139,8 +139,8 @@ export const answerAll = () =>
 /** Other remotes' parts of a screen show their name and, on a click, call back. */
 export const standIns = () =>
   setRemoteLoader(async (name) => ({
-    default: ({ onReady, onDone }: { onReady?: () => void; onDone?: () => void }) =>
-      createElement('button', { type: 'button', onClick: onReady ?? onDone }, name),
+    default: ({ onReady, onDone, onLive }: { onReady?: () => void; onDone?: () => void; onLive?: (live: boolean) => void }) =>
+      createElement('button', { type: 'button', onClick: onReady ?? onDone ?? (() => onLive?.(true)) }, name),
   }));
 
 export const open = (path: string, user: SessionUser = client) => {

@@ -44,6 +44,13 @@ describe('Project detail', () => {
     expect(bids).not.toHaveBeenCalled();
   });
 
+  it('offers no second proposal beside one that stands', async () => {
+    const { user } = open(at.project, vendor);
+    expect(await screen.findByRole('link', { name: 'Submit Proposal' })).toBeVisible();
+    await user.click(await screen.findByText('bids/widgets/OwnBid'));
+    expect(screen.queryByRole('link', { name: 'Submit Proposal' })).not.toBeInTheDocument();
+  });
+
   it('[S-219] offers a vendor no bid on a project that is not open', async () => {
     show({ status: 'in_progress' });
     open(at.project, vendor);
