@@ -5,6 +5,10 @@ import { packageMessages } from './messages.js';
 export const packageForm = z.object({ name: line(packageMessages.nameRequired, limits.title), description: text(), deadline: z.optional(optionalDate) });
 export type PackageForm = z.infer<typeof packageForm>;
 
+/** What is left out stays as it is. */
+export const packageEdit = z.object({ ...packageForm.shape, description: z.optional(text()) });
+export type PackageEdit = z.infer<typeof packageEdit>;
+
 export const shotPackage = z.object({
   ...ids,
   project_id: z.uuid(),

@@ -46,6 +46,8 @@ it('[S-248] updates name and description', async () => {
   const pack = await catalog.pack(client, project.id);
   const { body } = await catalog.as(client).put(`/api/projects/${project.id}/packages/${pack.id}`).send({ name: 'Reel 2', description: 'Night' }).expect(200);
   expect(body).toMatchObject({ message: 'Package updated successfully', package: { id: pack.id, name: 'Reel 2', description: 'Night' } });
+  const renamed = await catalog.as(client).put(`/api/projects/${project.id}/packages/${pack.id}`).send({ name: 'Reel 3' }).expect(200);
+  expect(renamed.body.package).toMatchObject({ name: 'Reel 3', description: 'Night' });
 });
 
 it('[S-243] refuses a blank name on create and edit', async () => {

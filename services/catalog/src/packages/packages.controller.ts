@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type PackageForm, packageForm, packageMessages } from '@prepmarket/catalog-api';
+import { type PackageEdit, type PackageForm, packageEdit, packageForm, packageMessages } from '@prepmarket/catalog-api';
 import { answer, CurrentUser, ZBody } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
 import { PackagesService } from './packages.service.js';
@@ -25,8 +25,8 @@ export class PackagesController {
   }
 
   @Put(':packageId')
-  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(packageForm) form: PackageForm) {
-    return answer('package', await this.packages.edit(actor, place, form), packageMessages.updated);
+  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(packageEdit) edit: PackageEdit) {
+    return answer('package', await this.packages.edit(actor, place, edit), packageMessages.updated);
   }
 
   @Delete(':packageId')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type PackageForm, packageMessages, type ShotPackage } from '@prepmarket/catalog-api';
+import { type PackageEdit, type PackageForm, packageMessages, type ShotPackage } from '@prepmarket/catalog-api';
 import { found, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
 import type { Place } from '../places/place.js';
@@ -45,11 +45,11 @@ export class PackagesService {
     });
   }
 
-  edit(actor: Actor, place: Place, form: PackageForm): Promise<ShotPackage> {
+  edit(actor: Actor, place: Place, edit: PackageEdit): Promise<ShotPackage> {
     return this.work.transaction(async (tx) => {
       const { packageId } = await this.places.own(tx, actor, place);
       const pack = found(await tx.lock(Package, { id: packageId }), packageMessages.notFound);
-      await tx.manager.save(changed(pack, form));
+      await tx.manager.save(changed(pack, edit));
       return this.places.see(actor, place, packageJson, tx.manager);
     });
   }
