@@ -11,6 +11,8 @@ const REFRESH_MS = 300_000;
 const RETRY_MS = 1_000;
 const FETCH_MS = 3_000;
 const UNKNOWN_KEY_PAUSE_MS = 10_000;
+/** Services start together, and the one that has the keys may be the last: only what goes on is worth a warning. */
+const QUIET_FAILURES = 3;
 
 /** The keys that check tokens: fetched in the background, the last good set kept in the database, so that their publisher may be away. */
 @Injectable()
@@ -20,6 +22,7 @@ export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private fetching?: Promise<void>;
   private lastFetch = 0;
+  private failures = 0;
   private stopped = false;
 
   constructor(
@@ -66,10 +69,13 @@ export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
       const keys = keyObjects(set);
       if (keys.size === 0) throw new Error('the set has no ES256 key');
       this.keys = keys;
+      this.failures = 0;
       await this.remember(set);
     } catch (error) {
       if (!this.ready) pause = RETRY_MS;
-      if (!this.stopped) this.log.warn(`No fresh signing keys from ${this.source ? 'this service' : this.address}: ${(error as Error).message}`);
+      this.failures += 1;
+      if (!this.stopped && this.failures > QUIET_FAILURES)
+        this.log.warn(`No fresh signing keys from ${this.source ? 'this service' : this.address}: ${(error as Error).message}`);
     }
     if (!this.stopped) this.timer = setTimeout(() => void this.refresh(), pause).unref();
   }
