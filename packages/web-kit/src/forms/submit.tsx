@@ -1,4 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import { useEffect, useRef } from 'react';
 import { Alert } from '../ui/alert.js';
 
 /** Sends the form; its label changes and it is disabled while busy. */
@@ -8,5 +9,15 @@ export const SubmitButton = ({ busy, label, busyLabel, disabled, ...props }: But
   </Button>
 );
 
-/** Why the form could not be sent. */
-export const FormError = ({ children }: { children: string | null | undefined }) => (children ? <Alert severity="error">{children}</Alert> : null);
+/** Why the form could not be sent; comes into sight, as the button that was pressed may be far below. */
+export const FormError = ({ children }: { children: string | null | undefined }) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (children) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [children]);
+  return children ? (
+    <Alert ref={place} severity="error">
+      {children}
+    </Alert>
+  ) : null;
+};

@@ -19,6 +19,7 @@ export const components: ThemeOptions['components'] = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { styleOverrides: { root: { border: `1px solid ${ground.line}`, backgroundColor: ground.panel } } },
   MuiDialog: { styleOverrides: { paper: { ...floating, boxShadow: '0 24px 64px rgb(0 0 0 / 60%)' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 620 } } },
   MuiMenu: { styleOverrides: { paper: { ...floating, boxShadow: '0 12px 32px rgb(0 0 0 / 50%)' } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, ...touch } } },

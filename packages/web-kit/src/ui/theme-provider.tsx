@@ -7,7 +7,7 @@ import { theme } from './theme.js';
 
 const Global = createGlobalStyle`
   :root { color-scheme: dark; }
-  html { -webkit-text-size-adjust: 100%; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px; }
   body { background: ${ground.page}; overflow-wrap: break-word; }
   ::selection { background: ${accent.blue}; color: #0b0d10; }
   a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid ${accent.blue}; outline-offset: 2px; }
