@@ -1,6 +1,6 @@
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { initialsOf, useSession } from '@prepmarket/web-kit/store';
-import { Avatar, IconButton, Menu, MenuItem, Tooltip } from '@prepmarket/web-kit/ui';
+import { Avatar, Box, IconButton, Menu, MenuItem, Tooltip } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { paths } from '../paths.js';
 import { useSignOut } from './use-sign-out.js';
@@ -17,13 +17,20 @@ export const AccountMenu = () => {
   };
   return (
     <>
-      <Tooltip title="Open settings">
-        <IconButton aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
-          <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-            {initialsOf(user)}
-          </Avatar>
-        </IconButton>
-      </Tooltip>
+      {/* The initials lie under the button, not in it: its name does not contain them. */}
+      <Box sx={{ position: 'relative', display: 'grid', placeItems: 'center', flex: 'none', width: 48, height: 48 }}>
+        <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
+          {initialsOf(user)}
+        </Avatar>
+        <Tooltip title="Open settings">
+          <IconButton
+            sx={{ position: 'absolute', inset: 0 }}
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          />
+        </Tooltip>
+      </Box>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => navigate(paths.profile))}>Profile</MenuItem>
         <MenuItem onClick={choose(() => navigate(paths.dashboard))}>Dashboard</MenuItem>
