@@ -23,6 +23,9 @@ const Rows = styled.ol`
     li {
       grid-template-columns: 1fr auto;
     }
+    li > :nth-child(even) {
+      justify-self: end;
+    }
   }
 `;
 
