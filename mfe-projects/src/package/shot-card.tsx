@@ -41,6 +41,11 @@ export const ShotCard = ({ shot, owner }: { shot: Shot; owner: boolean }) => {
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {shot.description || 'No description'}
         </Typography>
+        {shot.media_error && (
+          <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+            {shot.media_error}
+          </Typography>
+        )}
         {shot.file_url && (
           <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             <Mono>{fileName(shot.file_url)}</Mono>
