@@ -9,6 +9,7 @@ const require = createRequire(import.meta.url);
 const versionOf = (name) => require(`${import.meta.dirname}/node_modules/${name}/package.json`).version;
 
 // Facades are shared, not libraries: a remote that brings its own router or store inside would run beside the shell's.
+// The shell hands out its own modules at run time (shell/src/remotes/shared.ts), so that its own pages carry no federation.
 const one = (version) => ({ singleton: true, strictVersion: true, version, requiredVersion: `^${version}` });
 const kit = one('1.0.0');
 const shared = {
@@ -44,8 +45,19 @@ const page = (dir) =>
     template: path.join(dir, 'index.html'),
     favicon: path.join(dir, 'src/assets/favicon.svg'),
     scriptLoading: 'defer',
-    // The container entry is for others that load this build as a remote.
-    excludeChunks: ['shell'],
+  });
+
+const remote = (name, exposes) =>
+  new ModuleFederationPlugin({
+    name,
+    filename: 'remoteEntry.js',
+    exposes,
+    shared,
+    dts: false,
+    manifest: true,
+    shareStrategy: 'loaded-first',
+    dev: false,
+    experiments: { externalRuntime: true, optimization: { target: 'web' } },
   });
 
 const brotli = () =>
@@ -60,7 +72,7 @@ const brotli = () =>
 
 /**
  * One front end of the federation.
- * `dir` its folder, `name` its name at run time, `exposes` what others load from it; `html` is set for the shell alone: it is the page and provides the runtime.
+ * `dir` its folder, `name` its name at run time, `exposes` what others load from it; `html` is set for the shell alone: it is the page.
  */
 export default ({ dir, name, exposes, html = false }) =>
   (_env, argv) => {
@@ -90,21 +102,7 @@ export default ({ dir, name, exposes, html = false }) =>
       },
       module: { rules: [scripts(name), { test: /\.(woff2|mp4|webm|svg|png)$/, type: 'asset/resource' }] },
       optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
-      plugins: [
-        new ModuleFederationPlugin({
-          name,
-          filename: 'remoteEntry.js',
-          exposes,
-          shared,
-          dts: false,
-          manifest: true,
-          shareStrategy: 'loaded-first',
-          dev: false,
-          experiments: { ...(html ? { provideExternalRuntime: true } : { externalRuntime: true }), optimization: { target: 'web' } },
-        }),
-        ...(html ? [page(dir)] : []),
-        ...(production ? [brotli()] : []),
-      ],
+      plugins: [html ? page(dir) : remote(name, exposes), ...(production ? [brotli()] : [])],
       performance: { hints: false },
       stats: 'errors-warnings',
     };

@@ -5,8 +5,8 @@ import { loadSession, makeStore } from '@prepmarket/web-kit/store';
 import { Look } from '@prepmarket/web-kit/ui';
 import { createRoot } from 'react-dom/client';
 import { Fonts } from './frame/fonts.js';
-import { loadExposed, remotes } from './remotes/federation.js';
 import { remotePatcher } from './remotes/patch-remotes.js';
+import { loadExposed, remotes } from './remotes/source.js';
 import { routes } from './routes.js';
 
 setRemoteLoader(loadExposed);

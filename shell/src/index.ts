@@ -1,4 +1,1 @@
-import './provided.js';
-
-// The page itself loads later: shared modules are settled before it.
-import('./bootstrap.js');
+import './bootstrap.js';

@@ -17,6 +17,7 @@ function remoteIn(folder: string) {
 
 function built(folder: string): string {
   const dist = path.join(root, folder, 'dist');
-  if (!existsSync(path.join(dist, 'mf-manifest.json'))) throw new Sentence(`The screens of ${folder} are not built: start with npm start.`);
+  if (!['index.html', 'mf-manifest.json'].some((file) => existsSync(path.join(dist, file))))
+    throw new Sentence(`The screens of ${folder} are not built: start with npm start.`);
   return dist;
 }

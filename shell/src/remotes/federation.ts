@@ -1,34 +1,23 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { RetryPlugin } from '@module-federation/retry-plugin';
-import { fetchRemotes, type Remote } from './manifest.js';
+import { init, loadRemote, registerRemotes } from '@module-federation/runtime-tools/runtime';
+import * as core from '@module-federation/runtime-tools/runtime-core';
+import type { Remote } from './manifest.js';
+import { shared } from './shared.js';
 
-registerPlugins([RetryPlugin({ fetch: { retryTimes: 2, retryDelay: 300 }, script: { retryTimes: 2, retryDelay: 300 } })]);
+// Remotes are built without a runtime of their own and look for the page's under this name.
+Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
 
-let listed: Promise<Remote[]> | undefined;
+init({
+  name: 'shell',
+  remotes: [],
+  shared,
+  shareStrategy: 'loaded-first',
+  plugins: [RetryPlugin({ fetch: { retryTimes: 2, retryDelay: 300 }, script: { retryTimes: 2, retryDelay: 300 } })],
+});
 
-const register = async (): Promise<Remote[]> => {
-  const remotes = await fetchRemotes();
-  registerRemotes(remotes.map(({ name, entry }) => ({ name, entry: new URL(entry, location.href).href })));
-  return remotes;
-};
+const located = ({ name, entry }: Remote) => ({ name, entry: new URL(entry, location.href).href });
 
-/** The remotes of this page, registered; asked for again after a failure. */
-export const remotes = (): Promise<Remote[]> => {
-  listed ??= register().catch((error) => {
-    listed = undefined;
-    throw error;
-  });
-  return listed;
-};
+/** Makes remotes known to the runtime; a known one only once, unless it is to be fetched anew. */
+export const know = (remotes: readonly Remote[], anew = false): void => registerRemotes(remotes.map(located), { force: anew });
 
-/** What a remote exposes: 'media/widgets/Player' or 'bids/routes'. A remote that failed is registered anew, so that Retry asks the network again. */
-export const loadExposed = async (id: string): Promise<unknown> => {
-  const known = await remotes();
-  try {
-    return await loadRemote(id);
-  } catch (error) {
-    const broken = known.find(({ name }) => id.startsWith(`${name}/`));
-    if (broken) registerRemotes([{ name: broken.name, entry: new URL(broken.entry, location.href).href }], { force: true });
-    throw error;
-  }
-};
+export const load = (id: string): Promise<unknown> => loadRemote(id);
