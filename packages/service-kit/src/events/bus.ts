@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventEnvelope } from '@prepmarket/api-kit';
-import { Line } from './line.js';
+import { Lanes } from './lanes.js';
 import type { Subscriber, Transport } from './transport.js';
 
 interface Member {
   subscriber: Subscriber;
   types: Set<string>;
-  line: Line;
+  lanes: Lanes;
 }
+
+/** The record an event is about: its events stay in order. */
+const recordOf = ({ data }: EventEnvelope): string => String((data as { id?: unknown } | null)?.id ?? '');
 
 /** The wire between the services of one process. It holds nothing itself: what counts are the outboxes and inboxes at its ends. */
 export class InProcessBus {
@@ -16,11 +19,11 @@ export class InProcessBus {
   /** Hands the event to every subscribed service; resolves when all have committed or dead-lettered it. */
   async deliver(envelope: EventEnvelope): Promise<void> {
     const takers = [...this.members.values()].filter((member) => member.types.has(envelope.type));
-    await Promise.all(takers.map((member) => member.line.add(() => member.subscriber.receive(envelope))));
+    await Promise.all(takers.map((member) => member.lanes.add(recordOf(envelope), () => member.subscriber.receive(envelope))));
   }
 
   join(subscriber: Subscriber): void {
-    const joined: Member = { subscriber, types: new Set(subscriber.types()), line: new Line() };
+    const joined: Member = { subscriber, types: new Set(subscriber.types()), lanes: new Lanes() };
     this.members.set(subscriber.service, joined);
     for (const member of this.members.values()) {
       this.catchUp(joined, member);
@@ -32,7 +35,7 @@ export class InProcessBus {
   async leave(service: string): Promise<void> {
     const member = this.members.get(service);
     this.members.delete(service);
-    await member?.line.idle();
+    await member?.lanes.idle();
   }
 
   /** An event sent while `reader` was not subscribed is marked as sent: `reader` takes it from the publisher's outbox before anything newer. */
@@ -52,7 +55,7 @@ export class InProcessBus {
         }
       }
     };
-    if (types.length > 0) void reader.line.add(read);
+    if (types.length > 0) void reader.lanes.alone(read);
   }
 }
 
