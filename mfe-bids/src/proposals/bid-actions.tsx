@@ -3,7 +3,8 @@ import { type Bid, bidMessages, cannotAccept, cannotReject, cannotWithdraw } fro
 import type { Project } from '@prepmarket/catalog-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { type SessionUser, useNotify, useSession } from '@prepmarket/web-kit/store';
-import { Button, ConfirmDialog, LinkButton } from '@prepmarket/web-kit/ui';
+import { Button, LinkButton } from '@prepmarket/web-kit/ui';
+import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { useAcceptBidMutation, useProjectToBidOnQuery, useRejectBidMutation, useWithdrawBidMutation } from '../api.js';
 import { paths } from '../paths.js';

@@ -1,7 +1,8 @@
 import { type Contract, type ContractStatus, cannotSign, contractMessages, contractStates, type Side } from '@prepmarket/contracts-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify, useSession } from '@prepmarket/web-kit/store';
-import { Button, ConfirmDialog } from '@prepmarket/web-kit/ui';
+import { Button } from '@prepmarket/web-kit/ui';
+import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { useChangeContractMutation, useSignContractMutation } from '../api.js';
 import { judged } from './judged.js';

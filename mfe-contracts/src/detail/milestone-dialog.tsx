@@ -1,8 +1,9 @@
 import { contractMessages, type Milestone, type milestoneStates } from '@prepmarket/contracts-api';
 import { fileSizeKb, messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@prepmarket/web-kit/ui';
+import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormError, TextInput } from '@prepmarket/web-kit/ui-forms';
+import { Dialog, DialogActions, DialogContent, DialogTitle } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '../api.js';
 

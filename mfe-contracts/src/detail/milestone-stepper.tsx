@@ -1,5 +1,6 @@
 import { type Contract, type Milestone, type MilestoneStatus, milestoneStates, type Side } from '@prepmarket/contracts-api';
-import { Button, Stack, Step, StepContent, StepLabel, Stepper } from '@prepmarket/web-kit/ui';
+import { Button, Stack } from '@prepmarket/web-kit/ui';
+import { Step, StepContent, StepLabel, Stepper } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { MilestoneBody, MilestoneHead } from './milestone.js';
 import { MilestoneDialog, type MilestoneStep } from './milestone-dialog.js';

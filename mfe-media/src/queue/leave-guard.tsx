@@ -1,4 +1,4 @@
-import { useLeaveGuard } from '@prepmarket/web-kit/ui';
+import { useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
 
 const words = { title: 'Leave during the upload?', text: 'What has not arrived yet will not be uploaded.', cancelLabel: 'Keep uploading' };
 

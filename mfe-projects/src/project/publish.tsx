@@ -1,7 +1,8 @@
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Button, ConfirmDialog } from '@prepmarket/web-kit/ui';
+import { Button } from '@prepmarket/web-kit/ui';
+import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { useEditProjectMutation } from '../api/projects.js';
 

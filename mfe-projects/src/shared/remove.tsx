@@ -1,6 +1,6 @@
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { ConfirmDialog } from '@prepmarket/web-kit/ui';
+import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 
 export interface RemoveProps {

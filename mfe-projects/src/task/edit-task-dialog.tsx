@@ -1,6 +1,7 @@
 import type { Shot, Task } from '@prepmarket/catalog-api';
-import { Button, Dialog, DialogContent, DialogTitle, Stack } from '@prepmarket/web-kit/ui';
+import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { Form, FormError, SubmitButton } from '@prepmarket/web-kit/ui-forms';
+import { Dialog, DialogContent, DialogTitle } from '@prepmarket/web-kit/ui-parts';
 import { useId } from 'react';
 import type { ShotAt } from '../paths.js';
 import { TaskFields } from './task-fields.js';

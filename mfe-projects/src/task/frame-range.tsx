@@ -1,6 +1,7 @@
 import { formatFrameRange } from '@prepmarket/catalog-api';
-import { Box, FrameRuler, Mono, Slider, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Box, FrameRuler, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useController } from '@prepmarket/web-kit/ui-forms';
+import { Slider } from '@prepmarket/web-kit/ui-parts';
 
 /** First and last frame of a task on the clip's frames 1 to `last`; neither end passes the other. */
 export const FrameRange = ({ last }: { last: number }) => {

@@ -1,6 +1,7 @@
 import { formatFrameRange, type Task } from '@prepmarket/catalog-api';
 import { preview } from '@prepmarket/web-kit';
-import { IconButton, Link, Menu, MenuItem, Mono, MoreIcon, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { IconButton, Link, Mono, MoreIcon, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { TaskStatusChip, TaskTypeChip } from './task-chips.js';
 

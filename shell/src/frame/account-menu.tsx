@@ -1,6 +1,7 @@
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { initialsOf, useSession } from '@prepmarket/web-kit/store';
-import { Avatar, Box, IconButton, Menu, MenuItem, Tooltip } from '@prepmarket/web-kit/ui';
+import { Box, IconButton } from '@prepmarket/web-kit/ui';
+import { Avatar, Menu, MenuItem, Tooltip } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { paths } from '../paths.js';
 import { useSignOut } from './use-sign-out.js';

@@ -1,5 +1,6 @@
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { IconButton, Menu, MenuIcon, MenuItem } from '@prepmarket/web-kit/ui';
+import { IconButton, MenuIcon } from '@prepmarket/web-kit/ui';
+import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 
 interface Entry {

@@ -25,4 +25,5 @@ export const shared = {
   '@prepmarket/web-kit/ui': kit(() => import('@prepmarket/web-kit/ui')),
   '@prepmarket/web-kit/ui-dates': kit(() => import('@prepmarket/web-kit/ui-dates')),
   '@prepmarket/web-kit/ui-forms': kit(() => import('@prepmarket/web-kit/ui-forms')),
+  '@prepmarket/web-kit/ui-parts': kit(() => import('@prepmarket/web-kit/ui-parts')),
 };

@@ -1,0 +1,17 @@
+import './ui/styled-theme.js';
+
+export { default as Avatar } from '@mui/material/Avatar';
+export { default as Dialog } from '@mui/material/Dialog';
+export { default as DialogActions } from '@mui/material/DialogActions';
+export { default as DialogContent } from '@mui/material/DialogContent';
+export { default as DialogTitle } from '@mui/material/DialogTitle';
+export { default as Menu } from '@mui/material/Menu';
+export { default as MenuItem } from '@mui/material/MenuItem';
+export { default as Slider } from '@mui/material/Slider';
+export { default as Step } from '@mui/material/Step';
+export { default as StepContent } from '@mui/material/StepContent';
+export { default as StepLabel } from '@mui/material/StepLabel';
+export { default as Stepper } from '@mui/material/Stepper';
+export { default as Tooltip } from '@mui/material/Tooltip';
+export { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.js';
+export { type LeaveWords, useLeaveGuard } from './ui/leave-guard.js';
