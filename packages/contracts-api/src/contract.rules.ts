@@ -26,7 +26,8 @@ export const sideOf = (actor: Pick<Actor, 'id'>, contract: Pick<JudgedContract, 
   actor.id === contract.clientId ? 'client' : actor.id === contract.vendorId ? 'vendor' : undefined;
 
 export const cannotCreateContract = (actor: Actor, award: JudgedAward): Refusal | undefined => {
-  if (actor.id !== award.clientId && actor.id !== award.userId) return refusal(403, contractMessages.notAuthorizedCreate);
+  const isClient = actor.role !== 'admin' && (actor.id === award.clientId || actor.id === award.userId);
+  if (!isClient) return refusal(403, contractMessages.notAuthorizedCreate);
   if (!award.accepted) return refusal(409, contractMessages.bidNotAccepted);
   return award.hasContract ? refusal(409, contractMessages.exists) : undefined;
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contractBadge, contractForm, contractMessages, milestoneStates, milestonesDiffer, newMilestone } from './index.js';
+import { cannotCreateContract, contractBadge, contractForm, contractMessages, milestoneStates, milestonesDiffer, newMilestone } from './index.js';
 
 const milestone = { title: 'All', description: 'Everything', amount: 10, dueDate: '2027-01-01' };
 const whole = { title: 'T', description: 'D', terms: 'X', milestones: [milestone] };
@@ -45,4 +45,19 @@ describe('the milestone table', () => {
 
 it('[S-519] colours a contract by its status', () => {
   expect(contractBadge).toEqual({ draft: 'default', active: 'success', completed: 'primary', cancelled: 'error', disputed: 'warning' });
+});
+
+describe('who makes a contract', () => {
+  const award = { userId: 'a', clientId: 'c', accepted: true, hasContract: false };
+
+  it('is the client of the project, never an admin who listed it', () => {
+    expect(cannotCreateContract({ id: 'c', role: 'client' }, award)).toBeUndefined();
+    expect(cannotCreateContract({ id: 'a', role: 'admin' }, award)?.message).toBe('You are not authorized to create a contract for this project.');
+    expect(cannotCreateContract({ id: 'v', role: 'vendor' }, award)?.status).toBe(403);
+  });
+
+  it('waits for an accepted bid and is made once', () => {
+    expect(cannotCreateContract({ id: 'c', role: 'client' }, { ...award, accepted: false })?.status).toBe(409);
+    expect(cannotCreateContract({ id: 'c', role: 'client' }, { ...award, hasContract: true })?.status).toBe(409);
+  });
 });
