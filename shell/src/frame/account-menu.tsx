@@ -1,42 +1,68 @@
-import { useNavigate } from '@prepmarket/web-kit/router';
+import { lazyPart } from '@prepmarket/web-kit';
 import { initialsOf, useSession } from '@prepmarket/web-kit/store';
-import { Box, IconButton } from '@prepmarket/web-kit/ui';
-import { Avatar, Menu, MenuItem, Tooltip } from '@prepmarket/web-kit/ui-parts';
+import { styled } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { paths } from '../paths.js';
-import { useSignOut } from './use-sign-out.js';
+import { Hinted } from './hinted.js';
 
-/** The avatar and what it opens. */
+const AccountEntries = lazyPart(() => import('./account-entries.js'));
+
+const Place = styled.div`
+  position: relative;
+  flex: none;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+`;
+const Avatar = styled.span`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: 50%;
+  background: ${({ theme }) => theme.palette.primary.main};
+  color: ${({ theme }) => theme.palette.primary.contrastText};
+  font-size: 14px;
+  font-weight: 600;
+`;
+const Opener = styled.button`
+  position: absolute;
+  inset: 0;
+  padding: 0;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  cursor: pointer;
+  &:hover {
+    background: ${({ theme }) => theme.palette.action.hover};
+  }
+`;
+
+/** The avatar and what it opens; the menu itself arrives when it is first opened. */
 export const AccountMenu = () => {
   const { user } = useSession();
-  const navigate = useNavigate();
-  const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const choose = (act: () => unknown) => () => {
-    setAnchor(null);
-    act();
+  const [asked, setAsked] = useState(false);
+  const open = (button: HTMLElement) => {
+    setAsked(true);
+    setAnchor(button);
   };
   return (
     <>
       {/* The initials lie under the button, not in it: its name does not contain them. */}
-      <Box sx={{ position: 'relative', display: 'grid', placeItems: 'center', flex: 'none', width: 48, height: 48 }}>
-        <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: 14, fontWeight: 600, bgcolor: 'primary.main', color: 'primary.contrastText' }}>
-          {initialsOf(user)}
-        </Avatar>
-        <Tooltip title="Open settings">
-          <IconButton
-            sx={{ position: 'absolute', inset: 0 }}
+      <Place>
+        <Avatar aria-hidden>{initialsOf(user)}</Avatar>
+        <Hinted hint="Open settings">
+          <Opener
+            type="button"
+            aria-label="Open settings"
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
-            onClick={(event) => setAnchor(event.currentTarget)}
+            onClick={(event) => open(event.currentTarget)}
           />
-        </Tooltip>
-      </Box>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={choose(() => navigate(paths.profile))}>Profile</MenuItem>
-        <MenuItem onClick={choose(() => navigate(paths.dashboard))}>Dashboard</MenuItem>
-        <MenuItem onClick={choose(signOut)}>Logout</MenuItem>
-      </Menu>
+        </Hinted>
+      </Place>
+      {asked && <AccountEntries anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };

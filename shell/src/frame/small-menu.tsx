@@ -9,7 +9,7 @@ interface Entry {
 }
 
 /** On small screens: every link of the bar behind one button. */
-export const SmallMenu = ({ entries }: { entries: readonly Entry[] }) => {
+const SmallMenu = ({ entries }: { entries: readonly Entry[] }) => {
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const go = (path: string) => () => {
@@ -31,3 +31,5 @@ export const SmallMenu = ({ entries }: { entries: readonly Entry[] }) => {
     </>
   );
 };
+
+export default SmallMenu;

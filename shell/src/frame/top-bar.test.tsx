@@ -81,7 +81,7 @@ describe('top bar', () => {
     const restore = small();
     const { user } = show(shot.path, testUser({ role: 'vendor' }));
     expect(links()).toEqual(['Prepmarket']);
-    await user.click(bar().getByRole('button', { name: 'Open navigation' }));
+    await user.click(await bar().findByRole('button', { name: 'Open navigation' }));
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Dashboard', 'Find Projects', 'Contracts', 'Dragon', 'sh010']);
     await user.click(screen.getByRole('menuitem', { name: 'Dragon' }));
     expect(await screen.findByRole('heading', { name: 'At /projects/1' })).toBeVisible();
@@ -90,7 +90,7 @@ describe('top bar', () => {
 
   it('[S-048] [S-049] [S-050] [S-055] the avatar opens Profile, Dashboard, Logout', async () => {
     const { user } = show('/dashboard', testUser());
-    const avatar = bar().getByRole('button', { name: 'Open settings' });
+    const avatar = await bar().findByRole('button', { name: 'Open settings' });
     await user.hover(avatar);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Open settings');
     await user.click(avatar);
@@ -98,7 +98,7 @@ describe('top bar', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
     expect(await screen.findByRole('heading', { name: 'At /profile' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    await user.click(bar().getByRole('button', { name: 'Open settings' }));
+    await user.click(await bar().findByRole('button', { name: 'Open settings' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Dashboard' }));
     expect(await screen.findByRole('heading', { name: 'At /dashboard' })).toBeVisible();
   });
@@ -112,7 +112,7 @@ describe('top bar', () => {
       }),
     );
     const { user, store, router } = show('/dashboard', testUser());
-    await user.click(bar().getByRole('button', { name: 'Open settings' }));
+    await user.click(await bar().findByRole('button', { name: 'Open settings' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(store.getState().session).toMatchObject({ user: null, token: null, authenticated: false }));
     expect(router.state.location.pathname).toBe('/');
@@ -121,11 +121,11 @@ describe('top bar', () => {
     expect(links()).toContain('Login');
   });
 
-  it('[S-052] [S-053] the avatar shows the initials, or U when a name is missing', () => {
+  it('[S-052] [S-053] the avatar shows the initials, or U when a name is missing', async () => {
     const { unmount } = show('/dashboard', testUser());
-    expect(bar().getByText('AB')).toBeVisible();
+    expect(await bar().findByText('AB')).toBeVisible();
     unmount();
     show('/dashboard', testUser({ lastName: '' }));
-    expect(bar().getByText('U')).toBeVisible();
+    expect(await bar().findByText('U')).toBeVisible();
   });
 });

@@ -1,11 +1,10 @@
-import { BRAND } from '@prepmarket/web-kit';
+import { BRAND, lazyPart } from '@prepmarket/web-kit';
 import { Link } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { LinkButton, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { AccountMenu } from './account-menu.js';
 import { Breadcrumbs } from './breadcrumbs.js';
-import { SmallMenu } from './small-menu.js';
 import { useTrailEntries } from './use-trail-entries.js';
 
 const Bar = styled.header`
@@ -40,6 +39,8 @@ const Space = styled.div`
     flex: none;
   }
 `;
+
+const SmallMenu = lazyPart(() => import('./small-menu.js'));
 
 const Links = () => {
   const { user } = useSession();

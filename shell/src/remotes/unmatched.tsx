@@ -1,25 +1,23 @@
-import { ErrorPanel, NotFound } from '@prepmarket/web-kit';
+import { ErrorScreen, lazyPart } from '@prepmarket/web-kit';
 import { useLocation, useNavigate } from '@prepmarket/web-kit/router';
-import { Page, Spinner } from '@prepmarket/web-kit/ui';
+import { Spinner } from '@prepmarket/web-kit/ui';
 import { useSyncExternalStore } from 'react';
 import { SignedIn } from '../frame/signed-in.js';
 import { placeOf, watchPlaces } from './places.js';
 
+const Nowhere = lazyPart(() => import('./nowhere.js'), <Spinner />);
+
 const Away = () => {
   const navigate = useNavigate();
   const location = useLocation();
-  return (
-    <Page title="This part is not available right now" width="medium">
-      <ErrorPanel onRetry={() => navigate(location, { replace: true, state: location.state })} />
-    </Page>
-  );
+  return <ErrorScreen title="This part is not available right now" onRetry={() => navigate(location, { replace: true, state: location.state })} />;
 };
 
 /** Where no route matches: still on its way, closed, away, or nowhere at all. */
 export const Unmatched = () => {
   const { pathname } = useLocation();
   const place = useSyncExternalStore(watchPlaces, () => placeOf(pathname));
-  if (place === 'nowhere') return <NotFound />;
+  if (place === 'nowhere') return <Nowhere />;
   if (place === 'failed') return <Away />;
   return place === 'guarded' ? (
     <SignedIn>

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import type { FieldValues } from 'react-hook-form';
-import { LinkButton } from '../ui/links.js';
+import { LinkButton } from '../ui/link-button.js';
 import { Page, type PageProps, Panel } from '../ui/page.js';
 import { Form, type FormProps } from './form.js';
 import { FormError, SubmitButton } from './submit.js';

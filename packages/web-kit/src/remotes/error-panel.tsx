@@ -1,8 +1,5 @@
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import styled from 'styled-components';
-import { RetryIcon } from '../ui/icons.js';
 
 const Box = styled.div`
   display: grid;
@@ -13,6 +10,17 @@ const Box = styled.div`
   border-left: 3px solid ${({ theme }) => theme.palette.error.main};
   border-radius: 6px;
   background: ${({ theme }) => theme.palette.background.paper};
+  p {
+    margin: 0;
+    font-size: 14px;
+    color: ${({ theme }) => theme.palette.text.secondary};
+  }
+  p:first-child {
+    margin-bottom: 4px;
+    font-size: 16px;
+    font-weight: 600;
+    color: ${({ theme }) => theme.palette.text.primary};
+  }
 `;
 
 export interface ErrorPanelProps {
@@ -28,16 +36,12 @@ export const ErrorPanel = ({
   onRetry,
 }: ErrorPanelProps) => (
   <Box role="alert">
-    <Stack spacing={1}>
-      <Typography variant="h3" component="p">
-        {title}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {text}
-      </Typography>
-    </Stack>
+    <div>
+      <p>{title}</p>
+      <p>{text}</p>
+    </div>
     {onRetry && (
-      <Button variant="outlined" startIcon={<RetryIcon />} onClick={onRetry}>
+      <Button variant="outlined" onClick={onRetry}>
         Retry
       </Button>
     )}

@@ -9,7 +9,8 @@ export interface RemoteRoutes {
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-const retried = async <T>(load: () => Promise<T>, left = timing.retries): Promise<T> => {
+/** Loads; what does not arrive is asked for twice more. */
+export const retried = async <T>(load: () => Promise<T>, left = timing.retries): Promise<T> => {
   try {
     return await load();
   } catch (error) {

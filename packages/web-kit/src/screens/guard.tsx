@@ -2,7 +2,7 @@ import type { Role } from '@prepmarket/api-kit';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useMatches } from 'react-router-dom';
 import { useSession } from '../session/hooks.js';
-import { Spinner } from '../ui/feedback.js';
+import { Spinner } from '../ui/spinner.js';
 
 /** A route's `handle` may name the only roles that may open it. */
 export interface RouteHandle {

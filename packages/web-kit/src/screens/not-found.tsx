@@ -1,4 +1,4 @@
-import { LinkButton } from '../ui/links.js';
+import { LinkButton } from '../ui/link-button.js';
 import { Page } from '../ui/page.js';
 
 export interface NotFoundProps {

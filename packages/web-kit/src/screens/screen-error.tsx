@@ -1,16 +1,11 @@
 import { useNavigate, useRouteError } from 'react-router-dom';
-import { ErrorPanel } from '../remotes/error-panel.js';
-import { Page } from '../ui/page.js';
+import { ErrorScreen } from './error-screen.js';
 
 const ScreenError = () => {
   const error = useRouteError();
   const navigate = useNavigate();
   console.error(error);
-  return (
-    <Page title="Something went wrong" width="medium">
-      <ErrorPanel onRetry={() => navigate(0)} />
-    </Page>
-  );
+  return <ErrorScreen title="Something went wrong" onRetry={() => navigate(0)} />;
 };
 
 /** Spread into a route: its error shows in its place, the frame of the page stays. */

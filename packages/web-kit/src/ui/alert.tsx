@@ -2,7 +2,7 @@ import MuiAlert, { type AlertProps } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import styled from 'styled-components';
-import { LinkButton } from './links.js';
+import { LinkButton } from './link-button.js';
 
 const Second = styled.div`
   font-size: 12px;

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { lazyPart } from '../remotes/lazy-part.js';
 import { useAppDispatch, useAppSelector } from '../session/hooks.js';
 import { NOTICE_MS, type Notice, noticeClosed } from '../session/notices.js';
-import { Alert } from './alert.js';
 import { ground } from './colours.js';
+
+const Alert = lazyPart(async () => ({ default: (await import('./alert.js')).Alert }));
 
 const Corner = styled.div`
   position: fixed;

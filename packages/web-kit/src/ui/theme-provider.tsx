@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
-import { ThemeProvider } from '@mui/material/styles';
-import type { ReactNode } from 'react';
-import { createGlobalStyle } from 'styled-components';
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
+import type { ComponentProps, ReactNode } from 'react';
+import { createGlobalStyle, ThemeProvider } from 'styled-components';
 import { accent, ground } from './colours.js';
 import { theme } from './theme.js';
 
@@ -16,11 +16,16 @@ const Global = createGlobalStyle`
   }
 `;
 
-/** The theme for everything below, with the page's base styles. */
+// It takes what a theme says of components, whatever its type says.
+const defaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
+
+/** The theme for everything below, with the page's base styles. MUI's own provider would bring its colour schemes along; there is one here. */
 export const Look = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme}>
-    <CssBaseline />
-    <Global />
-    {children}
+    <DefaultPropsProvider value={defaults}>
+      <CssBaseline />
+      <Global />
+      {children}
+    </DefaultPropsProvider>
   </ThemeProvider>
 );

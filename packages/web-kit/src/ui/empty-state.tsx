@@ -1,15 +1,6 @@
-import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-
-/** Something is loading and its shape is not known. */
-export const Spinner = ({ label = 'Loading' }: { label?: string }) => (
-  <Box role="status" aria-label={label} sx={{ display: 'grid', placeItems: 'center', minHeight: 200 }}>
-    <CircularProgress size={28} aria-hidden />
-  </Box>
-);
 
 const Empty = styled.div`
   display: grid;

@@ -1,0 +1,36 @@
+import { styled } from '@prepmarket/web-kit/ui';
+import { type ReactNode, useState } from 'react';
+
+const Hint = styled.span`
+  position: absolute;
+  z-index: 1500;
+  top: calc(100% + 4px);
+  right: 0;
+  padding: 4px 8px;
+  border-radius: 6px;
+  background: #33383f;
+  color: ${({ theme }) => theme.palette.text.primary};
+  font-size: 12px;
+  white-space: nowrap;
+  pointer-events: none;
+`;
+
+/** Shows a word about what is in it on hover and focus; Escape takes it away. Its parent is positioned. */
+export const Hinted = ({ hint, children }: { hint: string; children: ReactNode }) => {
+  const [shown, setShown] = useState(false);
+  const hide = () => setShown(false);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the control in it
+    <span
+      onPointerEnter={() => setShown(true)}
+      onPointerLeave={hide}
+      onFocus={({ target }) => setShown(target.matches(':focus-visible'))}
+      onBlur={hide}
+      onClick={hide}
+      onKeyDown={({ key }) => key === 'Escape' && hide()}
+    >
+      {children}
+      {shown && <Hint role="tooltip">{hint}</Hint>}
+    </span>
+  );
+};
