@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
+import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
 const versionOf = (name) => require(`${import.meta.dirname}/node_modules/${name}/package.json`).version;
@@ -101,8 +102,13 @@ export default ({ dir, name, exposes, html = false }) =>
         alias: { '@mui/styled-engine': '@mui/styled-engine-sc', ...(production ? routerBuild : {}) },
       },
       module: { rules: [scripts(name), { test: /\.(woff2|mp4|webm|svg|png)$/, type: 'asset/resource' }] },
-      optimization: { chunkIds: 'named', moduleIds: 'deterministic' },
-      plugins: [html ? page(dir) : remote(name, exposes), ...(production ? [brotli()] : [])],
+      // Few requests: pieces below this many bytes of source travel with those who need them.
+      optimization: { chunkIds: 'named', moduleIds: 'deterministic', splitChunks: { minSize: 60_000 } },
+      plugins: [
+        new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${import.meta.dirname}/packages/web-kit/src/ui/no-ripple.ts`),
+        html ? page(dir) : remote(name, exposes),
+        ...(production ? [brotli()] : []),
+      ],
       performance: { hints: false },
       stats: 'errors-warnings',
     };

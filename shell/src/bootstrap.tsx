@@ -1,13 +1,16 @@
 import { setRemoteLoader } from '@prepmarket/web-kit';
 import { Provider } from '@prepmarket/web-kit/redux';
 import { createBrowserRouter, RouterProvider } from '@prepmarket/web-kit/router';
-import { loadSession, makeStore } from '@prepmarket/web-kit/store';
+import { loadSession, makeStore, tokens } from '@prepmarket/web-kit/store';
 import { Look } from '@prepmarket/web-kit/ui';
 import { createRoot } from 'react-dom/client';
 import { Fonts } from './frame/fonts.js';
 import { remotePatcher } from './remotes/patch-remotes.js';
 import { loadExposed, remotes } from './remotes/source.js';
 import { routes } from './routes.js';
+
+// What those who are signed in will need travels while the session is being asked for.
+if (tokens.read()) void Promise.allSettled([import('./frame/signed-in-bar.js'), import('./remotes/federation.js')]);
 
 setRemoteLoader(loadExposed);
 const store = makeStore();

@@ -1,11 +1,8 @@
 import { BRAND, lazyPart } from '@prepmarket/web-kit';
 import { Link } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
-import { LinkButton, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { LinkButton, styled } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
-import { AccountMenu } from './account-menu.js';
-import { Breadcrumbs } from './breadcrumbs.js';
-import { useTrailEntries } from './use-trail-entries.js';
 
 const Bar = styled.header`
   position: sticky;
@@ -33,37 +30,13 @@ const Brand = styled(Link)`
     padding-block: 12px;
   }
 `;
-const Space = styled.div`
-  flex: 1;
-  nav + & {
-    flex: none;
-  }
+const Doors = styled.div`
+  display: flex;
+  gap: inherit;
+  margin-left: auto;
 `;
 
-const SmallMenu = lazyPart(() => import('./small-menu.js'));
-
-const Links = () => {
-  const { user } = useSession();
-  const trail = useTrailEntries();
-  const { breakpoints } = useTheme();
-  const small = useMediaQuery(breakpoints.down('md'), { noSsr: true });
-  const dashboard = { name: 'Dashboard', path: paths.dashboard };
-  const finding = user?.role === 'vendor' ? [{ name: 'Find Projects', path: paths.findProjects }] : [];
-  const others = [...finding, { name: 'Contracts', path: paths.contracts }];
-  const crumbs = new Set(trail.map(({ path }) => path));
-  if (small) return <SmallMenu entries={[dashboard, ...others.filter(({ path }) => !crumbs.has(path)), ...trail.slice(1)]} />;
-  const shown = trail.length > 1 ? others : [dashboard, ...others];
-  return (
-    <>
-      {shown.map(({ name, path }) => (
-        <LinkButton key={path} to={path} color="inherit" size="small">
-          {name}
-        </LinkButton>
-      ))}
-      {trail.length > 1 && <Breadcrumbs trail={trail} />}
-    </>
-  );
-};
+const SignedInBar = lazyPart(() => import('./signed-in-bar.js'));
 
 /** The bar above every screen. */
 export const TopBar = () => {
@@ -71,18 +44,16 @@ export const TopBar = () => {
   return (
     <Bar>
       <Brand to={paths.home}>{BRAND}</Brand>
-      {authenticated && <Links />}
-      <Space />
-      {authenticated && <AccountMenu />}
+      {authenticated && <SignedInBar />}
       {!authenticated && !loading && (
-        <>
+        <Doors>
           <LinkButton to={paths.login} color="inherit">
             Login
           </LinkButton>
           <LinkButton to={paths.register} variant="contained">
             Sign Up
           </LinkButton>
-        </>
+        </Doors>
       )}
     </Bar>
   );
