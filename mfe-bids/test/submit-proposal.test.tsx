@@ -69,7 +69,7 @@ describe('Submit Proposal', () => {
     await user.upload(await screen.findByLabelText('Add attachments', { selector: 'input' }), [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')]);
     await fillIn(user, { Amount: '1200', Delivery: '7', Proposal: 'We do it' });
     expect(await screen.findByText('The project')).toBeVisible();
-    expect(screen.getByText('Proposal submitted successfully')).toBeVisible();
+    expect(await screen.findByText('Proposal submitted successfully')).toBeVisible();
     expect(sent?.get('amount')).toBe('1200');
     expect(sent?.get('deliveryTime')).toBe('7');
     expect(sent?.getAll('attachments')).toHaveLength(2);
