@@ -64,7 +64,9 @@ function watchScreens(): { child: ChildProcess; built: Promise<void> } {
   const configs = folders.flatMap((folder) => ['--config', path.join(root, folder, 'webpack.config.mjs')]);
   say('building the screens; from then on a change shows when you reload …');
   const child = launch(path.join(root, 'node_modules/webpack/bin/webpack.js'), '--watch', '--mode', 'development', ...configs);
-  const present = async () => folders.every((folder) => existsSync(path.join(root, folder, 'dist/mf-manifest.json')));
+  // The page, or what the page loads of a remote first.
+  const isBuilt = (folder: string) => ['index.html', 'remoteEntry.js'].some((file) => existsSync(path.join(root, folder, 'dist', file)));
+  const present = async () => folders.every(isBuilt);
   const built = readyBeforeEnd(child, present, 300_000).then((up) => {
     if (!up) throw new Sentence('The screens do not build (see above).');
   });
