@@ -1,5 +1,5 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type BidForm, bidForm, bidMessages, suggestedAmount } from '@prepmarket/bidding-api';
+import { type BidForm, bidForm, bidMessages, deliveryMaximum, suggestedAmount } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import { completionDate, localDate } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
@@ -20,7 +20,7 @@ const asForm = (bid: BidForm, files: readonly File[]): FormData => {
 /** When the work would be done, as soon as the days make sense. */
 const Completion = () => {
   const days = Number(useWatch({ name: 'deliveryTime' }));
-  if (!Number.isInteger(days) || days < 1 || days > 3650) return null;
+  if (!Number.isInteger(days) || days < 1 || days > deliveryMaximum) return null;
   return <Typography variant="body2">{`Completion date: ${localDate(completionDate(days))}`}</Typography>;
 };
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '@prepmarket/api-kit';
+import { formatMoney, toCents, toDollars } from '@prepmarket/api-kit';
 import type { NewMilestone } from '@prepmarket/contracts-api';
 import { localDate } from '@prepmarket/web-kit';
 import { CloseIcon, IconButton, Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
@@ -38,7 +38,7 @@ interface MilestonesProps {
 
 /** The milestones of a contract in the making, and a row to add another. The last one left cannot be removed. */
 export const Milestones = ({ milestones, onChange, bidAmount }: MilestonesProps) => {
-  const sum = milestones.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100;
+  const sum = toDollars(milestones.reduce((cents, { amount }) => cents + toCents(amount), 0));
   return (
     <section aria-label="Milestones">
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>

@@ -1,8 +1,11 @@
+/** Days. */
+export const deliveryMaximum = 3650;
+
 export const bidMessages = {
   required: 'Please fill in all required fields',
   amountPositive: 'Amount must be greater than zero',
   deliveryWhole: 'Delivery time must be a whole number of days, at least 1',
-  deliveryTooLong: 'Delivery time can be at most 3650 days',
+  deliveryTooLong: `Delivery time can be at most ${deliveryMaximum} days`,
   cannotBid: 'You cannot submit a bid for this project.',
   alreadyBid: 'You already have a live bid on this project.',
   notAuthorized: 'You are not authorized to view bids for this project.',
@@ -30,4 +33,3 @@ export const bidMessages = {
 
 /** Characters of the proposal that a list shows. */
 export const proposalPreview = 150;
-export const deliveryMaximum = 3650;

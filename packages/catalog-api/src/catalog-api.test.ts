@@ -11,7 +11,6 @@ import {
   type OwnedProject,
   projectBadge,
   projectDetailBadge,
-  statusLabel,
   uniqueSkills,
 } from './index.js';
 
@@ -106,10 +105,6 @@ describe('tasks', () => {
 });
 
 describe('badges', () => {
-  it('[S-179] spells a status in capitals with spaces', () => {
-    expect(statusLabel('in_progress')).toBe('IN PROGRESS');
-  });
-
   it('[S-180] [S-214] colours completed differently on cards and on its own page', () => {
     expect(projectBadge).toEqual({ draft: 'default', open: 'success', in_progress: 'primary', completed: 'secondary', cancelled: 'error' });
     expect(projectDetailBadge).toEqual({ ...projectBadge, completed: 'success' });

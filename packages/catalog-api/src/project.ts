@@ -7,9 +7,6 @@ export const projectStatuses = ['draft', 'open', 'in_progress', 'completed', 'ca
 export const projectStatus = z.enum(projectStatuses, projectMessages.statusInvalid);
 export type ProjectStatus = z.infer<typeof projectStatus>;
 
-/** 'in_progress' → 'IN PROGRESS' */
-export const statusLabel = (status: string): string => status.replaceAll('_', ' ').toUpperCase();
-
 export const projectBadge = { draft: 'default', open: 'success', in_progress: 'primary', completed: 'secondary', cancelled: 'error' } as const;
 /** On its own page a completed project is a success. */
 export const projectDetailBadge = { ...projectBadge, completed: 'success' } as const;
