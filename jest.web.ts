@@ -6,8 +6,8 @@ import { toHaveNoViolations } from 'jest-axe';
 expect.extend(toHaveNoViolations);
 
 // Screens of one worker share its processor with everything else that runs.
-jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(180_000);
+configure({ asyncUtilTimeout: 45_000 });
 
 // jsdom has no layout: what asks for it is answered as a desktop browser would.
 window.matchMedia ??= (media) => ({

@@ -5,14 +5,15 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   workers: 1,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // Ceilings for a busy machine: every wait is on a condition.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   outputDir: 'test-results/artifacts',
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8080',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

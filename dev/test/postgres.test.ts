@@ -8,8 +8,6 @@ import { type Cluster, startCluster } from '../src/postgres/cluster.js';
 import { makeDatabases } from '../src/postgres/databases.js';
 import { beganAt, until } from '../src/processes.js';
 
-jest.setTimeout(60_000);
-
 const password = 'a password of this test';
 let home: string;
 let cluster: Cluster | undefined;
@@ -58,7 +56,7 @@ describe('the embedded PostgreSQL', () => {
     const left = await start();
     cluster = undefined;
     const next = await start();
-    expect(await until(() => beganAt(left.pid) === undefined, 5000)).toBe(true);
+    expect(await until(() => beganAt(left.pid) === undefined, 60_000)).toBe(true);
     expect((await query(next.url, 'SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 

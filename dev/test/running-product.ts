@@ -36,7 +36,7 @@ export class RunningProduct {
   async ready(more: NodeJS.ProcessEnv = {}): Promise<Started> {
     this.port ||= await freePort();
     const started = this.start(more);
-    await until(() => /is ready at/.test(started.printed()) || started.child.exitCode !== null, 120_000);
+    await until(() => /is ready at/.test(started.printed()) || started.child.exitCode !== null, 300_000);
     expect(started.printed()).toMatch(`Prepmarket is ready at http://127.0.0.1:${this.port}`);
     return started;
   }

@@ -6,8 +6,6 @@ import { failure } from '@prepmarket/api-kit';
 import { until } from '@prepmarket/service-kit/testing';
 import { id, openWorld, raw, type World } from './world.js';
 
-jest.setTimeout(60_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ requestsPerMinute: 100_000 }, (express) => void express.get('/', (_, response) => void response.send('the page')));

@@ -3,8 +3,6 @@ import { failure } from '@prepmarket/api-kit';
 import { claimsFor, signToken, tokenFor, until } from '@prepmarket/service-kit/testing';
 import { type Answer, openWorld, raw, type World } from './world.js';
 
-jest.setTimeout(30_000);
-
 let world: World;
 beforeEach(async () => {
   world = await openWorld({ requestsPerMinute: 5, trustedProxies: 1 });

@@ -39,7 +39,7 @@ async function startProduct(folder: string, parts: NodeJS.ProcessEnv) {
   child.stdout?.on('data', (text) => {
     printed += text;
   });
-  const up = await until(() => printed.includes('is ready at') || child.exitCode !== null, 90_000);
+  const up = await until(() => printed.includes('is ready at') || child.exitCode !== null, 300_000);
   if (up && child.exitCode === null) return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
   await stop(child);
   throw new Sentence(`The product does not start on its real parts: ${printed}`);

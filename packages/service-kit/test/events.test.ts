@@ -15,8 +15,6 @@ type Asked = EventOf<typeof asked>;
 const client = { id: randomUUID(), role: 'client' as const };
 const POISON = 13;
 
-jest.setTimeout(30_000);
-
 /** What the handlers of one service saw; its database keeps the effects. */
 interface Seen {
   calls: number[];

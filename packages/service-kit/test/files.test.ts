@@ -4,8 +4,6 @@ import { FileSweeper, ObjectStore } from '../src/index.js';
 import { api } from '../src/testing.js';
 import { bytes, nameIn, owner, stranger, thingsOn } from './things.js';
 
-jest.setTimeout(30_000);
-
 describe.each(['disk', 'S3'])('files on %s', (place) => {
   const { post, get, objects, empty, upload, app } = thingsOn(place);
 

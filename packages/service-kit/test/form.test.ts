@@ -4,8 +4,6 @@ import type { StoredFile } from '../src/index.js';
 import { until } from '../src/testing.js';
 import { MAX, thingsOn } from './things.js';
 
-jest.setTimeout(30_000);
-
 describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
   const { post, get, objects, empty, upload, app } = thingsOn(place);
 

@@ -9,8 +9,6 @@ import { queueOf } from '../src/events/rabbit-topology.js';
 import { EventListener, Events, On, startService, Work } from '../src/index.js';
 import { type TestConfig, testConfig, until } from '../src/testing.js';
 
-jest.setTimeout(30_000);
-
 const counted = defineEvent('test.counted', 1, z.object({ n: z.number() }));
 const seen: number[] = [];
 
@@ -94,7 +92,7 @@ describe('RabbitMQ transport', () => {
     }
     await until(async () => !(await app.get(Events).healthy()));
     await cable.mend();
-    await until(() => seen.length === 40, 10_000);
+    await until(() => seen.length === 40);
     await until(async () => (await app.get(DataSource).query('SELECT FROM outbox WHERE sent_at IS NULL')).length === 0);
     expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
   });

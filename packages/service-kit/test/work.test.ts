@@ -123,7 +123,7 @@ describe('transactions', () => {
     expect(body).toMatchObject({ success: false, status: 503 });
     await Promise.all(hold.map((runner) => runner.release()));
     await api(app).as(actor).get(`/api/notes/${randomUUID()}`).expect(404);
-  }, 15_000);
+  });
 
   it('goes on after the database has cut every connection', async () => {
     const id = randomUUID();

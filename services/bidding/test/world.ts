@@ -10,8 +10,6 @@ import pg from 'pg';
 import { start } from '../src/start.js';
 
 // A cap for slow machines; no test waits for it.
-jest.setTimeout(60_000);
-
 export interface World {
   app: INestApplication;
   config: TestConfig;

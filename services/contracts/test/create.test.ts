@@ -116,7 +116,7 @@ it('[S-494] answers 409 for a bid that is not accepted and for a second contract
   expect((await post(pending.client, bid).expect(409)).body.message).toBe(contractMessages.bidNotAccepted);
   const made = await draft(world);
   expect((await post(made.client, made.bid).expect(409)).body.message).toBe(contractMessages.exists);
-}, 20_000);
+});
 
 it('makes another contract after a draft was cancelled', async () => {
   const { client: ours, bid, contract } = await draft(world);
@@ -155,7 +155,7 @@ it('waits longer for the acceptance of a bid that it knows: a queue of events ma
   await sleep(3000);
   await world.hear(bidAccepted, bid);
   expect(await asked).toBe(201);
-}, 20_000);
+});
 
 it('[S-430] lets the parties and admins read an attachment, and nobody else', async () => {
   const { client: ours, vendor: theirs, bid } = await award(world);

@@ -5,8 +5,6 @@ import { Events, InProcessBus } from '@prepmarket/service-kit';
 import { api, until } from '@prepmarket/service-kit/testing';
 import { freshPerson, openWorld, PASSWORD, published, signUp, type World, withToken } from './world.js';
 
-jest.setTimeout(60_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

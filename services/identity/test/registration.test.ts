@@ -4,8 +4,6 @@ import { FILE_COOKIE } from '@prepmarket/service-kit';
 import { api, until } from '@prepmarket/service-kit/testing';
 import { freshPerson, openWorld, PASSWORD, published, type World, withToken } from './world.js';
 
-jest.setTimeout(60_000);
-
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -12,8 +12,6 @@ import { publishFrom, tokenFor, until } from '@prepmarket/service-kit/testing';
 import { clip, frames, probe, removeClips } from './clips.js';
 import { client, Studio, type TestShot } from './studio.js';
 
-jest.setTimeout(90_000);
-
 let dir: string;
 let video: Buffer;
 /** An ffmpeg that begins to encode and never ends; it writes its process id to `begun`. */

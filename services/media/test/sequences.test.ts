@@ -4,8 +4,6 @@ import { until } from '@prepmarket/service-kit/testing';
 import { frames, grey, greys, probe, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';
 
-jest.setTimeout(60_000);
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();

@@ -9,8 +9,6 @@ import { publishFrom, tokenFor, until } from '@prepmarket/service-kit/testing';
 import { clip, frames, probe, removeClips } from './clips.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 
-jest.setTimeout(60_000);
-
 let studio: Studio;
 beforeAll(async () => {
   studio = await Studio.open();
@@ -220,13 +218,13 @@ describe('the size limit', () => {
     const { shot, status } = await send(maximumVideoBytes);
     expect(status).toBe(201);
     expect((await studio.ready(shot)).frameCount).toBe(12);
-  }, 120_000);
+  });
 
   it('[S-279] refuses one byte more with 413 and the sentence', async () => {
     const { status, body } = await send(maximumVideoBytes + 1);
     expect(status).toBe(413);
     expect(body.message).toBe(skippedTooLarge('big.mp4'));
-  }, 120_000);
+  });
 
   it('refuses an announced excess before it is sent', async () => {
     const shot = await studio.shot();
