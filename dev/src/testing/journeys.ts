@@ -12,7 +12,7 @@ export async function runJourneys(args: string[], parts: NodeJS.ProcessEnv, chro
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-journeys-'));
   const product = await startProduct(folder, parts);
   try {
-    return await runPlaywright(args, folder, { BASE_URL: product.url, MAILBOX_URL: `${product.url}/mailbox`, CHROMIUM_PATH: chromiumPath });
+    return await runPlaywright(args, folder, { ...product.env, BASE_URL: product.url, MAILBOX_URL: `${product.url}/mailbox`, CHROMIUM_PATH: chromiumPath });
   } finally {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -40,7 +40,7 @@ async function startProduct(folder: string, parts: NodeJS.ProcessEnv) {
     printed += text;
   });
   const up = await until(() => printed.includes('is ready at') || child.exitCode !== null, 300_000);
-  if (up && child.exitCode === null) return { url: `http://127.0.0.1:${port}`, stop: () => stop(child) };
+  if (up && child.exitCode === null) return { url: `http://127.0.0.1:${port}`, env, stop: () => stop(child) };
   await stop(child);
   throw new Sentence(`The product does not start on its real parts: ${printed}`);
 }
