@@ -17,13 +17,14 @@ const answer = (projects = [project()]) => {
     http.get(LISTED, ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams);
-      return searchParams.has('include_tasks')
-        ? ok(
-            'projects',
-            projects.map((each) => ({ ...each, packages: each.id === PROJECT ? tree() : [] })),
-          )
-        : list(projects);
+      return list(projects);
     }),
+    ...projects.map((each) =>
+      http.get(`${LISTED}/${each.id}`, ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return ok('project', { ...each, packages: each.id === PROJECT ? tree() : [] });
+      }),
+    ),
   );
   return asked;
 };
@@ -69,11 +70,24 @@ describe('Dashboard', () => {
     }
   });
 
-  it('[S-178] says that there are none and what to do', async () => {
+  it('[S-178] says once that there are none, and what to do', async () => {
     answer([]);
     open('/client-dashboard');
     expect(await screen.findByRole('link', { name: 'Create Your First Project' })).toHaveAttribute('href', '/projects/create');
-    expect(screen.getAllByText('No projects found')).toHaveLength(2);
+    expect(screen.getByText('No projects found')).toBeVisible();
+    expect(screen.queryByRole('tree')).not.toBeInTheDocument();
+  });
+
+  it('asks for the next page of projects and shows it in both places', async () => {
+    const page = (n: number) =>
+      ok('projects', [project({ id: id(50 + n), title: `Page ${n}` })], { pagination: { page: n, limit: 100, total: 101, totalPages: 2 } });
+    server.use(http.get(LISTED, ({ request }) => page(Number(new URL(request.url).searchParams.get('page')))));
+    const { user } = open('/dashboard');
+    await item('Page 1');
+    await user.click(screen.getByRole('button', { name: 'More projects' }));
+    expect(await item('Page 2')).toBeVisible();
+    expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual(['Page 1', 'Page 2']);
+    expect(screen.queryByRole('button', { name: /more projects/i })).not.toBeInTheDocument();
   });
 
   it('[S-173] shows a vendor their own projects and the way to others', async () => {
@@ -98,15 +112,13 @@ describe('Dashboard', () => {
     restore();
     restore = wide(false);
     server.use(http.get(LISTED, () => fail(400, message)));
-    open('/dashboard');
+    const { user } = open('/dashboard');
     expect(await screen.findByText(message ?? 'Failed to fetch projects')).toBeVisible();
     answer();
-    await userRetry();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Old Bridge')).toBeVisible();
   });
 });
-
-const userRetry = async () => screen.getByRole('button', { name: 'Retry' }).click();
 
 describe('Project Explorer', () => {
   it('[S-174] is not there on small screens, nor asked for', async () => {
@@ -128,7 +140,7 @@ describe('Project Explorer', () => {
     }
     expect(router.state.location.pathname).toBe('/dashboard');
     expect(await item('hero matte')).toHaveAttribute('aria-level', '4');
-    expect(asked.some((query) => ['include_packages', 'include_shots', 'include_tasks'].every((flag) => query.has(flag)))).toBe(true);
+    expect(asked.filter((query) => ['include_packages', 'include_shots', 'include_tasks'].every((flag) => query.has(flag)))).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Collapse Reel 1' }));
     expect(screen.queryByRole('treeitem', { name: 'br_010' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Expand Reel 1' }));
@@ -147,7 +159,11 @@ describe('Project Explorer', () => {
     answer([project(), project({ id: id(40), title: 'Bare' })]);
     const { user } = open('/dashboard');
     await item('Bare');
-    for (const name of ['Bare', 'Old Bridge', 'Reel 2', 'Reel 1', 'br_020']) await user.click(screen.getByRole('button', { name: `Expand ${name}` }));
+    for (const name of ['Bare', 'Old Bridge', 'Reel 2', 'Reel 1', 'br_020']) {
+      await item(name);
+      await user.click(screen.getByRole('button', { name: `Expand ${name}` }));
+    }
+    await screen.findByText('No packages found');
     for (const text of ['No packages found', 'No shots found', 'No tasks found']) expect(screen.getByText(text)).toBeVisible();
   });
 
@@ -158,6 +174,7 @@ describe('Project Explorer', () => {
     act(() => top.focus());
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('treeitem', { name: 'Old Bridge' })).toHaveAttribute('aria-expanded', 'true');
+    await item('Reel 1');
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('treeitem', { name: 'Reel 1' })).toHaveFocus();
     await user.keyboard('{ArrowDown}');
@@ -174,5 +191,27 @@ describe('Project Explorer', () => {
     );
     await user.keyboard('{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/projects/${PROJECT}`));
+  });
+
+  it('asks for what lies in a project when it is opened, and again where that failed', async () => {
+    const asked = answer();
+    server.use(http.get(`${LISTED}/${PROJECT}`, () => fail(400), { once: true }));
+    const { user } = open('/dashboard');
+    await item('Old Bridge');
+    expect(asked.some((query) => query.has('include_shots'))).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Expand Old Bridge' }));
+    expect(await item('Failed to fetch package data. Please try again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await item('Reel 1')).toBeVisible();
+  });
+
+  it('lets Enter on an arrow open the branch, not the page', async () => {
+    answer();
+    const { user, router } = open('/dashboard');
+    await item('Old Bridge');
+    act(() => screen.getByRole('button', { name: 'Expand Old Bridge' }).focus());
+    await user.keyboard('{Enter}');
+    expect(await item('Reel 1')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/dashboard');
   });
 });

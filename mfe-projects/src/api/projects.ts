@@ -12,18 +12,18 @@ export interface ProjectPage {
   projects: Project[];
   pagination: Pagination;
 }
-export type ProjectTree = Project & { packages?: TreePackage[] };
+export type ProjectTree = Project & { packages: TreePackage[] };
 
 interface ListOptions extends ProjectSelection {
   page?: number;
   detailed?: boolean;
-  includeHierarchy?: boolean;
 }
 
 const PER_PAGE = 100;
+const includeHierarchy = { include_packages: true, include_shots: true, include_tasks: true };
 
-/** The list's address: minimal rows unless detailed ones are asked for, with the tree below each when `includeHierarchy`. */
-export const listUrl = ({ scope, search, page = 1, detailed, includeHierarchy }: ListOptions) => ({
+/** The list's address: minimal rows unless detailed ones are asked for. */
+const listUrl = ({ scope, search, page = 1, detailed }: ListOptions) => ({
   url: 'projects',
   params: {
     scope,
@@ -31,7 +31,6 @@ export const listUrl = ({ scope, search, page = 1, detailed, includeHierarchy }:
     page,
     limit: PER_PAGE,
     ...(detailed ? { detailed } : { minimal: true }),
-    ...(includeHierarchy && { include_packages: true, include_shots: true, include_tasks: true }),
   },
 });
 
@@ -55,10 +54,10 @@ const projectsApi = tagged.injectEndpoints({
       transformResponse: (body: { data: Project[]; pagination: Pagination }) => ({ projects: body.data, pagination: body.pagination }),
       providesTags: [projectLists],
     }),
-    projectTree: build.query<ProjectTree[], ProjectSelection>({
-      query: (selection) => listUrl({ ...selection, includeHierarchy: true }),
-      transformResponse: unwrap<ProjectTree[]>('projects'),
-      providesTags: [projectLists],
+    projectTree: build.query<ProjectTree, string>({
+      query: (projectId) => ({ url: `projects/${projectId}`, params: includeHierarchy }),
+      transformResponse: unwrap<ProjectTree>('project'),
+      providesTags: (_result, _error, projectId) => [projectOf(projectId)],
     }),
     project: build.query<Project, string>({
       query: (projectId) => `projects/${projectId}`,

@@ -29,32 +29,47 @@ const Start = ({ user, label }: { user: SessionUser; label: string }) =>
     </LinkButton>
   );
 
-const oldestFirst = (a: Project, b: Project) => Date.parse(a.created_at) - Date.parse(b.created_at);
+const Empty = ({ user }: { user: SessionUser }) => (
+  <EmptyState
+    text={user.role === 'vendor' ? `${projectMessages.none}. Those you submit a proposal for are kept here.` : projectMessages.none}
+    action={<Start user={user} label={projectMessages.createFirst} />}
+  />
+);
 
-const Projects = ({ user }: { user: SessionUser }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery(selectionOf(user), fresh);
-  if (!data) return error ? <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} /> : <LoadingCards height={210} />;
-  const projects = data.pages.flatMap((page) => page.projects).sort(oldestFirst);
-  if (projects.length === 0) return <EmptyState text={projectMessages.none} action={<Start user={user} label={projectMessages.createFirst} />} />;
-  return (
-    <div>
-      <CardGrid>
-        {projects.map((project) => (
-          <ProjectCard key={project.id} project={project} />
-        ))}
-        {user.role !== 'vendor' && <DashedCard to={paths.createProject}>Create New Project</DashedCard>}
-      </CardGrid>
-      {hasNextPage && (
-        <Button sx={{ mt: 4 }} variant="outlined" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show more projects
-        </Button>
-      )}
-    </div>
-  );
-};
+const oldestFirst = (a: Project, b: Project) => Date.parse(a.created_at) - Date.parse(b.created_at);
 
 /** A vendor's own dashboard holds the projects of their bids; what else is open is found elsewhere. */
 const selectionOf = (user: SessionUser) => (user.role === 'vendor' ? { scope: 'mine' as const } : {});
+
+const Projects = ({ user }: { user: SessionUser }) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery(selectionOf(user), fresh);
+  if (!data && error) return <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} />;
+  const projects = data?.pages.flatMap((page) => page.projects).sort(oldestFirst);
+  if (projects?.length === 0) return <Empty user={user} />;
+  const more = hasNextPage ? () => fetchNextPage() : undefined;
+  return (
+    <Columns>
+      <SideExplorer projects={projects} onMore={more} loadingMore={isFetchingNextPage} />
+      <div>
+        {projects ? (
+          <CardGrid>
+            {projects.map((project) => (
+              <ProjectCard key={project.id} project={project} />
+            ))}
+            {user.role !== 'vendor' && <DashedCard to={paths.createProject}>Create New Project</DashedCard>}
+          </CardGrid>
+        ) : (
+          <LoadingCards height={210} />
+        )}
+        {more && (
+          <Button sx={{ mt: 4 }} variant="outlined" disabled={isFetchingNextPage} onClick={more}>
+            Show more projects
+          </Button>
+        )}
+      </div>
+    </Columns>
+  );
+};
 
 export default function Dashboard() {
   const { user } = useSession();
@@ -62,10 +77,7 @@ export default function Dashboard() {
   if (!user) return null;
   return (
     <Page title={`${user.firstName}'s Projects`} actions={<Start user={user} label="Create Project" />}>
-      <Columns>
-        <SideExplorer selection={selectionOf(user)} />
-        <Projects user={user} />
-      </Columns>
+      <Projects user={user} />
     </Page>
   );
 }

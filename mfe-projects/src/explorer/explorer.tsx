@@ -1,94 +1,66 @@
-import { Link } from '@prepmarket/web-kit/router';
-import { ChevronDownIcon, ChevronRightIcon, styled } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
-import { rowsOf, type TreeNode, type TreeRow } from './nodes.js';
-import { useTreeKeys } from './use-tree-keys.js';
+import { type Project, packageMessages } from '@prepmarket/catalog-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { Button, styled } from '@prepmarket/web-kit/ui';
+import { useProjectTreeQuery } from '../api/projects.js';
+import { packageNode, projectNode, type TreeNode } from './nodes.js';
+import { TreeRow } from './tree-row.js';
+import { TreeContext, useTree, useTreeState } from './use-tree.js';
 
-const Tree = styled.ul`
+const List = styled.ul`
   list-style: none;
   margin: 0;
   padding: 0;
 `;
-const Row = styled.li<{ $level: number }>`
-  display: flex;
-  align-items: center;
-  min-height: 32px;
-  padding-left: ${({ $level }) => ($level - 1) * 16}px;
-  border-radius: 4px;
-  font-size: 14px;
-  &:hover {
-    background: ${({ theme }) => theme.palette.action.hover};
-  }
-  &:focus-visible {
-    outline: 2px solid ${({ theme }) => theme.palette.primary.main};
-    outline-offset: -2px;
-  }
-  a {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    color: inherit;
-    text-decoration: none;
-  }
-`;
-const Arrow = styled.button`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: 28px;
-  height: 28px;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${({ theme }) => theme.palette.text.secondary};
-  cursor: pointer;
-`;
-const Indent = styled.span`
-  flex: none;
-  width: 28px;
-`;
 
-const RowContent = ({ row, onToggle }: { row: TreeRow; onToggle: () => void }) => (
-  <>
-    {row.node?.children ? (
-      <Arrow type="button" tabIndex={-1} aria-label={`${row.open ? 'Collapse' : 'Expand'} ${row.text}`} onClick={onToggle}>
-        {row.open ? <ChevronDownIcon fontSize="small" /> : <ChevronRightIcon fontSize="small" />}
-      </Arrow>
-    ) : (
-      <Indent />
-    )}
-    {row.node ? (
-      <Link to={row.node.path} tabIndex={-1} title={row.text}>
-        {row.text}
-      </Link>
-    ) : (
-      row.text
-    )}
-  </>
-);
+interface BranchProps {
+  node: TreeNode;
+  level: number;
+}
+
+const Below = ({ node, level, nodes }: BranchProps & { nodes: readonly TreeNode[] }) =>
+  nodes.length ? (
+    nodes.map((each) => <Branch key={each.id} node={each} level={level + 1} />)
+  ) : (
+    <TreeRow id={`${node.id}-empty`} text={node.empty ?? ''} level={level + 1} />
+  );
+
+/** What lies in a project is asked for when it is opened. */
+const BelowProject = ({ node, level }: BranchProps) => {
+  const { data, error, refetch } = useProjectTreeQuery(node.id);
+  if (data) return <Below node={node} level={level} nodes={data.packages.map((each) => packageNode(node.id, each))} />;
+  const text = error ? messageOf(error, packageMessages.dataFailedAgain) : 'Loading...';
+  return (
+    <TreeRow id={`${node.id}-${error ? 'failed' : 'loading'}`} text={text} level={level + 1}>
+      {error && (
+        <Button size="small" onClick={() => refetch()}>
+          Retry
+        </Button>
+      )}
+    </TreeRow>
+  );
+};
+
+const Branch = ({ node, level }: BranchProps) => {
+  const { isOpen } = useTree();
+  const open = node.empty === undefined ? undefined : isOpen(node.id);
+  return (
+    <>
+      <TreeRow id={node.id} text={node.name} level={level} path={node.path} open={open} />
+      {open && (node.children ? <Below node={node} level={level} nodes={node.children} /> : <BelowProject node={node} level={level} />)}
+    </>
+  );
+};
 
 /** Projects, packages, shots and tasks as a tree: a row's label opens its page, its arrow its children. */
-export const Explorer = ({ nodes }: { nodes: readonly TreeNode[] }) => {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string) => setOpened((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
-  const rows = rowsOf(nodes, opened);
-  const { onKeyDown, rowProps } = useTreeKeys(rows, toggle);
+export const Explorer = ({ projects }: { projects: readonly Project[] }) => {
+  const { tree, place, onKeyDown } = useTreeState(projects[0]?.id);
   return (
-    <Tree role="tree" aria-label="Project Explorer" onKeyDown={onKeyDown}>
-      {rows.map((row) => (
-        <Row
-          key={row.id}
-          role="treeitem"
-          aria-label={row.text}
-          aria-level={row.level}
-          aria-expanded={row.node?.children ? row.open : undefined}
-          $level={row.level}
-          {...rowProps(row.id)}
-        >
-          <RowContent row={row} onToggle={() => toggle(row.id)} />
-        </Row>
-      ))}
-    </Tree>
+    <TreeContext value={tree}>
+      <List ref={place} role="tree" aria-label="Project Explorer" onKeyDown={onKeyDown}>
+        {projects.map((project) => (
+          <Branch key={project.id} node={projectNode(project)} level={1} />
+        ))}
+      </List>
+    </TreeContext>
   );
 };

@@ -1,23 +1,40 @@
-import { projectMessages } from '@prepmarket/catalog-api';
-import { Failure, Panel, Skeleton, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
-import { type ProjectSelection, useProjectTreeQuery } from '../api/projects.js';
-import { fresh } from '../api/tags.js';
+import type { Project } from '@prepmarket/catalog-api';
+import { Button, Panel, Skeleton, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { Explorer } from './explorer.js';
-import { projectNode } from './nodes.js';
 
-const Content = ({ selection }: { selection: ProjectSelection }) => {
-  const { data: projects, error, refetch } = useProjectTreeQuery(selection, fresh);
-  if (!projects) return error ? <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} /> : <Skeleton variant="rounded" height={160} />;
-  if (projects.length === 0) return <Typography variant="body2">{projectMessages.none}</Typography>;
-  return <Explorer nodes={projects.map(projectNode)} />;
-};
+/** Stays beside the cards and scrolls in itself when the tree is taller than the window. */
+const Place = styled.div`
+  position: sticky;
+  top: 72px;
+`;
+const Scroll = styled.div`
+  max-height: calc(100vh - 190px);
+  overflow-y: auto;
+`;
 
-/** The tree beside the cards; where the screen is too small for it, it is not even asked for. */
-export const SideExplorer = ({ selection }: { selection: ProjectSelection }) => {
+interface SideExplorerProps {
+  /** Left out while they are on their way. */
+  projects?: readonly Project[];
+  onMore?: () => void;
+  loadingMore?: boolean;
+}
+
+/** The tree beside the cards; it is not there where the screen is too small for it. */
+export const SideExplorer = ({ projects, onMore, loadingMore }: SideExplorerProps) => {
   const roomy = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
-  return roomy ? (
-    <Panel title="Project Explorer">
-      <Content selection={selection} />
-    </Panel>
-  ) : null;
+  if (!roomy) return null;
+  return (
+    <Place>
+      <Panel title="Project Explorer">
+        <Scroll>
+          {projects ? <Explorer projects={projects} /> : <Skeleton variant="rounded" height={160} />}
+          {onMore && (
+            <Button size="small" disabled={loadingMore} onClick={onMore}>
+              More projects
+            </Button>
+          )}
+        </Scroll>
+      </Panel>
+    </Place>
+  );
 };
