@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import axe from 'axe-core';
 import { as, dataOf, formOf, type Person, signUp, textFile } from './support/api.js';
+import { findings } from './support/axe.js';
 import { signIn } from './support/screens.js';
 import { draftContract, openProject, projectFields } from './support/story.js';
 
@@ -78,10 +78,5 @@ test('[S-035] the ground is dark and what is read stands out from it', async ({ 
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [red = 255, green = 255, blue = 255] = (background.match(/\d+/g) ?? []).map(Number);
   expect(Math.max(red, green, blue)).toBeLessThan(40);
-  await page.evaluate(axe.source);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: { id: string }[] }> } };
-    return (await axe.run(document, { runOnly: ['color-contrast'] })).violations.map(({ id }) => id);
-  });
-  expect(violations).toEqual([]);
+  expect(await findings(page, ['color-contrast'])).toEqual([]);
 });

@@ -44,8 +44,26 @@ export const draftContract = async (request: APIRequestContext, title: string) =
   const vendor = await signUp(request, 'vendor', 'Vera');
   const bid = await placeBid(request, vendor, projectId, 1500);
   await dataOf(as(request, client).post(`/projects/${projectId}/bids/${bid.id}/accept`));
-  const contract: Contract = await dataOf(as(request, client).post(`/projects/${projectId}/bids/${bid.id}/contracts`, { data: contractFields(title) }));
-  return { client, vendor, projectId, bidId: bid.id, contract };
+  return { client, vendor, projectId, bidId: bid.id, contract: await contractFor(request, client, { projectId, bidId: bid.id }, title) };
+};
+
+/** The draft contract made from a bid that may just have been accepted. */
+export const contractFor = async (
+  request: APIRequestContext,
+  client: Person,
+  { projectId, bidId }: { projectId: string; bidId: string },
+  title: string,
+): Promise<Contract> => {
+  let contract: Contract | undefined;
+  await expect
+    .poll(async () => {
+      const answer = await as(request, client).post(`/projects/${projectId}/bids/${bidId}/contracts`, { data: contractFields(title) });
+      if (answer.status() === 201) contract = (await answer.json()).contract;
+      return answer.status();
+    })
+    .toBe(201);
+  if (!contract) throw new Error('no contract');
+  return contract;
 };
 
 export const contractFields = (title: string) => ({

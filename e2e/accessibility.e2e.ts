@@ -1,0 +1,43 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { makeAdmin } from './support/admin.js';
+import type { Person } from './support/api.js';
+import { findings, settled } from './support/axe.js';
+import { adminScreens, clientScreens, openScreens, type Screens, vendorScreens, worldOfScreens } from './support/every-screen.js';
+
+const widths = [1440, 390];
+
+const seat = async (browser: Browser, width: number, person?: Person): Promise<Page> => {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', viewport: { width, height: 900 } });
+  if (person) {
+    await context.addInitScript((token) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('external-auth-token', token);
+    }, person.token);
+  }
+  return context.newPage();
+};
+
+/** Findings of each screen, by its name; a screen without any is left out. */
+const walk = async (page: Page, screens: Screens): Promise<Record<string, string[]>> => {
+  const found: Record<string, string[]> = {};
+  for (const [name, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await settled(page);
+    const list = await findings(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    if (wide) list.push('the page scrolls sideways');
+    if (list.length) found[name] = list;
+  }
+  return found;
+};
+
+for (const width of widths) {
+  test(`[S-035] [S-720] axe finds nothing on any screen of any role at ${width} px`, async ({ browser, request }) => {
+    const world = await worldOfScreens(request);
+    const admin = await makeAdmin(request);
+    expect(await walk(await seat(browser, width), openScreens)).toEqual({});
+    expect(await walk(await seat(browser, width, world.client), clientScreens(world))).toEqual({});
+    expect(await walk(await seat(browser, width, world.vendor), vendorScreens(world))).toEqual({});
+    expect(await walk(await seat(browser, width, admin), adminScreens(world))).toEqual({});
+  });
+}

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+interface Finding {
+  id: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/** What axe finds on the page as it stands, contrast included: '<rule>: <element>' each. `only` names the rules to run; all of them when left out. */
+export const findings = async (page: Page, only?: string[]): Promise<string[]> => {
+  await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (rules) => {
+    const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: Finding[] }> } };
+    return (await axe.run(document, rules ? { runOnly: rules } : {})).violations;
+  }, only);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+  );
+};
+
+/** The screen has arrived: it has its heading, and nothing in it is still on its way. */
+export const settled = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('.MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])')).toHaveCount(0);
+};
