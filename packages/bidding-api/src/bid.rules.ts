@@ -1,6 +1,7 @@
-import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
+import { type Actor, formatMoney, type Refusal, refusal } from '@prepmarket/api-kit';
 import { type BidStatus, bidStates } from './bid.js';
 import { bidMessages } from './messages.js';
+import type { Budget } from './project.js';
 
 /** What bidding knows of a project; `awarded` when one of its bids stands accepted. */
 export interface BiddableProject {
@@ -15,6 +16,9 @@ export interface JudgedBid {
   status: BidStatus;
 }
 
+/** A bid that stands: waiting for an answer, or accepted. */
+export const isLive = (bid: Pick<JudgedBid, 'status'>): boolean => bid.status === 'pending' || bid.status === 'accepted';
+
 const isClientOf = (actor: Actor, project: Pick<BiddableProject, 'user_id' | 'client_id'>): boolean =>
   actor.id === project.client_id || actor.id === project.user_id;
 
@@ -22,7 +26,7 @@ const isClientOf = (actor: Actor, project: Pick<BiddableProject, 'user_id' | 'cl
 export const cannotBid = (actor: Actor, project: BiddableProject, liveBids: readonly JudgedBid[] = []): Refusal | undefined => {
   if (actor.role !== 'vendor') return refusal(403, bidMessages.cannotBid);
   if (project.status !== 'open' || project.awarded) return refusal(409, bidMessages.cannotBid);
-  const live = liveBids.some((each) => each.vendorId === actor.id && (each.status === 'pending' || each.status === 'accepted'));
+  const live = liveBids.some((each) => each.vendorId === actor.id && isLive(each));
   return live ? refusal(409, bidMessages.alreadyBid) : undefined;
 };
 
@@ -52,3 +56,13 @@ export const cannotReject = (actor: Actor, project: BiddableProject, bid: Judged
 
 export const cannotWithdraw = (actor: Actor, bid: JudgedBid, contractActive = false): Refusal | undefined =>
   actor.id === bid.vendorId ? cannotTakeBack(bid, 'withdrawn', 'vendor', contractActive) : refusal(403, bidMessages.onlyOwnWithdraw);
+
+/** What to say before money that nobody may have meant; nothing when the amount is near the budget. Dollars. */
+export const farFromBudget = (amount: number, { min, max, currency }: Budget): string | undefined => {
+  const budget = `the budget of ${formatMoney(min, currency)} - ${formatMoney(max, currency)}`;
+  if (amount < min / 2) return `${formatMoney(amount, currency)} is far below ${budget}.`;
+  return amount > max * 2 ? `${formatMoney(amount, currency)} is far above ${budget}.` : undefined;
+};
+
+/** The award has ended and the project is still closed: it takes proposals again only when its owner reopens it. */
+export const waitsToReopen = (project: Pick<BiddableProject, 'status' | 'awarded'>): boolean => project.status === 'in_progress' && !project.awarded;

@@ -1,6 +1,7 @@
-import { dollars, fileRef, ids, limits, line, states, timestamp } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, limits, line, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
-import { bidMessages, deliveryMaximum } from './messages.js';
+import { bidMessages, declineReasonMaximum, deliveryMaximum } from './messages.js';
+import { bidProject } from './project.js';
 
 /** Who moves a bid: the project's client, or the vendor whose bid it is. */
 export const bidStates = states('bid', {
@@ -36,13 +37,21 @@ export const bidForm = z.object({
 });
 export type BidForm = z.infer<typeof bidForm>;
 
+/** POST .../reject: why, for the vendor to read. */
+export const declineForm = z.object({ reason: text(declineReasonMaximum) });
+export type DeclineForm = z.infer<typeof declineForm>;
+
+/** GET /bids: of one project only, when it is named. */
+export const ownBidsQuery = z.object({ project_id: z.optional(uuid) });
+export type OwnBidsQuery = z.infer<typeof ownBidsQuery>;
+
 export const vendor = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
 export type Vendor = z.infer<typeof vendor>;
 
 export const bid = z.object({
   ...ids,
   projectId: z.uuid(),
-  project: z.object({ ...ids, title: z.string() }),
+  project: bidProject,
   amount: z.number(),
   currency: z.string(),
   deliveryTime: z.number(),
@@ -52,10 +61,18 @@ export const bid = z.object({
   vendor,
   hasContract: z.boolean(),
   contractId: z.nullable(z.uuid()),
+  /** Both parties have signed: the bid cannot be taken back any more. */
+  contractActive: z._default(z.boolean(), false),
+  /** The client's words to the vendor; '' when there are none. */
+  declineReason: z._default(z.string(), ''),
   createdAt: timestamp,
   updatedAt: timestamp,
 });
 export type Bid = z.infer<typeof bid>;
+
+/** How many bids a project has, and how many of them wait for an answer. */
+export const bidCount = z.object({ total: z.number(), pending: z.number() });
+export type BidCount = z.infer<typeof bidCount>;
 
 /** The amount a bid form starts with: the midpoint of the budget, in whole cents. */
 export const suggestedAmount = (budget: { min: number; max: number }): number => Math.round(((budget.min + budget.max) / 2) * 100) / 100;

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { bidForm, bidMessages, cannotAccept, cannotBid, cannotReject, cannotWithdraw, type JudgedBid, suggestedAmount } from './index.js';
+import {
+  bidForm,
+  bidMessages,
+  cannotAccept,
+  cannotBid,
+  cannotReject,
+  cannotWithdraw,
+  farFromBudget,
+  type JudgedBid,
+  suggestedAmount,
+  waitsToReopen,
+} from './index.js';
 
 const client = { id: 'c', role: 'client' } as const;
 const vendor = { id: 'v', role: 'vendor' } as const;
@@ -54,4 +65,27 @@ describe('who may accept, decline and withdraw', () => {
     expect(cannotWithdraw(vendor, bid('accepted'))).toBeUndefined();
     expect(cannotWithdraw(client, bid('pending'))?.status).toBe(403);
   });
+});
+
+describe('an amount and its budget', () => {
+  const budget = { min: 1000, max: 2500, currency: 'USD' };
+  it.each([
+    [99, '$99 is far below the budget of $1,000 - $2,500.'],
+    [499.99, '$499.99 is far below the budget of $1,000 - $2,500.'],
+    [500, undefined],
+    [5000, undefined],
+    [5000.01, '$5,000.01 is far above the budget of $1,000 - $2,500.'],
+  ])('[S-656] says of %d how far it is off', (amount, sentence) => {
+    expect(farFromBudget(amount, budget)).toBe(sentence);
+  });
+
+  it('[S-656] speaks in the currency of the project', () => {
+    expect(farFromBudget(1, { min: 10, max: 20, currency: 'EUR' })).toBe('EUR 1 is far below the budget of EUR 10 - EUR 20.');
+  });
+});
+
+it('[S-654] a project whose award has ended waits for its owner to reopen it', () => {
+  expect(waitsToReopen({ status: 'in_progress', awarded: false })).toBe(true);
+  expect(waitsToReopen({ status: 'in_progress', awarded: true })).toBe(false);
+  expect(waitsToReopen({ status: 'open', awarded: false })).toBe(false);
 });

@@ -2,3 +2,4 @@ export * from './bid.js';
 export * from './bid.rules.js';
 export * from './events.js';
 export * from './messages.js';
+export * from './project.js';

@@ -1,5 +1,7 @@
 /** Days. */
 export const deliveryMaximum = 3650;
+/** Characters. */
+export const declineReasonMaximum = 1000;
 
 export const bidMessages = {
   required: 'Please fill in all required fields',

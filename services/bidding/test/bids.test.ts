@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bidAccepted, bidMessages, bidRejected, bid as bidSchema, bidStates, bidWithdrawn } from '@prepmarket/bidding-api';
+import { bidAccepted, bidMessages, bidRejected, bid as bidSchema, bidStates, bidWithdrawn, declineReasonMaximum } from '@prepmarket/bidding-api';
 import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCancelled, contractCompleted, contractCreated } from '@prepmarket/contracts-api';
 import { Events } from '@prepmarket/service-kit';
@@ -61,11 +61,88 @@ it('[S-461] answers one bid under bid to its client, its vendor and admins', asy
     .expect(404);
 });
 
-it('lists a vendor its own bids', async () => {
-  const { one, two, first } = await twoBids();
+it('[S-650] lists a vendor its own bids, and those on one project when it is named', async () => {
+  const { one, two, first, project } = await twoBids();
+  const own = async (actor: ReturnType<typeof client>, projectId: string) =>
+    (await api(world.app).as(actor).get(`/api/bids?project_id=${projectId}`).expect(200)).body.bids.map((bid: { id: string }) => bid.id);
+  const elsewhere = await submit(world, one, (await openProject(world, client())).id);
+  expect(await own(one, project.id)).toEqual([first.id]);
+  expect(await own(one, elsewhere.projectId)).toEqual([elsewhere.id]);
+  expect(await own(two, elsewhere.projectId)).toEqual([]);
+  await api(world.app).as(one).get('/api/bids?project_id=x').expect(400);
+  await call(one, elsewhere, 'withdraw').expect(200);
+  await world.hear(projectDeleted, { id: elsewhere.projectId, version: 9 });
   expect((await api(world.app).as(one).get('/api/bids').expect(200)).body.bids).toEqual([first]);
   expect((await api(world.app).as(two).get('/api/bids').expect(200)).body.bids).toHaveLength(1);
   expect((await api(world.app).as(client()).get('/api/bids').expect(200)).body.bids).toEqual([]);
+});
+
+it('[S-652] counts the bids of a project for its client and admins', async () => {
+  const { owner, one, first } = await twoBids();
+  await call(one, first, 'withdraw').expect(200);
+  const path = `/api/projects/${first.projectId}/bids/count`;
+  for (const actor of [owner, admin()]) expect((await api(world.app).as(actor).get(path).expect(200)).body.data).toEqual({ total: 2, pending: 1 });
+  for (const actor of [one, client()]) expect((await api(world.app).as(actor).get(path).expect(403)).body.message).toBe(bidMessages.notAuthorized);
+});
+
+describe('[S-651] of its project a bid tells', () => {
+  const title = ({ project }: { project: { id: string } }) => ({ id: project.id, _id: project.id, title: 'Old Bridge' });
+  const whole = ({ project, owner }: { project: { id: string }; owner: { id: string } }) => ({
+    ...title({ project }),
+    user_id: owner.id,
+    client_id: owner.id,
+    budget: { min: 1000, max: 2000, currency: 'USD' },
+  });
+  /** The same project as the page, the own list and the client's list tell it. */
+  const told = async (actor: ReturnType<typeof client>, bid: Parameters<typeof bidPath>[0]) => {
+    const one = (await api(world.app).as(actor).get(bidPath(bid)).expect(200)).body.bid.project;
+    for (const path of ['/api/bids', `/api/bids?project_id=${bid.projectId}`]) {
+      const { bids } = (await api(world.app).as(actor).get(path).expect(200)).body;
+      for (const each of bids) expect(each.project).toEqual(one);
+    }
+    return one;
+  };
+
+  it('everything to its client, to admins and to whose bid stands, the title alone to whose bid ended', async () => {
+    const { owner, one, two, first, second, project } = await twoBids();
+    await call(owner, first, 'accept').expect(200);
+    await world.hear(projectChanged, { ...project, version: 2, status: 'in_progress' });
+    const listed = { ...whole({ project, owner }), status: 'in_progress', awarded: true };
+    for (const actor of [owner, admin(), one]) expect(await told(actor, first)).toEqual(listed);
+    expect(await told(owner, second)).toEqual(listed);
+    expect(await told(two, second)).toEqual(title({ project }));
+    const { bids } = (await api(world.app).as(owner).get(`/api/projects/${project.id}/bids`).expect(200)).body;
+    for (const bid of bids) expect(bid.project).toEqual(listed);
+  });
+
+  it('the title alone in the very answer that ends the bid', async () => {
+    const { owner, one, first, project } = await twoBids();
+    await call(owner, first, 'accept').expect(200);
+    await world.hear(projectChanged, { ...project, version: 2, status: 'in_progress' });
+    expect((await call(one, first, 'withdraw').expect(200)).body.bid.project).toEqual(title({ project }));
+  });
+
+  it('the title alone of a draft to a vendor whose bid still waits there, and everything under a contract that runs', async () => {
+    const { owner, one, first, project } = await twoBids();
+    await world.hear(projectChanged, { ...project, version: 2, status: 'draft' });
+    expect(await told(one, first)).toEqual(title({ project }));
+    await world.hear(projectChanged, { ...project, version: 3, status: 'open' });
+    await call(owner, first, 'accept').expect(200);
+    await world.hear(contractActivated, contractState(first, owner, { version: 4, status: 'active', clientSigned: true, vendorSigned: true }));
+    expect(await told(one, first)).toMatchObject({ status: 'open', awarded: true });
+  });
+});
+
+it('[S-653] declines with a reason that the vendor reads, or without one', async () => {
+  const { owner, one, two, first, second } = await twoBids();
+  const long = await call(owner, first, 'reject')
+    .send({ reason: 'x'.repeat(declineReasonMaximum + 1) })
+    .expect(400);
+  expect(long.body.message).toContain(String(declineReasonMaximum));
+  await call(owner, first, 'reject').send({ reason: '  We need it a week earlier. ' }).expect(200);
+  await call(owner, second, 'reject').expect(200);
+  expect((await api(world.app).as(one).get(bidPath(first)).expect(200)).body.bid.declineReason).toBe('We need it a week earlier.');
+  expect((await api(world.app).as(two).get(bidPath(second)).expect(200)).body.bid.declineReason).toBe('');
 });
 
 it('[S-462][S-464] accepts one bid, rejects the other pending ones and publishes each', async () => {
@@ -134,17 +211,27 @@ it('[S-471] has a contract from its creation until its cancellation', async () =
   await call(owner, first, 'accept').expect(200);
   const draft = contractState(first, owner);
   await world.hear(contractCreated, draft);
-  expect((await api(world.app).as(one).get(bidPath(first))).body.bid).toMatchObject({ hasContract: true, contractId: draft.id });
-  await world.hear(contractCancelled, { ...draft, version: 2, status: 'cancelled' });
-  expect((await api(world.app).as(one).get(bidPath(first))).body.bid).toMatchObject({ hasContract: false, contractId: null, status: 'accepted' });
+  expect((await api(world.app).as(one).get(bidPath(first))).body.bid).toMatchObject({ hasContract: true, contractId: draft.id, contractActive: false });
+  await world.hear(contractActivated, { ...draft, version: 2, status: 'active', clientSigned: true, vendorSigned: true });
+  expect((await api(world.app).as(one).get(bidPath(first))).body.bid).toMatchObject({ hasContract: true, contractActive: true });
+  await world.hear(contractCancelled, { ...draft, version: 3, status: 'cancelled' });
+  expect((await api(world.app).as(one).get(bidPath(first))).body.bid).toMatchObject({
+    hasContract: false,
+    contractId: null,
+    contractActive: false,
+    status: 'accepted',
+  });
 });
 
-it('lets an award be taken back until its contract is active, and then no more', async () => {
+it('[S-654] lets an award be taken back by either side until its contract is active, and then no more', async () => {
   const back = await twoBids();
   await call(back.owner, back.first, 'accept').expect(200);
   await world.hear(contractCreated, contractState(back.first, back.owner));
   await call(back.one, back.first, 'withdraw').expect(200);
   await submit(world, vendor(), back.project.id);
+  const cancelled = await twoBids();
+  await call(cancelled.owner, cancelled.first, 'accept').expect(200);
+  expect((await call(cancelled.owner, cancelled.first, 'reject').expect(200)).body.bid).toMatchObject({ status: 'rejected', project: { awarded: false } });
 
   const { owner, one, first } = await twoBids();
   await call(owner, first, 'accept').expect(200);

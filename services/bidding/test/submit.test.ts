@@ -69,11 +69,18 @@ it('[S-442] refuses clients and admins with 403 and projects that are not open w
   }
 });
 
-it('hides a draft from vendors, on every route', async () => {
+it('[S-441][S-442] tells a vendor whom a draft is hidden from no more than that it takes no bids', async () => {
+  const { id } = await openProject(world, client(), { status: 'draft' });
+  const { body } = await post(vendor(), id).expect(409);
+  expect(failure.parse(body)).toMatchObject({ message: bidMessages.cannotBid, status: 409 });
+  expect(await world.rows('SELECT 1 FROM bids WHERE project_id = $1', [id])).toEqual([]);
+});
+
+it('hides a draft from vendors on every route that reads', async () => {
   const { id } = await openProject(world, client(), { status: 'draft' });
   const stranger = api(world.app).as(vendor());
   for (const refused of [
-    await stranger.post(`/api/projects/${id}/bids`).send(proposal),
+    await stranger.get(`/api/projects/${id}/bids/count`),
     await stranger.get(`/api/projects/${id}/bids`),
     await stranger.get(`/api/projects/${id}/bids/${randomUUID()}`),
   ]) {

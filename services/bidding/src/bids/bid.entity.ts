@@ -12,6 +12,7 @@ export class BidRow {
   @Column('int') deliveryDays: number;
   @Column('text') proposal: string;
   @Column('text') status: BidStatus;
+  @Column('text') declineReason: string;
   @Column('int') version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;

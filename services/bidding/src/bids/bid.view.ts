@@ -1,29 +1,53 @@
-import type { Bid } from '@prepmarket/bidding-api';
+import type { Actor } from '@prepmarket/api-kit';
+import type { Bid, BidCount } from '@prepmarket/bidding-api';
 import type { EntityManager } from 'typeorm';
+import { BINDING } from '../contracts/binding.js';
+import { readBy, type WithContract } from './bid.readers.js';
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const dollars = (column: string) => `round(${column} / 100.0, 2)`;
+const bindingStatuses = BINDING.map((status) => `'${status}'`).join(', ');
+
+const PROJECT = `json_build_object('id', p.id, '_id', p.id, 'title', p.title, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
+  'budget', json_build_object('min', ${dollars('p.budget_min_cents')}, 'max', ${dollars('p.budget_max_cents')}, 'currency', p.currency),
+  'awarded', EXISTS (SELECT FROM bids a WHERE a.project_id = p.id AND a.status = 'accepted'))`;
 
 const BID = `json_build_object(
-  'id', b.id, '_id', b.id, 'projectId', b.project_id, 'project', json_build_object('id', b.project_id, '_id', b.project_id, 'title', p.title),
-  'amount', round(b.amount_cents / 100.0, 2), 'currency', b.currency, 'deliveryTime', b.delivery_days, 'proposal', b.proposal, 'status', b.status,
+  'id', b.id, '_id', b.id, 'projectId', b.project_id, 'project', ${PROJECT},
+  'amount', ${dollars('b.amount_cents')}, 'currency', b.currency, 'deliveryTime', b.delivery_days, 'proposal', b.proposal, 'status', b.status,
+  'declineReason', b.decline_reason,
   'attachments', coalesce((SELECT json_agg(json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size) ORDER BY f.created_at, f.key)
     FROM files f WHERE f.subject = b.id), '[]'),
   'vendor', json_build_object('id', b.vendor_id, '_id', b.vendor_id, 'firstName', coalesce(v.first_name, ''), 'lastName', coalesce(v.last_name, ''),
     'company', coalesce(v.company, '')),
-  'hasContract', c.id IS NOT NULL, 'contractId', c.id, 'createdAt', ${iso('b.created_at')}, 'updatedAt', ${iso('b.updated_at')})`;
+  'hasContract', c.id IS NOT NULL, 'contractId', c.id, 'contractActive', coalesce(c.status IN (${bindingStatuses}), false),
+  'createdAt', ${iso('b.created_at')}, 'updatedAt', ${iso('b.updated_at')})`;
 
 const FROM = `FROM bids b JOIN projects p ON p.id = b.project_id LEFT JOIN people v ON v.id = b.vendor_id
-  LEFT JOIN LATERAL (SELECT id FROM contracts WHERE bid_id = b.id AND status <> 'cancelled' ORDER BY version DESC LIMIT 1) c ON true`;
+  LEFT JOIN LATERAL (SELECT id, status FROM contracts WHERE bid_id = b.id AND status <> 'cancelled' ORDER BY version DESC LIMIT 1) c ON true`;
 
-const read = async (manager: EntityManager, where: string, id: string): Promise<Bid[]> => {
-  const rows: { bid: Bid }[] = await manager.query(`SELECT ${BID} AS bid ${FROM} WHERE ${where} ORDER BY b.created_at DESC, b.id`, [id]);
-  return rows.map((row) => row.bid);
+const read = async (manager: EntityManager, actor: Actor, where: string, values: (string | undefined)[]): Promise<Bid[]> => {
+  const rows: WithContract[] = await manager.query(
+    `SELECT ${BID} AS bid, c.status AS "contractStatus" ${FROM} WHERE ${where} ORDER BY b.created_at DESC, b.id`,
+    values,
+  );
+  return rows.map((row) => readBy(actor, row));
 };
 
-export const bidOf = async (manager: EntityManager, id: string): Promise<Bid> => (await read(manager, 'b.id = $1', id))[0] as Bid;
+export const bidOf = async (manager: EntityManager, actor: Actor, id: string): Promise<Bid> => (await read(manager, actor, 'b.id = $1', [id]))[0] as Bid;
 
 /** Newest first. */
-export const bidsOfProject = (manager: EntityManager, projectId: string): Promise<Bid[]> => read(manager, 'b.project_id = $1', projectId);
+export const bidsOfProject = (manager: EntityManager, actor: Actor, projectId: string): Promise<Bid[]> =>
+  read(manager, actor, 'b.project_id = $1', [projectId]);
 
-/** Newest first; those on deleted projects are left out, as their pages are gone. */
-export const bidsOfVendor = (manager: EntityManager, vendorId: string): Promise<Bid[]> => read(manager, 'b.vendor_id = $1 AND NOT p.deleted', vendorId);
+/** The actor's own, newest first, of one project when it is named; those on deleted projects are left out, as their pages are gone. */
+export const ownBids = (manager: EntityManager, actor: Actor, projectId?: string): Promise<Bid[]> =>
+  read(manager, actor, 'b.vendor_id = $1 AND NOT p.deleted AND ($2::uuid IS NULL OR b.project_id = $2)', [actor.id, projectId]);
+
+export const countOf = async (manager: EntityManager, projectId: string): Promise<BidCount> => {
+  const [count]: BidCount[] = await manager.query(
+    "SELECT count(*)::int AS total, (count(*) FILTER (WHERE status = 'pending'))::int AS pending FROM bids WHERE project_id = $1",
+    [projectId],
+  );
+  return count as BidCount;
+};

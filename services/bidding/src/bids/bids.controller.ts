@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
-import { type BidForm, bidForm, bidMessages } from '@prepmarket/bidding-api';
-import { answer, CurrentUser, Form, FormWithFiles, uuidParam } from '@prepmarket/service-kit';
+import { type BidForm, bidForm, bidMessages, type DeclineForm, declineForm, type OwnBidsQuery, ownBidsQuery } from '@prepmarket/bidding-api';
+import { answer, CurrentUser, Form, FormWithFiles, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
 import type { FormOf } from './bids.service.js';
 import { BidsService } from './bids.service.js';
 
@@ -14,13 +14,18 @@ export class BidsController {
   constructor(private readonly bids: BidsService) {}
 
   @Get('bids')
-  async own(@CurrentUser() actor: Actor) {
-    return answer('bids', await this.bids.own(actor));
+  async own(@CurrentUser() actor: Actor, @ZQuery(ownBidsQuery) query: OwnBidsQuery) {
+    return answer('bids', await this.bids.own(actor, query));
   }
 
   @Get('projects/:projectId/bids')
   async list(@CurrentUser() actor: Actor, @ProjectId() projectId: string) {
     return answer('bids', await this.bids.list(actor, projectId));
+  }
+
+  @Get('projects/:projectId/bids/count')
+  async count(@CurrentUser() actor: Actor, @ProjectId() projectId: string) {
+    return answer('count', await this.bids.count(actor, projectId));
   }
 
   @Post('projects/:projectId/bids')
@@ -48,7 +53,7 @@ export class BidsController {
 
   @Post('projects/:projectId/bids/:bidId/reject')
   @HttpCode(200)
-  async reject(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string) {
-    return answer('bid', await this.bids.reject(actor, projectId, bidId), bidMessages.rejected);
+  async reject(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string, @ZBody(declineForm) form: DeclineForm) {
+    return answer('bid', await this.bids.reject(actor, projectId, bidId, form), bidMessages.rejected);
   }
 }

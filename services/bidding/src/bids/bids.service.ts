@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, toCents } from '@prepmarket/api-kit';
 import {
   type Bid,
+  type BidCount,
   type BidForm,
   bidMessages,
   cannotAccept,
@@ -11,6 +12,8 @@ import {
   cannotSeeBid,
   cannotSeeBids,
   cannotWithdraw,
+  type DeclineForm,
+  type OwnBidsQuery,
 } from '@prepmarket/bidding-api';
 import { Files, found, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, In } from 'typeorm';
@@ -19,7 +22,7 @@ import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
 import { BidRow } from './bid.entity.js';
 import { announce, move, rejectPending } from './bid.moves.js';
-import { bidOf, bidsOfProject, bidsOfVendor } from './bid.view.js';
+import { bidOf, bidsOfProject, countOf, ownBids } from './bid.view.js';
 
 export interface FormOf<T> {
   fields: T;
@@ -34,21 +37,25 @@ export class BidsService {
     private readonly database: DataSource,
   ) {}
 
-  own(actor: Actor): Promise<Bid[]> {
-    return bidsOfVendor(this.database.manager, actor.id);
+  own(actor: Actor, { project_id }: OwnBidsQuery): Promise<Bid[]> {
+    return ownBids(this.database.manager, actor, project_id);
   }
 
   async list(actor: Actor, projectId: string): Promise<Bid[]> {
-    const project = await findProject(this.database.manager, projectId);
-    refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
-    return bidsOfProject(this.database.manager, projectId);
+    await this.mayList(actor, projectId);
+    return bidsOfProject(this.database.manager, actor, projectId);
+  }
+
+  async count(actor: Actor, projectId: string): Promise<BidCount> {
+    await this.mayList(actor, projectId);
+    return countOf(this.database.manager, projectId);
   }
 
   async get(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
     const project = await findProject(this.database.manager, projectId);
     const bid = found(await this.database.manager.findOneBy(BidRow, { id: bidId, projectId }), bidMessages.notFound);
     refuse(hiddenFrom(actor, project, bid) ?? cannotSeeBid(actor, project, bid));
-    return bidOf(this.database.manager, bidId);
+    return bidOf(this.database.manager, actor, bidId);
   }
 
   async submit(actor: Actor, projectId: string, { fields, files }: FormOf<BidForm>): Promise<Bid> {
@@ -57,7 +64,8 @@ export class BidsService {
       const project = await lockProject(tx, projectId);
       const live = await tx.manager.findBy(BidRow, { projectId, status: In(['pending', 'accepted']) });
       const awarded = live.some((bid) => bid.status === 'accepted');
-      refuse(hiddenFrom(actor, project) ?? cannotBid(actor, { ...project, awarded }, live));
+      // The sentence is owed also to whom the project is closed: a draft says no more than that it takes no bids.
+      refuse(cannotBid(actor, { ...project, awarded }, live));
       const bid = tx.manager.create(BidRow, {
         id: randomUUID(),
         projectId,
@@ -67,17 +75,18 @@ export class BidsService {
         deliveryDays: fields.deliveryTime,
         proposal: fields.proposal,
         status: 'pending',
+        declineReason: '',
         version: 1,
       });
       await tx.manager.insert(BidRow, bid);
       await this.files.attach(tx, bid.id, 'attachment', files, actor.id);
       await announce(tx, project, bid);
-      return bidOf(tx.manager, bid.id);
+      return bidOf(tx.manager, actor, bid.id);
     });
   }
 
   accept(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
-    return this.change(projectId, bidId, async (tx, project, bid) => {
+    return this.change(actor, projectId, bidId, async (tx, project, bid) => {
       const awarded = await tx.manager.existsBy(BidRow, { projectId, status: 'accepted' });
       refuse(hiddenFrom(actor, project, bid) ?? cannotAccept(actor, { ...project, awarded }, bid));
       await move(tx, project, bid, 'accepted');
@@ -86,26 +95,32 @@ export class BidsService {
   }
 
   withdraw(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
-    return this.change(projectId, bidId, async (tx, project, bid) => {
+    return this.change(actor, projectId, bidId, async (tx, project, bid) => {
       refuse(hiddenFrom(actor, project, bid) ?? cannotWithdraw(actor, bid, await isBound(tx.manager, bidId)));
       await move(tx, project, bid, 'withdrawn');
     });
   }
 
-  reject(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
-    return this.change(projectId, bidId, async (tx, project, bid) => {
+  reject(actor: Actor, projectId: string, bidId: string, { reason }: DeclineForm): Promise<Bid> {
+    return this.change(actor, projectId, bidId, async (tx, project, bid) => {
       refuse(hiddenFrom(actor, project, bid) ?? cannotReject(actor, project, bid, await isBound(tx.manager, bidId)));
+      bid.declineReason = reason;
       await move(tx, project, bid, 'rejected');
     });
   }
 
+  private async mayList(actor: Actor, projectId: string): Promise<void> {
+    const project = await findProject(this.database.manager, projectId);
+    refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
+  }
+
   /** Always the project's row first, then the bid's: whoever decides about a project's bids waits here for the one before. */
-  private change(projectId: string, bidId: string, run: (tx: Tx, project: ProjectCopy, bid: BidRow) => Promise<void>): Promise<Bid> {
+  private change(actor: Actor, projectId: string, bidId: string, run: (tx: Tx, project: ProjectCopy, bid: BidRow) => Promise<void>): Promise<Bid> {
     return this.work.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
       const bid = found(await tx.lock(BidRow, { id: bidId, projectId }), bidMessages.notFound);
       await run(tx, project, bid);
-      return bidOf(tx.manager, bidId);
+      return bidOf(tx.manager, actor, bidId);
     });
   }
 }

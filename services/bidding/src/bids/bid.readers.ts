@@ -1,0 +1,17 @@
+import type { Actor } from '@prepmarket/api-kit';
+import { type Bid, isListed, isLive } from '@prepmarket/bidding-api';
+import { cannotSeeProject, type OwnedProject } from '@prepmarket/catalog-api';
+import type { ContractStatus } from '@prepmarket/contracts-api';
+
+export interface WithContract {
+  bid: Bid;
+  contractStatus: ContractStatus | null;
+}
+
+/** The bid as this person may read it: of a project that is closed to them it keeps the title alone. */
+export const readBy = (actor: Actor, { bid, contractStatus }: WithContract): Bid => {
+  const { project, status, vendor } = bid;
+  const engagements = isLive(bid) ? [{ vendorId: vendor.id, bidStatus: status, contractStatus }] : [];
+  const hidden = !isListed(project) || cannotSeeProject(actor, project as OwnedProject, engagements);
+  return hidden ? { ...bid, project: { id: project.id, _id: project.id, title: project.title } } : bid;
+};
