@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 z.config(z.locales.en());
 
 export * from './actor.js';
+export * from './certification.js';
 export * from './envelope.js';
 export * from './event.js';
 export * from './fields.js';

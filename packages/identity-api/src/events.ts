@@ -1,4 +1,4 @@
-import { defineEvent, record, role } from '@prepmarket/api-kit';
+import { certification, defineEvent, record, role } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 
 /** An account as other domains may know it: no address, no secret. Tokens issued before `tokensValidFrom` are dead. */
@@ -10,6 +10,8 @@ export const person = z.object({
   role,
   suspended: z.boolean(),
   tokensValidFrom: z.string(),
+  /** Null when there is none; absent from publishers that do not know of it yet. Its day may have passed. */
+  certification: z.optional(z.nullable(certification)),
 });
 export type PersonData = z.infer<typeof person>;
 

@@ -1,4 +1,4 @@
-import { ids, role, timestamp } from '@prepmarket/api-kit';
+import { certification, ids, role, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 
 /** An account as its holder sees it; both spellings of the names, always. */
@@ -12,6 +12,8 @@ export const user = z.object({
   company: z.string(),
   role,
   created_at: timestamp,
+  /** Null when there is none, or when its last day has passed. */
+  certification: z.optional(z.nullable(certification)),
 });
 export type User = z.infer<typeof user>;
 

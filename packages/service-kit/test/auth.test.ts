@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
-import { startService } from '../src/index.js';
+import { People, startService } from '../src/index.js';
 import { api, claimsFor, publishFrom, signToken, type TestConfig, testConfig, testKeys } from '../src/testing.js';
 import { options, people } from './sample.js';
 
@@ -117,5 +117,16 @@ describe('people', () => {
     await api(app).as(account).get('/api/notes/own').expect(200);
     await publishFrom(config, people.suspended, data(3, { suspended: true }));
     await api(app).as(account).get('/api/notes/own').expect(401);
+  });
+
+  it('[S-700] carries the certification; a publisher that says nothing of it leaves it as it is', async () => {
+    const held = async () => (await app.get(People).find(account.id))?.certification;
+    const certification = { note: 'Roto reviewed', until: '2027-01-31' };
+    await publishFrom(config, people.changed, data(4, { certification }));
+    expect(await held()).toEqual(certification);
+    await publishFrom(config, people.changed, data(5, { company: 'Silent' }));
+    expect(await held()).toEqual(certification);
+    await publishFrom(config, people.changed, data(6, { certification: null }));
+    expect(await held()).toBeNull();
   });
 });

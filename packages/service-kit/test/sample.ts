@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Module, Param, Post, Put } from '@nestjs/common';
-import { type Actor, defineEvent, line, refusal, uuid } from '@prepmarket/api-kit';
+import { type Actor, certification, defineEvent, line, refusal, uuid } from '@prepmarket/api-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import * as z from 'zod/mini';
@@ -32,6 +32,7 @@ const person = z.object({
   role: z.enum(['client', 'vendor', 'admin']),
   suspended: z.boolean(),
   tokensValidFrom: z.string(),
+  certification: z.optional(z.nullable(certification)),
 });
 export const people = {
   registered: defineEvent('accounts.registered', 1, person),

@@ -39,3 +39,17 @@ export class KitTables1700000000000 implements MigrationInterface {
     await runner.query('DROP FUNCTION outbox_notify()');
   }
 }
+
+export class CertifiedPeople1764000000002 implements MigrationInterface {
+  name = 'CertifiedPeople1764000000002';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE people ADD COLUMN certification jsonb');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE people DROP COLUMN certification');
+  }
+}
+
+export const kitMigrations = [KitTables1700000000000, CertifiedPeople1764000000002];

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { KitConfig } from '../config.js';
 import { sqlState } from '../work/retry.js';
 import { openForMigrations } from './data-source.js';
-import { KitTables1700000000000 } from './kit-tables.js';
+import { kitMigrations } from './kit-tables.js';
 
 const LOCK = 7_255_001;
 const PATIENCE_MS = 60_000;
@@ -16,7 +16,7 @@ const STARTING_UP = /^(57P03|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|53
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
 export const migrate = async (config: KitConfig, migrations: Function[]): Promise<void> => {
-  const database = await patiently(config, () => openForMigrations(config, [KitTables1700000000000, ...migrations]));
+  const database = await patiently(config, () => openForMigrations(config, [...kitMigrations, ...migrations]));
   try {
     await underLock(database, () => database.runMigrations({ transaction: 'each' }));
   } finally {

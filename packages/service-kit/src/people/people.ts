@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventDef, Role } from '@prepmarket/api-kit';
+import type { Certification, EventDef, Role } from '@prepmarket/api-kit';
 import { DataSource, In } from 'typeorm';
 import type { Tx } from '../work/tx.js';
 import { Person } from './person.entity.js';
@@ -14,6 +14,8 @@ export interface PersonData {
   role: Role;
   suspended: boolean;
   tokensValidFrom: string;
+  /** Null when there is none; absent when the publisher does not know of it. */
+  certification?: Certification | null;
 }
 
 /** The events that bring people to a service; the owner's package gives them. */
@@ -38,14 +40,19 @@ export class People {
     return new Map(rows.map((person) => [person.id, person]));
   }
 
-  /** Writes the copy unless a newer one is there. */
+  /** Writes the copy unless a newer one is there; what the publisher does not know of stays as it is. */
   async save(tx: Tx, person: PersonData): Promise<void> {
     await tx.manager.query(
-      `INSERT INTO people AS p (id, version, first_name, last_name, company, role, suspended, tokens_valid_from) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+      `INSERT INTO people AS p (id, version, first_name, last_name, company, role, suspended, tokens_valid_from, certification)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        ON CONFLICT (id) DO UPDATE SET version = excluded.version, first_name = excluded.first_name, last_name = excluded.last_name,
-         company = excluded.company, role = excluded.role, suspended = excluded.suspended, tokens_valid_from = excluded.tokens_valid_from
+         company = excluded.company, role = excluded.role, suspended = excluded.suspended, tokens_valid_from = excluded.tokens_valid_from,
+         certification = CASE WHEN $10 THEN excluded.certification ELSE p.certification END
        WHERE p.version < excluded.version`,
-      [person.id, person.version, person.firstName, person.lastName, person.company ?? '', person.role, person.suspended, person.tokensValidFrom],
+      [
+        ...[person.id, person.version, person.firstName, person.lastName, person.company ?? '', person.role, person.suspended, person.tokensValidFrom],
+        ...[person.certification ?? null, person.certification !== undefined],
+      ],
     );
   }
 }

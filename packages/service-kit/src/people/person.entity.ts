@@ -1,4 +1,4 @@
-import type { Role } from '@prepmarket/api-kit';
+import type { Certification, Role } from '@prepmarket/api-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** This service's copy of an account, as its owner publishes it. */
@@ -11,5 +11,7 @@ export class Person {
   @Column('text') role: Role;
   @Column('boolean') suspended: boolean;
   @Column('timestamptz', { name: 'tokens_valid_from' }) tokensValidFrom: Date;
+  /** As published: its last day may have passed, see isCertified. */
+  @Column('jsonb', { nullable: true }) certification: Certification | null;
   @Column('int') version: number;
 }
