@@ -55,5 +55,3 @@ export type Profile = z.infer<typeof profile>;
 /** Sign out here, or on every device. */
 export const logout = z.object({ everywhere: z._default(z.boolean(), false) });
 export type Logout = z.infer<typeof logout>;
-export const suspension = z.object({ suspended: z.boolean() });
-export type Suspension = z.infer<typeof suspension>;

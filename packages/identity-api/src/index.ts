@@ -1,4 +1,6 @@
 export * from './account.js';
+export * from './administration.js';
+export * from './administration.rules.js';
 export * from './events.js';
 export * from './limits.js';
 export * from './messages.js';

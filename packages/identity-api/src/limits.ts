@@ -1,6 +1,8 @@
 /** Lengths in characters, durations in seconds. */
 export const passwordMinimum = 8;
 export const passwordMaximum = 200;
+export const suspensionReasonMaximum = 500;
+export const certificationNoteMaximum = 500;
 export const tokenLifetime = 12 * 60 * 60;
 export const verificationLifetime = 24 * 60 * 60;
 export const resetLifetime = 60 * 60;

@@ -36,8 +36,26 @@ export const messages = {
   profileUpdateFailed: 'Error updating profile',
   notYourProfile: 'You can only edit your own profile',
   userNotFound: 'User not found.',
-  cannotSuspend: 'Administrators cannot be suspended.',
+  notYourself: 'You cannot suspend your own account.',
+  lastAdmin: 'The last administrator cannot be suspended.',
+  alreadySuspended: 'This account is already suspended.',
+  notSuspended: 'This account is not suspended.',
+  suspensionReasonRequired: 'Please say why this account is suspended',
+  onlyVendorsCertified: 'Only vendors can be certified.',
+  notCertified: 'This vendor is not certified.',
+  certificationNoteRequired: 'Please say what was reviewed',
+  certificationUntilRequired: 'Please choose the last day of the certification',
+  certificationUntilPast: 'The last day of a certification cannot be in the past',
+  peopleLoadFailed: 'Failed to load people. Please try again.',
+  personLoadFailed: 'Failed to load this person. Please try again.',
+  suspendFailed: 'Failed to suspend this account. Please try again.',
+  restoreFailed: 'Failed to restore this account. Please try again.',
+  certifyFailed: 'Failed to certify this vendor. Please try again.',
+  uncertifyFailed: 'Failed to withdraw the certification. Please try again.',
   userMissing: 'User information not available. Please log in again.',
   logInForProfile: 'Please log in to view your profile',
   signedOut: 'Signed out',
 } as const;
+
+/** What a suspended person reads when signing in. */
+export const suspendedFor = (reason: string | null): string => (reason ? `${messages.suspended} Reason: ${reason}` : messages.suspended);

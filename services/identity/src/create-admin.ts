@@ -4,7 +4,7 @@ import { open } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
 import { audit } from './audit/audit.js';
 import type { IdentityConfig } from './config.js';
-import { Identity1760000000000 } from './migrations/1760000000000-identity.js';
+import { migrations } from './migrations/index.js';
 import { hashPassword } from './passwords/password.js';
 
 export interface NewAdmin {
@@ -21,7 +21,7 @@ export interface NewAdmin {
 export const createAdmin = async (config: IdentityConfig, admin: NewAdmin): Promise<{ id: string }> => {
   const address = parseOrRefuse(email, admin.email);
   const passwordHash = await hashPassword(parseOrRefuse(password, admin.password));
-  await migrate(config, [Identity1760000000000]);
+  await migrate(config, migrations);
   const database = await openDatabase({ ...config, databasePool: 2 }, [User]);
   try {
     return await new Work(database).transaction(async (tx) => {

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
 import { UsersController } from './accounts/users.controller.js';
 import { UsersService } from './accounts/users.service.js';
+import { AdministrationController } from './administration/administration.controller.js';
+import { AdministrationService } from './administration/administration.service.js';
 import { Housekeeping } from './housekeeping.js';
 import { KeysController } from './keys/keys.controller.js';
 import { MailQueue } from './mail/mail-queue.js';
@@ -18,12 +20,13 @@ import { Attempts } from './throttle/attempts.js';
 import { SessionTokens } from './tokens/session-tokens.js';
 
 @Module({
-  controllers: [RegistrationController, SignInController, PasswordsController, UsersController, KeysController],
+  controllers: [RegistrationController, SignInController, PasswordsController, UsersController, AdministrationController, KeysController],
   providers: [
     RegistrationService,
     SignInService,
     PasswordsService,
     UsersService,
+    AdministrationService,
     Answers,
     Attempts,
     SessionTokens,

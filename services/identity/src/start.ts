@@ -4,7 +4,7 @@ import { announceAll } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
 import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
-import { Identity1760000000000 } from './migrations/1760000000000-identity.js';
+import { migrations } from './migrations/index.js';
 import { OneTimeToken } from './tokens/one-time-token.entity.js';
 import { publicHalf } from './tokens/signing-key.js';
 
@@ -17,7 +17,7 @@ export const start = (config: IdentityConfig): Promise<INestApplication> =>
   startService(config, {
     module: IdentityModule,
     entities: [User, OneTimeToken],
-    migrations: [Identity1760000000000],
+    migrations,
     outsidePrefix: ['.well-known/jwks.json'],
     jwks: async () => ({ keys: [publicHalf(config.signingKey)] }),
     republish: announceAll,

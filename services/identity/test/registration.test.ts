@@ -29,7 +29,19 @@ it('[S-145][S-146][S-147][S-148] gives the user under both names, with both ids 
   expect(body.data).toEqual({ token: body.token, user: body.user });
   expect(body.user).toMatchObject({ firstName: 'Ann', first_name: 'Ann', lastName: 'Lee', last_name: 'Lee' });
   expect(body.user._id).toBe(body.user.id);
-  expect(Object.keys(body.user).sort()).toEqual(['_id', 'company', 'created_at', 'email', 'firstName', 'first_name', 'id', 'lastName', 'last_name', 'role']);
+  expect(Object.keys(body.user).sort()).toEqual([
+    '_id',
+    'certification',
+    'company',
+    'created_at',
+    'email',
+    'firstName',
+    'first_name',
+    'id',
+    'lastName',
+    'last_name',
+    'role',
+  ]);
 });
 
 it('[S-110] devMode skips the letter and signs in', async () => {

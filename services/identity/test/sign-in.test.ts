@@ -1,10 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
-import { messages, tokenLifetime, userChanged, userSuspended } from '@prepmarket/identity-api';
+import { messages, tokenLifetime, userChanged } from '@prepmarket/identity-api';
 import { FILE_COOKIE } from '@prepmarket/service-kit';
 import { api, claimsFor, signToken } from '@prepmarket/service-kit/testing';
 import { createLocalJWKSet, jwtVerify } from 'jose';
-import { createAdmin } from '../src/create-admin.js';
 import { freshPerson, openWorld, PASSWORD, published, signUp, type World, withToken } from './world.js';
 
 let world: World;
@@ -159,27 +158,6 @@ it('signing out everywhere ends all tokens, signing in again starts a new one', 
   const { body } = await login(person.email, PASSWORD).expect(200);
   await withToken(world, body.token).get('/api/auth/me').expect(200);
   expect(await published(world, userChanged.type, person.id)).toHaveLength(1);
-});
-
-it('an admin suspends and restores an account; nobody else may', async () => {
-  const admin = { email: `root.${freshPerson().email}`, password: PASSWORD, firstName: 'Ad', lastName: 'Min' };
-  const { id } = await createAdmin(world.config, admin);
-  await expect(createAdmin(world.config, admin)).rejects.toThrow(messages.emailTaken);
-  const root = (await login(admin.email, PASSWORD).expect(200)).body;
-  expect(root.user).toMatchObject({ id, role: 'admin' });
-
-  const person = await signUp(world);
-  const suspend = (token: string, user: string, suspended: unknown) => withToken(world, token).put(`/api/users/${user}/suspension`).send({ suspended });
-  await suspend(person.token, person.id, true).expect(403);
-  await suspend(root.token, person.id, 'maybe').expect(400);
-  await suspend(root.token, id, true).expect(403);
-  await suspend(root.token, 'nobody', true).expect(404);
-  await suspend(root.token, person.id, true).expect(200);
-  await withToken(world, person.token).get('/api/auth/me').expect(401);
-  expect((await login(person.email, PASSWORD).expect(403)).body).toMatchObject({ message: messages.suspended, code: 'suspended' });
-  expect(await published(world, userSuspended.type, person.id)).toMatchObject([{ suspended: true, version: 2 }]);
-  await suspend(root.token, person.id, false).expect(200);
-  await login(person.email, PASSWORD).expect(200);
 });
 
 it('keeps a trail of who did what', async () => {

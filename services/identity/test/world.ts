@@ -5,7 +5,7 @@ import { api, type TestConfig, testConfig, testKeys, until } from '@prepmarket/s
 import pg from 'pg';
 import type { IdentityConfig } from '../src/config.js';
 import type { Mail } from '../src/mail/mail.js';
-import { start } from '../src/start.js';
+import { createAdmin, start } from '../src/start.js';
 
 export const PASSWORD = 'correct horse battery';
 export const signingKey = { ...testKeys.privateKey.export({ format: 'jwk' }), kid: 'identity-test' };
@@ -36,6 +36,8 @@ export const openWorld = async (over: Partial<IdentityConfig> = {}): Promise<Wor
   const config = { ...(await testConfig('identity', { events: { bus: new InProcessBus() } })), signingKey, allowDevMode: true, mail: { deliver }, ...over };
   const app = await start(config);
   const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
+  // Dropping the database ends what is still closing; without a listener that would be an error of the test.
+  database.on('error', () => undefined);
   return {
     app,
     config,
@@ -71,3 +73,11 @@ export const published = async (world: World, type: string, id: string) =>
   (await world.rows<{ data: Record<string, unknown> }>("SELECT data FROM outbox WHERE type = $1 AND data->>'id' = $2 ORDER BY seq", [type, id])).map(
     ({ data }) => data,
   );
+
+/** An administrator, signed in. */
+export const anAdmin = async (world: World) => {
+  const account = { email: `root.${freshPerson().email}`, password: PASSWORD, firstName: 'Ad', lastName: 'Min' };
+  const { id } = await createAdmin(world.config, account);
+  const { body } = await api(world.app).post('/api/auth/login').send({ email: account.email, password: PASSWORD }).expect(200);
+  return { ...account, id, token: body.token as string };
+};

@@ -21,7 +21,16 @@ export interface NewAccount {
 /** The new account, published; undefined when the address is taken. */
 export const open = async (tx: Tx, people: People, { confirmed, ...account }: NewAccount): Promise<User | undefined> => {
   const now = new Date();
-  const values = { ...account, id: randomUUID(), suspended: false, emailConfirmedAt: confirmed ? now : null, tokensValidFrom: now, version: 1 };
+  const values = {
+    ...account,
+    id: randomUUID(),
+    suspended: false,
+    suspensionReason: null,
+    certification: null,
+    emailConfirmedAt: confirmed ? now : null,
+    tokensValidFrom: now,
+    version: 1,
+  };
   await tx.manager.createQueryBuilder().insert().into(User).values(values).orIgnore().execute();
   const user = await tx.manager.findOneBy(User, { id: values.id });
   if (user) await announce(tx, people, user, userRegistered);

@@ -1,4 +1,4 @@
-import type { Role } from '@prepmarket/api-kit';
+import type { Certification, Role } from '@prepmarket/api-kit';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('users')
@@ -11,6 +11,9 @@ export class User {
   @Column('text') company: string;
   @Column('text') role: Role;
   @Column('boolean') suspended: boolean;
+  /** Null unless suspended. */
+  @Column('text', { nullable: true }) suspensionReason: string | null;
+  @Column('jsonb', { nullable: true }) certification: Certification | null;
   @Column('timestamptz', { nullable: true }) emailConfirmedAt: Date | null;
   @Column('timestamptz') tokensValidFrom: Date;
   @Column('int') version: number;

@@ -1,13 +1,25 @@
-import { withIds } from '@prepmarket/api-kit';
-import type { PersonData, User as UserView } from '@prepmarket/identity-api';
+import { isCertified, withIds } from '@prepmarket/api-kit';
+import type { ManagedUser, PersonData, User as UserView } from '@prepmarket/identity-api';
 import type { User } from './user.entity.js';
 
 /** The account for its holder. */
-export const viewOf = ({ id, email, firstName, lastName, company, role, createdAt }: User): UserView =>
-  withIds({ id, email, firstName, first_name: firstName, lastName, last_name: lastName, company, role, created_at: createdAt.toISOString() });
+export const viewOf = ({ id, email, firstName, lastName, company, role, createdAt, certification }: User): UserView =>
+  withIds({
+    ...{ id, email, firstName, first_name: firstName, lastName, last_name: lastName, company, role },
+    created_at: createdAt.toISOString(),
+    certification: isCertified(certification) ? certification : null,
+  });
+
+/** The account for administrators. */
+export const managedOf = (user: User): ManagedUser => ({
+  ...viewOf(user),
+  suspended: user.suspended,
+  suspensionReason: user.suspensionReason,
+  emailConfirmed: user.emailConfirmedAt !== null,
+});
 
 /** The account for the other domains. */
-export const personOf = ({ id, version, firstName, lastName, company, role, suspended, tokensValidFrom }: User): PersonData => ({
+export const personOf = ({ id, version, firstName, lastName, company, role, suspended, tokensValidFrom, certification }: User): PersonData => ({
   id,
   version,
   firstName,
@@ -16,4 +28,5 @@ export const personOf = ({ id, version, firstName, lastName, company, role, susp
   role,
   suspended,
   tokensValidFrom: tokensValidFrom.toISOString(),
+  certification,
 });

@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { messages, type Profile, profile, type Suspension, suspension } from '@prepmarket/identity-api';
-import { CurrentUser, Roles, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { messages, type Profile, profile } from '@prepmarket/identity-api';
+import { CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { holder } from '../sign-in/answers.js';
 import { Address } from '../throttle/address.js';
 import { UsersService } from './users.service.js';
 
-const UserId = () => Param('userId', uuidParam(messages.userNotFound));
+export const UserId = () => Param('userId', uuidParam(messages.userNotFound));
 
 @Controller()
 export class UsersController {
@@ -20,11 +20,5 @@ export class UsersController {
   @Put('users/:userId')
   async saveProfile(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(profile) body: Profile, @Address() address: string) {
     return holder(await this.users.saveProfile(actor, userId, body, address), messages.profileUpdated);
-  }
-
-  @Put('users/:userId/suspension')
-  @Roles('admin')
-  async suspend(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(suspension) body: Suspension, @Address() address: string) {
-    return holder(await this.users.suspend(actor, userId, body, address));
   }
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import { messages, type Profile, type Suspension, type User as UserView, userChanged, userSuspended } from '@prepmarket/identity-api';
+import { messages, type Profile, type User as UserView } from '@prepmarket/identity-api';
 import { found, People, RefusalError, refuse, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { audit } from '../audit/audit.js';
-import { change, endSessions } from './accounts.js';
+import { change } from './accounts.js';
 import { User } from './user.entity.js';
 import { viewOf } from './user.view.js';
 
@@ -29,18 +29,6 @@ export class UsersService {
       Object.assign(user, { firstName, lastName, company });
       await change(tx, this.people, user);
       await audit(tx, 'profile-changed', { user: id, by: actor.id, address });
-      return viewOf(user);
-    });
-  }
-
-  async suspend(actor: Actor, id: string, { suspended }: Suspension, address: string): Promise<UserView> {
-    return this.work.transaction(async (tx) => {
-      const user = found(await tx.lock(User, { id }), messages.userNotFound);
-      refuse(user.role === 'admin' ? refusal(403, messages.cannotSuspend) : undefined);
-      user.suspended = suspended;
-      endSessions(user);
-      await change(tx, this.people, user, suspended ? userSuspended : userChanged);
-      await audit(tx, suspended ? 'suspended' : 'restored', { user: id, by: actor.id, address });
       return viewOf(user);
     });
   }

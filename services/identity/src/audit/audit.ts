@@ -11,15 +11,26 @@ export type Action =
   | 'password-changed'
   | 'profile-changed'
   | 'suspended'
-  | 'restored';
+  | 'restored'
+  | 'certified'
+  | 'certification-withdrawn';
+
+interface Entry {
+  user: string;
+  by?: string;
+  address?: string;
+  /** Why, or what exactly, in words. */
+  note?: string;
+}
 
 /** Notes who did what to which account, with the change itself. */
-export const audit = async (tx: Tx, action: Action, { user, by, address }: { user: string; by?: string; address?: string }): Promise<void> => {
-  await tx.manager.query('INSERT INTO audit_log (action, user_id, by_user, address, request_id) VALUES ($1, $2, $3, $4, $5)', [
+export const audit = async (tx: Tx, action: Action, { user, by, address, note }: Entry): Promise<void> => {
+  await tx.manager.query('INSERT INTO audit_log (action, user_id, by_user, address, request_id, note) VALUES ($1, $2, $3, $4, $5, $6)', [
     action,
     user,
     by ?? null,
     address ?? null,
     context()?.requestId ?? null,
+    note ?? null,
   ]);
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import { messages } from '@prepmarket/identity-api';
+import { messages, suspendedFor } from '@prepmarket/identity-api';
 import { found, People, refuse, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { change, endSessions } from '../accounts/accounts.js';
@@ -11,7 +11,6 @@ import { Attempts } from '../throttle/attempts.js';
 import { Unconfirmed } from './unconfirmed.js';
 
 const wrongCredentials = refusal(401, messages.wrongCredentials);
-const suspended = refusal(403, messages.suspended, 'suspended');
 
 @Injectable()
 export class SignInService {
@@ -29,7 +28,7 @@ export class SignInService {
     const right = await this.attempts.guess(email, address, () => fits(user?.passwordHash, password));
     refuse(right && user ? undefined : wrongCredentials);
     const known = user as User;
-    refuse(known.suspended ? suspended : undefined);
+    refuse(known.suspended ? refusal(403, suspendedFor(known.suspensionReason), 'suspended') : undefined);
     if (!known.emailConfirmedAt) throw new Unconfirmed();
     await this.work.transaction((tx) => audit(tx, 'logged-in', { user: known.id, by: known.id, address }));
     return known;

@@ -1,0 +1,23 @@
+import { type Actor, type Certification, type Refusal, type Role, refusal } from '@prepmarket/api-kit';
+import { messages } from './messages.js';
+
+export interface JudgedUser {
+  id: string;
+  role: Role;
+  suspended: boolean;
+  certification?: Certification | null;
+}
+
+/** Nobody shuts himself out, and nobody all administrators: `activeAdmins` are the ids of those not suspended, when they are known. */
+export const cannotSuspend = (actor: Actor, user: JudgedUser, activeAdmins?: readonly string[]): Refusal | undefined => {
+  if (actor.id === user.id) return refusal(403, messages.notYourself);
+  if (user.suspended) return refusal(409, messages.alreadySuspended);
+  if (user.role === 'admin' && activeAdmins?.every((id) => id === user.id)) return refusal(409, messages.lastAdmin);
+  return undefined;
+};
+
+export const cannotRestore = (user: JudgedUser): Refusal | undefined => (user.suspended ? undefined : refusal(409, messages.notSuspended));
+
+export const cannotCertify = (user: JudgedUser): Refusal | undefined => (user.role === 'vendor' ? undefined : refusal(409, messages.onlyVendorsCertified));
+
+export const cannotUncertify = (user: JudgedUser): Refusal | undefined => (user.certification ? undefined : refusal(409, messages.notCertified));

@@ -1,0 +1,41 @@
+import { Controller, Delete, Get, Put } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type CertificationForm, certificationForm, type Suspension, suspension, type UserQuery, userQuery } from '@prepmarket/identity-api';
+import { answer, CurrentUser, Roles, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { UserId } from '../accounts/users.controller.js';
+import { Address } from '../throttle/address.js';
+import { AdministrationService } from './administration.service.js';
+
+/** What administrators see of accounts and do to them. */
+@Controller('users')
+@Roles('admin')
+export class AdministrationController {
+  constructor(private readonly administration: AdministrationService) {}
+
+  @Get()
+  async list(@ZQuery(userQuery) query: UserQuery) {
+    const { users, pagination } = await this.administration.list(query);
+    return { ...answer('users', users), pagination };
+  }
+
+  @Get(':userId')
+  async one(@UserId() userId: string) {
+    const { user, history } = await this.administration.one(userId);
+    return { ...answer('user', user), history };
+  }
+
+  @Put(':userId/suspension')
+  async suspend(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(suspension) body: Suspension, @Address() address: string) {
+    return answer('user', await this.administration.suspend(actor, userId, body, address));
+  }
+
+  @Put(':userId/certification')
+  async certify(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(certificationForm) body: CertificationForm, @Address() address: string) {
+    return answer('user', await this.administration.certify(actor, userId, body, address));
+  }
+
+  @Delete(':userId/certification')
+  async uncertify(@CurrentUser() actor: Actor, @UserId() userId: string, @Address() address: string) {
+    return answer('user', await this.administration.uncertify(actor, userId, address));
+  }
+}

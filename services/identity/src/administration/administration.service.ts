@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, Pagination } from '@prepmarket/api-kit';
+import {
+  type CertificationForm,
+  cannotCertify,
+  cannotRestore,
+  cannotSuspend,
+  cannotUncertify,
+  type HistoryEntry,
+  type ManagedUser,
+  messages,
+  type Suspension,
+  type UserQuery,
+  userChanged,
+  userSuspended,
+} from '@prepmarket/identity-api';
+import { found, People, refuse, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { change, endSessions } from '../accounts/accounts.js';
+import { User } from '../accounts/user.entity.js';
+import { managedOf } from '../accounts/user.view.js';
+import { audit } from '../audit/audit.js';
+import { historyOf } from '../audit/history.js';
+import { activeAdmins } from './active-admins.js';
+import { listUsers } from './user.list.js';
+
+@Injectable()
+export class AdministrationService {
+  constructor(
+    private readonly work: Work,
+    private readonly people: People,
+    private readonly database: DataSource,
+  ) {}
+
+  list(query: UserQuery): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
+    return listUsers(this.database.manager, query);
+  }
+
+  async one(id: string): Promise<{ user: ManagedUser; history: HistoryEntry[] }> {
+    const user = found(await this.database.manager.findOneBy(User, { id }), messages.userNotFound);
+    return { user: managedOf(user), history: await historyOf(this.database.manager, id) };
+  }
+
+  suspend(actor: Actor, id: string, { suspended, reason }: Suspension, address: string): Promise<ManagedUser> {
+    return this.work.transaction(async (tx) => {
+      const admins = await activeAdmins(tx);
+      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+      refuse(suspended ? cannotSuspend(actor, user, admins) : cannotRestore(user));
+      Object.assign(user, { suspended, suspensionReason: suspended ? reason : null });
+      endSessions(user);
+      await change(tx, this.people, user, suspended ? userSuspended : userChanged);
+      await audit(tx, suspended ? 'suspended' : 'restored', { user: id, by: actor.id, address, note: reason || undefined });
+      return managedOf(user);
+    });
+  }
+
+  certify(actor: Actor, id: string, certification: CertificationForm, address: string): Promise<ManagedUser> {
+    return this.work.transaction(async (tx) => {
+      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+      refuse(cannotCertify(user));
+      user.certification = certification;
+      await change(tx, this.people, user);
+      await audit(tx, 'certified', { user: id, by: actor.id, address, note: `Until ${certification.until}: ${certification.note}` });
+      return managedOf(user);
+    });
+  }
+
+  uncertify(actor: Actor, id: string, address: string): Promise<ManagedUser> {
+    return this.work.transaction(async (tx) => {
+      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+      refuse(cannotUncertify(user));
+      user.certification = null;
+      await change(tx, this.people, user);
+      await audit(tx, 'certification-withdrawn', { user: id, by: actor.id, address });
+      return managedOf(user);
+    });
+  }
+}
