@@ -60,12 +60,8 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/jest.node.ts'],
-      testMatch: [
-        '<rootDir>/{services,gateway,dev}/**/*.test.ts',
-        '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts',
-        '<rootDir>/test/**/*.test.ts',
-      ],
+setupFilesAfterEnv: ['<rootDir>/jest.node.ts'],
+      testMatch: ['<rootDir>/{services,gateway,dev}/**/*.test.ts', '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
       moduleNameMapper: names,
       transform: {
         '^.+\\.(ts|js|mjs)$': swc({ parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true } }),
@@ -76,7 +72,7 @@ export default {
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
       setupFilesAfterEnv: ['<rootDir>/jest.web.ts'],
-      testMatch: ['<rootDir>/{shell,mfe-projects,mfe-media,mfe-bids,mfe-contracts}/**/*.test.{ts,tsx}', '<rootDir>/packages/web-kit/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit,test/fronts}/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
         '^@mui/styled-engine$': '@mui/styled-engine-sc',
         '\\.(css|woff2|mp4|webm|svg|png)$': '<rootDir>/packages/web-kit/test/asset.ts',

@@ -27,7 +27,6 @@ export const undeclaredImports = (workspaces: Workspace[]): Breach[] =>
   );
 
 type Kind = 'api-kit' | 'service-kit' | 'web-kit' | 'api' | 'service' | 'gateway' | 'front' | 'local';
-const FRONTS = new Set(['shell', 'mfe-projects', 'mfe-media', 'mfe-bids', 'mfe-contracts']);
 const MAY_DECLARE: Record<Kind, Kind[]> = {
   'api-kit': [],
   api: ['api-kit'],
@@ -43,7 +42,7 @@ const kindOf = (name: string): Kind => {
   if (short === 'api-kit' || short === 'service-kit' || short === 'web-kit' || short === 'gateway') return short;
   if (short.endsWith('-api')) return 'api';
   if (short.endsWith('-service')) return 'service';
-  return FRONTS.has(short) ? 'front' : 'local';
+  return short === 'shell' || short.startsWith('mfe-') ? 'front' : 'local';
 };
 
 /** Wall 2: who may declare whom. Nobody declares a remote, the shell, or (but for the local stack) a service. */

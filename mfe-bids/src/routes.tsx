@@ -1,9 +1,10 @@
 import { lazyScreen, type RemoteRoutes } from '@prepmarket/web-kit';
+import { paths } from './paths.js';
 
 const routes: RemoteRoutes['default'] = [
-  { path: '/projects/:projectId/bid', lazy: lazyScreen(() => import('./submit/submit-proposal.js')) },
-  { path: '/projects/:projectId/bids', lazy: lazyScreen(() => import('./proposals/proposals.js')) },
-  { path: '/projects/:projectId/bids/:bidId', lazy: lazyScreen(() => import('./detail/bid-detail.js')) },
+  { path: paths.bid(':projectId'), lazy: lazyScreen(() => import('./submit/submit-proposal.js')) },
+  { path: paths.bids(':projectId'), lazy: lazyScreen(() => import('./proposals/proposals.js')) },
+  { path: paths.bidDetail(':projectId', ':bidId'), lazy: lazyScreen(() => import('./detail/bid-detail.js')) },
 ];
 
 export default routes;

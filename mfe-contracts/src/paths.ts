@@ -1,7 +1,5 @@
-export const paths = {
-  projects: '/projects',
-  project: (projectId: string) => `/projects/${projectId}`,
-  create: (projectId: string, bidId: string) => `/projects/${projectId}/bids/${bidId}/contract`,
-  contracts: '/contracts',
-  contract: (contractId: string) => `/contracts/${contractId}`,
-};
+import { bidPaths } from '@prepmarket/bidding-api';
+import { projectPaths } from '@prepmarket/catalog-api';
+import { contractPaths } from '@prepmarket/contracts-api';
+
+export const paths = { ...projectPaths, ...bidPaths, ...contractPaths };

@@ -1,9 +1,10 @@
 import { lazyScreen, type RemoteRoutes } from '@prepmarket/web-kit';
+import { paths } from './paths.js';
 
 const routes: RemoteRoutes['default'] = [
-  { path: '/projects/:projectId/bids/:bidId/contract', lazy: lazyScreen(() => import('./create/create-contract.js')) },
-  { path: '/contracts', lazy: lazyScreen(() => import('./list/my-contracts.js')) },
-  { path: '/contracts/:contractId', lazy: lazyScreen(() => import('./detail/contract-detail.js')) },
+  { path: paths.createContract(':projectId', ':bidId'), lazy: lazyScreen(() => import('./create/create-contract.js')) },
+  { path: paths.contracts, lazy: lazyScreen(() => import('./list/my-contracts.js')) },
+  { path: paths.contract(':contractId'), lazy: lazyScreen(() => import('./detail/contract-detail.js')) },
 ];
 
 export default routes;

@@ -1,6 +1,6 @@
-import type { Shot } from '@prepmarket/catalog-api';
+import { catalogTags, catalogTagTypes, type Shot } from '@prepmarket/catalog-api';
 import type { UploadStatus } from '@prepmarket/media-api';
-import { api, unwrap } from '@prepmarket/web-kit/store';
+import { remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
   projectId: string;
@@ -14,7 +14,7 @@ const shotsUrl = ({ projectId, packageId }: PackagePath) => `projects/${projectI
 /** Path of a shot below the API base. */
 export const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
 
-export const mediaApi = api.enhanceEndpoints({ addTagTypes: ['Shot'] }).injectEndpoints({
+export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
   endpoints: (build) => ({
     mediaUploadStatus: build.query<UploadStatus, ShotPath>({
       query: (path) => `${shotUrl(path)}/upload-status`,
@@ -33,12 +33,7 @@ export const mediaApi = api.enhanceEndpoints({ addTagTypes: ['Shot'] }).injectEn
   }),
 });
 
-/** What shows the shots of a package asks for them again. */
-export const shotsChanged = (packageId: string, shotId: string) =>
-  mediaApi.util.invalidateTags([
-    { type: 'Shot', id: `of-${packageId}` },
-    { type: 'Shot', id: 'list' },
-    { type: 'Shot', id: shotId },
-  ]);
+/** What shows the shot, its package or what counts them asks for them again. */
+export const shotChanged = (path: ShotPath) => mediaApi.util.invalidateTags(catalogTags.shotChanged(path));
 
 export const { useMediaUploadStatusQuery } = mediaApi;

@@ -1,10 +1,10 @@
+import { catalogTags, catalogTagTypes } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { Link } from '@prepmarket/web-kit/router';
-import type { AppStore } from '@prepmarket/web-kit/store';
+import { type AppStore, remoteApi } from '@prepmarket/web-kit/store';
 import { delay, fail, HttpResponse, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { mediaApi } from '../src/api.js';
 import { polling } from '../src/status/follow.js';
 import UploadCard from '../src/widgets/upload-card.js';
 import { answerStatus, packageId, projectId, sequenceUrl, shotId, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
@@ -29,6 +29,7 @@ const show = () =>
     { at: '/package', user: testUser() },
   );
 const input = () => screen.getByLabelText('Files to upload');
+let listings = 0;
 /** Lists the shots of the package as its page does; tells how often it was answered. */
 const listShots = (store: AppStore) => {
   let answers = 0;
@@ -38,11 +39,10 @@ const listShots = (store: AppStore) => {
       return ok('shots', []);
     }),
   );
-  const lists = mediaApi.injectEndpoints({
+  const lists = remoteApi(`page-${listings++}`, catalogTagTypes).injectEndpoints({
     endpoints: (build) => ({
-      listForTest: build.query<unknown, void>({ query: () => shotsUrl.slice('/api/'.length), providesTags: [{ type: 'Shot', id: `of-${packageId}` }] }),
+      listForTest: build.query<unknown, void>({ query: () => shotsUrl.slice('/api/'.length), providesTags: [catalogTags.shotsOf(packageId)] }),
     }),
-    overrideExisting: true,
   });
   store.dispatch(lists.endpoints.listForTest.initiate());
   return () => answers;

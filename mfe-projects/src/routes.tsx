@@ -1,31 +1,37 @@
 import { lazyScreen, type RemoteRoutes } from '@prepmarket/web-kit';
+import { type Holder, paths } from './paths.js';
 
 const dashboard = lazyScreen(() => import('./dashboard/dashboard.js'));
+const projectId = ':projectId';
+const packageId = ':packageId';
 
 /** Shots and tasks, below their package and, as the legacy addresses have it, directly below their project. */
-const below = (holder: string): RemoteRoutes['default'] => [
-  { path: `${holder}/shots/:shotId`, lazy: lazyScreen(() => import('./shot/shot-detail.js')) },
-  { path: `${holder}/shots/:shotId/edit`, lazy: lazyScreen(() => import('./shot/edit-shot.js')) },
-  { path: `${holder}/shots/:shotId/tasks/create`, lazy: lazyScreen(() => import('./task/create-task.js')) },
-  { path: `${holder}/shots/:shotId/tasks/:taskId`, lazy: lazyScreen(() => import('./task/task-detail.js')) },
-  { path: `${holder}/shots/:shotId/tasks/:taskId/edit`, lazy: lazyScreen(() => import('./task/edit-task.js')) },
-];
+const below = (holder: Holder): RemoteRoutes['default'] => {
+  const at = { ...holder, shotId: ':shotId' };
+  return [
+    { path: paths.shot(at), lazy: lazyScreen(() => import('./shot/shot-detail.js')) },
+    { path: paths.editShot(at), lazy: lazyScreen(() => import('./shot/edit-shot.js')) },
+    { path: paths.createTask(at), lazy: lazyScreen(() => import('./task/create-task.js')) },
+    { path: paths.task(at, ':taskId'), lazy: lazyScreen(() => import('./task/task-detail.js')) },
+    { path: paths.editTask(at, ':taskId'), lazy: lazyScreen(() => import('./task/edit-task.js')) },
+  ];
+};
 
 const routes: RemoteRoutes['default'] = [
-  { path: '/dashboard', lazy: dashboard },
-  { path: '/client-dashboard', lazy: dashboard, handle: { roles: ['client'] } },
-  { path: '/vendor-dashboard', lazy: dashboard, handle: { roles: ['vendor'] } },
-  { path: '/find-projects', lazy: lazyScreen(() => import('./find/find-projects.js')), handle: { roles: ['vendor'] } },
-  { path: '/projects/create', lazy: lazyScreen(() => import('./project/create-project.js')), handle: { roles: ['client', 'admin'] } },
-  { path: '/projects/:projectId', lazy: lazyScreen(() => import('./project/project-detail.js')) },
-  { path: '/projects/:projectId/edit', lazy: lazyScreen(() => import('./project/edit-project.js')) },
-  { path: '/projects/:projectId/packages/create', lazy: lazyScreen(() => import('./package/create-package.js')) },
-  { path: '/projects/:projectId/packages/:packageId', lazy: lazyScreen(() => import('./package/package-detail.js')) },
-  { path: '/projects/:projectId/packages/:packageId/edit', lazy: lazyScreen(() => import('./package/edit-package.js')) },
-  { path: '/projects/:projectId/packages/:packageId/shots/create', lazy: lazyScreen(() => import('./shot/create-shot.js')) },
-  { path: '/projects/:projectId/shots/create', lazy: lazyScreen(() => import('./shot/choose-package.js')) },
-  ...below('/projects/:projectId/packages/:packageId'),
-  ...below('/projects/:projectId'),
+  { path: paths.dashboard, lazy: dashboard },
+  { path: paths.clientDashboard, lazy: dashboard, handle: { roles: ['client'] } },
+  { path: paths.vendorDashboard, lazy: dashboard, handle: { roles: ['vendor'] } },
+  { path: paths.findProjects, lazy: lazyScreen(() => import('./find/find-projects.js')), handle: { roles: ['vendor'] } },
+  { path: paths.createProject, lazy: lazyScreen(() => import('./project/create-project.js')), handle: { roles: ['client', 'admin'] } },
+  { path: paths.project(projectId), lazy: lazyScreen(() => import('./project/project-detail.js')) },
+  { path: paths.editProject(projectId), lazy: lazyScreen(() => import('./project/edit-project.js')) },
+  { path: paths.createPackage(projectId), lazy: lazyScreen(() => import('./package/create-package.js')) },
+  { path: paths.package(projectId, packageId), lazy: lazyScreen(() => import('./package/package-detail.js')) },
+  { path: paths.editPackage(projectId, packageId), lazy: lazyScreen(() => import('./package/edit-package.js')) },
+  { path: paths.createShot({ projectId, packageId }), lazy: lazyScreen(() => import('./shot/create-shot.js')) },
+  { path: paths.createShot({ projectId }), lazy: lazyScreen(() => import('./shot/choose-package.js')) },
+  ...below({ projectId, packageId }),
+  ...below({ projectId }),
 ];
 
 export default routes;

@@ -12,10 +12,10 @@ const open: RouteObject[] = [
   { path: paths.howItWorks, lazy: lazyScreen(() => import('./public/how-it-works.screen.js')) },
   { path: paths.login, lazy: lazyScreen(() => import('./auth/sign-in.screen.js')) },
   { path: paths.register, lazy: lazyScreen(() => import('./auth/register.screen.js')) },
-  { path: paths.verifyEmail, lazy: lazyScreen(() => import('./auth/verify-email.screen.js')) },
+  { path: paths.verifyEmail(':token'), lazy: lazyScreen(() => import('./auth/verify-email.screen.js')) },
   { path: paths.verifyEmailSent, lazy: lazyScreen(() => import('./auth/verify-email-sent.screen.js')) },
   { path: paths.forgotPassword, lazy: lazyScreen(() => import('./auth/forgot-password.screen.js')) },
-  { path: paths.resetPassword, lazy: lazyScreen(() => import('./auth/reset-password.screen.js')) },
+  { path: paths.resetPassword(':token'), lazy: lazyScreen(() => import('./auth/reset-password.screen.js')) },
   { path: paths.unauthorized, lazy: lazyScreen(() => import('./public/unauthorized.screen.js')) },
 ];
 

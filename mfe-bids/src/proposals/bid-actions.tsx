@@ -63,7 +63,7 @@ const ContractLink = ({ bid }: { bid: Bid }) =>
       View Contract
     </LinkButton>
   ) : (
-    <LinkButton variant="contained" to={paths.contractFor(bid.projectId, bid.id)}>
+    <LinkButton variant="contained" to={paths.createContract(bid.projectId, bid.id)}>
       Create Contract
     </LinkButton>
   );

@@ -15,7 +15,7 @@ export default function CreateContract() {
   const bid = useBidUnderContractQuery({ projectId, bidId });
   useTrail([
     { name: project.data?.title, path: paths.project(projectId) },
-    { name: TITLE, path: paths.create(projectId, bidId) },
+    { name: TITLE, path: paths.createContract(projectId, bidId) },
   ]);
   const error = project.error ?? bid.error;
   if (error) {

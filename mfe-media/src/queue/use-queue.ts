@@ -1,7 +1,7 @@
 import { uploadStateText } from '@prepmarket/media-api';
 import { useAppDispatch } from '@prepmarket/web-kit/store';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type PackagePath, shotsChanged } from '../api.js';
+import { type PackagePath, shotChanged } from '../api.js';
 import type { Job, JobView, QueueItem } from './job.js';
 import { runJob } from './run-job.js';
 
@@ -38,7 +38,7 @@ export const useQueue = (place: PackagePath, onDone?: () => void) => {
         if (signal.aborted || !jobs.current.has(job.id)) return;
         await runJob(job, { dispatch, place: { projectId, packageId }, signal, tell: (change) => signal.aborted || tell(job.id, change) });
         if (!job.shotId) return;
-        dispatch(shotsChanged(packageId, job.shotId));
+        dispatch(shotChanged({ projectId, packageId, shotId: job.shotId }));
         done.current?.();
       };
       turn.current = turn.current.then(run);

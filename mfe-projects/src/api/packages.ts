@@ -1,6 +1,6 @@
-import type { PackageForm, ShotPackage } from '@prepmarket/catalog-api';
+import { catalogTags, type PackageForm, type ShotPackage } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
-import { packagesOf, tagged, treeOf } from './tags.js';
+import { projectsApi } from './tags.js';
 
 interface PackageAt {
   projectId: string;
@@ -8,9 +8,10 @@ interface PackageAt {
 }
 
 const packageUrl = ({ projectId, packageId }: PackageAt) => `projects/${projectId}/packages/${packageId}`;
-const one = (packageId: string) => ({ type: 'Package' as const, id: packageId });
 
-const packagesApi = tagged.injectEndpoints({
+const { package: one, packagesOf, treeOf } = catalogTags;
+
+const packagesApi = projectsApi.injectEndpoints({
   endpoints: (build) => ({
     packages: build.query<ShotPackage[], string>({
       query: (projectId) => `projects/${projectId}/packages`,
@@ -30,7 +31,7 @@ const packagesApi = tagged.injectEndpoints({
     editPackage: build.mutation<ShotPackage, PackageAt & { form: PackageForm }>({
       query: ({ form, ...at }) => ({ url: packageUrl(at), method: 'PUT', body: form }),
       transformResponse: unwrap<ShotPackage>('package'),
-      invalidatesTags: (_result, _error, { projectId, packageId }) => [one(packageId), packagesOf(projectId), ...treeOf(projectId), 'Shot'],
+      invalidatesTags: (_result, _error, { projectId, packageId }) => [one(packageId), packagesOf(projectId), ...treeOf(projectId), catalogTags.everyShot],
     }),
     deletePackage: build.mutation<unknown, PackageAt>({
       query: (at) => ({ url: packageUrl(at), method: 'DELETE' }),

@@ -1,7 +1,10 @@
 import type { Pagination } from '@prepmarket/api-kit';
-import type { NewProject, Project, ProjectEdit, TreePackage } from '@prepmarket/catalog-api';
+import { biddingTags } from '@prepmarket/bidding-api';
+import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
-import { projectLists, projectOf, tagged } from './tags.js';
+import { projectsApi } from './tags.js';
+
+const { projectLists, project: projectOf } = catalogTags;
 
 /** Which projects: `mine`, the `open` ones newest first, or all the caller may see, oldest first. */
 export interface ProjectSelection {
@@ -43,7 +46,7 @@ const formOf = ({ budget, skills, ...rest }: NewProject, files: readonly File[])
   return form;
 };
 
-const projectsApi = tagged.injectEndpoints({
+const listedApi = projectsApi.injectEndpoints({
   endpoints: (build) => ({
     projectPages: build.infiniteQuery<ProjectPage, ProjectSelection, number>({
       infiniteQueryOptions: {
@@ -67,7 +70,7 @@ const projectsApi = tagged.injectEndpoints({
     proposalCount: build.query<number, string>({
       query: (projectId) => `projects/${projectId}/bids`,
       transformResponse: (body) => unwrap<unknown[]>('bids')(body).length,
-      providesTags: (_result, _error, projectId) => [{ type: 'Bid', id: `of-${projectId}` }],
+      providesTags: (_result, _error, projectId) => [biddingTags.bidsOf(projectId)],
     }),
     createProject: build.mutation<Project, { project: NewProject; files: readonly File[] }>({
       query: ({ project, files }) => ({ url: 'projects', method: 'POST', body: files.length ? formOf(project, files) : project }),
@@ -99,4 +102,4 @@ export const {
   useEditProjectMutation,
   useDeleteProjectMutation,
   useCheckFileMutation,
-} = projectsApi;
+} = listedApi;

@@ -1,7 +1,8 @@
-import { type NewShot, packageIdRequired, type Shot, type ShotEdit } from '@prepmarket/catalog-api';
+import { catalogTags, type NewShot, packageIdRequired, type Shot, type ShotAt, type ShotEdit } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
-import type { ShotAt } from '../paths.js';
-import { shotsOf, tagged, treeOf } from './tags.js';
+import { projectsApi } from './tags.js';
+
+const { shot: one, shotsOf, aroundShot, shotChanged } = catalogTags;
 
 /** A shot's address below its package. Throws 'Package ID is required to {verb} shot' without one. */
 export const shotUrl = (verb: 'get' | 'update' | 'delete', { projectId, packageId, shotId }: ShotAt): string => {
@@ -15,10 +16,9 @@ interface Shots {
 }
 
 const shotsUrl = ({ projectId, packageId }: Shots) => `projects/${projectId}/packages/${packageId}/shots`;
-const one = (shotId: string) => ({ type: 'Shot' as const, id: shotId });
-const changed = (_result: unknown, _error: unknown, at: ShotAt) => [one(at.shotId), shotsOf(at.packageId ?? ''), ...treeOf(at.projectId)];
+const changed = (_result: unknown, _error: unknown, at: ShotAt) => shotChanged(at);
 
-const shotsApi = tagged.injectEndpoints({
+const shotsApi = projectsApi.injectEndpoints({
   endpoints: (build) => ({
     shots: build.query<Shot[], Shots>({
       query: shotsUrl,
@@ -37,7 +37,7 @@ const shotsApi = tagged.injectEndpoints({
     createShot: build.mutation<Shot, Shots & { form: NewShot }>({
       query: ({ form, ...at }) => ({ url: shotsUrl(at), method: 'POST', body: { ...form, packageId: at.packageId } }),
       transformResponse: unwrap<Shot>('shot'),
-      invalidatesTags: (_result, _error, { projectId, packageId }) => [shotsOf(packageId), ...treeOf(projectId)],
+      invalidatesTags: (_result, _error, at) => aroundShot(at),
     }),
     editShot: build.mutation<Shot, ShotAt & { edit: ShotEdit }>({
       query: ({ edit, ...at }) => ({ url: shotUrl('update', at), method: 'PUT', body: edit }),
@@ -46,7 +46,7 @@ const shotsApi = tagged.injectEndpoints({
     }),
     deleteShot: build.mutation<unknown, ShotAt>({
       query: (at) => ({ url: shotUrl('delete', at), method: 'DELETE' }),
-      invalidatesTags: (_result, error, { projectId, packageId = '' }) => (error ? [] : [shotsOf(packageId), ...treeOf(projectId)]),
+      invalidatesTags: (_result, error, at) => (error ? [] : aroundShot(at)),
     }),
   }),
 });

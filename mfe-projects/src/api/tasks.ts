@@ -1,8 +1,9 @@
-import { type NewTask, packageIdRequired, type Task, type TaskEdit } from '@prepmarket/catalog-api';
+import { catalogTags, type NewTask, packageIdRequired, type ShotAt, type Task, type TaskEdit } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
-import type { ShotAt } from '../paths.js';
 import { shotUrl } from './shots.js';
-import { shotsOf, tagged, tasksOf, treeOf } from './tags.js';
+import { projectsApi } from './tags.js';
+
+const { task: one, tasksOf, shotChanged } = catalogTags;
 
 export interface TaskAt extends ShotAt {
   taskId: string;
@@ -14,15 +15,9 @@ export const taskUrl = (verb: 'get' | 'update' | 'delete', at: TaskAt): string =
   return `${shotUrl(verb, at)}/tasks/${at.taskId}`;
 };
 
-const one = (taskId: string) => ({ type: 'Task' as const, id: taskId });
-const around = ({ projectId, packageId = '', shotId }: ShotAt) => [
-  tasksOf(shotId),
-  { type: 'Shot' as const, id: shotId },
-  shotsOf(packageId),
-  ...treeOf(projectId),
-];
+const around = (at: ShotAt) => [tasksOf(at.shotId), ...shotChanged(at)];
 
-const tasksApi = tagged.injectEndpoints({
+const tasksApi = projectsApi.injectEndpoints({
   endpoints: (build) => ({
     tasks: build.query<Task[], ShotAt>({
       query: (at) => `${shotUrl('get', at)}/tasks`,

@@ -12,3 +12,4 @@ export * from './limits.js';
 export * from './money.js';
 export * from './refusal.js';
 export * from './states.js';
+export * from './tag.js';

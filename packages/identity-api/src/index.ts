@@ -4,4 +4,5 @@ export * from './administration.rules.js';
 export * from './events.js';
 export * from './limits.js';
 export * from './messages.js';
+export * from './paths.js';
 export * from './user.js';

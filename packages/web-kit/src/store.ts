@@ -11,6 +11,7 @@ export { api } from './session/api.js';
 export { useAppDispatch, useSession } from './session/hooks.js';
 export { type AppDispatch, type AppStore, type LazySlices, makeStore, type RootState, rootReducer } from './session/make-store.js';
 export { type Notice, type NoticeKind, useNotify } from './session/notices.js';
+export { type RemoteApi, type RemoteEndpoints, remoteApi } from './session/remote-api.js';
 export { loadSession, SESSION_ENDED, type SessionState, sessionExpired, signedIn, signedOut, userChanged } from './session/session.js';
 export { type Crumb, useTrail } from './session/trail.js';
 export { asUser, initialsOf, type SessionUser } from './session/user.js';

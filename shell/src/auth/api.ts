@@ -1,5 +1,5 @@
 import type { Login, Profile, Registration, SignedIn } from '@prepmarket/identity-api';
-import { api, unwrap } from '@prepmarket/web-kit/store';
+import { remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 /** An answer of an account call that may carry nothing but a sentence. */
 export interface Said {
@@ -9,7 +9,7 @@ export type Entered = SignedIn & Said;
 
 const post = (url: string, body: unknown) => ({ url, method: 'POST', body, anonymous: true });
 
-const account = api.injectEndpoints({
+const account = remoteApi('account', []).injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Entered, Login>({ query: (body) => post('auth/login', body) }),
     register: build.mutation<Entered, Registration>({ query: (body) => post('register', body) }),

@@ -1,4 +1,4 @@
-import { resetLifetime, verificationLifetime } from '@prepmarket/identity-api';
+import { accountPaths, resetLifetime, verificationLifetime } from '@prepmarket/identity-api';
 import type { User } from '../accounts/user.entity.js';
 import type { Letter } from './mail.js';
 
@@ -19,7 +19,7 @@ export const confirmationLetter = ({ firstName }: User, publicUrl: string, secre
     'Confirm your email address for Prepmarket',
     `Hello ${firstName},`,
     'Please confirm your email address by opening this link:',
-    `${publicUrl}/verify-email/${secret}`,
+    publicUrl + accountPaths.verifyEmail(secret),
     `The link works for ${hours(verificationLifetime)}. If you did not register, please ignore this message.`,
   );
 
@@ -28,6 +28,6 @@ export const resetLetter = ({ firstName }: User, publicUrl: string, secret: stri
     'Reset your Prepmarket password',
     `Hello ${firstName},`,
     'You can choose a new password by opening this link:',
-    `${publicUrl}/reset-password/${secret}`,
+    publicUrl + accountPaths.resetPassword(secret),
     `The link works once, for ${hours(resetLifetime)}. If you did not ask for it, please ignore this message: your password stays as it is.`,
   );

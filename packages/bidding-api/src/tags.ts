@@ -1,0 +1,10 @@
+import { tag } from '@prepmarket/api-kit';
+
+export const biddingTagTypes = ['bidding/Bid'] as const;
+
+/** Cache tags of bids, for every remote that shows or changes them. */
+export const biddingTags = {
+  bid: (bidId: string) => tag('bidding/Bid', bidId),
+  bidsOf: (projectId: string) => tag('bidding/Bid', `of-${projectId}`),
+  ownBids: tag('bidding/Bid', 'own'),
+};

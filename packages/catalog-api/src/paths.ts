@@ -1,0 +1,34 @@
+/** Where a package lives; without `packageId` it is the project itself, as the legacy addresses have it. */
+export interface Holder {
+  projectId: string;
+  packageId?: string;
+}
+export interface ShotAt extends Holder {
+  shotId: string;
+}
+
+const holder = ({ projectId, packageId }: Holder) => (packageId ? `/projects/${projectId}/packages/${packageId}` : `/projects/${projectId}`);
+const shot = (at: ShotAt) => `${holder(at)}/shots/${at.shotId}`;
+
+/** Addresses of the catalog's screens. A route's pattern is the same function, given ':projectId' and the like. */
+export const projectPaths = {
+  projects: '/projects',
+  dashboard: '/dashboard',
+  clientDashboard: '/client-dashboard',
+  vendorDashboard: '/vendor-dashboard',
+  findProjects: '/find-projects',
+  createProject: '/projects/create',
+  project: (projectId: string) => holder({ projectId }),
+  editProject: (projectId: string) => `${holder({ projectId })}/edit`,
+  createPackage: (projectId: string) => `${holder({ projectId })}/packages/create`,
+  package: (projectId: string, packageId: string) => holder({ projectId, packageId }),
+  editPackage: (projectId: string, packageId: string) => `${holder({ projectId, packageId })}/edit`,
+  /** The package's page, else the project's. */
+  holder,
+  createShot: (at: Holder) => `${holder(at)}/shots/create`,
+  shot,
+  editShot: (at: ShotAt) => `${shot(at)}/edit`,
+  createTask: (at: ShotAt) => `${shot(at)}/tasks/create`,
+  task: (at: ShotAt, taskId: string) => `${shot(at)}/tasks/${taskId}`,
+  editTask: (at: ShotAt, taskId: string) => `${shot(at)}/tasks/${taskId}/edit`,
+};

@@ -1,0 +1,6 @@
+/** Addresses of the contracts' screens. A route's pattern is the same function, given ':contractId' and the like. */
+export const contractPaths = {
+  contracts: '/contracts',
+  contract: (contractId: string) => `/contracts/${contractId}`,
+  createContract: (projectId: string, bidId: string) => `/projects/${projectId}/bids/${bidId}/contract`,
+};

@@ -1,0 +1,11 @@
+/** Addresses of the account's screens. A route's pattern is the same function, given ':token'. */
+export const accountPaths = {
+  login: '/login',
+  register: '/register',
+  verifyEmail: (token: string) => `/verify-email/${token}`,
+  verifyEmailSent: '/verify-email-sent',
+  forgotPassword: '/forgot-password',
+  resetPassword: (token: string) => `/reset-password/${token}`,
+  unauthorized: '/unauthorized',
+  profile: '/profile',
+};

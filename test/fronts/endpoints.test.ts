@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { api } from '@prepmarket/web-kit/store';
+
+const root = path.resolve(__dirname, '../..');
+const fronts = readdirSync(root).filter((folder) => folder === 'shell' || folder.startsWith('mfe-'));
+/** Every module of a front end that speaks to the server: 'api.ts' or what lies in a folder 'api'. */
+const apiModules = (front: string): string[] =>
+  readdirSync(path.join(root, front, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)(api\/[\w-]+|api)\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .map((file) => path.join(root, front, 'src', file));
+
+const endpointNames = () => Object.keys(api.endpoints);
+/** The endpoints a front end brings. */
+const broughtBy = (front: string): string[] => {
+  const before = new Set(endpointNames());
+  for (const file of apiModules(front)) require(file);
+  return endpointNames().filter((name) => !before.has(name));
+};
+const brought = new Map(fronts.map((front) => [front, broughtBy(front)]));
+const prefixes = (front: string) => [...new Set(brought.get(front)?.map((name) => name.split('/')[0]))];
+
+describe('the endpoints of all front ends in one page', () => {
+  it.each(fronts)('%s brings its own under one name', (front) => {
+    expect(apiModules(front)).not.toEqual([]);
+    expect(brought.get(front)).not.toEqual([]);
+    expect(prefixes(front)).toHaveLength(1);
+  });
+
+  it('no two bring them under the same name, and none is left without one', () => {
+    const all = fronts.flatMap(prefixes);
+    expect(new Set(all).size).toBe(all.length);
+    for (const name of endpointNames()) expect(name).toMatch(/^[a-z]+\/[A-Za-z]+$/);
+    // A second one of the same name would have replaced the first.
+    expect([...brought.values()].flat()).toHaveLength(endpointNames().length);
+  });
+});
