@@ -35,7 +35,10 @@ const scripts = (name) => ({
         target: 'es2022',
         transform: { react: { runtime: 'automatic' } },
         // The namespace keeps class names of separately built front ends apart.
-        experimental: { plugins: [['@swc/plugin-styled-components', { displayName: false, ssr: true, namespace: name }]] },
+        experimental: {
+          cacheRoot: `${import.meta.dirname}/node_modules/.cache/swc`,
+          plugins: [['@swc/plugin-styled-components', { displayName: false, ssr: true, namespace: name }]],
+        },
       },
     },
   },
