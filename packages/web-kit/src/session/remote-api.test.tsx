@@ -57,7 +57,7 @@ describe('remoteApi', () => {
     store.dispatch(
       own.util.updateQueryData('stats', undefined, (draft) => {
         draft.text = 'new';
-      }),
+      }) as never,
     );
     expect(own.endpoints.stats.select()(store.getState() as never).data).toMatchObject({ text: 'new' });
   });
