@@ -60,7 +60,7 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-setupFilesAfterEnv: ['<rootDir>/jest.node.ts'],
+      setupFilesAfterEnv: ['<rootDir>/jest.node.ts'],
       testMatch: ['<rootDir>/{services,gateway,dev}/**/*.test.ts', '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
       moduleNameMapper: names,
       transform: {
