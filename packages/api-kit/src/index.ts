@@ -4,12 +4,17 @@ import * as z from 'zod/mini';
 z.config(z.locales.en());
 
 export * from './actor.js';
+export * from './ago.js';
 export * from './certification.js';
+export * from './confirm.js';
+export * from './dates.js';
 export * from './envelope.js';
 export * from './event.js';
+export * from './failure-texts.js';
 export * from './fields.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './refusal.js';
+export * from './stale-edit.js';
 export * from './states.js';
 export * from './tag.js';

@@ -5,6 +5,8 @@ export interface Refusal {
   status: RefusalStatus;
   message: string;
   code?: string;
+  /** Fields of the answer beside its message. */
+  more?: Record<string, unknown>;
 }
 
 export const refusal = (status: RefusalStatus, message: string, code?: string): Refusal => (code ? { status, message, code } : { status, message });

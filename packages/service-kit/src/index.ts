@@ -11,6 +11,7 @@ export * from './files/index.js';
 export { answer } from './http/answer.js';
 export { Drain } from './http/drain.js';
 export { ErrorFilter } from './http/error-filter.js';
+export { type Edited, IfMatch, refuseStale, versionOf } from './http/if-match.js';
 export { networkOf } from './http/network-of.js';
 export { requestContext } from './http/request-context.js';
 export { uuidParam } from './http/uuid-param.js';

@@ -12,14 +12,14 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw error;
     const response = host.switchToHttp().getResponse<Response>();
-    const { status, message, code } = failureOf(error);
+    const { status, message, code, more } = failureOf(error);
     if (status >= 500) this.log.error({ err: error, url: host.switchToHttp().getRequest<Request>().path }, 'Request failed');
     if (response.headersSent) {
       response.destroy();
       return;
     }
     if (status === 503) response.setHeader('retry-after', '2');
-    const body: Failure = { success: false, message, status, ...(code ? { code } : {}), requestId: context()?.requestId };
+    const body: Failure = { ...more, success: false, message, status, ...(code ? { code } : {}), requestId: context()?.requestId };
     response.status(status).json(body);
   }
 }

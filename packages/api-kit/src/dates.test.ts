@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { ago, cannotBecomePast, isPast, notPast, staleEdit } from './index.js';
+
+const now = new Date('2026-11-21T18:00:00Z');
+
+it('[S-165] holds a day for past once it is over everywhere', () => {
+  expect(isPast('2026-11-20', now)).toBe(true);
+  expect(isPast('2026-11-21', now)).toBe(false);
+  expect(isPast('2026-11-20', new Date('2026-11-21T11:59:00Z'))).toBe(false);
+  expect(isPast('2026-11-20T23:00:00+02:00', now)).toBe(true);
+});
+
+it('[S-165] refuses past days in the form’s words, and lets what is empty pass', () => {
+  const field = z.nullable(z.string().check(notPast('Too late')));
+  expect(z.safeParse(field, '2020-01-01').error?.issues[0]?.message).toBe('Too late');
+  for (const value of [null, '', '2999-01-01']) expect(z.safeParse(field, value).success).toBe(true);
+});
+
+it('lets a past day stay, not come', () => {
+  expect(cannotBecomePast('Too late', '2020-01-01', ['2020-01-01'])).toBeUndefined();
+  expect(cannotBecomePast('Too late', '2020-01-01', [null, '2020-01-02'])).toEqual({ status: 400, message: 'Too late' });
+  for (const next of [null, undefined, '2999-01-01']) expect(cannotBecomePast('Too late', next, [])).toBeUndefined();
+});
+
+it.each([
+  [59_999, 'just now'],
+  [60_000, '1 minute ago'],
+  [3_599_000, '59 minutes ago'],
+  [7_200_000, '2 hours ago'],
+  [86_400_000, '1 day ago'],
+])('says of %i ms %s', (passed, words) => {
+  expect(ago(passed)).toBe(words);
+});
+
+it('tells a stale edit who changed what when', () => {
+  const changed = { by: 'Vera Stone', at: '2026-11-21T17:58:00.000Z', version: 7 };
+  expect(staleEdit(changed, { id: 'x' }, false, now)).toEqual({
+    status: 409,
+    code: 'stale_edit',
+    message: 'Vera Stone changed this 2 minutes ago. Your changes were not saved over it.',
+    more: { changed, current: { id: 'x' } },
+  });
+  expect(staleEdit(changed, null, true, now).message).toMatch(/^You changed this/);
+  expect(staleEdit({ ...changed, by: null }, null, false, now).message).toMatch(/^Prepmarket changed this/);
+});
