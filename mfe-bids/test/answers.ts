@@ -19,6 +19,7 @@ export const project = (over: Partial<Project> = {}): Project =>
   z.parse(projectSchema, {
     id: PROJECT,
     _id: PROJECT,
+    version: 1,
     title: 'Old Bridge',
     description: 'Clean plates',
     category: 'Film',

@@ -22,6 +22,7 @@ const vendorParty = { ...named(2), firstName: 'Vera', lastName: 'Vendor', compan
 export const project = (over: Partial<Project> = {}): Project =>
   z.parse(projectSchema, {
     ...named(3),
+    version: 1,
     title: 'Old Bridge',
     description: 'Clean plates of the bridge',
     category: 'Film',

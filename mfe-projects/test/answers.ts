@@ -36,6 +36,7 @@ export const stranger: SessionUser = testUser({ id: id(9), role: 'client' });
 export const project = (over: Partial<Project> = {}): Project =>
   projectSchema.parse({
     ...named(3),
+    version: 1,
     ...stamps,
     title: 'Old Bridge',
     description: 'Clean plates',
@@ -57,6 +58,7 @@ export const project = (over: Partial<Project> = {}): Project =>
 export const pack = (over: Partial<ShotPackage> = {}): ShotPackage =>
   packageSchema.parse({
     ...named(4),
+    version: 1,
     project_id: PROJECT,
     name: 'Reel 1',
     description: 'The opening',
@@ -69,6 +71,7 @@ export const pack = (over: Partial<ShotPackage> = {}): ShotPackage =>
 export const task = (over: Partial<Task> = {}): Task =>
   taskSchema.parse({
     ...named(6),
+    version: 1,
     ...stamps,
     shot_id: SHOT,
     name: 'hero matte',
@@ -84,6 +87,7 @@ export const task = (over: Partial<Task> = {}): Task =>
 export const shot = (over: Partial<Shot> = {}): Shot =>
   shotSchema.parse({
     ...named(5),
+    version: 1,
     ...stamps,
     project_id: PROJECT,
     package_id: PACKAGE,

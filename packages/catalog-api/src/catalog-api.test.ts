@@ -1,16 +1,30 @@
 import * as z from 'zod/mini';
 import {
+  cannotAgreeToRemoval,
   cannotDeleteProject,
   cannotEditProject,
+  cannotRemove,
   cannotSeeProject,
   cannotUseFrames,
   type Engagement,
+  emptyProjectWarning,
+  endUnderContract,
+  isWholeShot,
   lastFrame,
   newProject,
+  newShot,
   newTask,
   type OwnedProject,
+  packageEdit,
+  packageForm,
+  packageMessages,
   projectBadge,
   projectDetailBadge,
+  projectMessages,
+  projectQuery,
+  removalMessages,
+  shotMessages,
+  taskFrames,
   uniqueSkills,
 } from './index.js';
 
@@ -51,17 +65,34 @@ describe('a new project', () => {
 });
 
 describe('who sees a project', () => {
-  it('shows a draft to its owner and to admins only', () => {
-    expect(cannotSeeProject(vendor, project('draft'), [])?.status).toBe(404);
-    expect(cannotSeeProject(client, project('draft'), [])).toBeUndefined();
-    expect(cannotSeeProject(admin, project('draft'), [])).toBeUndefined();
+  const answers = (actor: Parameters<typeof cannotSeeProject>[0], engagements: Engagement[] = []) =>
+    (['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const).map((status) => cannotSeeProject(actor, project(status), engagements)?.status ?? 200);
+
+  it('[S-231] always its owner and admins', () => {
+    for (const actor of [client, admin]) expect(answers(actor)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  it('shows an open one to everybody and a later one to those who bid', () => {
-    expect(cannotSeeProject(vendor, project('open'), [])).toBeUndefined();
-    expect(cannotSeeProject(vendor, project('in_progress'), [])?.status).toBe(403);
-    expect(cannotSeeProject(vendor, project('in_progress'), engaged('rejected'))).toBeUndefined();
-    expect(cannotSeeProject(vendor, project('in_progress'), engaged('withdrawn'))?.status).toBe(403);
+  it.each([
+    ['a stranger', []],
+    ['a rejected bidder', engaged('rejected')],
+    ['one who has withdrawn', engaged('withdrawn')],
+    ['a rejected bidder whose unsigned contract is still there', engaged('rejected', 'draft')],
+    ['the vendor of a contract that was cancelled', engaged('rejected', 'cancelled')],
+    ['a vendor beside the one under contract', [{ ...(engaged('accepted', 'active')[0] as Engagement), vendorId: 'w' }]],
+  ])('[S-231] of vendors not %s, unless it is open', (_, engagements) => {
+    expect(answers(vendor, engagements)).toEqual([404, 200, 403, 403, 403]);
+  });
+
+  it.each([
+    ['a pending bid', engaged('pending')],
+    ['an accepted bid', engaged('accepted')],
+    ['a completed contract', engaged('accepted', 'completed')],
+  ])('[S-231] those with %s, but no draft', (_, engagements) => {
+    expect(answers(vendor, engagements)).toEqual([404, 200, 200, 200, 200]);
+  });
+
+  it.each(['draft', 'active', 'disputed'] as const)('[S-231] the vendor of a contract that is %s, even a draft', (status) => {
+    expect(answers(vendor, engaged('accepted', status))).toEqual([200, 200, 200, 200, 200]);
   });
 });
 
@@ -71,10 +102,109 @@ describe('an accepted bid', () => {
     expect(cannotEditProject(client, project('in_progress'), engaged('accepted'), { title: 'x', status: 'cancelled' })).toBeUndefined();
   });
 
+  it.each([{ budget: { min: 1, max: 2 } }, { deadline: '2999-01-01' }, { skills: [] }, { category: '' }])('keeps the terms: %j', (terms) => {
+    const refused = cannotEditProject(client, project('in_progress'), engaged('accepted'), { title: 'x', ...terms });
+    expect(refused).toEqual({ status: 409, message: 'Budget, deadline, skills and category cannot change after a bid was accepted.' });
+  });
+
   it('keeps the project from being deleted until its contract is over', () => {
     expect(cannotDeleteProject(client, project('in_progress'), engaged('accepted', 'active'))?.status).toBe(409);
     expect(cannotDeleteProject(client, project('completed'), engaged('accepted', 'completed'))).toBeUndefined();
     expect(cannotDeleteProject(vendor, project('open'), [])?.status).toBe(403);
+  });
+});
+
+describe('a contract that still runs', () => {
+  const under = engaged('accepted', 'active');
+
+  it.each(['draft', 'active', 'disputed'] as const)('keeps the project from going back to draft while it is %s', (status) => {
+    const back = { title: 'x', status: 'draft' } as const;
+    expect(cannotEditProject(client, project('in_progress'), engaged('accepted', status), back)).toMatchObject({
+      status: 409,
+      message: projectMessages.underContractDraft,
+    });
+    expect(cannotEditProject(client, project('draft'), engaged('accepted', status), back)).toBeUndefined();
+    expect(cannotEditProject(client, project('in_progress'), engaged('accepted'), back)).toBeUndefined();
+  });
+
+  it('asks before the project is ended, once it is signed', () => {
+    const end = { title: 'x', status: 'cancelled' } as const;
+    expect(cannotEditProject(client, project('in_progress'), under, end)).toMatchObject({
+      status: 409,
+      code: 'confirm',
+      message: endUnderContract('cancelled'),
+    });
+    expect(cannotEditProject(client, project('in_progress'), under, { ...end, confirmed: true })).toBeUndefined();
+    expect(cannotEditProject(client, project('cancelled'), under, end)).toBeUndefined();
+    expect(cannotEditProject(client, project('in_progress'), engaged('accepted', 'draft'), end)).toBeUndefined();
+    expect(cannotEditProject(client, project('in_progress'), under, { title: 'x', status: 'open', confirmed: true })?.message).toBe(
+      projectMessages.awardStandsReopen,
+    );
+  });
+
+  it('keeps packages and shots until its vendor agrees', () => {
+    expect(cannotRemove('package', client, project('in_progress'), under, false)).toMatchObject({ status: 409, message: packageMessages.underContract });
+    expect(cannotRemove('shot', client, project('in_progress'), under, false)).toMatchObject({ status: 409, message: shotMessages.underContract });
+    expect(cannotRemove('shot', client, project('in_progress'), under, true)).toBeUndefined();
+    expect(cannotRemove('shot', client, project('in_progress'), engaged('accepted', 'completed'), false)).toBeUndefined();
+    expect(cannotRemove('shot', vendor, project('in_progress'), under, true)?.status).toBe(403);
+  });
+
+  it('lets only its vendor agree', () => {
+    expect(cannotAgreeToRemoval(vendor, project('in_progress'), under)).toBeUndefined();
+    for (const actor of [client, admin]) expect(cannotAgreeToRemoval(actor, project('in_progress'), under)?.status).toBe(403);
+    expect(cannotAgreeToRemoval(vendor, project('in_progress'), engaged('accepted'))).toMatchObject({ status: 409, message: removalMessages.noContract });
+    expect(cannotAgreeToRemoval({ id: 'x', role: 'vendor' }, project('in_progress'), under)?.message).toBe(projectMessages.notAllowed);
+  });
+});
+
+describe('deadlines', () => {
+  const refused = (deadline: string, before: string) =>
+    cannotEditProject(client, { ...project('open'), deadline: before }, [], { title: 'x', deadline })?.message;
+
+  it('may be past in an edit only when they were', () => {
+    expect(refused('2020-05-01', '2030-01-01')).toBe('The deadline cannot be in the past');
+    expect(refused('2020-05-01', '2020-05-02')).toBe('The deadline cannot be in the past');
+    expect(refused('2020-05-01T00:00:00.000Z', '2020-05-01')).toBeUndefined();
+    expect(refused('2999-05-01', '2020-05-01')).toBeUndefined();
+  });
+
+  it('are never past in what is new', () => {
+    expect(firstIssue(newProject, { ...whole, deadline: '2020-05-01' })).toBe('The deadline cannot be in the past');
+    expect(firstIssue(newShot, { name: 'sh', deadline: '2020-05-01' })).toBe('The deadline cannot be in the past');
+    expect(firstIssue(packageForm, { name: 'reel', deadline: '2020-05-01' })).toBe('The deadline cannot be in the past');
+    for (const deadline of ['', null, undefined]) expect(firstIssue(packageForm, { name: 'reel', deadline })).toBeUndefined();
+    expect(firstIssue(packageEdit, { name: 'reel', deadline: '2020-05-01' })).toBeUndefined();
+  });
+});
+
+describe('the query of a list', () => {
+  const read = (query: object) => z.safeParse(projectQuery, query);
+
+  it('reads its filters, and takes an empty one as none', () => {
+    const { page, limit, ...filters } =
+      read({ skills: ' Roto,,paint ', task_type: 'roto,track', budget_min: '100.5', budget_max: '200', category: '' }).data ?? {};
+    expect({ page, limit }).toEqual({ page: 1, limit: 50 });
+    expect(filters).toEqual({ skills: ['Roto', 'paint'], task_type: ['roto', 'track'], budget_min: 100.5, budget_max: 200 });
+    const none = { skills: '', task_type: ',', category: '', budget_min: '', budget_max: '', deadline_after: '', deadline_before: '', sort: '', status: '' };
+    expect(read(none).data).toEqual({ page: 1, limit: 50 });
+    expect(read({ skills: ['Roto, fine', 'Paint'] }).data?.skills).toEqual(['Roto, fine', 'Paint']);
+  });
+
+  it.each([
+    { task_type: 'roto,comp' },
+    { budget_min: 'x' },
+    { budget_min: '-1' },
+    { budget_max: '1e99' },
+    { budget_min: '3', budget_max: '2' },
+    { deadline_after: '2026-02-31' },
+    { sort: 'title; DROP TABLE projects' },
+    { skills: Array.from({ length: 21 }, (_, n) => `s${n}`).join() },
+    { skills: { a: 1 } },
+    { category: ['a', 'b'] },
+    { category: 'a\0b' },
+  ])('refuses %j', (query) => {
+    expect(read(query).success).toBe(false);
   });
 });
 
@@ -96,12 +226,26 @@ describe('tasks', () => {
     expect(lastFrame({})).toBe(100);
   });
 
+  it('names no frames without a clip, and the clip’s own with one', () => {
+    const range = { frame_start: 1, frame_end: 96 };
+    expect(taskFrames({ frame_count: null, metadata: null }, range)).toBe('Frames unknown');
+    expect(taskFrames({ frame_count: 120 }, range)).toBe('Frames 1-96 (96 f)');
+    expect(taskFrames({ frame_count: 120, metadata: { first_frame: 1001 } }, range)).toBe('Frames 1001-1096 (96 f)');
+    expect(isWholeShot({}, { frame_start: 1, frame_end: 100 })).toBe(true);
+    expect(isWholeShot({ frame_count: 120 }, range)).toBe(false);
+  });
+
   it('keeps the range within the clip', () => {
     expect(cannotUseFrames(1, 100, 100)).toBeUndefined();
     expect(cannotUseFrames(0, 5, 100)?.status).toBe(400);
     expect(cannotUseFrames(5, 4, 100)?.status).toBe(400);
     expect(cannotUseFrames(5, 101, 100)?.status).toBe(400);
   });
+});
+
+it('warns of a project without tasks', () => {
+  expect(emptyProjectWarning({ task_count: 0 })).toBe(projectMessages.emptyToPublish);
+  expect(emptyProjectWarning({ task_count: 1 })).toBeUndefined();
 });
 
 describe('badges', () => {

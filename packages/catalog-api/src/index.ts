@@ -1,3 +1,4 @@
+export * from './engagement.js';
 export * from './events.js';
 export * from './frames.js';
 export * from './limits.js';
@@ -5,6 +6,7 @@ export * from './messages.js';
 export * from './package.js';
 export * from './paths.js';
 export * from './project.js';
+export * from './project.query.js';
 export * from './project.rules.js';
 export * from './shot.js';
 export * from './tags.js';

@@ -3,6 +3,7 @@ export const taskDescriptionMaximum = 15;
 export const packagePreview = 100;
 export const skillsMaximum = 20;
 export const skillLength = 60;
+export const categoryLength = 100;
 export const tasksPerForm = 50;
 
 /** Frames are numbered from 1; a shot without media counts as this many. */

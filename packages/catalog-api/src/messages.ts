@@ -1,3 +1,4 @@
+import type { FailureTexts } from '@prepmarket/api-kit';
 import { skillsMaximum, taskDescriptionMaximum } from './limits.js';
 
 export const projectMessages = {
@@ -6,6 +7,7 @@ export const projectMessages = {
   budgetReversed: 'Minimum budget cannot be greater than maximum budget',
   budgetNegative: 'Budget cannot be negative',
   deadlineRequired: 'Please select a deadline',
+  deadlinePast: 'The deadline cannot be in the past',
   skillsUnreadable: 'Skills must be a list of words',
   tooManySkills: `At most ${skillsMaximum} skills can be listed`,
   statusInvalid: 'Status must be one of: draft, open, in_progress, completed, cancelled',
@@ -17,7 +19,9 @@ export const projectMessages = {
   clientUnknown: 'The client of this project does not exist.',
   awardStandsReopen: 'This project has an accepted bid and cannot be opened to proposals again.',
   awardStandsDelete: 'This project has an accepted bid and cannot be deleted.',
-  awardStandsTerms: 'Budget, deadline and skills cannot change after a bid was accepted.',
+  awardStandsTerms: 'Budget, deadline, skills and category cannot change after a bid was accepted.',
+  underContractDraft: 'This project is under contract and cannot go back to draft.',
+  emptyToPublish: 'This project has no tasks yet. Vendors see nothing they could bid on.',
   created: 'Project created successfully',
   updated: 'Project updated successfully',
   deleted: 'Project deleted successfully',
@@ -39,6 +43,7 @@ export const projectMessages = {
 export const packageMessages = {
   nameRequired: 'Package name is required',
   notFound: 'Package not found.',
+  underContract: 'This project is under contract: its vendor has to agree before this package can be deleted.',
   created: 'Package created successfully',
   updated: 'Package updated successfully',
   deleted: 'Package deleted successfully',
@@ -55,6 +60,7 @@ export const shotMessages = {
   nameRequired: 'Shot name is required',
   statusInvalid: 'Status must be one of: pending, in_progress, completed',
   notFound: 'Shot not found',
+  underContract: 'This project is under contract: its vendor has to agree before this shot and its plate can be deleted.',
   updated: 'Shot updated successfully',
   deleted: 'Shot deleted successfully',
   created: 'Shot created successfully',
@@ -95,6 +101,39 @@ export const taskMessages = {
   detailsFailedAgain: 'Failed to fetch task details. Please try again.',
   none: 'No tasks found',
 } as const;
+
+/** The vendor's consent to the removal of a package or a shot under contract. */
+export const removalMessages = {
+  onlyVendor: 'Only the vendor under contract can agree to a removal.',
+  noContract: 'This project is under no contract that still runs: nobody has to agree to a removal.',
+  agreed: 'You agreed to the removal',
+  takenBack: 'You no longer agree to the removal',
+} as const;
+
+/** Asked before a project whose contract is active is set to completed or cancelled. */
+export const endUnderContract = (status: 'completed' | 'cancelled') =>
+  `The contract of this project is still active and stays so. Set the project to ${status} all the same?`;
+
+/** The specification's pairs: the short text after an answer that has no sentence of its own, the other one when no answer came. */
+export const catalogFailures = {
+  createProject: { answered: projectMessages.createError, silent: projectMessages.createFailed },
+  deleteProject: { answered: projectMessages.deleteFailed, silent: projectMessages.deleteFailedAgain },
+  /** Screens that need the project for a form. */
+  projectData: { answered: projectMessages.dataFailed, silent: projectMessages.dataFailedAgain },
+  projectDetails: { answered: projectMessages.detailsFailed, silent: projectMessages.detailsFailedAgain },
+  createPackage: { answered: packageMessages.createError, silent: packageMessages.createFailedAgain },
+  packageDetails: { answered: packageMessages.detailsFailed, silent: packageMessages.dataFailedAgain },
+  createShot: { answered: shotMessages.createFailed, silent: shotMessages.createFailedAgain },
+  updateShot: { answered: shotMessages.updateFailed, silent: shotMessages.updateFailedAgain },
+  deleteShot: { answered: shotMessages.deleteFailed, silent: shotMessages.deleteFailedAgain },
+  shotDetails: { answered: shotMessages.detailsFailed, silent: shotMessages.detailsFailedAgain },
+  /** Edit Shot, which needs more than the shot. */
+  shotData: { answered: shotMessages.detailsFailed, silent: shotMessages.dataFailedAgain },
+  createTask: { answered: taskMessages.createFailed, silent: taskMessages.createFailedAgain },
+  updateTask: { answered: taskMessages.updateFailed, silent: taskMessages.updateFailedAgain },
+  deleteTask: { answered: taskMessages.deleteFailed, silent: taskMessages.deleteFailedAgain },
+  taskDetails: { answered: taskMessages.detailsFailed, silent: taskMessages.detailsFailedAgain },
+} as const satisfies Record<string, FailureTexts>;
 
 /** The sentence thrown by calls that need a package: 'Package ID is required to get shot'. */
 export const packageIdRequired = (verb: 'get' | 'update' | 'delete', what: 'shot' | 'task') => `Package ID is required to ${verb} ${what}`;

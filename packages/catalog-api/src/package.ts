@@ -1,16 +1,21 @@
-import { ids, limits, line, optionalDate, text, timestamp } from '@prepmarket/api-kit';
+import { ids, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
-import { packageMessages } from './messages.js';
+import { packageMessages, projectMessages } from './messages.js';
 
-export const packageForm = z.object({ name: line(packageMessages.nameRequired, limits.title), description: text(), deadline: z.optional(optionalDate) });
+export const packageForm = z.object({
+  name: line(packageMessages.nameRequired, limits.title),
+  description: text(),
+  deadline: z.optional(optionalDate.check(notPast(projectMessages.deadlinePast))),
+});
 export type PackageForm = z.infer<typeof packageForm>;
 
-/** What is left out stays as it is. */
-export const packageEdit = z.object({ ...packageForm.shape, description: z.optional(text()) });
+/** What is left out stays as it is; a past deadline may stay, but not come. */
+export const packageEdit = z.object({ ...packageForm.shape, description: z.optional(text()), deadline: z.optional(optionalDate) });
 export type PackageEdit = z.infer<typeof packageEdit>;
 
 export const shotPackage = z.object({
   ...ids,
+  version: z.number(),
   project_id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -19,5 +24,7 @@ export const shotPackage = z.object({
   deadline: z.nullable(z.string()),
   user_id: z.uuid(),
   shot_count: z.optional(z.number()),
+  /** Whether the vendor of the contract that still runs agrees that the owner deletes it. */
+  removal_agreed: z.optional(z.boolean()),
 });
 export type ShotPackage = z.infer<typeof shotPackage>;

@@ -1,5 +1,6 @@
-import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
-import { projectMessages } from './messages.js';
+import { type Actor, askToConfirm, cannotBecomePast, type Refusal, refusal } from '@prepmarket/api-kit';
+import { type Engagement, hasAcceptedBid, hasActiveContract, hasLiveContract, isEngaged, liveContractOf } from './engagement.js';
+import { endUnderContract, packageMessages, projectMessages, removalMessages, shotMessages } from './messages.js';
 import type { ProjectEdit, ProjectStatus } from './project.js';
 
 export interface OwnedProject {
@@ -8,22 +9,15 @@ export interface OwnedProject {
   status: ProjectStatus;
 }
 
-/** What ties a vendor to a project: the bid and, later, the contract. */
-export interface Engagement {
-  vendorId: string;
-  bidStatus: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
-  contractStatus: 'draft' | 'active' | 'completed' | 'cancelled' | 'disputed' | null;
-}
-
 export const isOwner = (actor: Pick<Actor, 'id'> | null | undefined, project: Pick<OwnedProject, 'user_id' | 'client_id'>): boolean =>
   !!actor && (actor.id === project.user_id || actor.id === project.client_id);
 
-const isEngaged = (actor: Actor, engagements: readonly Engagement[]): boolean =>
-  engagements.some((each) => each.vendorId === actor.id && each.bidStatus !== 'withdrawn');
-
-/** Drafts are the owner's; open projects everybody's; later ones also the bidders' and the contract vendor's. Decides videos and files alike. */
+/**
+ * Owner, admin and the vendor of a contract that still runs see it always; a draft nobody else, an open one everybody, a later one also vendors whose bid
+ * is pending or accepted and the contract's vendor. Decides packages, shots, plates and files alike.
+ */
 export const cannotSeeProject = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[]): Refusal | undefined => {
-  if (actor.role === 'admin' || isOwner(actor, project) || project.status === 'open') return undefined;
+  if (actor.role === 'admin' || isOwner(actor, project) || project.status === 'open' || liveContractOf(actor, engagements)) return undefined;
   if (project.status === 'draft') return refusal(404, projectMessages.notFound);
   return isEngaged(actor, engagements) ? undefined : refusal(403, projectMessages.notAllowed);
 };
@@ -35,21 +29,56 @@ export const cannotChangeProject = (actor: Actor, project: OwnedProject, engagem
 export const cannotCreateProject = (actor: Actor): Refusal | undefined =>
   actor.role === 'vendor' ? refusal(403, projectMessages.vendorsDoNotList) : undefined;
 
-/** A contract that was active and is cancelled ends the award of its bid. */
-export const hasAcceptedBid = (engagements: readonly Engagement[]): boolean =>
-  engagements.some((each) => each.bidStatus === 'accepted' && each.contractStatus !== 'cancelled');
+const termsOf = ({ budget, deadline, skills, category }: ProjectEdit) => [budget, deadline, skills, category];
+
+/** `project.deadline` is the one that may stay although it has passed. */
+export const cannotEditProject = (
+  actor: Actor,
+  project: OwnedProject & { deadline?: string },
+  engagements: readonly Engagement[],
+  edit: ProjectEdit,
+): Refusal | undefined => {
+  const refused = cannotChangeProject(actor, project, engagements);
+  if (refused) return refused;
+  const moves = edit.status !== undefined && edit.status !== project.status;
+  if (moves && edit.status === 'draft' && hasLiveContract(engagements)) return refusal(409, projectMessages.underContractDraft);
+  if (hasAcceptedBid(engagements)) {
+    if (edit.status === 'open') return refusal(409, projectMessages.awardStandsReopen);
+    if (termsOf(edit).some((each) => each !== undefined)) return refusal(409, projectMessages.awardStandsTerms);
+  }
+  const past = cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [project.deadline ?? null]);
+  return past ?? (moves && !edit.confirmed && hasActiveContract(engagements) ? asksBeforeEnd(edit.status) : undefined);
+};
+
+const asksBeforeEnd = (status: ProjectEdit['status']): Refusal | undefined =>
+  status === 'completed' || status === 'cancelled' ? askToConfirm(endUnderContract(status)) : undefined;
 
 /** An award stands until its contract is over. */
 const awardStands = (engagements: readonly Engagement[]): boolean =>
   engagements.some((each) => each.bidStatus === 'accepted' && each.contractStatus !== 'completed' && each.contractStatus !== 'cancelled');
 
-export const cannotEditProject = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[], edit: ProjectEdit): Refusal | undefined => {
-  const refused = cannotChangeProject(actor, project, engagements);
-  if (refused) return refused;
-  if (!hasAcceptedBid(engagements)) return undefined;
-  if (edit.status === 'open') return refusal(409, projectMessages.awardStandsReopen);
-  return edit.budget || edit.deadline || edit.skills ? refusal(409, projectMessages.awardStandsTerms) : undefined;
-};
-
 export const cannotDeleteProject = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[]): Refusal | undefined =>
   cannotChangeProject(actor, project, engagements) ?? (awardStands(engagements) ? refusal(409, projectMessages.awardStandsDelete) : undefined);
+
+const underContract = { package: packageMessages.underContract, shot: shotMessages.underContract } as const;
+
+/** Under a contract that still runs its vendor has to agree; `agreed` says that this vendor has. A shot is covered by its package. */
+export const cannotRemove = (
+  what: keyof typeof underContract,
+  actor: Actor,
+  project: OwnedProject,
+  engagements: readonly Engagement[],
+  agreed: boolean,
+): Refusal | undefined =>
+  cannotChangeProject(actor, project, engagements) ?? (hasLiveContract(engagements) && !agreed ? refusal(409, underContract[what]) : undefined);
+
+/** Only the vendor of a contract that still runs agrees to a removal, or no longer does. */
+export const cannotAgreeToRemoval = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[]): Refusal | undefined => {
+  const refused = cannotSeeProject(actor, project, engagements);
+  if (refused || liveContractOf(actor, engagements)) return refused;
+  return hasLiveContract(engagements) ? refusal(403, removalMessages.onlyVendor) : refusal(409, removalMessages.noContract);
+};
+
+/** What an owner is told before an empty project is published; it may be published all the same. */
+export const emptyProjectWarning = (counts: { task_count: number }): string | undefined =>
+  counts.task_count === 0 ? projectMessages.emptyToPublish : undefined;

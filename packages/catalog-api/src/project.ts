@@ -1,6 +1,6 @@
-import { dollars, fileRef, ids, isDate, line, pageQuery, storable, text, timestamp } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, isDate, line, notPast, storable, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
-import { skillLength, skillsMaximum } from './limits.js';
+import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectMessages } from './messages.js';
 
 export const projectStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
@@ -35,9 +35,9 @@ const deadline = z
 export const newProject = z.object({
   title: line(projectMessages.titleRequired),
   description: text(),
-  category: text(100),
+  category: text(categoryLength),
   budget: budgetInput,
-  deadline,
+  deadline: deadline.check(notPast(projectMessages.deadlinePast)),
   skills: z._default(skills, []),
   status: z._default(projectStatus, 'draft'),
   /** An admin may list a project for a client. */
@@ -45,36 +45,33 @@ export const newProject = z.object({
 });
 export type NewProject = z.infer<typeof newProject>;
 
+/** What is left out stays as it is; a past deadline may stay, but not come. */
 export const projectEdit = z.object({
   title: line(projectMessages.titleRequired),
   description: z.optional(text()),
   status: z.optional(projectStatus),
-  category: z.optional(text(100)),
+  category: z.optional(text(categoryLength)),
   budget: z.optional(budgetInput),
   deadline: z.optional(deadline),
   skills: z.optional(skills),
+  /** Says yes to what the answer `confirm` has asked. */
+  confirmed: z.optional(z.boolean()),
 });
 export type ProjectEdit = z.infer<typeof projectEdit>;
-
-const flag = z.optional(z.union([z.string(), z.boolean()]));
-export const projectQuery = z.object({
-  ...pageQuery,
-  scope: z.optional(z.enum(['mine', 'open'])),
-  status: z.optional(projectStatus),
-  search: z.optional(z.string().check(z.maxLength(200), storable)),
-  minimal: flag,
-  detailed: flag,
-  include_packages: flag,
-  include_shots: flag,
-  include_tasks: flag,
-});
-export type ProjectQuery = z.infer<typeof projectQuery>;
 
 export const party = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
 export type Party = z.infer<typeof party>;
 
+/** The reader's own newest bid, as the catalog knows it. `amount` is dollars. */
+export const myBid = z.object({
+  id: z.uuid(),
+  status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']),
+  amount: z.optional(z.nullable(z.number())),
+});
+
 export const project = z.object({
   ...ids,
+  version: z.number(),
   title: z.string(),
   description: z.string(),
   category: z.string(),
@@ -91,5 +88,19 @@ export const project = z.object({
   task_count: z.number(),
   attachments: z.array(fileRef),
   client: z.optional(z.nullable(party)),
+  /** The contract that is not cancelled: for the owner, its vendor and admins; null for others and when there is none. */
+  contract_id: z.optional(z.nullable(z.uuid())),
+  my_bid: z.optional(z.nullable(myBid)),
 });
 export type Project = z.infer<typeof project>;
+
+/** One row of GET /projects?titles=true. */
+export const projectTitle = z.object({
+  ...ids,
+  title: z.string(),
+  status: projectStatus,
+  package_count: z.number(),
+  shot_count: z.number(),
+  task_count: z.number(),
+});
+export type ProjectTitle = z.infer<typeof projectTitle>;

@@ -1,7 +1,7 @@
-import { ids, limits, line, optionalDate, text, timestamp } from '@prepmarket/api-kit';
+import { ids, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { tasksPerForm } from './limits.js';
-import { shotMessages } from './messages.js';
+import { projectMessages, shotMessages } from './messages.js';
 import { addedTask, newTask, task, workStatus } from './task.js';
 
 /** A new shot; the rows of its form become tasks with it. */
@@ -9,7 +9,7 @@ export const newShot = z.object({
   name: line(shotMessages.nameRequired, limits.title),
   description: text(),
   status: z._default(workStatus, 'pending'),
-  deadline: z.optional(optionalDate),
+  deadline: z.optional(optionalDate.check(notPast(projectMessages.deadlinePast))),
   packageId: z.optional(z.string()),
   tasks: z._default(z.array(newTask).check(z.maxLength(tasksPerForm)), []),
 });
@@ -48,6 +48,7 @@ export type MediaFacts = z.infer<typeof mediaFacts>;
 
 export const shot = z.object({
   ...ids,
+  version: z.number(),
   project_id: z.uuid(),
   package_id: z.uuid(),
   name: z.string(),
@@ -64,6 +65,8 @@ export const shot = z.object({
   tasks: z.array(task),
   project: z.optional(z.object({ ...ids, title: z.string(), user_id: z.uuid(), client_id: z.uuid() })),
   package: z.optional(z.object({ ...ids, name: z.string() })),
+  /** Whether the vendor of the contract that still runs agrees that the owner deletes it, alone or with its package. */
+  removal_agreed: z.optional(z.boolean()),
   created_at: timestamp,
   updated_at: timestamp,
 });

@@ -60,6 +60,7 @@ export type TaskEdit = z.infer<typeof taskEdit>;
 
 export const task = z.object({
   ...ids,
+  version: z.number(),
   shot_id: z.uuid(),
   name: z.string(),
   task_type: z.enum(taskTypes),

@@ -1,3 +1,4 @@
+import { bidRejected, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectChanged, projectCreated, projectDeleted, projectMessages, project as projectSchema, shotDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCancelled } from '@prepmarket/contracts-api';
 import { until } from '@prepmarket/service-kit/testing';
@@ -140,13 +141,15 @@ describe('read', () => {
     for (const each of [client, other, vendor, admin]) await catalog.as(each).get(`/api/projects/${id}`).expect(200);
   });
 
-  it('[S-231] shows a later project to owner, bidders and admin only', async () => {
+  it('[S-231] shows a later project to owner, live bidders and admin only', async () => {
     const project = await catalog.project(client, { status: 'open' });
-    const loser = await catalog.person('vendor');
-    await catalog.bid(project, loser);
+    const [pending, rejected, withdrawn] = [await catalog.person('vendor'), await catalog.person('vendor'), await catalog.person('vendor')];
+    await catalog.bid(project, pending);
+    await catalog.publish(bidRejected, { ...(await catalog.bid(project, rejected)), version: 2, status: 'rejected' });
+    await catalog.publish(bidWithdrawn, { ...(await catalog.bid(project, withdrawn)), version: 2, status: 'withdrawn' });
     await catalog.award(project, vendor);
-    for (const each of [client, loser, vendor, admin]) await catalog.as(each).get(`/api/projects/${project.id}`).expect(200);
-    for (const each of [other, await catalog.person('vendor')]) {
+    for (const each of [client, pending, vendor, admin]) await catalog.as(each).get(`/api/projects/${project.id}`).expect(200);
+    for (const each of [other, await catalog.person('vendor'), rejected, withdrawn]) {
       const { body } = await catalog.as(each).get(`/api/projects/${project.id}`).expect(403);
       expect(body.message).toBe(projectMessages.notAllowed);
     }

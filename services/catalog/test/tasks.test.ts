@@ -40,6 +40,7 @@ describe('create', () => {
       ...{
         id: expect.any(String),
         _id: body.task.id,
+        version: 1,
         shot_id: shotId,
         name: 'track',
         task_type: 'track',

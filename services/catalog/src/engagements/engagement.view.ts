@@ -1,4 +1,4 @@
-import type { Engagement } from '@prepmarket/catalog-api';
+import { type Engagement, engagedBids, liveContracts } from '@prepmarket/catalog-api';
 import type { EntityManager } from 'typeorm';
 
 // A draft that was cancelled leaves the award as if there had been no contract; a binding contract that was cancelled ends it.
@@ -8,6 +8,14 @@ const contractStatus = (alias: string) => `(SELECT c.status FROM engagement_cont
 /** One row of engagements as the rules know it. */
 export const engagementJson = (alias: string) =>
   `json_build_object('vendorId', ${alias}.vendor_id, 'bidStatus', ${alias}.bid_status, 'contractStatus', ${contractStatus(alias)})`;
+
+const names = (list: readonly string[]) => list.map((name) => `'${name}'`).join(', ');
+
+/** `cannotSeeProject` as an SQL condition on the project `p`, for a vendor who is tied to it; open projects apart. */
+export const seenByVendor = (p: string, vendor: string) =>
+  `EXISTS (SELECT FROM engagements e LEFT JOIN engagement_contracts c ON c.bid_id = e.bid_id WHERE e.project_id = ${p}.id AND e.vendor_id = ${vendor} AND (
+    (c.status IN (${names(liveContracts)}) AND NOT (c.status = 'draft' AND e.bid_status NOT IN (${names(engagedBids)})))
+    OR (${p}.status <> 'draft' AND (e.bid_status IN (${names(engagedBids)}) OR c.status = 'completed'))))`;
 
 export const engagementsOf = async (manager: EntityManager, projectId: string): Promise<Engagement[]> => {
   const rows: { engagement: Engagement }[] = await manager.query(`SELECT ${engagementJson('e')} AS engagement FROM engagements e WHERE e.project_id = $1`, [

@@ -1,7 +1,7 @@
 import { ids, iso, jsonList } from '../places/json.js';
 
 /** The package `k` of project `p` on the wire. */
-export const packageJson = `json_build_object(${ids('k')}, 'project_id', k.project_id, 'name', k.name, 'description', k.description, 'user_id', k.user_id,
+export const packageJson = `json_build_object(${ids('k')}, 'version', k.version, 'project_id', k.project_id, 'name', k.name, 'description', k.description, 'user_id', k.user_id,
   'deadline', coalesce(k.deadline, p.deadline), 'shot_count', (SELECT count(*) FROM shots s WHERE s.package_id = k.id), 'created_at', ${iso('k.created_at')})`;
 
 /** The packages of the project `p`, in the order they were made. */

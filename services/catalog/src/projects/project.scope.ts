@@ -1,9 +1,10 @@
 import type { Role } from '@prepmarket/api-kit';
+import { seenByVendor } from '../engagements/engagement.view.js';
 
 // $1 is who asks.
 const own = '(p.user_id = $1 OR p.client_id = $1)';
 const open = `p.status = 'open'`;
-const engaged = `(p.status <> 'draft' AND EXISTS (SELECT FROM engagements e WHERE e.project_id = p.id AND e.vendor_id = $1 AND e.bid_status <> 'withdrawn'))`;
+const engaged = seenByVendor('p', '$1');
 
 const scopes: Record<Role, { mine: string; all: string }> = {
   client: { mine: own, all: own },

@@ -26,7 +26,7 @@ export const projectJson = (query: Partial<ProjectQuery>): string => {
   const shots = tasks || isOn(query.include_shots);
   const packages = shots || isOn(query.include_packages);
   const minimal = isOn(query.minimal) && !isOn(query.detailed);
-  return `json_build_object(${ids('p')}, 'title', p.title, 'description', p.description, 'category', p.category,
+  return `json_build_object(${ids('p')}, 'version', p.version, 'title', p.title, 'description', p.description, 'category', p.category,
     'budget', json_build_object('min', p.budget_min_cents / 100.0, 'max', p.budget_max_cents / 100.0, 'currency', p.currency),
     'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},

@@ -4,7 +4,7 @@ import { tasksJson } from '../tasks/task.view.js';
 const media = (column: string) => `(SELECT ${column} FROM shot_media m WHERE m.shot_id = s.id)`;
 
 /** The shot `s` of package `k` and project `p` on the wire. */
-export const shotJson = `json_build_object(${ids('s')}, 'project_id', s.project_id, 'package_id', s.package_id, 'name', s.name, 'description', s.description,
+export const shotJson = `json_build_object(${ids('s')}, 'version', s.version, 'project_id', s.project_id, 'package_id', s.package_id, 'name', s.name, 'description', s.description,
   'status', s.status, 'deadline', coalesce(s.deadline, k.deadline, p.deadline),
   'file_url', ${media('m.file_url')}, 'file_path', ${media('m.file_url')}, 'frame_count', ${media('m.frame_count')}, 'metadata', ${media('m.metadata')},
   'media_error', ${media('CASE WHEN m.failed_upload > m.upload THEN m.failure END')}, 'tasks', ${tasksJson},

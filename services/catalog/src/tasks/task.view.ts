@@ -1,7 +1,7 @@
 import { ids, iso, jsonList } from '../places/json.js';
 
 /** The task `t` on the wire. */
-export const taskJson = `json_build_object(${ids('t')}, 'shot_id', t.shot_id, 'name', t.name, 'task_type', t.task_type, 'description', t.description,
+export const taskJson = `json_build_object(${ids('t')}, 'version', t.version, 'shot_id', t.shot_id, 'name', t.name, 'task_type', t.task_type, 'description', t.description,
   'instructions', t.instructions, 'status', t.status, 'frame_start', t.frame_start, 'frame_end', t.frame_end,
   'created_at', ${iso('t.created_at')}, 'updated_at', ${iso('t.updated_at')})`;
 

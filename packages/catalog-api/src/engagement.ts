@@ -1,0 +1,36 @@
+import type { Actor } from '@prepmarket/api-kit';
+
+/** What ties a vendor to a project: the bid and, later, the contract. */
+export interface Engagement {
+  vendorId: string;
+  bidStatus: 'pending' | 'accepted' | 'rejected' | 'withdrawn';
+  contractStatus: 'draft' | 'active' | 'completed' | 'cancelled' | 'disputed' | null;
+}
+
+/** Bids that keep a project in their vendor's sight. */
+export const engagedBids = ['pending', 'accepted'] as const;
+const endedBids = ['rejected', 'withdrawn'] as const;
+/** Contracts that still run: neither side may take the work away alone. */
+export const liveContracts = ['draft', 'active', 'disputed'] as const;
+
+const isOneOf = (list: readonly string[], value: string | null): boolean => value !== null && list.includes(value);
+// An unsigned draft goes with its bid, whichever of the two is heard of first.
+const runs = ({ bidStatus, contractStatus }: Engagement): boolean =>
+  isOneOf(liveContracts, contractStatus) && !(contractStatus === 'draft' && isOneOf(endedBids, bidStatus));
+
+export const liveContractOf = (actor: Pick<Actor, 'id'>, engagements: readonly Engagement[]): Engagement | undefined =>
+  engagements.find((each) => each.vendorId === actor.id && runs(each));
+
+export const hasLiveContract = (engagements: readonly Engagement[]): boolean => engagements.some(runs);
+
+/** Signed by both and not over. */
+export const hasActiveContract = (engagements: readonly Engagement[]): boolean =>
+  engagements.some(({ contractStatus }) => contractStatus === 'active' || contractStatus === 'disputed');
+
+/** A rejected or withdrawn bid ends it; a completed contract keeps it. */
+export const isEngaged = (actor: Pick<Actor, 'id'>, engagements: readonly Engagement[]): boolean =>
+  engagements.some((each) => each.vendorId === actor.id && (isOneOf(engagedBids, each.bidStatus) || runs(each) || each.contractStatus === 'completed'));
+
+/** A contract that was active and is cancelled ends the award of its bid. */
+export const hasAcceptedBid = (engagements: readonly Engagement[]): boolean =>
+  engagements.some((each) => each.bidStatus === 'accepted' && each.contractStatus !== 'cancelled');

@@ -1,0 +1,66 @@
+import { dollars, isDate, pageQuery, storable } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { categoryLength, skillLength, skillsMaximum } from './limits.js';
+import { projectMessages, taskMessages } from './messages.js';
+import { projectStatus } from './project.js';
+import { taskTypes } from './task.js';
+
+export const projectSorts = ['newest', 'deadline', 'budget_high', 'budget_low'] as const;
+export type ProjectSort = (typeof projectSorts)[number];
+export const projectSortLabel = {
+  newest: 'Newest first',
+  deadline: 'Deadline, soonest first',
+  budget_high: 'Budget, highest first',
+  budget_low: 'Budget, lowest first',
+} as const satisfies Record<ProjectSort, string>;
+
+/** A parameter without a value is as good as none. */
+const given = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(schema),
+  );
+
+/** 'a,b' or the parameter several times: a list without blanks; no list at all when nothing is in it. */
+const csv = <T>(item: z.ZodMiniType<T>, most: number) =>
+  z.pipe(
+    z.transform((value: unknown) => {
+      const list = (typeof value === 'string' ? value.split(',') : value) as unknown;
+      const words = Array.isArray(list) ? list.map((each) => (typeof each === 'string' ? each.trim() : each)).filter((each) => each !== '') : list;
+      return Array.isArray(words) && words.length === 0 ? undefined : words;
+    }),
+    z.optional(z.array(item).check(z.maxLength(most))),
+  );
+
+const amount = given(dollars(projectMessages.budgetRequired).check(z.refine((value: number) => value >= 0, projectMessages.budgetNegative)));
+const day = given(z.string().check(z.refine(isDate, 'Date expected')));
+const flag = z.optional(z.union([z.string(), z.boolean()]));
+
+/** GET /projects. All filters hold together; of skills and task types one is enough. */
+export const projectQuery = z
+  .object({
+    ...pageQuery,
+    scope: z.optional(z.enum(['mine', 'open'])),
+    status: given(projectStatus),
+    search: z.optional(z.string().check(z.maxLength(200), storable)),
+    /** Whatever the letter case. */
+    skills: csv(z.string().check(z.maxLength(skillLength), storable), skillsMaximum),
+    category: given(z.string().check(z.maxLength(categoryLength), storable)),
+    /** Dollars; a project fits when its own range meets this one. */
+    budget_min: amount,
+    budget_max: amount,
+    /** Days, both included. */
+    deadline_after: day,
+    deadline_before: day,
+    task_type: csv(z.enum(taskTypes, taskMessages.typeInvalid), taskTypes.length),
+    sort: given(z.enum(projectSorts)),
+    /** Only id, title, status and counts of each: for long lists of names. */
+    titles: flag,
+    minimal: flag,
+    detailed: flag,
+    include_packages: flag,
+    include_shots: flag,
+    include_tasks: flag,
+  })
+  .check(z.refine((query) => (query.budget_min ?? 0) <= (query.budget_max ?? Number.POSITIVE_INFINITY), projectMessages.budgetReversed));
+export type ProjectQuery = z.infer<typeof projectQuery>;
