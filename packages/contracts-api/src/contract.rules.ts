@@ -2,6 +2,7 @@ import { type Actor, type Refusal, refusal, toCents, toDollars } from '@prepmark
 import { type ContractStatus, contractStates } from './contract.js';
 import { contractMessages, sumDiffers } from './messages.js';
 import { type MilestoneStatus, milestoneStates, type NewMilestone } from './milestone.js';
+import type { Side } from './side.js';
 
 export interface JudgedContract {
   clientId: string;
@@ -18,8 +19,6 @@ export interface JudgedAward {
   accepted: boolean;
   hasContract: boolean;
 }
-
-export type Side = 'client' | 'vendor';
 
 /** Which party of a contract somebody is, if any. */
 export const sideOf = (actor: Pick<Actor, 'id'>, contract: Pick<JudgedContract, 'clientId' | 'vendorId'>): Side | undefined =>

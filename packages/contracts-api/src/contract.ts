@@ -1,9 +1,10 @@
 import { fileRef, ids, limits, line, states, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { dispute } from './dispute.js';
 import { contractMessages } from './messages.js';
 import { milestone, newMilestone } from './milestone.js';
 
-/** 'signatures' and 'payments' are the contract's own steps: both parties signed, every milestone paid. */
+/** 'signatures' and 'payments' are the contract's own steps: both parties signed, every milestone paid. 'raiser' is the party that raised the dispute. */
 export const contractStates = states('contract', {
   draft: {
     active: { by: ['signatures'], label: 'Activate' },
@@ -11,11 +12,11 @@ export const contractStates = states('contract', {
   },
   active: {
     completed: { by: ['payments'], label: 'Complete' },
-    disputed: { by: ['client', 'vendor'], label: 'Raise Dispute' },
+    disputed: { by: ['client', 'vendor'], label: 'Raise Dispute', needs: 'feedback' },
   },
   disputed: {
-    active: { by: ['admin'], label: 'Resolve: Continue' },
-    cancelled: { by: ['admin'], label: 'Resolve: Cancel' },
+    active: { by: ['admin', 'raiser'], label: 'Continue' },
+    cancelled: { by: ['admin'], label: 'Cancel' },
   },
   completed: {},
   cancelled: {},
@@ -71,12 +72,14 @@ export const contract = z.object({
   clientSignedAt: z.nullable(timestamp),
   vendorSignedAt: z.nullable(timestamp),
   attachments: z.array(fileRef),
+  /** Oldest first. */
+  disputes: z.array(dispute),
   createdAt: timestamp,
 });
 export type Contract = z.infer<typeof contract>;
 
 export const contractQuery = z.object({ status: z.optional(contractStatus) });
 
-/** POST /contracts/{id}/resolve: where an admin leads a disputed contract. */
-export const contractResolution = z.object({ status: contractStatus });
+/** POST /contracts/{id}/resolve: where an admin leads a disputed contract, and why, for both parties. */
+export const contractResolution = z.object({ status: contractStatus, note: line(contractMessages.resolutionNote, limits.text) });
 export type ContractResolution = z.infer<typeof contractResolution>;

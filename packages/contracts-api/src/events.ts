@@ -2,6 +2,7 @@ import { defineEvent, record } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractStatus } from './contract.js';
 import { milestoneStatus } from './milestone.js';
+import { side } from './side.js';
 
 /** A contract's whole public state. Money is whole cents. */
 export const contractState = z.object({
@@ -16,6 +17,8 @@ export const contractState = z.object({
   vendorSigned: z.boolean(),
   totalCents: z.number(),
   currency: z.string(),
+  /** Of a disputed contract; absent from events of older versions. */
+  dispute: z.optional(z.object({ reason: z.string(), raisedBy: side })),
 });
 export type ContractState = z.infer<typeof contractState>;
 

@@ -36,7 +36,20 @@ export const contractMessages = {
   milestoneUpdated: 'Milestone updated',
   signConfirm: 'Your signature is binding. Terms, milestones and amounts cannot change after the first signature.',
   cancelled: 'Contract cancelled',
-  disputed: 'Contract disputed',
+  disputed: 'Dispute raised',
+  disputeReason: 'Please say what the dispute is about',
+  disputeAnswer: 'Please write your answer',
+  disputeAnswered: 'Answer sent',
+  disputeWithdrawn: 'Dispute withdrawn. The contract continues.',
+  disputeContinued: 'Dispute resolved. The contract continues.',
+  disputeCancelled: 'Dispute resolved. The contract is cancelled.',
+  disputeFailed: 'Failed to change the dispute. Please try again.',
+  resolutionNote: 'Please tell both parties why',
+  notDisputed: 'This contract is not in dispute.',
+  otherAnswers: 'Only the other party answers a dispute.',
+  answeredAlready: 'This dispute has been answered already.',
+  raiserWithdraws: 'Only who raised a dispute can withdraw it.',
+  bidTakenBack: 'The bid was taken back while both parties were signing. An administrator decides how it goes on.',
 } as const;
 
 /** Both amounts are dollars. */

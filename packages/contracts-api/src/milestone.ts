@@ -24,6 +24,16 @@ export const milestoneBadge = {
   paid: 'success',
 } as const satisfies Record<MilestoneStatus, string>;
 
+/** What was done when a milestone came to be so. */
+export const milestoneDone = {
+  pending: contractMessages.milestoneUpdated,
+  in_progress: 'Work started',
+  submitted: contractMessages.submitted,
+  revision_requested: 'Revisions requested',
+  approved: 'Milestone approved',
+  paid: 'Payment released',
+} as const satisfies Record<MilestoneStatus, string>;
+
 /** The calendar day of a date or an instant, as it was written. */
 export const dayOf = (date: string): string => date.slice(0, 10);
 
@@ -44,12 +54,27 @@ export type NewMilestone = z.infer<typeof newMilestone>;
 export const milestoneMove = z.object({ status: milestoneStatus, feedback: text() });
 export type MilestoneMove = z.infer<typeof milestoneMove>;
 
-/** POST .../milestones/{id}/deliverables: the fields beside the files. */
+/** POST .../milestones/{id}/deliverables: the vendor's words beside the files. */
 export const deliveryForm = z.object({ feedback: text() });
 export type DeliveryForm = z.infer<typeof deliveryForm>;
 
 export const deliverable = z.extend(fileRef, { uploadDate: timestamp });
 export type Deliverable = z.infer<typeof deliverable>;
+
+/** One delivery of a milestone and what became of it. */
+export const round = z.object({
+  number: z.number(),
+  submittedAt: timestamp,
+  /** The vendor's words with the delivery; '' without any. */
+  note: z.string(),
+  deliverables: z.array(deliverable),
+  /** Null while it waits for the client. */
+  decision: z.nullable(z.enum(['approved', 'revision_requested'])),
+  decidedAt: z.nullable(timestamp),
+  /** The client's words with the decision. */
+  feedback: z.nullable(z.string()),
+});
+export type Round = z.infer<typeof round>;
 
 export const milestone = z.object({
   ...ids,
@@ -59,6 +84,11 @@ export const milestone = z.object({
   dueDate: z.string(),
   status: milestoneStatus,
   feedback: z.nullable(z.string()),
+  /** Of all rounds together. */
   deliverables: z.array(deliverable),
+  rounds: z.array(round),
+  paidAt: z.nullable(timestamp),
+  /** The client's words with the release. */
+  paidNote: z.nullable(z.string()),
 });
 export type Milestone = z.infer<typeof milestone>;

@@ -2,9 +2,14 @@ import { Module } from '@nestjs/common';
 import { AwardsListener } from './awards/awards.listener.js';
 import { ContractsController } from './contracts/contracts.controller.js';
 import { ContractsService } from './contracts/contracts.service.js';
+import { DisputesController } from './disputes/disputes.controller.js';
+import { DisputesService } from './disputes/disputes.service.js';
 import { MilestonesController } from './milestones/milestones.controller.js';
 import { MilestonesService } from './milestones/milestones.service.js';
 import { ProjectsListener } from './projects/projects.listener.js';
 
-@Module({ controllers: [ContractsController, MilestonesController, AwardsListener, ProjectsListener], providers: [ContractsService, MilestonesService] })
+@Module({
+  controllers: [ContractsController, DisputesController, MilestonesController, AwardsListener, ProjectsListener],
+  providers: [ContractsService, DisputesService, MilestonesService],
+})
 export class ContractsModule {}

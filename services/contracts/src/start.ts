@@ -8,8 +8,11 @@ import { announceAll } from './contracts/contract.moves.js';
 import { ContractReader } from './contracts/contract.reader.js';
 import { SignatureRow } from './contracts/signature.entity.js';
 import { ContractsModule } from './contracts.module.js';
+import { DisputeRow } from './disputes/dispute.entity.js';
 import { Contracts1760000000000 } from './migrations/1760000000000-contracts.js';
+import { RoundsAndDisputes1764000000002 } from './migrations/1764000000002-rounds-and-disputes.js';
 import { MilestoneRow } from './milestones/milestone.entity.js';
+import { RoundRow } from './milestones/round.entity.js';
 import { ProjectCopy } from './projects/project.entity.js';
 
 export { type ContractsConfig, contractsConfig } from './config.js';
@@ -18,8 +21,8 @@ export { type ContractsConfig, contractsConfig } from './config.js';
 export const start = (config: ContractsConfig): Promise<INestApplication> =>
   startService(config, {
     module: ContractsModule,
-    entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow],
-    migrations: [Contracts1760000000000],
+    entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow],
+    migrations: [Contracts1760000000000, RoundsAndDisputes1764000000002],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'c',
     fileReader: ContractReader,

@@ -5,7 +5,6 @@ import {
   type Contract,
   contractActivated,
   contractCancelled,
-  contractDisputed,
   contractMessages,
   contract as contractSchema,
   contractSigned,
@@ -22,9 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const call = (actor: ReturnType<typeof client>, { id }: Contract, verb: 'cancel' | 'dispute') => api(world.app).as(actor).post(`/api/contracts/${id}/${verb}`);
-const resolve = (actor: ReturnType<typeof client>, { id }: Contract, status: string) =>
-  api(world.app).as(actor).post(`/api/contracts/${id}/resolve`).send({ status });
+const call = (actor: ReturnType<typeof client>, { id }: Contract, verb: 'cancel' | 'dispute') =>
+  api(world.app).as(actor).post(`/api/contracts/${id}/${verb}`).send({ reason: 'Late.' });
 const today = () => new Date().toISOString().slice(0, 10);
 
 it('[S-512][S-146] answers the contract under contract and data', async () => {
@@ -123,20 +121,6 @@ it('[S-518] moves only along its table: draft, active, completed, cancelled, dis
   expect((await sign(world, ours, contract).expect(409)).body.message).toBe(contractMessages.notDraft);
 });
 
-it('lets a party dispute an active contract, and only an admin resolve it', async () => {
-  const { client: ours, vendor: theirs, contract } = await active(world);
-  await call(ours, contract, 'cancel').expect(409);
-  await resolve(admin(), contract, 'cancelled').expect(409);
-  await call(theirs, contract, 'dispute').expect(200);
-  expect(await published(world, contractDisputed.type, contract.id)).toMatchObject([{ status: 'disputed' }]);
-  for (const actor of [ours, theirs]) await resolve(actor, contract, 'active').expect(403);
-  await resolve(admin(), contract, 'completed').expect(409);
-  await resolve(admin(), contract, 'nonsense').expect(400);
-  expect((await resolve(admin(), contract, 'active').expect(200)).body.contract.status).toBe('active');
-  await call(ours, contract, 'dispute').expect(200);
-  expect((await resolve(admin(), contract, 'cancelled').expect(200)).body.contract.status).toBe('cancelled');
-});
-
 it.each([
   [bidRejected, 'rejected'],
   [bidWithdrawn, 'withdrawn'],
@@ -155,7 +139,9 @@ it.each([
 it('disputes a contract that both signed while its bid was being taken back, and leaves a completed one', async () => {
   const { client: ours, bid, contract } = await active(world);
   await world.hear(bidRejected, { ...bid, version: 3, status: 'rejected' });
-  expect((await read(world, ours, contract)).status).toBe('disputed');
+  const disputed = await read(world, ours, contract);
+  expect(disputed).toMatchObject({ status: 'disputed', disputes: [{ raisedBy: 'client', reason: contractMessages.bidTakenBack, withdrawable: false }] });
+  await api(world.app).as(ours).post(`/api/contracts/${contract.id}/dispute/withdraw`).expect(403);
 
   const done = await active(world);
   for (const position of [0, 1]) await lead(world, done, 'paid', position);

@@ -4,6 +4,7 @@ import {
   contractMessages,
   deliverable as deliverableSchema,
   type MilestoneStatus,
+  milestoneDone,
   milestoneMoved,
   milestone as milestoneSchema,
   milestoneStates,
@@ -23,7 +24,7 @@ it('[S-538] moves a milestone by PUT with status and feedback, and publishes the
   const { vendor: theirs, contract } = await active(world);
   const { body } = await put(world, theirs, contract, 'in_progress').expect(200);
   expect(milestoneSchema.parse(body.milestone)).toMatchObject({ id: contract.milestones[0]?.id, status: 'in_progress' });
-  expect(body).toMatchObject({ success: true, data: body.milestone, message: contractMessages.milestoneUpdated, contract: { id: contract.id } });
+  expect(body).toMatchObject({ success: true, data: body.milestone, message: milestoneDone.in_progress, contract: { id: contract.id } });
   expect(await published(world, milestoneMoved.type, body.milestone.id)).toMatchObject([
     { from: 'pending', status: 'in_progress', amountCents: 70_010, version: 2 },
   ]);
@@ -127,7 +128,7 @@ const closed = {
     const made = await active(world);
     await lead(world, made, 'submitted');
     await lead(world, made, 'in_progress', 1);
-    await api(world.app).as(made.client).post(`/api/contracts/${made.contract.id}/dispute`).expect(200);
+    await api(world.app).as(made.client).post(`/api/contracts/${made.contract.id}/dispute`).send({ reason: 'Late.' }).expect(200);
     return made;
   },
   completed: async () => {

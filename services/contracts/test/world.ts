@@ -135,10 +135,11 @@ const pathOf = (contract: Contract, position: number): string => `/api/contracts
 export const put = (world: World, actor: Actor, contract: Contract, status: string, feedback?: string, position = 0) =>
   api(world.app).as(actor).put(pathOf(contract, position)).send({ status, feedback });
 
-export const deliver = (world: World, actor: Actor, contract: Contract, name = 'matte.txt', position = 0) =>
+export const deliver = (world: World, actor: Actor, contract: Contract, name = 'matte.txt', position = 0, note = '') =>
   api(world.app)
     .as(actor)
     .post(`${pathOf(contract, position)}/deliverables`)
+    .field('feedback', note)
     .attach('deliverables', Buffer.from(name), name);
 
 type Made = Parties & { contract: Contract };

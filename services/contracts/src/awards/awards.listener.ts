@@ -1,7 +1,8 @@
 import { type BidState, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
-import { contractStates, type Side } from '@prepmarket/contracts-api';
+import { contractMessages, contractStates, type Side } from '@prepmarket/contracts-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { lockLiveContract, move } from '../contracts/contract.moves.js';
+import { raiseDispute } from '../disputes/disputes.js';
 
 /** Remembers bids; one that is taken back takes its contract with it, as far as that may still go. */
 @EventListener()
@@ -56,7 +57,8 @@ export class AwardsListener {
   /** A draft ends with its award. Signed by both while the bid was being taken back, it stands and is disputed: an admin decides. */
   private async end(bid: BidState, by: Side, tx: Tx): Promise<void> {
     const contract = await lockLiveContract(tx, bid.id);
-    const to = (['cancelled', 'disputed'] as const).find((status) => contract && !contractStates.cannotMove(contract.status, status, by));
-    if (contract && to) await move(tx, contract, to);
+    if (!contract) return;
+    if (!contractStates.cannotMove(contract.status, 'cancelled', by)) await move(tx, contract, 'cancelled');
+    else if (!contractStates.cannotMove(contract.status, 'disputed', by)) await raiseDispute(tx, contract, { by, reason: contractMessages.bidTakenBack });
   }
 }

@@ -11,12 +11,13 @@ import {
   type JudgedContract,
 } from '@prepmarket/contracts-api';
 import { found, type Tx } from '@prepmarket/service-kit';
-import { In, MoreThan, Not } from 'typeorm';
+import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { DisputeRow } from '../disputes/dispute.entity.js';
 import { ContractRow } from './contract.entity.js';
 import { SignatureRow } from './signature.entity.js';
 
-/** A contract with its signatures, as the rules judge it. */
-export type SignedContract = ContractRow & JudgedContract;
+/** A contract with its signatures, as the rules judge it, and its open dispute. */
+export type SignedContract = ContractRow & JudgedContract & { dispute?: DisputeRow };
 
 const EVENTS = {
   draft: contractCreated,
@@ -27,22 +28,30 @@ const EVENTS = {
 } as const;
 const PAGE = 500;
 
-const withSignatures = async (tx: Tx, contracts: ContractRow[]): Promise<SignedContract[]> => {
-  const signatures = await tx.manager.findBy(SignatureRow, { contractId: In(contracts.map(({ id }) => id)) });
+const whole = async (tx: Tx, contracts: ContractRow[]): Promise<SignedContract[]> => {
+  const contractId = In(contracts.map(({ id }) => id));
+  const signatures = await tx.manager.findBy(SignatureRow, { contractId });
+  const disputes = await tx.manager.findBy(DisputeRow, { contractId, outcome: IsNull() });
   const signed = (id: string, side: string) => signatures.some((each) => each.contractId === id && each.side === side);
-  return contracts.map((row) => Object.assign(row, { clientSigned: signed(row.id, 'client'), vendorSigned: signed(row.id, 'vendor') }));
+  return contracts.map((row) =>
+    Object.assign(row, {
+      clientSigned: signed(row.id, 'client'),
+      vendorSigned: signed(row.id, 'vendor'),
+      dispute: disputes.find((each) => each.contractId === row.id),
+    }),
+  );
 };
 
 /** Everything about a contract is decided under its row's lock. @throws RefusalError 404 */
 export const lockContract = async (tx: Tx, id: string): Promise<SignedContract> => {
   const row = found(await tx.lock(ContractRow, { id }), contractMessages.notFound);
-  return (await withSignatures(tx, [row]))[0] as SignedContract;
+  return (await whole(tx, [row]))[0] as SignedContract;
 };
 
 /** The bid's contract that is not cancelled, if there is one. */
 export const lockLiveContract = async (tx: Tx, bidId: string): Promise<SignedContract | undefined> => {
   const row = await tx.lock(ContractRow, { bidId, status: Not('cancelled') });
-  return row ? (await withSignatures(tx, [row]))[0] : undefined;
+  return row ? (await whole(tx, [row]))[0] : undefined;
 };
 
 const stateOf = (contract: SignedContract): ContractState => ({
@@ -58,6 +67,7 @@ const stateOf = (contract: SignedContract): ContractState => ({
   vendorSigned: contract.vendorSigned,
   totalCents: contract.totalCents,
   currency: contract.currency,
+  ...(contract.dispute && { dispute: { reason: contract.dispute.reason, raisedBy: contract.dispute.raisedBy } }),
 });
 
 /** Saves a locked contract as its next version and publishes it. */
@@ -77,7 +87,7 @@ export const move = async (tx: Tx, contract: SignedContract, to: ContractStatus)
 /** Publishes every contract again, as it stands; who knows that version already ignores it. */
 export const announceAll = async (tx: Tx, after = '00000000-0000-0000-0000-000000000000'): Promise<void> => {
   const rows = await tx.manager.find(ContractRow, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: PAGE });
-  for (const contract of await withSignatures(tx, rows)) await tx.publish(EVENTS[contract.status], stateOf(contract));
+  for (const contract of await whole(tx, rows)) await tx.publish(EVENTS[contract.status], stateOf(contract));
   const last = rows.at(-1);
   if (last && rows.length === PAGE) await announceAll(tx, last.id);
 };

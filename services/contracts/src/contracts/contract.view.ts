@@ -4,16 +4,34 @@ import type { EntityManager } from 'typeorm';
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const files = (subject: string, more = '') => `coalesce((
-  SELECT json_agg(json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size${more}) ORDER BY f.created_at, f.key)
-  FROM files f WHERE f.subject = ${subject}), '[]')`;
+const list = (item: string, order: string, from: string) => `coalesce((SELECT json_agg(${item} ORDER BY ${order}) FROM ${from}), '[]')`;
+
+const files = (where: string, more = '') =>
+  list(`json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size${more})`, 'f.created_at, f.key', `files f WHERE f.subject ${where}`);
+
+const deliverables = (where: string) => files(where, `, 'uploadDate', ${iso('f.created_at')}`);
 
 const party = (side: string, id: string, person: string) => `coalesce(first.names->'${side}', jsonb_build_object('id', ${id}, '_id', ${id},
   'firstName', coalesce(${person}.first_name, ''), 'lastName', coalesce(${person}.last_name, ''), 'company', coalesce(${person}.company, '')))`;
 
+const ROUNDS = list(
+  `json_build_object('number', r.number, 'submittedAt', ${iso('r.submitted_at')}, 'note', r.note, 'deliverables', ${deliverables('= r.id')},
+    'decision', r.decision, 'decidedAt', ${iso('r.decided_at')}, 'feedback', r.feedback)`,
+  'r.number',
+  'rounds r WHERE r.milestone_id = m.id',
+);
+
+const DISPUTES = list(
+  `json_build_object('reason', d.reason, 'raisedBy', d.raised_by, 'raisedAt', ${iso('d.raised_at')}, 'withdrawable', d.raiser_id IS NOT NULL,
+    'answer', d.answer, 'answeredAt', ${iso('d.answered_at')}, 'outcome', d.outcome, 'note', d.note, 'endedAt', ${iso('d.ended_at')})`,
+  'd.raised_at',
+  'disputes d WHERE d.contract_id = c.id',
+);
+
 const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, 'title', m.title, 'description', m.description,
   'amount', round(m.amount_cents / 100.0, 2), 'dueDate', m.due_date, 'status', m.status, 'feedback', m.feedback,
-  'deliverables', ${files('m.id', `, 'uploadDate', ${iso('f.created_at')}`)}) ORDER BY m.position) FROM milestones m WHERE m.contract_id = c.id`;
+  'deliverables', ${deliverables('IN (SELECT id FROM rounds WHERE milestone_id = m.id)')}, 'rounds', ${ROUNDS},
+  'paidAt', ${iso('m.paid_at')}, 'paidNote', m.paid_note) ORDER BY m.position) FROM milestones m WHERE m.contract_id = c.id`;
 
 const CONTRACT = `json_build_object(
   'id', c.id, '_id', c.id, 'bidId', c.bid_id, 'title', c.title, 'description', c.description, 'terms', c.terms, 'status', c.status,
@@ -24,7 +42,7 @@ const CONTRACT = `json_build_object(
   'client', ${party('client', 'c.client_id', 'cp')}, 'vendor', ${party('vendor', 'c.vendor_id', 'vp')},
   'clientSigned', cs.side IS NOT NULL, 'vendorSigned', vs.side IS NOT NULL, 'clientSignedAt', ${iso('cs.signed_at')},
   'vendorSignedAt', ${iso('vs.signed_at')},
-  'attachments', ${files('c.id')}, 'createdAt', ${iso('c.created_at')})`;
+  'attachments', ${files('= c.id')}, 'disputes', ${DISPUTES}, 'createdAt', ${iso('c.created_at')})`;
 
 const FROM = `FROM contracts c LEFT JOIN projects p ON p.id = c.project_id
   LEFT JOIN people cp ON cp.id = c.client_id LEFT JOIN people vp ON vp.id = c.vendor_id

@@ -1,15 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
-import {
-  type ContractForm,
-  type ContractResolution,
-  type ContractStatus,
-  contractForm,
-  contractMessages,
-  contractQuery,
-  contractResolution,
-} from '@prepmarket/contracts-api';
-import { answer, CurrentUser, Form, FormWithFiles, Roles, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { type ContractForm, type ContractStatus, contractForm, contractMessages, contractQuery } from '@prepmarket/contracts-api';
+import { answer, CurrentUser, Form, FormWithFiles, uuidParam, ZQuery } from '@prepmarket/service-kit';
 import { ContractsService, type FormOf } from './contracts.service.js';
 
 const ContractId = () => Param('id', uuidParam(contractMessages.notFound));
@@ -46,19 +38,6 @@ export class ContractsController {
   @Post('contracts/:id/cancel')
   @HttpCode(200)
   async cancel(@CurrentUser() actor: Actor, @ContractId() id: string) {
-    return answer('contract', await this.contracts.change(actor, id, 'cancelled'), contractMessages.cancelled);
-  }
-
-  @Post('contracts/:id/dispute')
-  @HttpCode(200)
-  async dispute(@CurrentUser() actor: Actor, @ContractId() id: string) {
-    return answer('contract', await this.contracts.change(actor, id, 'disputed'), contractMessages.disputed);
-  }
-
-  @Post('contracts/:id/resolve')
-  @HttpCode(200)
-  @Roles('admin')
-  async resolve(@CurrentUser() actor: Actor, @ContractId() id: string, @ZBody(contractResolution) { status }: ContractResolution) {
-    return answer('contract', await this.contracts.change(actor, id, status));
+    return answer('contract', await this.contracts.cancel(actor, id), contractMessages.cancelled);
   }
 }

@@ -78,12 +78,11 @@ export class ContractsService {
     });
   }
 
-  /** Cancels, disputes or resolves: whatever the table of contracts lets this actor do. */
-  change(actor: Actor, id: string, to: ContractStatus): Promise<Contract> {
+  cancel(actor: Actor, id: string): Promise<Contract> {
     return this.work.transaction(async (tx) => {
       const contract = await lockContract(tx, id);
-      refuse(cannotSeeContract(actor, contract) ?? cannotChangeContract(actor, contract, to));
-      await move(tx, contract, to);
+      refuse(cannotSeeContract(actor, contract) ?? cannotChangeContract(actor, contract, 'cancelled'));
+      await move(tx, contract, 'cancelled');
       return contractOf(tx.manager, id);
     });
   }

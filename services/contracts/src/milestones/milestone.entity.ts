@@ -13,5 +13,7 @@ export class MilestoneRow {
   @Column('date') dueDate: string;
   @Column('text') status: MilestoneStatus;
   @Column('text', { nullable: true }) feedback: string | null;
+  @Column('timestamptz', { nullable: true }) paidAt: Date | null;
+  @Column('text', { nullable: true }) paidNote: string | null;
   @Column('int') version: number;
 }

@@ -1,6 +1,6 @@
 import { Controller, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
-import { contractMessages, type DeliveryForm, deliveryForm, type MilestoneMove, milestoneMove } from '@prepmarket/contracts-api';
+import { contractMessages, type DeliveryForm, deliveryForm, type MilestoneMove, milestoneDone, milestoneMove } from '@prepmarket/contracts-api';
 import { CurrentUser, Form, FormWithFiles, uuidParam, ZBody } from '@prepmarket/service-kit';
 import type { FormOf } from '../contracts/contracts.service.js';
 import { milestoneAnswer } from './milestone.answer.js';
@@ -22,6 +22,6 @@ export class MilestonesController {
 
   @Put()
   async move(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string, @ZBody(milestoneMove) to: MilestoneMove) {
-    return milestoneAnswer(await this.milestones.move(actor, id, milestoneId, to), milestoneId, contractMessages.milestoneUpdated);
+    return milestoneAnswer(await this.milestones.move(actor, id, milestoneId, to), milestoneId, milestoneDone[to.status]);
   }
 }

@@ -19,6 +19,7 @@ import { contractOf } from '../contracts/contract.view.js';
 import type { FormOf } from '../contracts/contracts.service.js';
 import { MilestoneRow } from './milestone.entity.js';
 import { moveMilestone } from './milestones.js';
+import { openRound } from './rounds.js';
 
 /** Files are what submits a milestone; to say 'submitted' without any is not enough. */
 const notByWord = (to: MilestoneStatus): Refusal | undefined => (to === 'submitted' ? refusal(400, contractMessages.deliverablesFirst) : undefined);
@@ -34,8 +35,8 @@ export class MilestonesService {
     return this.change(actor, contractId, milestoneId, async (tx, contract, milestone) => {
       refuse(cannotMoveMilestone(actor, contract, milestone.status, 'submitted'));
       refuse(files.length === 0 ? refusal(400, contractMessages.filesRequired) : undefined);
-      await this.files.attach(tx, milestoneId, 'deliverable', files, actor.id);
-      await moveMilestone(tx, contract, milestone, 'submitted', fields.feedback);
+      await this.files.attach(tx, await openRound(tx, milestoneId, actor.id, fields.feedback), 'deliverable', files, actor.id);
+      await moveMilestone(tx, contract, milestone, 'submitted');
     });
   }
 

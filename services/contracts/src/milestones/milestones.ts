@@ -5,6 +5,7 @@ import type { Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { ContractRow } from '../contracts/contract.entity.js';
 import { MilestoneRow } from './milestone.entity.js';
+import { decideRound } from './rounds.js';
 
 /** A new contract's milestones, in the order they were sent. */
 export const milestonesFrom = (manager: EntityManager, contractId: string, milestones: NewMilestone[]): MilestoneRow[] =>
@@ -23,11 +24,13 @@ export const milestonesFrom = (manager: EntityManager, contractId: string, miles
     }),
   );
 
-/** Moves a milestone whose contract is locked, and publishes it. Without a word the last feedback stays. */
-export const moveMilestone = async (tx: Tx, contract: ContractRow, milestone: MilestoneRow, to: MilestoneStatus, feedback: string): Promise<void> => {
+/** Moves a milestone whose contract is locked, and publishes it. Without a word of the client the last feedback stays. */
+export const moveMilestone = async (tx: Tx, contract: ContractRow, milestone: MilestoneRow, to: MilestoneStatus, feedback = ''): Promise<void> => {
   const from = milestone.status;
   milestone.status = to;
   milestone.feedback = feedback || milestone.feedback;
+  if (to === 'approved' || to === 'revision_requested') await decideRound(tx, milestone.id, to, feedback);
+  if (to === 'paid') Object.assign(milestone, { paidAt: new Date(), paidNote: feedback || null });
   milestone.version += 1;
   await tx.manager.save(milestone);
   await tx.publish(milestoneMoved, {
