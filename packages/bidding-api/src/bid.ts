@@ -1,4 +1,4 @@
-import { dollars, fileRef, ids, limits, line, states, text, timestamp, uuid } from '@prepmarket/api-kit';
+import { certification, dollars, fileRef, ids, limits, line, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { bidMessages, declineReasonMaximum, deliveryMaximum } from './messages.js';
 import { bidProject } from './project.js';
@@ -45,7 +45,14 @@ export type DeclineForm = z.infer<typeof declineForm>;
 export const ownBidsQuery = z.object({ project_id: z.optional(uuid) });
 export type OwnBidsQuery = z.infer<typeof ownBidsQuery>;
 
-export const vendor = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
+/** `certification` is null when there is none, or when its last day has passed. */
+export const vendor = z.object({
+  ...ids,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  certification: z._default(z.nullable(certification), null),
+});
 export type Vendor = z.infer<typeof vendor>;
 
 export const bid = z.object({

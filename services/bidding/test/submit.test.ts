@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
 import { bidMessages, bid as bidSchema, bidSubmitted } from '@prepmarket/bidding-api';
 import { projectCreated } from '@prepmarket/catalog-api';
+import { userChanged } from '@prepmarket/identity-api';
 import { api } from '@prepmarket/service-kit/testing';
 import { admin, bidPath, client, namedVendor, openProject, openWorld, projectState, proposal, published, submit, vendor, type World } from './world.js';
 
@@ -48,6 +49,26 @@ it('[S-444][S-445][S-450] takes a multipart proposal with attachments and answer
   expect(await published(world, bidSubmitted.type, bid.id)).toMatchObject([
     { status: 'pending', version: 1, amountCents: 150_050, deliveryDays: 14, clientId: owner.id },
   ]);
+});
+
+it('[S-661] carries the certification of the vendor for as long as it holds', async () => {
+  const owner = client();
+  const { id } = await openProject(world, owner);
+  const bidder = await namedVendor(world);
+  const bid = await submit(world, bidder, id);
+  const shown = async () => (await api(world.app).as(owner).get(bidPath(bid)).expect(200)).body.bid.vendor.certification;
+  const person = { id: bidder.id, firstName: 'Vera', lastName: 'Vendor', company: '', role: 'vendor', suspended: false } as const;
+  const certify = (version: number, certification: { note: string; until: string } | null) =>
+    world.hear(userChanged, { ...person, version, tokensValidFrom: new Date(0).toISOString(), certification });
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+  expect(await shown()).toBeNull();
+  await certify(2, { note: 'Roto reviewed', until: day(0) });
+  expect(await shown()).toEqual({ note: 'Roto reviewed', until: day(0) });
+  await certify(3, { note: 'Roto reviewed', until: day(-1) });
+  expect(await shown()).toBeNull();
+  await certify(4, null);
+  expect(await shown()).toBeNull();
 });
 
 it('[S-147] carries the same id as id and _id', async () => {

@@ -1,5 +1,5 @@
-import type { Actor } from '@prepmarket/api-kit';
-import { type Bid, isListed, isLive } from '@prepmarket/bidding-api';
+import { type Actor, isCertified } from '@prepmarket/api-kit';
+import { type Bid, isListed, isLive, type Vendor } from '@prepmarket/bidding-api';
 import { cannotSeeProject, type OwnedProject } from '@prepmarket/catalog-api';
 import type { ContractStatus } from '@prepmarket/contracts-api';
 
@@ -8,8 +8,11 @@ export interface WithContract {
   contractStatus: ContractStatus | null;
 }
 
+const held = (vendor: Vendor): Vendor => (isCertified(vendor.certification) ? vendor : { ...vendor, certification: null });
+
 /** The bid as this person may read it: of a project that is closed to them it keeps the title alone. */
-export const readBy = (actor: Actor, { bid, contractStatus }: WithContract): Bid => {
+export const readBy = (actor: Actor, { bid: stored, contractStatus }: WithContract): Bid => {
+  const bid = { ...stored, vendor: held(stored.vendor) };
   const { project, status, vendor } = bid;
   const engagements = isLive(bid) ? [{ vendorId: vendor.id, bidStatus: status, contractStatus }] : [];
   const hidden = !isListed(project) || cannotSeeProject(actor, project as OwnedProject, engagements);
