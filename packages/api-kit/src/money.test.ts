@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amountOutOfRange, dollars, formatMoney, notWholeCents, plainAmount, toCents } from './index.js';
+import { amountOutOfRange, amountUnclear, dollars, formatMoney, notWholeCents, plainAmount, toCents } from './index.js';
 
 describe('money', () => {
   it('keeps whole cents and forgives the error of binary fractions', () => {
@@ -22,6 +22,22 @@ describe('money', () => {
 
   it('reads numeric text, as forms send it', () => {
     expect(z.parse(dollars(), '1200.50')).toBe(1200.5);
+  });
+
+  it.each([
+    ['1,500', 1500],
+    ['$1,500', 1500],
+    ['$ 1,500.50', 1500.5],
+    ['1500.5', 1500.5],
+    [' 1 500 ', 1500],
+    ['1,250,000', 1_250_000],
+    ['.5', 0.5],
+  ])('[S-592] reads %s as people mean it', (text, amount) => {
+    expect(z.parse(dollars(), text)).toBe(amount);
+  });
+
+  it.each(['1.500', '$1.500', '1,50', '1.500,50', '1,500,00', '12,3456', '1.500.000'])('[S-592] asks again where %s could mean two amounts', (text) => {
+    expect(z.safeParse(dollars('Needed'), text).error?.issues.map(({ message }) => message)).toEqual([amountUnclear]);
   });
 
   it('[S-162] prefixes US dollars with $ and names other currencies', () => {

@@ -17,10 +17,33 @@ export const toDollars = (cents: number): number => cents / 100;
 
 const isWholeCents = (dollars: number): boolean => Math.abs(dollars - Math.round(dollars * 100) / 100) <= TOLERANCE;
 
+export const amountUnclear = 'Write the amount like 1500, 1,500 or 1500.50';
+
+const PLAIN = /^-?\d*\.?\d+$|^-?\d+\.$/;
+const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
+/** '1.500' is fifteen hundred to one reader and one and a half to another. */
+const UNCLEAR = /^\D*\d{1,3}(\.\d{3})+$|,/;
+
+/** '1,500', '$1,500' and '1500.50' as people write them; undefined where the spelling can be read in two ways, NaN for no number at all. */
+export const readAmount = (text: string): number | undefined => {
+  const bare = text.replace(/[\s$]/g, '');
+  if (GROUPED.test(bare)) return Number(bare.replaceAll(',', ''));
+  if (/\d/.test(bare) && UNCLEAR.test(bare)) return undefined;
+  return PLAIN.test(bare) ? Number(bare) : Number.NaN;
+};
+
+const asAmount = z.transform((value: unknown, context) => {
+  if (typeof value !== 'string' || value.trim() === '') return value;
+  const amount = readAmount(value);
+  if (amount !== undefined) return amount;
+  context.issues.push({ code: 'custom', message: amountUnclear, input: value });
+  return z.NEVER;
+});
+
 /** A dollar amount of the wire: a JSON number or numeric text, rounded to its whole cent. `missing` is the sentence for an absent one. */
 export const dollars = (missing = 'Amount is required') =>
   z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value)),
+    asAmount,
     z.pipe(
       z.number(missing).check(
         z.refine((value) => Math.abs(value) * 100 <= MAX_CENTS, amountOutOfRange),

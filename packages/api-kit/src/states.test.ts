@@ -19,6 +19,12 @@ describe('states', () => {
     expect(lamp.cannotMove('off', 'off', 'owner')?.status).toBe(409);
   });
 
+  it('[S-593] offers and allows nothing from a state it does not know', () => {
+    const newer = 'dimmed' as 'on';
+    expect(lamp.moves(newer, 'owner')).toEqual([]);
+    expect(lamp.cannotMove(newer, 'off', 'owner')?.status).toBe(409);
+  });
+
   it('names its states for schemas and databases', () => {
     expect(lamp.names).toEqual(['off', 'on', 'broken']);
   });

@@ -12,7 +12,7 @@ export type Table<Name extends string, By extends string> = Record<Name, Partial
 export interface States<Name extends string, By extends string> {
   names: readonly [Name, ...Name[]];
   schema: z.ZodMiniEnum<{ [N in Name]: N }>;
-  /** The moves `by` may make from `from`, in the table's order: what a screen draws as buttons. */
+  /** The moves `by` may make from `from`, in the table's order: what a screen draws as buttons. None from a state that is not in the table: it is newer than the reader. */
   moves(from: Name, by: By): { to: Name; label: string; needs?: Move['needs'] }[];
   /** Nothing when `by` may move; 403 when only others may; 409 when nobody may from here. */
   cannotMove(from: Name, to: Name, by: By): Refusal | undefined;
@@ -26,11 +26,11 @@ export const states = <Name extends string, By extends string>(noun: string, tab
     names,
     schema: z.enum(names) as unknown as States<Name, By>['schema'],
     moves: (from, by) =>
-      (Object.entries(table[from]) as [Name, Move<By>][])
+      (Object.entries(table[from] ?? {}) as [Name, Move<By>][])
         .filter(([, move]) => move.by.includes(by))
         .map(([to, { label, needs }]) => (needs ? { to, label, needs } : { to, label })),
     cannotMove: (from, to, by) => {
-      const move = table[from][to];
+      const move = table[from]?.[to];
       if (!move) return refusal(409, `A ${noun} that is ${spoken(from)} cannot become ${spoken(to)}.`);
       if (!move.by.includes(by)) return refusal(403, `You are not allowed to change this ${noun} to ${spoken(to)}.`);
       return undefined;
