@@ -1,4 +1,4 @@
-import { completionDate, isoDay } from '@prepmarket/web-kit';
+import { completionDate, isoDay, localDate } from '@prepmarket/web-kit';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -28,7 +28,7 @@ describe('Create Contract', () => {
     expect(((await field(/^Terms/)) as HTMLTextAreaElement).value.length).toBeGreaterThan(100);
     expect(screen.getByText('Complete Project')).toBeVisible();
     expect(screen.getByText('$1,500', { selector: 'span' })).toBeVisible();
-    expect(screen.getByText(completionDate(14).toLocaleDateString())).toBeVisible();
+    expect(screen.getByText(localDate(completionDate(14)))).toBeVisible();
     expect(screen.getByLabelText('Add attachments', { selector: 'input' })).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
   });

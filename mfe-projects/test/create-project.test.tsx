@@ -82,7 +82,7 @@ describe('Create project', () => {
     await user.upload(input, file('notes.txt', 512));
     expect(screen.getByText('brief.pdf')).toBeVisible();
     expect(screen.getByText('2.00 KB')).toBeVisible();
-    expect(screen.getByText('0.50 KB')).toBeVisible();
+    expect(screen.getByText('512 B')).toBeVisible();
     await send(user);
     expect(await screen.findByText('Project created successfully')).toBeVisible();
     expect(sent?.getAll('attachments')).toHaveLength(2);

@@ -16,9 +16,9 @@ describe('Project detail', () => {
     show({ attachments: [{ key: 'p-1', originalname: 'brief.pdf', size: 2048 }] });
     const { container } = open(at.project);
     await heading();
-    for (const text of ['Clean plates', 'Film', 'Clara Client, Clear Pictures', 'Roto', 'Keying', '$1,000 - $2,000.50', 'brief.pdf', 'OPEN'])
+    for (const text of ['Clean plates', 'Film', 'Clara Client (Clear Pictures)', 'Roto', 'Keying', '$1,000 - $2,000.50', 'brief.pdf', 'OPEN'])
       expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText(new RegExp(new Date(2030, 0, 1).toLocaleDateString().replaceAll('.', '\\.')))).toBeVisible();
+    expect(screen.getByText(/1 Jan 2030/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${at.project}/edit`);
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Add Package' })).toHaveAttribute('href', `${at.project}/packages/create`);

@@ -1,4 +1,5 @@
 import { type NewTask, newTask } from '@prepmarket/catalog-api';
+import { localDate } from '@prepmarket/web-kit';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -120,7 +121,7 @@ describe('Task detail', () => {
     for (const text of ['Reel 1', 'br_010', 'hero', 'In Progress', '5-20 (16 f)']) expect(screen.getByText(text)).toBeVisible();
     expect(screen.getAllByText('Roto')[0]?.closest('[data-color]')).toHaveAttribute('data-color', 'success');
     expect(screen.getByText('IN PROGRESS').closest('[data-color]')).toHaveAttribute('data-color', 'primary');
-    for (const day of ['2026-01-01T12:00:00Z', '2026-01-02T12:00:00Z']) expect(screen.getByText(new Date(day).toLocaleDateString())).toBeVisible();
+    for (const day of ['2026-01-01T12:00:00Z', '2026-01-02T12:00:00Z']) expect(screen.getByText(localDate(day))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${path}/tasks/${TASK}/edit`);
     expect(await axe(container)).toHaveNoViolations();
   });

@@ -1,2 +1,4 @@
+import { counted } from '@prepmarket/web-kit';
+
 /** '1 day', '14 days' */
-export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
+export const daysText = (days: number): string => counted(days, 'day');

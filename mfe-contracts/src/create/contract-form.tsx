@@ -12,7 +12,7 @@ import {
   wholeProject,
   wholeProjectDescription,
 } from '@prepmarket/contracts-api';
-import { completionDate, fileSizeKb, isoDay } from '@prepmarket/web-kit';
+import { completionDate, isoDay } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { FilePicker, FormPage, refuseForm, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
@@ -70,7 +70,7 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
       <TextField name="description" label="Description" multiline required />
       <TextField name="terms" label="Terms" multiline minRows={8} required />
       <Milestones milestones={milestones} onChange={change} bidAmount={bid.amount} />
-      <FilePicker label="Add attachments" files={files} onChange={setFiles} sizeFormat={fileSizeKb} disabled={form.formState.isSubmitting} />
+      <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
     </FormPage>
   );
 };

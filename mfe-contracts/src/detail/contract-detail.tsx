@@ -1,5 +1,5 @@
 import { type Contract, contractBadge, contractMessages, sideOf } from '@prepmarket/contracts-api';
-import { fileSizeKb, statusLabel } from '@prepmarket/web-kit';
+import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Alert, Failure, FileList, Link, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
@@ -53,7 +53,7 @@ const Screen = ({ contract }: { contract: Contract }) => {
           </Panel>
           {contract.attachments.length > 0 && (
             <Panel title="Attachments">
-              <FileList files={contract.attachments} sizeFormat={fileSizeKb} />
+              <FileList files={contract.attachments} />
             </Panel>
           )}
         </Stack>

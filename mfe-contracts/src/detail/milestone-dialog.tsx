@@ -1,5 +1,5 @@
 import { contractMessages, type Milestone, type milestoneStates } from '@prepmarket/contracts-api';
-import { fileSizeKb, messageOf } from '@prepmarket/web-kit';
+import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormError, TextInput } from '@prepmarket/web-kit/ui-forms';
@@ -50,7 +50,7 @@ export const MilestoneDialog = ({ contractId, milestone, step, onClose }: Milest
       <DialogContent>
         <Stack spacing={4} sx={{ pt: 2 }}>
           <FormError>{error}</FormError>
-          {sendsFiles && <FilePicker label="Add deliverables" files={files} onChange={setFiles} sizeFormat={fileSizeKb} disabled={busy} />}
+          {sendsFiles && <FilePicker label="Add deliverables" files={files} onChange={setFiles} disabled={busy} />}
           {!sendsFiles && (
             <TextInput
               label={needsWords ? 'Feedback' : 'Comments (optional)'}

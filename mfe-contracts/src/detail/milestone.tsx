@@ -1,6 +1,6 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
-import { fileSizeKb, localDate, statusLabel } from '@prepmarket/web-kit';
+import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { Alert, FileList, Mono, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 
 export const MilestoneHead = ({ milestone, currency }: { milestone: Milestone; currency: string }) => (
@@ -24,6 +24,6 @@ export const MilestoneBody = ({ milestone }: { milestone: Milestone }) => (
         <strong>Feedback:</strong> {milestone.feedback}
       </Alert>
     )}
-    {milestone.deliverables.length > 0 && <FileList label={`Deliverables of ${milestone.title}`} files={milestone.deliverables} sizeFormat={fileSizeKb} />}
+    {milestone.deliverables.length > 0 && <FileList label={`Deliverables of ${milestone.title}`} files={milestone.deliverables} />}
   </Stack>
 );

@@ -1,8 +1,7 @@
 import { formatMoney, type Role } from '@prepmarket/api-kit';
 import { type Contract, contractBadge } from '@prepmarket/contracts-api';
-import { localDate, statusLabel } from '@prepmarket/web-kit';
+import { localDate, personName, statusLabel } from '@prepmarket/web-kit';
 import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
-import { partyName } from '../detail/party-name.js';
 import { paths } from '../paths.js';
 
 /** A client looks at the vendor; everybody else at the client. */
@@ -15,7 +14,7 @@ export const ContractCard = ({ contract, role }: { contract: Contract; role: Rol
       <Panel title={contract.title} actions={<StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}>
         <Stack spacing={1}>
           <Typography variant="body2">{contract.project.title}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${side}: ${partyName(party)}`}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${side}: ${personName(party)}`}</Typography>
           <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`Ends ${localDate(contract.endDate)}`}</Typography>
         </Stack>

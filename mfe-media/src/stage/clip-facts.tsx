@@ -1,11 +1,12 @@
 import type { MediaFacts } from '@prepmarket/catalog-api';
+import { counted } from '@prepmarket/web-kit';
 import { downloadUrl, Mono, NewTabLink, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { frameRanges } from './frame-ranges.js';
 
 const RANGES_SHOWN = 12;
 
 const factsOf = ({ frames, fps, width, height, duration, first_frame }: MediaFacts): string[] => [
-  `${frames} ${frames === 1 ? 'frame' : 'frames'}`,
+  counted(frames, 'frame'),
   ...(first_frame == null ? [] : [`from ${first_frame}`]),
   `${Number(fps.toFixed(3))} fps`,
   `${width}×${height}`,

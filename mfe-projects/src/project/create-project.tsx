@@ -1,5 +1,4 @@
 import { type NewProject, newProject, projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
-import { fileSizeKb } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Stack, Typography } from '@prepmarket/web-kit/ui';
@@ -54,7 +53,7 @@ export default function CreateProject() {
       <BudgetError />
       <DateField name="deadline" label="Deadline" disablePast required />
       <Tags name="skills" label="Skills" max={skillsMaximum} />
-      <FilePicker label="Add attachments" files={files} onChange={setFiles} sizeFormat={fileSizeKb} disabled={form.formState.isSubmitting} />
+      <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
     </FormPage>
   );
 }

@@ -1,5 +1,5 @@
 import { packageMessages, packagePreview, type ShotPackage } from '@prepmarket/catalog-api';
-import { localDate, preview } from '@prepmarket/web-kit';
+import { counted, localDate, preview } from '@prepmarket/web-kit';
 import { CardGrid, DashedCard, EmptyState, Failure, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { usePackagesQuery } from '../api/packages.js';
 import { fresh } from '../api/tags.js';
@@ -13,9 +13,7 @@ const PackageCard = ({ pack }: { pack: ShotPackage }) => (
       {preview(pack.description, packagePreview) || 'No description'}
     </Typography>
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-      {[`Created ${localDate(pack.created_at)}`, pack.shot_count !== undefined && `${pack.shot_count} ${pack.shot_count === 1 ? 'shot' : 'shots'}`]
-        .filter(Boolean)
-        .join(' · ')}
+      {[`Created ${localDate(pack.created_at)}`, pack.shot_count !== undefined && counted(pack.shot_count, 'shot')].filter(Boolean).join(' · ')}
     </Typography>
   </LinkCard>
 );

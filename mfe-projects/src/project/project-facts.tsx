@@ -1,11 +1,9 @@
-import type { Party, Project } from '@prepmarket/catalog-api';
-import { localDate } from '@prepmarket/web-kit';
+import type { Project } from '@prepmarket/catalog-api';
+import { localDate, personName } from '@prepmarket/web-kit';
 import { Chip, Facts, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
-
-const clientName = ({ firstName, lastName, company }: Party) => [`${firstName} ${lastName}`.trim(), company].filter(Boolean).join(', ');
 
 const Skills = ({ skills }: { skills: readonly string[] }) => (
   <Stack component="ul" aria-label="Skills" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 }}>
@@ -30,7 +28,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
             </>
           ),
           Category: project.category,
-          Client: project.client && clientName(project.client),
+          Client: project.client && personName(project.client),
           Created: localDate(project.created_at),
           'Last updated': localDate(project.updated_at),
         }}

@@ -1,7 +1,6 @@
 import type { Project } from '@prepmarket/catalog-api';
+import { counted } from '@prepmarket/web-kit';
 import { Typography } from '@prepmarket/web-kit/ui';
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** '2 packages · 14 shots · 31 tasks' */
 export const Counts = ({ project }: { project: Project }) => (

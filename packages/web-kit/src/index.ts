@@ -1,9 +1,11 @@
 import './ui/styled-theme.js';
 
+export { counted } from './formats/counted.js';
 export { completionDate, isoDay, localDate, parseDate } from './formats/dates.js';
 export { type Deadline, deadlineText } from './formats/deadline.js';
-export { fileSize, fileSizeKb } from './formats/file-size.js';
+export { fileSize } from './formats/file-size.js';
 export { preview, statusLabel, titleLabel } from './formats/labels.js';
+export { type Named, personName } from './formats/person-name.js';
 export { relativeTime } from './formats/relative-time.js';
 export { messageOf } from './http/message-of.js';
 export { ErrorBoundary } from './remotes/error-boundary.js';

@@ -9,10 +9,12 @@ export const parseDate = (value: string | Date): Date => {
 /** The moment a deadline is over: a calendar day lasts until 23:59 local time. */
 export const endOf = (value: string | Date): Date => new Date(typeof value === 'string' && DATE_ONLY.test(value) ? `${value}T23:59` : value);
 
-/** The day in the reader's own format; '' for nothing or nonsense. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The day where the reader is, '21 Nov 2026'; '' for nothing or nonsense. */
 export const localDate = (value: string | Date | null | undefined): string => {
   const date = value ? parseDate(value) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? date.toLocaleDateString() : '';
+  return date && !Number.isNaN(date.getTime()) ? `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}` : '';
 };
 
 /** Today plus a number of delivery days. */

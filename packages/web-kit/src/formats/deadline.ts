@@ -1,5 +1,6 @@
+import { counted } from './counted.js';
 import { endOf } from './dates.js';
-import { counted, DAY, HOUR, MINUTE } from './relative-time.js';
+import { DAY, HOUR, MINUTE } from './relative-time.js';
 
 export interface Deadline {
   text: string;

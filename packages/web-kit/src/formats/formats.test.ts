@@ -1,20 +1,34 @@
-import { completionDate, deadlineText, fileSize, fileSizeKb, isoDay, localDate, preview, relativeTime, statusLabel, titleLabel } from '@prepmarket/web-kit';
+import {
+  completionDate,
+  counted,
+  deadlineText,
+  fileSize,
+  isoDay,
+  localDate,
+  personName,
+  preview,
+  relativeTime,
+  statusLabel,
+  titleLabel,
+} from '@prepmarket/web-kit';
 
 const now = new Date(2026, 2, 10, 12, 0, 0);
 const at = (day: number, hour = 12, minute = 0, second = 0) => new Date(2026, 2, day, hour, minute, second);
 
 describe('formats', () => {
-  it('[S-156] file sizes read in B, KB or MB, on the contract screens in KB with two decimals', () => {
-    expect([0, 1023, 1024, 1536, 1_048_575, 1_048_576, 524_288_000].map(fileSize)).toEqual([
+  it('[S-156] file sizes read in B, KB or MB, with two decimals', () => {
+    expect([0, 9, 1023, 1024, 1536, 12_595, 400_005, 1_048_575, 1_048_576, 524_288_000].map(fileSize)).toEqual([
       '0 B',
+      '9 B',
       '1023 B',
-      '1.0 KB',
-      '1.5 KB',
-      '1024.0 KB',
-      '1.0 MB',
-      '500.0 MB',
+      '1.00 KB',
+      '1.50 KB',
+      '12.30 KB',
+      '390.63 KB',
+      '1.00 MB',
+      '1.00 MB',
+      '500.00 MB',
     ]);
-    expect([0, 512, 12_595].map(fileSizeKb)).toEqual(['0.00 KB', '0.50 KB', '12.30 KB']);
   });
 
   it('[S-157] relative time reads just now, then minutes, hours or days ago', () => {
@@ -51,15 +65,26 @@ describe('formats', () => {
     expect(deadlineText(deadline, now)).toEqual({ text, overdue });
   });
 
-  it('[S-160] dates use the local format, and a calendar day is the same day in every time zone', () => {
-    expect(localDate('2026-03-01')).toBe(new Date(2026, 2, 1).toLocaleDateString());
-    expect(localDate('2026-03-01T12:00:00Z')).toBe(new Date('2026-03-01T12:00:00Z').toLocaleDateString());
+  it('[S-160] a date reads alike for everybody, and is the day where the reader is', () => {
+    expect(localDate('2026-11-21')).toBe('21 Nov 2026');
+    const evening = new Date(2026, 8, 1, 23, 59);
+    expect([localDate(evening), localDate(evening.toISOString())]).toEqual(['1 Sep 2026', '1 Sep 2026']);
     expect([localDate(null), localDate(''), localDate('nonsense')]).toEqual(['', '', '']);
   });
 
   it('[S-161] delivery days become a completion date by adding them to today', () => {
     expect(isoDay(completionDate(0, now))).toBe('2026-03-10');
     expect(isoDay(completionDate(25, now))).toBe('2026-04-04');
+  });
+
+  it('a person is a name, with the company behind it where there is one', () => {
+    const vera = { firstName: 'Vera', lastName: 'Stone' };
+    expect([personName(vera), personName({ ...vera, company: 'Stone VFX' })]).toEqual(['Vera Stone', 'Vera Stone (Stone VFX)']);
+    expect([personName({ firstName: '', lastName: '' }, 'Vendor'), personName({ firstName: 'Vera', lastName: null })]).toEqual(['Vendor', 'Vera']);
+  });
+
+  it('counts in words', () => {
+    expect([counted(0, 'frame'), counted(1, 'frame'), counted(1_024, 'frame')]).toEqual(['0 frames', '1 frame', '1,024 frames']);
   });
 
   it('labels and previews', () => {

@@ -5,7 +5,5 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-export const counted = (n: number, unit: string): string => `${n} ${unit}${n === 1 ? '' : 's'}`;
-
 /** 'just now', then whole minutes, hours or days ago. */
 export const relativeTime = (value: string | Date, now = new Date()): string => ago(now.getTime() - parseDate(value).getTime());

@@ -12,7 +12,6 @@ export interface FilePickerProps extends FileLimits {
   files: readonly File[];
   onChange: (files: File[]) => void;
   label?: string;
-  sizeFormat?: (bytes: number) => string;
   disabled?: boolean;
 }
 
@@ -33,7 +32,7 @@ const List = styled.ul`
 `;
 
 /** Picks files, again and again; each is listed with its size and can be taken out. */
-export const FilePicker = ({ files, onChange, label = 'Add files', sizeFormat = fileSize, disabled, ...rules }: FilePickerProps) => {
+export const FilePicker = ({ files, onChange, label = 'Add files', disabled, ...rules }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const id = useId();
@@ -70,7 +69,7 @@ export const FilePicker = ({ files, onChange, label = 'Add files', sizeFormat = 
             // biome-ignore lint/suspicious/noArrayIndexKey: two picked files may be equal in everything
             <li key={`${file.name}-${at}`}>
               <span>{file.name}</span>
-              <Mono>{sizeFormat(file.size)}</Mono>
+              <Mono>{fileSize(file.size)}</Mono>
               <IconButton
                 size="small"
                 disabled={disabled}

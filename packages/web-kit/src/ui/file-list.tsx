@@ -42,12 +42,11 @@ export interface FileListProps {
   files: readonly (Pick<FileRef, 'key' | 'originalname'> & { size?: number })[];
   /** Instead of opening the download in a new tab. */
   onOpen?: (key: string) => void;
-  sizeFormat?: (bytes: number) => string;
   label?: string;
 }
 
 /** Stored files, each a link to its download in a new tab. */
-export const FileList = ({ files, onOpen, sizeFormat = fileSize, label = 'Attachments' }: FileListProps) => (
+export const FileList = ({ files, onOpen, label = 'Attachments' }: FileListProps) => (
   <Rows aria-label={label}>
     {files.map((file) => (
       <li key={file.key}>
@@ -64,7 +63,7 @@ export const FileList = ({ files, onOpen, sizeFormat = fileSize, label = 'Attach
         >
           {file.originalname}
         </NewTabLink>
-        {file.size !== undefined && <Mono>{sizeFormat(file.size)}</Mono>}
+        {file.size !== undefined && <Mono>{fileSize(file.size)}</Mono>}
       </li>
     ))}
   </Rows>
