@@ -2,11 +2,13 @@ export { combineSlices, createSelector, createSlice, type PayloadAction } from '
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { unwrap } from './http/base-query.js';
 export { messageOf } from './http/message-of.js';
-export { isMissing, isProblem, type Problem } from './http/problem.js';
+export { isGone, isMissing, isProblem, type Problem } from './http/problem.js';
 export type { Call } from './http/request.js';
+export type { Sending } from './http/sending.js';
 export { apiUrl, timing } from './http/timing.js';
 export { EXTERNAL_TOKEN_KEY, TOKEN_KEY, tokens } from './http/token.js';
 export { type UploadOptions, upload } from './http/upload.js';
+export { type Sender, useSending } from './http/use-sending.js';
 export { api } from './session/api.js';
 export { useAppDispatch, useSession } from './session/hooks.js';
 export { type AppDispatch, type AppStore, type LazySlices, makeStore, type RootState, rootReducer } from './session/make-store.js';
@@ -15,3 +17,4 @@ export { type RemoteApi, type RemoteEndpoints, remoteApi } from './session/remot
 export { loadSession, SESSION_ENDED, type SessionState, sessionExpired, signedIn, signedOut, userChanged } from './session/session.js';
 export { type Crumb, useTrail } from './session/trail.js';
 export { asUser, initialsOf, type SessionUser } from './session/user.js';
+export { WAITING } from './session/waiting.js';

@@ -13,5 +13,7 @@ export { default as StepContent } from '@mui/material/StepContent';
 export { default as StepLabel } from '@mui/material/StepLabel';
 export { default as Stepper } from '@mui/material/Stepper';
 export { default as Tooltip } from '@mui/material/Tooltip';
+export { ActDialog, type ActDialogProps } from './ui/act-dialog.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.js';
 export { type LeaveWords, useLeaveGuard } from './ui/leave-guard.js';
+export { type Act, useAct } from './ui/use-act.js';

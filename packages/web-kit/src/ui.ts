@@ -21,6 +21,7 @@ export { downloadUrl, FileList, type FileListProps } from './ui/file-list.js';
 export * from './ui/icons.js';
 export { LinkButton } from './ui/link-button.js';
 export { Link, NewTabLink } from './ui/links.js';
+export { Loaded, type LoadedProps, type Query } from './ui/loaded.js';
 export { FrameRuler, Mono } from './ui/mono.js';
 export { Notices } from './ui/notices.js';
 export { Page, type PageProps, Panel } from './ui/page.js';

@@ -6,7 +6,7 @@ export interface Problem {
   success: false;
   message: string;
   said: boolean;
-  reason: 'answered' | 'timeout' | 'offline' | 'other';
+  reason: 'answered' | 'timeout' | 'offline' | 'cancelled' | 'other';
   status?: number;
   code?: string;
   body?: Record<string, unknown>;
@@ -14,6 +14,7 @@ export interface Problem {
 
 export const SERVER_ERROR = 'Server error';
 export const TIMED_OUT = 'Request timed out. The server is taking too long to respond.';
+export const UNCONFIRMED = 'Everything was sent, but no confirmation came.';
 export const NO_RESPONSE = 'No response from server. Please check your connection.';
 export const UNKNOWN_ERROR = 'An unknown error occurred';
 
@@ -37,6 +38,8 @@ export const answered = (status: number, body: unknown): Problem => {
 };
 
 export const timedOut = (): Problem => ({ success: false, message: TIMED_OUT, said: false, reason: 'timeout' });
+/** All bytes had gone out; whether the server took them is not known. */
+export const unconfirmed = (): Problem => ({ ...timedOut(), message: `${TIMED_OUT}\n${UNCONFIRMED}` });
 export const noResponse = (): Problem => ({ success: false, message: NO_RESPONSE, said: false, reason: 'offline' });
 
 /** Anything that went wrong on this side of the wire. */
@@ -53,5 +56,8 @@ export const isProblem = (error: unknown): error is Problem =>
 /** Whether the server knows of no such record. */
 export const isMissing = (error: unknown): boolean => isProblem(error) && error.status === 404;
 
+/** Whether the record is not there (any more) for this reader. */
+export const isGone = (error: unknown): boolean => isProblem(error) && (error.status === 403 || error.status === 404);
+
 /** Whether the same call may succeed another time: nobody was sent away for good. */
-export const mayPass = (error: unknown): boolean => !(isProblem(error) && (error.status === 403 || error.status === 404));
+export const mayPass = (error: unknown): boolean => !isGone(error);

@@ -1,4 +1,6 @@
+import { anySignal } from './any-signal.js';
 import { answered, noResponse, other, type Problem, timedOut } from './problem.js';
+import type { Sending } from './sending.js';
 import { apiUrl, timing } from './timing.js';
 import { tokenRefused, tokens } from './token.js';
 
@@ -13,6 +15,8 @@ export interface Call {
   headers?: Record<string, string>;
   /** Sent without the session's token: signing in must not fail on a stale one. */
   anonymous?: boolean;
+  /** The form it belongs to. */
+  sending?: Sending;
 }
 
 export type Outcome<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: Problem };
@@ -49,7 +53,7 @@ export const request = async (call: Call, signal?: AbortSignal): Promise<Outcome
       headers,
       credentials: 'same-origin',
       body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: anySignal(signal, limit),
     });
     const body = parsed(await response.text());
     if (response.ok) return { data: body };

@@ -1,4 +1,5 @@
-import { answered, noResponse, other, type Problem, timedOut } from './problem.js';
+import { answered, noResponse, other, type Problem, timedOut, unconfirmed } from './problem.js';
+import { IDEMPOTENCY_KEY } from './retry.js';
 import { apiUrl, timing } from './timing.js';
 import { tokenRefused, tokens } from './token.js';
 
@@ -11,6 +12,8 @@ export interface UploadOptions {
   /** Milliseconds without any sign of life before the call is given up. */
   idle?: number;
   signal?: AbortSignal;
+  /** The Idempotency-Key of a form that may be sent again. */
+  key?: string;
 }
 
 const parsed = (text: string): unknown => {
@@ -42,8 +45,10 @@ export const upload = <T = unknown>(url: string, form: FormData, options: Upload
       xhr.abort();
       fail(problem());
     };
+    let allSent = false;
+    const late = () => (allSent ? unconfirmed() : timedOut());
     const cancel = stop(() => other(new Error('Upload cancelled')));
-    const idle = idleTimer(options.idle ?? timing.uploadIdle, stop(timedOut));
+    const idle = idleTimer(options.idle ?? timing.uploadIdle, stop(late));
     const settle = () => {
       idle.stop();
       options.signal?.removeEventListener('abort', cancel);
@@ -56,6 +61,11 @@ export const upload = <T = unknown>(url: string, form: FormData, options: Upload
     xhr.timeout = options.timeout ?? 0;
     xhr.setRequestHeader('accept', 'application/json');
     if (token) xhr.setRequestHeader('authorization', `Bearer ${token}`);
+    if (token && options.key) xhr.setRequestHeader(IDEMPOTENCY_KEY, options.key);
+    xhr.upload.onload = () => {
+      allSent = true;
+      idle.moved();
+    };
     xhr.upload.onprogress = (event) => {
       idle.moved();
       if (event.lengthComputable) options.onProgress?.(event.loaded / event.total);
@@ -68,7 +78,8 @@ export const upload = <T = unknown>(url: string, form: FormData, options: Upload
       resolve(body as T);
     };
     xhr.onerror = () => fail(noResponse());
-    xhr.ontimeout = () => fail(timedOut());
+    xhr.ontimeout = () => fail(late());
+    if (options.signal?.aborted) return cancel();
     options.signal?.addEventListener('abort', cancel);
     xhr.send(form);
   });

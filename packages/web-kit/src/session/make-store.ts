@@ -20,6 +20,9 @@ const late = createDynamicMiddleware();
 let api: Api | undefined;
 let told = (_: UnknownAction): unknown => undefined;
 
+/** Dispatches to the page's store, for those who were there before it. */
+export const tell = (action: UnknownAction): unknown => told(action);
+
 /** The API joins the store when the first caller brings it: pages without calls need not carry it. */
 export const joinApi = (given: Api): void => {
   api = given;

@@ -1,0 +1,78 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { messageOf } from '../http/message-of.js';
+import { outcomeOf } from '../http/outcome-of.js';
+import { type Sending, useSending } from '../http/use-sending.js';
+import { useNotify } from '../session/notices.js';
+import { ConfirmDialog } from './confirm-dialog.js';
+
+export interface Act<T = unknown> {
+  title: string;
+  text: ReactNode;
+  /** What happens, in the words of the question: 'Delete Task'. */
+  confirmLabel: string;
+  /** While it happens. */
+  busyLabel?: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  /** The call: a mutation's promise, unwrapped or not. Hand `sending` on, so that a second press after a lost answer does nothing twice. */
+  run: (sending: Sending) => Promise<T | { data?: T; error?: unknown }>;
+  /** The toast afterwards. */
+  done?: string | ((data: T) => string);
+  /** When the server gives no reason. */
+  failed: string;
+  /** After it; while what it returns (a navigation) has not ended, the button stays busy. */
+  after?: (data: T) => unknown;
+}
+
+export interface ActDialogProps<T> extends Act<T> {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks, does, and says how it went: closes with a toast on success, stays open with the reason otherwise. */
+export const ActDialog = <T,>({ open, onClose, run, done, failed, after, busyLabel, confirmLabel, ...question }: ActDialogProps<T>) => {
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const { begin, settle } = useSending();
+  const notify = useNotify();
+  const close = () => {
+    setError(undefined);
+    onClose();
+  };
+  const act = async () => {
+    const sending = begin();
+    const result = await outcomeOf(() => run(sending));
+    settle();
+    if (result.error !== undefined) return setError(messageOf(result.error, failed));
+    if (sending.signal.aborted) return;
+    const data = result.data as T;
+    if (done) notify('success', typeof done === 'function' ? done(data) : done);
+    await after?.(data);
+    close();
+  };
+  const confirm = async () => {
+    // Two presses can come before the first one has disabled the button.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await act();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...question}
+      open={open}
+      confirmLabel={busy ? (busyLabel ?? confirmLabel) : confirmLabel}
+      busy={busy}
+      error={error}
+      onClose={close}
+      onConfirm={confirm}
+    />
+  );
+};
