@@ -8,7 +8,7 @@ import { ConfirmDialog } from './confirm-dialog.js';
 export interface Act<T = unknown> {
   title: string;
   text: ReactNode;
-  /** What happens, in the words of the question: 'Delete Task'. */
+  /** What happens, in the words of the question: 'Delete Note'. */
   confirmLabel: string;
   /** While it happens. */
   busyLabel?: string;
