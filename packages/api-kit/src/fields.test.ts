@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { integer, isDate, isPast, line, notPast, optionalDate, text } from './index.js';
+import { integer, isDate, line, optionalDate, text } from './index.js';
 
 const issue = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
@@ -61,26 +61,5 @@ describe('a whole number', () => {
 
   it.each([1.5, '1.5', '0x10', '1e3', true, [1], {}, null, '', 'x', Number.NaN, '9'.repeat(30)])('refuses %j', (value) => {
     expect(issue(integer('Whole'), value)).toBe('Whole');
-  });
-});
-
-describe('a day that must not be past', () => {
-  const now = new Date('2026-03-10T13:00:00Z');
-  it.each([
-    ['2026-03-10', false],
-    ['2026-03-11', false],
-    ['2026-03-09', true],
-  ])('%s is past everywhere: %s', (day, past) => {
-    expect(isPast(day, now)).toBe(past);
-  });
-
-  it('is still today as long as it is today west of us', () => {
-    expect(isPast('2026-03-09', new Date('2026-03-10T11:59:00Z'))).toBe(false);
-  });
-
-  it('is refused in words, and nothing is no past day', () => {
-    const day = z.nullable(z.string().check(notPast('Please select a deadline to come')));
-    expect(issue(day, '2020-01-01')).toBe('Please select a deadline to come');
-    expect([issue(day, null), issue(day, ''), issue(day, '2099-01-01')]).toEqual([undefined, undefined, undefined]);
   });
 });

@@ -31,15 +31,6 @@ export const isDate = (value: string): boolean => {
   return ISO.test(value) && !Number.isNaN(Date.parse(value)) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
 };
 
-export const pastDay = 'The day must not be in the past';
-const HALF_A_DAY = 43_200_000;
-
-/** Whether this day is over everywhere: a day that is still today west of us (UTC-12) may be meant. */
-export const isPast = (value: string, now = new Date()): boolean => value.slice(0, 10) < new Date(now.getTime() - HALF_A_DAY).toISOString().slice(0, 10);
-
-/** A check beside `isDate`: the day is today, for somebody, or later. Nothing (null, '') passes. */
-export const notPast = (sentence: string = pastDay) => z.refine<string | null>((value) => !value || !isDate(value) || !isPast(value), sentence);
-
 /** A calendar day or an instant, ISO 8601; empty reads as null. */
 export const optionalDate = z.pipe(
   z.transform((value: unknown) => (value === '' || value === undefined ? null : value)),
