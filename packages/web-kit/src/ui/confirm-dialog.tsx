@@ -38,7 +38,7 @@ export const ConfirmDialog = ({ open, title, text, confirmLabel, cancelLabel = '
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose} disabled={busy}>
+        <Button onClick={onClose} disabled={busy} autoFocus>
           {cancelLabel}
         </Button>
         <Button variant="contained" color={danger ? 'error' : 'primary'} onClick={onConfirm} disabled={busy}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { lazyPart } from '../remotes/lazy-part.js';
 import { useAppDispatch, useAppSelector } from '../session/hooks.js';
@@ -17,33 +17,48 @@ const Corner = styled.div`
   gap: 8px;
   justify-items: end;
   pointer-events: none;
-  > * {
-    pointer-events: auto;
-    max-width: 420px;
-    background: ${ground.raised};
-    box-shadow: 0 12px 32px rgb(0 0 0 / 50%);
+  @media (max-width: 599.95px) {
+    bottom: calc(8px + env(safe-area-inset-bottom, 0px));
+    justify-items: center;
   }
 `;
+const Slip = styled.div`
+  max-width: min(420px, 100%);
+  border-radius: 6px;
+  background: ${ground.raised};
+  box-shadow: 0 12px 32px rgb(0 0 0 / 60%);
+  pointer-events: auto;
+`;
 
-const Toast = ({ notice }: { notice: Notice }) => {
+const Toast = ({ notice: { id, kind, text } }: { notice: Notice }) => {
   const dispatch = useAppDispatch();
-  const close = () => dispatch(noticeClosed(notice.id));
+  const [read, setRead] = useState(false);
+  const close = () => dispatch(noticeClosed(id));
   useEffect(() => {
-    const timer = setTimeout(() => dispatch(noticeClosed(notice.id)), NOTICE_MS);
+    if (read) return;
+    const timer = setTimeout(() => dispatch(noticeClosed(id)), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [dispatch, notice.id]);
+  }, [dispatch, id, read]);
   return (
-    <Alert severity={notice.kind} onClose={close} role={notice.kind === 'error' ? 'alert' : 'status'}>
-      {notice.text}
-    </Alert>
+    <Slip
+      onPointerEnter={() => setRead(true)}
+      onPointerLeave={() => setRead(false)}
+      onFocus={() => setRead(true)}
+      onBlur={() => setRead(false)}
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
+    >
+      <Alert severity={kind} onClose={close} role={kind === 'error' ? 'alert' : 'presentation'} sx={{ alignItems: 'center' }}>
+        {text}
+      </Alert>
+    </Slip>
   );
 };
 
-/** Where useNotify()'s toasts appear; drawn once, by the frame of the page. */
+/** Where useNotify()'s toasts appear; drawn once, by the frame of the page. The place is there before its first words, so that they are read out. */
 export const Notices = () => {
   const open = useAppSelector((state) => state.notices);
   return (
-    <Corner>
+    <Corner aria-live="polite" aria-relevant="additions text">
       {open.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}

@@ -17,11 +17,14 @@ export const components: ThemeOptions['components'] = {
   },
   MuiIconButton: { styleOverrides: { root: { borderRadius: 6, [small]: { minHeight: 44, minWidth: 44 } } } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-  MuiCard: { styleOverrides: { root: { border: `1px solid ${ground.line}`, backgroundColor: ground.panel } } },
   MuiDialog: { styleOverrides: { paper: { ...floating, boxShadow: '0 24px 64px rgb(0 0 0 / 60%)' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 20, fontWeight: 620 } } },
-  MuiMenu: { styleOverrides: { paper: { ...floating, boxShadow: '0 12px 32px rgb(0 0 0 / 50%)' } } },
+  // Inside the page's landmark, not beside it.
+  MuiMenu: {
+    defaultProps: { container: () => document.querySelector('main') },
+    styleOverrides: { paper: { ...floating, boxShadow: '0 12px 32px rgb(0 0 0 / 50%)' } },
+  },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, ...touch } } },
   MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: '#33383f', color: ink.high, fontSize: 12 } } },
   MuiOutlinedInput: {
@@ -38,7 +41,6 @@ export const components: ThemeOptions['components'] = {
   },
   MuiSlider: { styleOverrides: { thumb: { '&::after': { width: 44, height: 44 } } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 4, fontWeight: 600 }, sizeSmall: { fontSize: 12 } } },
-  MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600 } } },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 3, height: 6, backgroundColor: ground.line } } },
   MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { backgroundColor: ground.raised } } },
 };

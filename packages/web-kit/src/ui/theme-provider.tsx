@@ -8,9 +8,11 @@ import { theme } from './theme.js';
 const Global = createGlobalStyle`
   :root { color-scheme: dark; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px; }
-  body { background: ${ground.page}; overflow-wrap: break-word; }
+  body { background: ${ground.page}; overflow-wrap: break-word; font-variant-numeric: tabular-nums; }
   ::selection { background: ${accent.blue}; color: #0b0d10; }
   a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid ${accent.blue}; outline-offset: 2px; }
+  /* The box takes the focus where nothing in it asks for it: that needs no ring. */
+  .MuiDialog-container:focus-visible { outline: none; }
   @media (prefers-reduced-motion: reduce) {
     *, ::before, ::after { animation-duration: 0.01ms !important; animation-iteration-count: 1 !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
   }

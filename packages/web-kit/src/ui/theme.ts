@@ -1,9 +1,10 @@
-import { createTheme } from '@mui/material/styles';
+import { createTheme, lighten } from '@mui/material/styles';
 import { accent, ground, ink, SANS } from './colours.js';
 import { components } from './theme-components.js';
 
 const dark = '#0b0d10';
-const tone = (main: string) => ({ main, contrastText: dark });
+// On a dark ground what is hovered gets lighter: darker would look switched off, and its text would be hard to read.
+const tone = (main: string) => ({ main, dark: lighten(main, 0.25), contrastText: dark });
 
 /** The one dark theme. Sizes 12/14/16/20/28/40, a 4-px grid (`spacing(1)` = 4 px), radius 6. */
 export const theme = createTheme({
