@@ -8,6 +8,7 @@ export { preview, statusLabel, titleLabel } from './formats/labels.js';
 export { type Named, personName } from './formats/person-name.js';
 export { relativeTime } from './formats/relative-time.js';
 export { messageOf } from './http/message-of.js';
+export { useBackOnline, useOnline } from './http/use-online.js';
 export { ErrorBoundary } from './remotes/error-boundary.js';
 export { ErrorPanel, type ErrorPanelProps } from './remotes/error-panel.js';
 export { lazyPart } from './remotes/lazy-part.js';

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import styled from 'styled-components';
+import { useBackOnline, useOnline } from '../http/use-online.js';
 
 const Box = styled.div`
   display: grid;
@@ -29,21 +30,25 @@ export interface ErrorPanelProps {
   onRetry?: () => void;
 }
 
-/** Stands where a part of the page failed; the rest lives on. */
+/** Stands where a part of the page failed; the rest lives on. What failed while offline is tried again when the line is back. */
 export const ErrorPanel = ({
   title = 'This part of the page could not be loaded',
   text = 'The rest still works. Please try again.',
   onRetry,
-}: ErrorPanelProps) => (
-  <Box role="alert">
-    <div>
-      <p>{title}</p>
-      <p>{text}</p>
-    </div>
-    {onRetry && (
-      <Button variant="outlined" onClick={onRetry}>
-        Retry
-      </Button>
-    )}
-  </Box>
-);
+}: ErrorPanelProps) => {
+  const online = useOnline();
+  useBackOnline(onRetry);
+  return (
+    <Box role="alert">
+      <div>
+        <p>{online ? title : 'Not loaded yet'}</p>
+        <p>{online || !onRetry ? text : 'It will be here by itself when you are online again.'}</p>
+      </div>
+      {onRetry && online && (
+        <Button variant="outlined" onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </Box>
+  );
+};
