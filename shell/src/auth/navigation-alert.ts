@@ -4,6 +4,8 @@ import { useLocation } from '@prepmarket/web-kit/router';
 export interface NavigationAlert {
   message: string;
   type: 'info' | 'success' | 'warning' | 'error';
+  /** The address it is about, so that nobody types it twice. */
+  email?: string;
 }
 
 const types = ['info', 'success', 'warning', 'error'] as const;
@@ -12,7 +14,11 @@ const types = ['info', 'success', 'warning', 'error'] as const;
 export const useNavigationAlert = (): NavigationAlert | undefined => {
   const state = useLocation().state as Partial<NavigationAlert> | null;
   if (!state || typeof state.message !== 'string' || !state.message) return undefined;
-  return { message: state.message, type: types.find((type) => type === state.type) ?? 'info' };
+  return {
+    message: state.message,
+    type: types.find((type) => type === state.type) ?? 'info',
+    email: typeof state.email === 'string' ? state.email : undefined,
+  };
 };
 
 /** Whether a sentence is about confirming an e-mail address. */

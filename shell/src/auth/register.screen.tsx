@@ -1,12 +1,13 @@
 import { messages, type RegisterForm, registerForm } from '@prepmarket/identity-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { signedIn, useAppDispatch } from '@prepmarket/web-kit/store';
-import { Link, Stack } from '@prepmarket/web-kit/ui';
+import { signedIn, useAppDispatch, useSession } from '@prepmarket/web-kit/store';
+import { Link, Spinner, Stack } from '@prepmarket/web-kit/ui';
 import { Form, FormError, SelectField, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { paths } from '../paths.js';
 import { useRegisterMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
+import { useNext, useSendOn } from './next.js';
 
 const roles = [
   { value: 'client', label: 'Client' },
@@ -18,14 +19,19 @@ const Register = () => {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
   const [send, { isLoading, error }] = useRegisterMutation();
+  const { loading } = useSession();
+  const sentOn = useSendOn();
+  const next = useNext();
   const form = useZodForm(registerForm, empty);
   const submit = async ({ confirmPassword: _, ...fields }: RegisterForm) => {
     const { data } = await send({ ...fields, devMode: false });
     if (!data) return;
-    if (data.requiresEmailConfirmation) return navigate(paths.login, { state: { message: messages.confirmationSent, type: 'info' } });
-    if (data.token && data.user) dispatch(signedIn({ token: data.token, user: data.user }));
+    if (data.requiresEmailConfirmation)
+      return navigate(paths.login, { state: { message: messages.confirmationSent, type: 'info', email: fields.email, next } });
+    if (data.token && data.user) return dispatch(signedIn({ token: data.token, user: data.user }));
     return navigate(paths.dashboard);
   };
+  if (loading) return <Spinner />;
   return (
     <AuthPage title="Create an Account">
       <Form form={form} onSubmit={submit} label="Create an Account">
@@ -39,8 +45,8 @@ const Register = () => {
         <SelectField name="role" label="Role" options={roles} required />
         <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
         <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" required />
-        <SubmitButton busy={isLoading} label="Create Account" busyLabel="Creating account..." fullWidth />
-        <Link to={paths.login} variant="body2">
+        <SubmitButton busy={isLoading || sentOn} label="Create Account" busyLabel="Creating account..." fullWidth />
+        <Link to={paths.login} state={{ next }} variant="body2">
           Already have an account? Sign In
         </Link>
       </Form>

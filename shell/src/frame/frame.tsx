@@ -1,6 +1,10 @@
 import { Outlet, ScrollRestoration } from '@prepmarket/web-kit/router';
 import { Notices, styled } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { Announcer } from './announcer.js';
+import { OfflineBar } from './offline-bar.js';
+import { OnePersonsPage } from './one-persons-page.js';
+import { Progress } from './progress.js';
 import { TopBar } from './top-bar.js';
 
 const Skip = styled.a`
@@ -16,14 +20,27 @@ const Skip = styled.a`
   }
 `;
 
-/** What stands around every screen: the bar, the toasts, and the way past the bar for the keyboard. */
+// Toasts come up from below: on a phone the last button of a screen can be scrolled clear of them.
+const Main = styled.main`
+  &:focus-visible {
+    outline: none;
+  }
+  @media (max-width: 599.95px) {
+    padding-bottom: 72px;
+  }
+`;
+
+/** What stands around every screen: the bar, how far the next one is, the toasts, and the way past the bar for the keyboard. */
 export const Frame = ({ children = <Outlet /> }: { children?: ReactNode }) => (
   <>
     <Skip href="#content">Skip to content</Skip>
+    <Progress />
     <TopBar />
-    <main id="content" tabIndex={-1}>
-      {children}
-    </main>
+    <OfflineBar />
+    <Announcer />
+    <Main id="content" tabIndex={-1}>
+      <OnePersonsPage>{children}</OnePersonsPage>
+    </Main>
     <Notices />
     <ScrollRestoration />
   </>

@@ -1,6 +1,8 @@
 import { useTrail } from '@prepmarket/web-kit/store';
-import { HttpResponse, http, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { delay, http, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { useUnsavedGuard } from '@prepmarket/web-kit/ui-forms';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { Frame } from './frame.js';
 import { trailOf } from './trail-of.js';
@@ -11,12 +13,18 @@ const Shot = () => {
   useTrail([project, shot, project]);
   return <h1>Shot</h1>;
 };
+const Draft = () => (
+  <>
+    <h1>Draft</h1>
+    {useUnsavedGuard(true)}
+  </>
+);
 const screens = ['/', '/dashboard', '/profile', '/find-projects', '/login', '/register', '/projects/1'].map((path) => ({
   path,
   element: <h1>{`At ${path}`}</h1>,
 }));
 const show = (at: string, user?: ReturnType<typeof testUser>) =>
-  renderRoutes([{ element: <Frame />, children: [...screens, { path: shot.path, element: <Shot /> }] }], { at, user });
+  renderRoutes([{ element: <Frame />, children: [...screens, { path: shot.path, element: <Shot /> }, { path: '/draft', element: <Draft /> }] }], { at, user });
 const bar = () => within(screen.getByRole('banner'));
 const links = () =>
   bar()
@@ -105,22 +113,46 @@ describe('top bar', () => {
     expect(await screen.findByRole('heading', { name: 'At /dashboard' })).toBeVisible();
   });
 
-  it('[S-051] [S-064] Logout ends the session, forgets the token and goes home', async () => {
+  const logOut = async (user: UserEvent) => {
+    await user.click(await bar().findByRole('button', { name: 'Open settings' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  };
+  const logoutCalls = () => {
     const told: (string | null)[] = [];
     server.use(
       http.post('/api/auth/logout', ({ request }) => {
         told.push(request.headers.get('authorization'));
-        return HttpResponse.json({ success: true, data: null });
+        return delay('infinite') as Promise<never>;
       }),
     );
+    return told;
+  };
+
+  it('[S-051] [S-064] [S-570] Logout ends the session at once, forgets the token, goes home and tells a server that never answers', async () => {
+    const told = logoutCalls();
     const { user, store, router } = show('/dashboard', testUser());
-    await user.click(await bar().findByRole('button', { name: 'Open settings' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await logOut(user);
     await waitFor(() => expect(store.getState().session).toMatchObject({ user: null, token: null, authenticated: false }));
     expect(router.state.location.pathname).toBe('/');
-    expect(told).toEqual(['Bearer test-token']);
+    await waitFor(() => expect(told).toEqual(['Bearer test-token']));
     expect(localStorage.getItem('token')).toBeNull();
-    expect(links()).toContain('Login');
+    await expectLinks(['Prepmarket', 'Login', 'Sign Up']);
+  });
+
+  it('[S-570] Logout with unsaved input asks first: who stays is signed in, who leaves is signed out', async () => {
+    const told = logoutCalls();
+    const { user, store, router } = show('/draft', testUser());
+    await logOut(user);
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(store.getState().session).toMatchObject({ authenticated: true, token: 'test-token' });
+    expect(router.state.location.pathname).toBe('/draft');
+    expect(told).toEqual([]);
+    await logOut(user);
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(store.getState().session.authenticated).toBe(false));
+    expect(router.state.location.pathname).toBe('/');
+    await waitFor(() => expect(told).toEqual(['Bearer test-token']));
   });
 
   it('[S-052] [S-053] the avatar shows the initials, or U when a name is missing', async () => {

@@ -40,12 +40,12 @@ const SignedInBar = lazyPart(() => import('./signed-in-bar.js'));
 
 /** The bar above every screen. */
 export const TopBar = () => {
-  const { authenticated, loading } = useSession();
+  const { user, loading } = useSession();
   return (
     <Bar>
       <Brand to={paths.home}>{BRAND}</Brand>
-      {authenticated && <SignedInBar />}
-      {!authenticated && !loading && (
+      {user && <SignedInBar />}
+      {!user && !loading && (
         <Doors>
           <LinkButton to={paths.login} color="inherit">
             Login

@@ -1,18 +1,26 @@
-import { useNavigate } from '@prepmarket/web-kit/router';
-import { signedOut, useAppDispatch } from '@prepmarket/web-kit/store';
-import { useLogoutMutation } from '../auth/api.js';
+import { useLocation, useNavigate, useNavigation } from '@prepmarket/web-kit/router';
+import { signOut, useAppDispatch } from '@prepmarket/web-kit/store';
+import { useEffect, useRef } from 'react';
 import { paths } from '../paths.js';
 
-/** Ends the session here whatever the server says; the server is told so that the file cookie goes as well. */
+let asked = 0;
+
+/** Goes home and signs out on the way: whoever stays with unsaved input stays signed in. */
 export const useSignOut = () => {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const [logout] = useLogoutMutation();
-  return async () => {
-    const told = logout();
-    // Leaving first: the guard of the screen left behind would send to Sign In instead.
-    await navigate(paths.home);
-    await told;
-    dispatch(signedOut());
+  const here = useLocation();
+  const { location: ahead } = useNavigation();
+  const wanted = useRef<number>(undefined);
+  const onTheWay = [here, ahead].some((location) => location?.state?.signOut !== undefined && location.state.signOut === wanted.current);
+  useEffect(() => {
+    if (!onTheWay) return;
+    wanted.current = undefined;
+    dispatch(signOut());
+  }, [onTheWay, dispatch]);
+  return () => {
+    asked += 1;
+    wanted.current = asked;
+    return navigate(paths.home, { state: { signOut: asked } });
   };
 };

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { anySignal } from './any-signal.js';
-import type { Problem } from './problem.js';
+import { patiently } from './patient.js';
+import { isProblem, type Problem } from './problem.js';
 import type { Call, Outcome } from './request.js';
 import { passing, repeated, send } from './retry.js';
 import { cancelled, inWords } from './sending.js';
@@ -15,11 +16,26 @@ const sendForm = async ({ url, method, body, sending }: Call, signal: AbortSigna
   }
 };
 
+const sendJson = async (args: Call, signal: AbortSignal): Promise<Outcome> => {
+  if (args.anonymous) return send(args, signal);
+  const asked = async () => {
+    const { data, error } = await send(args, signal);
+    if (error) throw error;
+    return data;
+  };
+  try {
+    return { data: await patiently(asked, signal) };
+  } catch (problem) {
+    if (!isProblem(problem)) throw problem;
+    return { error: problem };
+  }
+};
+
 /** A form with files is worth another try only if its key keeps the server from doing it twice, and if its time has not been used up already. */
 const anew = (error: Problem): boolean => error.reason !== 'timeout' && passing(error);
 
 const call = (args: Call, signal: AbortSignal): Promise<Outcome> => {
-  if (!(args.body instanceof FormData)) return send(args, signal);
+  if (!(args.body instanceof FormData)) return sendJson(args, signal);
   return args.sending ? repeated(() => sendForm(args, signal), anew, signal) : sendForm(args, signal);
 };
 

@@ -17,6 +17,8 @@ export interface Call {
   anonymous?: boolean;
   /** The form it belongs to. */
   sending?: Sending;
+  /** Sent with this token, whatever the session's is by now. */
+  token?: string;
 }
 
 export type Outcome<T = unknown> = { data: T; error?: undefined } | { data?: undefined; error: Problem };
@@ -42,7 +44,7 @@ const failure = (error: unknown, late: boolean): Problem => {
 
 /** One try. Never throws except when the caller's own signal aborts. */
 export const request = async (call: Call, signal?: AbortSignal): Promise<Outcome> => {
-  const token = call.anonymous ? null : tokens.read();
+  const token = call.anonymous ? null : (call.token ?? tokens.read());
   const limit = AbortSignal.timeout(timing.requestTimeout);
   const headers = new Headers({ accept: 'application/json', ...call.headers });
   if (token) headers.set('authorization', `Bearer ${token}`);

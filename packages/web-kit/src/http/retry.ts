@@ -12,7 +12,7 @@ export const passing = (problem: Problem): boolean => problem.reason === 'timeou
 
 /** A signed-in user's change carries a key, so that the server does it once however often it is sent. */
 const keyed = (call: Call): Call => {
-  if (SAFE.includes(call.method ?? 'GET') || call.anonymous || !tokens.read() || call.headers?.[IDEMPOTENCY_KEY]) return call;
+  if (SAFE.includes(call.method ?? 'GET') || call.anonymous || !(call.token ?? tokens.read()) || call.headers?.[IDEMPOTENCY_KEY]) return call;
   return { ...call, headers: { ...call.headers, [IDEMPOTENCY_KEY]: call.sending?.key ?? randomKey() } };
 };
 

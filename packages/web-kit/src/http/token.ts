@@ -1,6 +1,10 @@
 /** Where the bearer token lives in the browser, and the copy an external auth provider reads. */
 export const TOKEN_KEY = 'token';
 export const EXTERNAL_TOKEN_KEY = 'external-auth-token';
+const END_KEY = 'token-end';
+
+/** Why a token was dropped: by its holder, by the server, or because its user could not be loaded. */
+export type TokenEnd = 'signed-out' | 'refused' | 'failed';
 
 let memory: string | null = null;
 
@@ -16,20 +20,27 @@ export const tokens = {
   write(token: string): void {
     memory = token;
     try {
+      localStorage.removeItem(END_KEY);
       localStorage.setItem(TOKEN_KEY, token);
       localStorage.setItem(EXTERNAL_TOKEN_KEY, token);
     } catch {
       // Private browsing without storage: the session lasts as long as the page.
     }
   },
-  drop(): void {
+  /** The reason is left for the other tabs: not each of them has to end with this one. */
+  drop(why: TokenEnd = 'signed-out'): void {
     memory = null;
     try {
+      localStorage.setItem(END_KEY, why);
       localStorage.removeItem(TOKEN_KEY);
       localStorage.removeItem(EXTERNAL_TOKEN_KEY);
     } catch {
       // Nothing was stored.
     }
+  },
+  endedBy(): TokenEnd {
+    const why = localStorage.getItem(END_KEY);
+    return why === 'refused' || why === 'failed' ? why : 'signed-out';
   },
 };
 

@@ -1,3 +1,4 @@
+import { patiently } from './patient.js';
 import { answered, noResponse, other, type Problem, timedOut, unconfirmed } from './problem.js';
 import { IDEMPOTENCY_KEY } from './retry.js';
 import { apiUrl, timing } from './timing.js';
@@ -36,8 +37,7 @@ const idleTimer = (ms: number, expire: () => void) => {
   };
 };
 
-/** Sends a form with files and tells its progress. Resolves with the answer's body, rejects with a Problem; never retried. */
-export const upload = <T = unknown>(url: string, form: FormData, options: UploadOptions = {}): Promise<T> =>
+const once = <T>(url: string, form: FormData, options: UploadOptions): Promise<T> =>
   new Promise((resolve, reject: (problem: Problem) => void) => {
     const xhr = new XMLHttpRequest();
     const token = tokens.read();
@@ -83,3 +83,7 @@ export const upload = <T = unknown>(url: string, form: FormData, options: Upload
     options.signal?.addEventListener('abort', cancel);
     xhr.send(form);
   });
+
+/** Sends a form with files and tells its progress. Resolves with the answer's body, rejects with a Problem; repeated only after the reader had to sign in again. */
+export const upload = <T = unknown>(url: string, form: FormData, options: UploadOptions = {}): Promise<T> =>
+  patiently(() => once<T>(url, form, options), options.signal);

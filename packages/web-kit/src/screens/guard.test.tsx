@@ -5,7 +5,10 @@ import { renderRoutes, testUser } from '@prepmarket/web-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { loadSession } from '../session/session.js';
 
-const SignIn = () => <p>sign in: {String(useLocation().state?.message)}</p>;
+const SignIn = () => {
+  const { message, next, type } = useLocation().state;
+  return <p>{`sign in: ${message} (${type}), then ${next}`}</p>;
+};
 const routes: RouteObject[] = [
   { path: '/in', element: <SignIn /> },
   { path: '/no', element: <p>refused</p> },
@@ -19,14 +22,17 @@ const routes: RouteObject[] = [
 ];
 
 describe('Guard', () => {
-  it('sends a signed-out reader to sign in', async () => {
-    renderRoutes(routes, { at: '/open' });
-    expect(await screen.findByText('sign in: undefined')).toBeVisible();
+  it('[S-574] sends a signed-out reader to sign in, with the page that was wanted', async () => {
+    renderRoutes(routes, { at: '/open?page=2#last' });
+    expect(await screen.findByText('sign in: undefined (undefined), then /open?page=2#last')).toBeVisible();
   });
 
   it('[S-017] waits with a spinner while the session is loading, neither page nor sign-in flashes', () => {
     const { store } = renderRoutes(routes, { at: '/open', user: testUser() });
-    act(() => void store.dispatch({ type: loadSession.pending.type }));
+    act(() => {
+      store.dispatch(signedOut());
+      store.dispatch({ type: loadSession.pending.type, meta: { token: 'kept' } });
+    });
     expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
     expect(screen.queryByText(/sign in|signed in/)).toBeNull();
   });
@@ -39,10 +45,19 @@ describe('Guard', () => {
     expect(await screen.findByText('for vendors')).toBeVisible();
   });
 
-  it('[S-070] tells at sign-in that the session has ended', async () => {
+  it('[S-070] a page whose session has ended stands: its reader signs in over it', async () => {
     const { store } = renderRoutes(routes, { at: '/open', user: testUser() });
     act(() => void store.dispatch(sessionExpired()));
-    expect(await screen.findByText('sign in: Your session has ended. Please sign in again.')).toBeVisible();
+    expect(screen.getByText('for all who are signed in')).toBeVisible();
+  });
+
+  it('[S-060] tells at sign-in why the user of a stored token could not be loaded', async () => {
+    const { store } = renderRoutes(routes, { at: '/open', user: testUser() });
+    act(() => {
+      store.dispatch(signedOut());
+      store.dispatch(sessionExpired());
+    });
+    expect(await screen.findByText('sign in: Your session has ended. Please sign in again. (info), then /open')).toBeVisible();
   });
 
   it('[S-069] leaves when another tab has signed out', async () => {

@@ -1,7 +1,7 @@
 import { combineSlices, configureStore, createDynamicMiddleware, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import { onTokenRefused, TOKEN_KEY, tokens } from '../http/token.js';
+import { followToken, keepSession } from './keep-session.js';
 import { notices } from './notices.js';
-import { loadSession, type SessionState, session, sessionExpired, signedIn, signedOut } from './session.js';
+import { type SessionState, session } from './session.js';
 import { trail } from './trail.js';
 
 // biome-ignore lint/suspicious/noEmptyInterface: remotes add their lazy slices to it
@@ -31,35 +31,16 @@ export const joinApi = (given: Api): void => {
   told({ type: 'api/joined' });
 };
 
-const forgetAnswers = () => api && told(api.util.resetApiState());
-
-/** Keeps the stored token and the cache in step with the session. */
-const keepToken: Middleware = () => (next) => (action) => {
-  if (signedIn.match(action)) tokens.write(action.payload.token);
-  if (signedOut.match(action) || sessionExpired.match(action) || loadSession.rejected.match(action)) tokens.drop();
-  const result = next(action);
-  if (signedIn.match(action) || signedOut.match(action) || sessionExpired.match(action)) forgetAnswers();
-  return result;
-};
+const forgetAnswers = () => void (api && told(api.util.resetApiState()));
 
 export const makeStore = (preloaded?: { session?: SessionState }) => {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState: preloaded,
-    middleware: (defaults) => defaults().concat(keepToken, late.middleware),
+    middleware: (defaults) => defaults().concat(keepSession(forgetAnswers), late.middleware),
   });
   told = store.dispatch;
-  onTokenRefused((token) => {
-    if (store.getState().session.token === token) store.dispatch(sessionExpired());
-  });
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== TOKEN_KEY && key !== null) return;
-    if (!newValue) store.dispatch(signedOut());
-    else if (newValue !== store.getState().session.token) {
-      forgetAnswers();
-      store.dispatch(loadSession());
-    }
-  });
+  followToken(store);
   return store;
 };
 

@@ -13,6 +13,7 @@ export interface SessionState {
 }
 
 export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+export const ENDED_ELSEWHERE = 'You have signed out in another tab. Please sign in again to go on here.';
 
 const signedOutState: SessionState = { user: null, loading: false, error: null, authenticated: false, token: null };
 
@@ -22,17 +23,33 @@ export const initialSession = (): SessionState => {
   return { ...signedOutState, token, loading: token !== null };
 };
 
+interface Asked {
+  token: string;
+}
+interface LoadTypes {
+  rejectValue: Problem;
+  pendingMeta: Asked;
+  fulfilledMeta: Asked;
+  rejectedMeta: Asked;
+}
+
+const asked = (): Asked => ({ token: tokens.read() as string });
+
 /** GET /auth/me for the stored token. Rejects with a Problem. */
-export const loadSession = createAsyncThunk<SessionUser, void, { rejectValue: Problem }>(
+export const loadSession = createAsyncThunk<SessionUser, void, LoadTypes>(
   'session/load',
-  async (_, { rejectWithValue }) => {
-    const { data, error } = await send({ url: 'auth/me' });
-    if (error) return rejectWithValue(error);
+  async (_, { fulfillWithValue, rejectWithValue }) => {
+    const meta = asked();
+    const { data, error } = await send({ url: 'auth/me', token: meta.token });
+    if (error) return rejectWithValue(error, meta);
     const body = data as Record<string, unknown>;
-    return asUser((body.user ?? body.data) as Record<string, unknown>);
+    return fulfillWithValue(asUser((body.user ?? body.data) as Record<string, unknown>), meta);
   },
-  { condition: () => tokens.read() !== null },
+  { condition: () => tokens.read() !== null, getPendingMeta: asked },
 );
+
+/** Whose page it is stays known, so that it can stand while they sign in again; without a user there is nothing to keep. */
+const ended = (state: SessionState, error: string | null): SessionState => ({ ...signedOutState, user: state.user, error });
 
 export const session = createSlice({
   name: 'session',
@@ -45,17 +62,24 @@ export const session = createSlice({
       authenticated: true,
     }),
     signedOut: () => signedOutState,
-    sessionExpired: () => ({ ...signedOutState, error: SESSION_ENDED }),
+    sessionExpired: (state, { payload }: PayloadAction<string | undefined>) => ended(state, payload ?? SESSION_ENDED),
     userChanged: (state, { payload }: PayloadAction<Partial<SessionUser>>) => {
       if (state.user) Object.assign(state.user, payload);
     },
   },
   extraReducers: (builder) =>
     builder
-      .addCase(loadSession.pending, () => ({ ...signedOutState, token: tokens.read(), loading: true }))
-      .addCase(loadSession.fulfilled, (state, { payload }) => ({ ...state, user: payload, loading: false, authenticated: true }))
-      // The server's refusal of the token has already ended the session with a sentence of its own.
-      .addCase(loadSession.rejected, (state, { payload }) => ({ ...signedOutState, error: state.error ?? payload?.message ?? null })),
+      .addCase(loadSession.pending, (state, { meta }) => ({ ...state, error: null, token: meta.token, loading: true }))
+      // An answer speaks of the token it was asked with and of no other.
+      .addCase(loadSession.fulfilled, (state, { payload, meta }) =>
+        meta.token === state.token ? { ...signedOutState, token: meta.token, user: payload, authenticated: true } : state,
+      )
+      .addCase(loadSession.rejected, (state, { payload, meta }) =>
+        'token' in meta && meta.token === state.token ? ended(state, payload?.message ?? null) : state,
+      ),
 });
 
 export const { signedIn, signedOut, sessionExpired, userChanged } = session.actions;
+
+/** Whose page stands while nobody is signed in any more: they are asked to sign in again over it. */
+export const isInterrupted = ({ user, authenticated, loading }: SessionState): boolean => user !== null && !authenticated && !loading;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { holdInput } from '../session/holding.js';
 import { ConfirmDialog } from './confirm-dialog.js';
 
 export interface LeaveWords {
@@ -13,9 +14,13 @@ export const useLeaveGuard = (active: boolean, words: LeaveWords): ReactNode => 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     if (!active) return;
+    const release = holdInput();
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [active]);
   return (
     <ConfirmDialog
