@@ -9,7 +9,7 @@ const Trail = styled.nav`
     display: flex;
     gap: 8px;
     margin: 0;
-    padding: 0;
+    padding: 4px 0;
     list-style: none;
     font-size: 14px;
     white-space: nowrap;
@@ -23,6 +23,7 @@ const Trail = styled.nav`
   }
   li:first-child {
     flex: none;
+    padding-left: 10px;
   }
   li:not(:first-child)::before {
     content: '/' / '';

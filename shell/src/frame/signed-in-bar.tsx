@@ -1,49 +1,76 @@
 import { lazyPart } from '@prepmarket/web-kit';
-import { useSession } from '@prepmarket/web-kit/store';
-import { LinkButton, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { useLocation } from '@prepmarket/web-kit/router';
+import { styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { AccountMenu } from './account-menu.js';
+import { currentOf, useBarLinks } from './bar-links.js';
 import { Breadcrumbs } from './breadcrumbs.js';
+import { NavLink } from './nav-link.js';
 import { useTrailEntries } from './use-trail-entries.js';
 
-const Space = styled.div`
+const Links = styled.nav`
+  flex: none;
+  display: flex;
+  gap: 4px;
+`;
+// The trail takes the place of the Dashboard link it begins with: nothing beside it moves.
+const Where = styled.div`
   flex: 1;
-  nav + & {
-    flex: none;
-  }
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  margin-left: -8px;
 `;
 const SmallMenu = lazyPart(() => import('./small-menu.js'));
+const dashboard = { name: 'Dashboard', path: paths.dashboard };
 
-const Links = () => {
-  const { user } = useSession();
+const Wide = () => {
+  const { pathname } = useLocation();
   const trail = useTrailEntries();
-  const { breakpoints } = useTheme();
-  const small = useMediaQuery(breakpoints.down('md'), { noSsr: true });
-  const dashboard = { name: 'Dashboard', path: paths.dashboard };
-  const finding = user?.role === 'vendor' ? [{ name: 'Find Projects', path: paths.findProjects }] : [];
-  const others = [...finding, { name: 'Contracts', path: paths.contracts }];
-  const crumbs = new Set(trail.map(({ path }) => path));
-  if (small) return <SmallMenu entries={[dashboard, ...others.filter(({ path }) => !crumbs.has(path)), ...trail.slice(1)]} />;
-  const shown = trail.length > 1 ? others : [dashboard, ...others];
+  const links = useBarLinks();
   return (
     <>
-      {shown.map(({ name, path }) => (
-        <LinkButton key={path} to={path} color="inherit" size="small">
-          {name}
-        </LinkButton>
-      ))}
-      {trail.length > 1 && <Breadcrumbs trail={trail} />}
+      <Links aria-label="Main">
+        {links.map(({ name, path }) => (
+          <NavLink key={path} to={path} aria-current={currentOf(path, pathname)}>
+            {name}
+          </NavLink>
+        ))}
+      </Links>
+      <Where>
+        {trail.length > 1 ? (
+          <Breadcrumbs trail={trail} />
+        ) : (
+          <NavLink to={dashboard.path} aria-current={currentOf(dashboard.path, pathname)}>
+            {dashboard.name}
+          </NavLink>
+        )}
+      </Where>
     </>
   );
 };
 
+const Small = () => {
+  const trail = useTrailEntries();
+  const crumbs = new Set(trail.map(({ path }) => path));
+  const others = useBarLinks().filter(({ path }) => !crumbs.has(path));
+  return (
+    <Where>
+      <SmallMenu entries={[dashboard, ...others, ...trail.slice(1)]} />
+    </Where>
+  );
+};
+
 /** The bar's part for those who are signed in. */
-const SignedInBar = () => (
-  <>
-    <Links />
-    <Space />
-    <AccountMenu />
-  </>
-);
+const SignedInBar = () => {
+  const { breakpoints } = useTheme();
+  const small = useMediaQuery(breakpoints.down('md'), { noSsr: true });
+  return (
+    <>
+      {small ? <Small /> : <Wide />}
+      <AccountMenu />
+    </>
+  );
+};
 
 export default SignedInBar;

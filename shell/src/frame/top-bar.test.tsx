@@ -51,7 +51,7 @@ describe('top bar', () => {
 
   it('[S-039] [S-041] [S-042] the Dashboard link gives way to a trail of more than one entry', async () => {
     const { container, unmount } = show('/projects/1', testUser());
-    await expectLinks(['Prepmarket', 'Dashboard', 'Contracts']);
+    await expectLinks(['Prepmarket', 'Contracts', 'Dashboard']);
     expect(bar().queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
     unmount();
     show(shot.path, testUser());
@@ -60,6 +60,21 @@ describe('top bar', () => {
     expect(trail.getByText('sh010')).toHaveAttribute('aria-current', 'page');
     expect(trail.queryByRole('link', { name: 'sh010' })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-576] the trail begins in the place of the Dashboard link, behind all other links', async () => {
+    show(shot.path, testUser({ role: 'vendor' }));
+    await bar().findByRole('navigation', { name: 'Breadcrumb' });
+    await expectLinks(['Prepmarket', 'Find Projects', 'Contracts', 'Dashboard', 'Dragon']);
+    expect(within(bar().getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('[S-576] marks where the reader is', async () => {
+    const { user } = show('/find-projects', testUser({ role: 'vendor' }));
+    expect(await bar().findByRole('link', { name: 'Find Projects' })).toHaveAttribute('aria-current', 'page');
+    await user.click(bar().getByRole('link', { name: 'Dashboard' }));
+    await waitFor(() => expect(bar().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page'));
+    expect(bar().getByRole('link', { name: 'Find Projects' })).not.toHaveAttribute('aria-current');
   });
 
   it('[S-043] an earlier crumb goes to its path', async () => {
@@ -78,9 +93,9 @@ describe('top bar', () => {
   });
 
   it.each([
-    ['vendor', ['Prepmarket', 'Dashboard', 'Find Projects', 'Contracts']],
-    ['client', ['Prepmarket', 'Dashboard', 'Contracts']],
-    ['admin', ['Prepmarket', 'Dashboard', 'Contracts']],
+    ['vendor', ['Prepmarket', 'Find Projects', 'Contracts', 'Dashboard']],
+    ['client', ['Prepmarket', 'Contracts', 'Dashboard']],
+    ['admin', ['Prepmarket', 'Contracts', 'Dashboard']],
   ] as const)('[S-040] a %s sees %s', async (role, expected) => {
     show('/dashboard', testUser({ role }));
     await expectLinks(expected);
@@ -93,6 +108,7 @@ describe('top bar', () => {
     expect(links()).toEqual(['Prepmarket']);
     await user.click(opener);
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Dashboard', 'Find Projects', 'Contracts', 'Dragon', 'sh010']);
+    expect(screen.getByRole('menuitem', { name: 'sh010' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('menuitem', { name: 'Dragon' }));
     expect(await screen.findByRole('heading', { name: 'At /projects/1' })).toBeVisible();
     restore();
@@ -105,6 +121,9 @@ describe('top bar', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Open settings');
     await user.click(avatar);
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Profile', 'Dashboard', 'Logout']);
+    expect(screen.getByRole('menu', { name: 'Ada Byron, ada@example.com, Client' })).toBeVisible();
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(await axe(document.body)).toHaveNoViolations();
     await user.click(screen.getByRole('menuitem', { name: 'Profile' }));
     expect(await screen.findByRole('heading', { name: 'At /profile' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
