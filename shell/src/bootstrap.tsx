@@ -1,17 +1,22 @@
-import { setRemoteLoader } from '@prepmarket/web-kit';
+import { onError, setRemoteLoader, watchPage } from '@prepmarket/web-kit';
 import { Provider } from '@prepmarket/web-kit/redux';
 import { createBrowserRouter, RouterProvider } from '@prepmarket/web-kit/router';
 import { loadSession, makeStore, tokens } from '@prepmarket/web-kit/store';
 import { Look } from '@prepmarket/web-kit/ui';
 import { createRoot } from 'react-dom/client';
 import { Fonts } from './frame/fonts.js';
+import { lookForNewer, remotes } from './remotes/deployed.js';
+import { NewVersion } from './remotes/new-version.js';
 import { remotePatcher } from './remotes/patch-remotes.js';
-import { loadExposed, remotes } from './remotes/source.js';
+import { loadExposed } from './remotes/source.js';
 import { routes } from './routes.js';
 
 // What those who are signed in will need travels while the session is being asked for.
-if (tokens.read()) void Promise.allSettled([import('./frame/signed-in-bar.js'), import('./remotes/federation.js')]);
+if (tokens.read()) void Promise.allSettled([remotes(), import('./frame/signed-in-bar.js'), import('./remotes/federation.js')]);
 
+// A piece that is gone, or half of a page that does not fit the other, is what a deploy leaves behind.
+onError(() => void lookForNewer());
+watchPage();
 setRemoteLoader(loadExposed);
 const store = makeStore();
 store.dispatch(loadSession());
@@ -22,6 +27,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <Look>
       <Fonts />
       <RouterProvider router={router} />
+      <NewVersion />
     </Look>
   </Provider>,
 );

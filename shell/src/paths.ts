@@ -1,11 +1,9 @@
 import { accountPaths } from '@prepmarket/identity-api';
 
-/** The shell's own paths, and those of remotes that its links name. */
+/** The shell's own paths. `dashboard` is where those who are signed in start; which remote draws it, the shell does not know. */
 export const paths = {
   ...accountPaths,
   home: '/',
   howItWorks: '/how-it-works',
   dashboard: '/dashboard',
-  findProjects: '/find-projects',
-  contracts: '/contracts',
 } as const;

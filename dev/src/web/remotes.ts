@@ -11,8 +11,8 @@ export function builtSite(development: boolean): Site {
 }
 
 function remoteIn(folder: string) {
-  const { name, paths } = JSON.parse(readFileSync(path.join(root, folder, 'remote.json'), 'utf8')) as { name: string; paths: string[] };
-  return [name, { folder: built(folder), paths }];
+  const { name, ...said } = JSON.parse(readFileSync(path.join(root, folder, 'remote.json'), 'utf8')) as { name: string; paths: string[]; nav?: unknown[] };
+  return [name, { folder: built(folder), ...said }];
 }
 
 function built(folder: string): string {

@@ -6,8 +6,8 @@ import { policyOf } from './policy.js';
 /** A built front end and where it is served: the shell at '/', a remote at '/remotes/<name>/'. */
 export interface Site {
   shell: string;
-  /** Each remote's folder, and the paths whose screens it has, by its name. */
-  remotes: Record<string, { folder: string; paths: string[] }>;
+  /** Each remote's folder, and what its remote.json says for the page, by its name. */
+  remotes: Record<string, { folder: string; paths: string[]; nav?: unknown[] }>;
   /** Set for builds that change while they are served. */
   development?: boolean;
 }
@@ -32,7 +32,7 @@ function staticFiles(site: Site): RequestHandler {
 }
 
 const remotesOf = (site: Site) => ({
-  remotes: Object.entries(site.remotes).map(([name, { paths }]) => ({ name, entry: `/remotes/${name}/mf-manifest.json`, paths })),
+  remotes: Object.entries(site.remotes).map(([name, { folder: _, ...said }]) => ({ name, entry: `/remotes/${name}/mf-manifest.json`, ...said })),
 });
 
 // A path without an extension is a screen: the shell finds it.

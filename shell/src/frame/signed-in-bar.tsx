@@ -1,6 +1,7 @@
-import { lazyPart } from '@prepmarket/web-kit';
+import { atIdle, lazyPart } from '@prepmarket/web-kit';
 import { useLocation } from '@prepmarket/web-kit/router';
 import { styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { useEffect } from 'react';
 import { paths } from '../paths.js';
 import { AccountMenu } from './account-menu.js';
 import { currentOf, useBarLinks } from './bar-links.js';
@@ -21,7 +22,8 @@ const Where = styled.div`
   min-width: 0;
   margin-left: -8px;
 `;
-const SmallMenu = lazyPart(() => import('./small-menu.js'));
+const smallMenu = () => import('./small-menu.js');
+const SmallMenu = lazyPart(smallMenu);
 const dashboard = { name: 'Dashboard', path: paths.dashboard };
 
 const Wide = () => {
@@ -65,6 +67,8 @@ const Small = () => {
 const SignedInBar = () => {
   const { breakpoints } = useTheme();
   const small = useMediaQuery(breakpoints.down('md'), { noSsr: true });
+  // The menus are there before they are opened: a deploy in the meantime does not take them away.
+  useEffect(() => atIdle(smallMenu, () => import('./account-entries.js')), []);
   return (
     <>
       {small ? <Small /> : <Wide />}

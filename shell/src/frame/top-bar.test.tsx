@@ -4,6 +4,7 @@ import { useUnsavedGuard } from '@prepmarket/web-kit/ui-forms';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { answerRemotes } from '../../test/deployed.js';
 import { Frame } from './frame.js';
 import { trailOf } from './trail-of.js';
 
@@ -41,6 +42,8 @@ const small = () => {
 };
 
 describe('top bar', () => {
+  beforeEach(answerRemotes);
+
   it('[S-037] [S-038] [S-019] signed out it shows the brand, Login and Sign Up, nothing else', async () => {
     const { container } = show('/');
     expect(links()).toEqual(['Prepmarket', 'Login', 'Sign Up']);

@@ -1,4 +1,15 @@
+import type { Role } from '@prepmarket/api-kit';
 import { matchPath } from '@prepmarket/web-kit/router';
+
+/** A link of the bar, to a screen of a remote. */
+export interface NavEntry {
+  label: string;
+  path: string;
+  /** Who sees it; everybody signed in when absent. */
+  roles?: Role[];
+  /** Its place in the bar, smallest first. */
+  order: number;
+}
 
 /** One line of /remotes.json, which the host writes at run time. */
 export interface Remote {
@@ -6,13 +17,24 @@ export interface Remote {
   entry: string;
   /** Path patterns whose screens it has, e.g. '/projects/:projectId/bids'; what lies below them is meant as well. */
   paths: string[];
+  nav?: NavEntry[];
 }
 
-/** Which remotes there are. Rejects when the list cannot be read. */
-export const fetchRemotes = async (): Promise<Remote[]> => {
-  const response = await fetch(new URL('/remotes.json', location.origin), { cache: 'no-cache' });
+/** /remotes.json: what is deployed now. Any deploy, of a remote or of the page itself, changes its text. */
+export interface Manifest {
+  /** Digest of the page itself. */
+  page?: string;
+  remotes: Remote[];
+}
+
+/** Milliseconds /remotes.json and a remote's manifest may take. */
+export const MANIFEST_MS = 10_000;
+
+/** What is deployed now. Rejects when it cannot be read in time. */
+export const fetchManifest = async (): Promise<Manifest> => {
+  const response = await fetch(new URL('/remotes.json', location.origin), { cache: 'no-cache', signal: AbortSignal.timeout(MANIFEST_MS) });
   if (!response.ok) throw new Error(`remotes.json answered ${response.status}`);
-  return ((await response.json()) as { remotes: Remote[] }).remotes;
+  return (await response.json()) as Manifest;
 };
 
 const literals = (pattern: string) => pattern.split('/').filter((part) => part && !part.startsWith(':')).length;

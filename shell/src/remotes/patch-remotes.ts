@@ -1,6 +1,7 @@
-import type { RemoteRoutes } from '@prepmarket/web-kit';
-import type { PatchRoutesOnNavigationFunction } from '@prepmarket/web-kit/router';
+import { type RemoteRoutes, reportError } from '@prepmarket/web-kit';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from '@prepmarket/web-kit/router';
 import { tokens } from '@prepmarket/web-kit/store';
+import { trespass } from './claims.js';
 import { type Remote, remotesFor } from './manifest.js';
 import { markPlace } from './places.js';
 
@@ -15,24 +16,33 @@ export interface RemoteSource {
 
 /** Brings in the screens of the remotes a path belongs to. Never throws: a remote that is away has its panel, the page lives on. */
 export const remotePatcher = ({ remotes, load }: RemoteSource): PatchRoutesOnNavigationFunction => {
-  const hung = new Set<string>();
+  const known = new Map<string, Promise<RouteObject[]>>();
+  const fetched = async (remote: Remote, all: readonly Remote[]) => {
+    const module = (await load(`${remote.name}/routes`)) as RemoteRoutes | null;
+    if (!module) throw new Error(`${remote.name} offers no routes`);
+    const fault = trespass(remote, all, module.default);
+    if (fault) throw new Error(fault);
+    return module.default;
+  };
+  /** The routes of a remote, asked for once; again after a failure. */
+  const routesOf = (remote: Remote, all: readonly Remote[]) => {
+    const routes = known.get(remote.name) ?? fetched(remote, all);
+    known.set(remote.name, routes);
+    routes.catch(() => known.delete(remote.name));
+    return routes;
+  };
   return async ({ path, patch }) => {
     try {
-      const wanted = remotesFor(await remotes(), path);
+      const all = await remotes();
+      const wanted = remotesFor(all, path);
       if (wanted.length === 0) return markPlace(path, 'nowhere');
       // Signed out there is nothing to load: the guard sends the reader to sign in.
       if (!tokens.read()) return markPlace(path, 'guarded');
-      for (const { name } of wanted) {
-        if (hung.has(name)) continue;
-        const module = (await load(`${name}/routes`)) as RemoteRoutes | null;
-        if (!module) throw new Error(`${name} offers no routes`);
-        if (hung.has(name)) continue;
-        hung.add(name);
-        patch(REMOTE_SCREENS, module.default);
-      }
+      // In every navigation: what an interrupted one patched is lost, and the router leaves alone what it has.
+      for (const routes of await Promise.all(wanted.map((remote) => routesOf(remote, all)))) patch(REMOTE_SCREENS, routes);
       markPlace(path, 'nowhere');
     } catch (error) {
-      console.error(error);
+      reportError(error, 'remote');
       markPlace(path, 'failed');
     }
   };

@@ -1,8 +1,9 @@
 import { Outlet, type RouteObject } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
 import { testUser } from '@prepmarket/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
+import { answerRemotes } from '../../test/deployed.js';
 import { show } from '../../test/show.js';
 import { type Remote, remotesFor } from './manifest.js';
 import { remotePatcher } from './patch-remotes.js';
@@ -34,21 +35,34 @@ const offered: Record<string, RouteObject[]> = {
 const setUp = () => {
   const away = new Set<string>();
   const loaded: string[] = [];
+  let held: Promise<void> | undefined;
+  /** Nothing arrives until the answer is called. */
+  const hold = () => {
+    let release = () => {};
+    held = new Promise((resolve) => {
+      release = resolve;
+    });
+    return () => release();
+  };
   const patch = remotePatcher({
     remotes: async () => known,
     load: async (id) => {
       loaded.push(id);
+      await held;
       const name = id.split('/')[0] ?? '';
       if (away.has(name)) throw new Error('away');
       return { default: offered[name] };
     },
   });
-  return { away, loaded, patch };
+  return { away, loaded, hold, patch };
 };
 const client = testUser();
 
 describe('remotes', () => {
-  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answerRemotes();
+  });
   afterEach(() => jest.restoreAllMocks());
 
   it('a path belongs to the remote whose pattern fits it best', () => {
@@ -137,6 +151,46 @@ describe('remotes', () => {
     away.clear();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('heading', { name: 'Proposals' })).toBeVisible();
+  });
+
+  it('[S-560] screens stand although the navigations that asked for them first were interrupted', async () => {
+    const { hold, loaded, patch } = setUp();
+    const release = hold();
+    const { router } = show('/', { user: client, patch });
+    const [first, second] = [router.navigate('/projects/1/bids'), router.navigate('/projects/1/bids')];
+    await waitFor(() => expect(loaded).toEqual(['bids/routes']));
+    release();
+    await Promise.all([first, second]);
+    expect(await screen.findByRole('heading', { name: 'Proposals' })).toBeVisible();
+  });
+
+  it('[S-560] leaving for another remote while one is on its way loses neither', async () => {
+    const { hold, patch } = setUp();
+    const release = hold();
+    const { router } = show('/', { user: client, patch });
+    const away = router.navigate('/projects/1/bids');
+    const here = router.navigate('/dashboard');
+    release();
+    await Promise.all([away, here]);
+    expect(await screen.findByRole('heading', { name: 'Dashboard of the remote' })).toBeVisible();
+    await router.navigate('/projects/1/bids');
+    expect(await screen.findByRole('heading', { name: 'Proposals' })).toBeVisible();
+    await router.navigate('/projects/1');
+    expect(await screen.findByRole('heading', { name: 'Project' })).toBeVisible();
+  });
+
+  it('[S-561] a remote with a screen outside its claims has its panel, the others live', async () => {
+    const { patch } = setUp();
+    offered.contracts = [
+      { path: '/contracts', element: <h1>Mine</h1> },
+      { path: '/:anything', element: <h1>Everything</h1> },
+    ];
+    const { router } = show('/contracts', { user: client, patch });
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(console.error).toHaveBeenCalledWith(new Error('contracts has a route /:anything, which its remote.json does not claim'));
+    await router.navigate('/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Dashboard of the remote' })).toBeVisible();
+    delete offered.contracts;
   });
 
   it('a screen that throws is replaced by a panel below the bar', async () => {

@@ -1,15 +1,4 @@
-import { fetchRemotes, type Remote } from './manifest.js';
-
-let listed: Promise<Remote[]> | undefined;
-
-/** The remotes of this page; asked for again after a failure. */
-export const remotes = (): Promise<Remote[]> => {
-  listed ??= fetchRemotes().catch((error) => {
-    listed = undefined;
-    throw error;
-  });
-  return listed;
-};
+import { remotes } from './deployed.js';
 
 /** What a remote exposes: 'media/widgets/Player' or 'bids/routes'. A remote that failed is made known anew, so that Retry asks the network again. */
 export const loadExposed = async (id: string): Promise<unknown> => {

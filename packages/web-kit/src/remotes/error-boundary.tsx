@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorPanel } from './error-panel.js';
+import { reportError } from './errors.js';
 
 interface Props {
   children: ReactNode;
@@ -12,6 +13,10 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error, 'part');
   }
 
   retry = () => {

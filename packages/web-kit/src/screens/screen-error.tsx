@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
 import { useNavigate, useRouteError } from 'react-router-dom';
+import { reportError } from '../remotes/errors.js';
 import { ErrorScreen } from './error-screen.js';
 
 const ScreenError = () => {
   const error = useRouteError();
   const navigate = useNavigate();
-  console.error(error);
+  useEffect(() => reportError(error, 'screen'), [error]);
   return <ErrorScreen title="Something went wrong" onRetry={() => navigate(0)} />;
 };
 
