@@ -3,6 +3,7 @@ import { signedIn, user as userSchema } from '@prepmarket/identity-api';
 import { type RenderOptions, renderRoutes } from '@prepmarket/web-kit/testing';
 import { cleanup } from '@testing-library/react';
 import { routes } from '../src/routes.js';
+import { answerRemotes } from './deployed.js';
 
 /** An account as the API answers it. */
 export const account = (over: Partial<User> = {}): User =>
@@ -29,5 +30,6 @@ export const entered = (fields: SignedIn) => {
 /** Renders the shell's own routes; a second call starts afresh. */
 export const show = (at: RenderOptions['at'], options: Omit<RenderOptions, 'at'> = {}) => {
   cleanup();
+  answerRemotes();
   return renderRoutes(routes, { at, ...options });
 };

@@ -3,7 +3,6 @@ import { useTrail } from '@prepmarket/web-kit/store';
 import { testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answerRemotes } from '../../test/deployed.js';
 import { show } from '../../test/show.js';
 import { type Remote, remotesFor } from './manifest.js';
 import { remotePatcher } from './patch-remotes.js';
@@ -59,10 +58,7 @@ const setUp = () => {
 const client = testUser();
 
 describe('remotes', () => {
-  beforeEach(() => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    answerRemotes();
-  });
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
   it('a path belongs to the remote whose pattern fits it best', () => {
