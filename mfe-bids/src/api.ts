@@ -1,20 +1,30 @@
-import { type Bid, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
+import { type Bid, type BidForm, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
-import { remoteApi, unwrap } from '@prepmarket/web-kit/store';
+import { remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { bodyOf } from './submit/body-of.js';
 
 interface BidPath {
   projectId: string;
   bidId: string;
 }
 
+interface Move extends BidPath {
+  step: 'accept' | 'reject' | 'withdraw';
+  /** For the vendor, when a bid is declined. */
+  reason?: string;
+  sending?: Sending;
+}
+
+interface Submission {
+  projectId: string;
+  bid: BidForm;
+  files: readonly File[];
+  sending?: Sending;
+}
+
 const bidUrl = ({ projectId, bidId }: BidPath) => `projects/${projectId}/bids/${bidId}`;
-/** After a bid moved, its project and every list of its bids are asked for again. */
-const moved = (_result: unknown, _error: unknown, { projectId, bidId }: BidPath) => [
-  biddingTags.bid(bidId),
-  biddingTags.bidsOf(projectId),
-  biddingTags.ownBids,
-  ...catalogTags.treeOf(projectId),
-];
+/** What shows a project's bids, or how they stand, is asked for again. */
+const around = (projectId: string) => [biddingTags.bidsOf(projectId), biddingTags.ownBids, ...catalogTags.treeOf(projectId)];
 
 export const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).injectEndpoints({
   endpoints: (build) => ({
@@ -28,8 +38,8 @@ export const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes
       transformResponse: unwrap<Bid[]>('bids'),
       providesTags: (bids = [], _error, projectId) => [biddingTags.bidsOf(projectId), ...bids.map(({ id }) => biddingTags.bid(id))],
     }),
-    ownBids: build.query<Bid[], void>({
-      query: () => 'bids',
+    ownBidsOn: build.query<Bid[], string>({
+      query: (projectId) => ({ url: 'bids', params: { project_id: projectId } }),
       transformResponse: unwrap<Bid[]>('bids'),
       providesTags: [biddingTags.ownBids],
     }),
@@ -38,36 +48,17 @@ export const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes
       transformResponse: unwrap<Bid>('bid'),
       providesTags: (_result, _error, { bidId }) => [biddingTags.bid(bidId)],
     }),
-    submitBid: build.mutation<Bid, { projectId: string; form: FormData }>({
-      query: ({ projectId, form }) => ({ url: `projects/${projectId}/bids`, method: 'POST', body: form }),
+    submitBid: build.mutation<Bid, Submission>({
+      query: ({ projectId, bid, files, sending }) => ({ url: `projects/${projectId}/bids`, method: 'POST', body: bodyOf(bid, files), sending }),
       transformResponse: unwrap<Bid>('bid'),
-      invalidatesTags: (_result, _error, { projectId }) => [biddingTags.bidsOf(projectId), biddingTags.ownBids],
+      invalidatesTags: (_result, _error, { projectId }) => around(projectId),
     }),
-    acceptBid: build.mutation<Bid, BidPath>({
-      query: (path) => ({ url: `${bidUrl(path)}/accept`, method: 'POST' }),
+    moveBid: build.mutation<Bid, Move>({
+      query: ({ step, reason, sending, ...path }) => ({ url: `${bidUrl(path)}/${step}`, method: 'POST', body: reason ? { reason } : undefined, sending }),
       transformResponse: unwrap<Bid>('bid'),
-      invalidatesTags: moved,
-    }),
-    rejectBid: build.mutation<Bid, BidPath>({
-      query: (path) => ({ url: `${bidUrl(path)}/reject`, method: 'POST' }),
-      transformResponse: unwrap<Bid>('bid'),
-      invalidatesTags: moved,
-    }),
-    withdrawBid: build.mutation<Bid, BidPath>({
-      query: (path) => ({ url: `${bidUrl(path)}/withdraw`, method: 'POST' }),
-      transformResponse: unwrap<Bid>('bid'),
-      invalidatesTags: moved,
+      invalidatesTags: (_result, _error, { projectId, bidId }) => [biddingTags.bid(bidId), ...around(projectId)],
     }),
   }),
 });
 
-export const {
-  useProjectToBidOnQuery,
-  useBidsOfProjectQuery,
-  useOwnBidsQuery,
-  useBidQuery,
-  useSubmitBidMutation,
-  useAcceptBidMutation,
-  useRejectBidMutation,
-  useWithdrawBidMutation,
-} = bidsApi;
+export const { useProjectToBidOnQuery, useBidsOfProjectQuery, useOwnBidsOnQuery, useBidQuery, useSubmitBidMutation, useMoveBidMutation } = bidsApi;

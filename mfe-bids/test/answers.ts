@@ -1,10 +1,10 @@
-import { type Bid, bid as bidSchema } from '@prepmarket/bidding-api';
+import { type Bid, type BidProject, bid as bidSchema } from '@prepmarket/bidding-api';
 import { type Project, project as projectSchema } from '@prepmarket/catalog-api';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { testUser } from '@prepmarket/web-kit/testing';
 import * as z from 'zod/mini';
 
-const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 export const CLIENT = id(1);
 export const VENDOR = id(2);
 export const PROJECT = id(3);
@@ -38,12 +38,24 @@ export const project = (over: Partial<Project> = {}): Project =>
     ...over,
   });
 
+/** The project as a bid tells it to whoever may read the project, and to whoever may not. */
+export const listed = (over: Partial<BidProject> = {}): BidProject => ({
+  ...untold,
+  status: 'open',
+  user_id: CLIENT,
+  client_id: CLIENT,
+  budget: { min: 1000, max: 2001, currency: 'USD' },
+  awarded: false,
+  ...over,
+});
+export const untold: BidProject = { id: PROJECT, _id: PROJECT, title: 'Old Bridge' };
+
 export const bid = (over: Partial<Bid> = {}): Bid =>
   z.parse(bidSchema, {
     id: BID,
     _id: BID,
     projectId: PROJECT,
-    project: { id: PROJECT, _id: PROJECT, title: 'Old Bridge' },
+    project: listed(),
     amount: 1500.5,
     currency: 'USD',
     deliveryTime: 14,

@@ -2,8 +2,7 @@ import { delay, fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import OwnBid from '../src/widgets/own-bid.js';
-import { BID, bid, CONTRACT, client, PROJECT, project, stranger, vendor } from './answers.js';
+import { BID, bid, CONTRACT, client, id, listed, PROJECT, project, stranger } from './answers.js';
 
 const url = `*/api/projects/${PROJECT}`;
 const list = `/projects/${PROJECT}/bids`;
@@ -54,8 +53,12 @@ describe('Proposals', () => {
     );
     const { user } = open();
     await user.click(await (await card()).findByRole('button', { name: 'Accept' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText('Bid accepted successfully')).toBeVisible();
+    const question = within(screen.getByRole('dialog'));
+    expect(question.getByText(/You accept the proposal of Vera Vendor for \$1,500\.50, to be delivered in 14 days\./)).toBeVisible();
+    expect(question.getByText(/all that wait for an answer are declined/)).toBeVisible();
+    expect(question.queryByText(/budget/)).not.toBeInTheDocument();
+    await user.click(question.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('$1,500.50 proposal of Vera Vendor accepted. All others were declined.')).toBeVisible();
     expect(await (await card()).findByText('ACCEPTED')).toBeVisible();
     expect((await card()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
@@ -93,53 +96,102 @@ describe('Proposals', () => {
     expect(await card()).toBeDefined();
   });
 
-  it('says when there is none, and shows its shape while it waits', async () => {
-    server.use(http.get(`${url}/bids`, () => delay(50).then(() => ok('bids', []))));
+  it.each([
+    ['draft', 'No bids yet. The project is still a draft: vendors see it once you publish it.'],
+    ['open', 'No bids yet. Vendors can bid while the project is open.'],
+    ['cancelled', 'No bids yet. The project is not open to proposals.'],
+  ] as const)('[S-660] says why there is none on a project that is %s, and shows its shape while it waits', async (status, sentence) => {
+    server.use(
+      http.get(url, () => ok('project', project({ status }))),
+      http.get(`${url}/bids`, () => delay(50).then(() => ok('bids', []))),
+    );
     open();
-    expect(await screen.findByLabelText('Loading')).toBeVisible();
-    expect(await screen.findByText(/^No bids yet/)).toBeVisible();
+    expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
+    expect(await screen.findByText(sentence)).toBeVisible();
   });
-});
 
-describe('one proposal', () => {
-  const at = `${list}/${BID}`;
-
-  it('[S-467] shows the whole of it', async () => {
-    const { container } = open(client, at);
-    expect(await screen.findByText('x'.repeat(160))).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Vera Vendor' })).toBeVisible();
-    expect(screen.getByText('Completion date')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'reel.pdf' })).toHaveAttribute('target', '_blank');
+  it('[S-660] compares proposals, by the order of the reader', async () => {
+    const of = (n: number, firstName: string, amount: number, deliveryTime: number) =>
+      bid({ id: id(n), _id: id(n), amount, deliveryTime, vendor: { ...bid().vendor, firstName }, createdAt: `2026-01-0${n - 10}T00:00:00.000Z` });
+    server.use(http.get(`${url}/bids`, () => ok('bids', [of(13, 'Cheap', 900, 30), of(12, 'Fast', 2000, 5), of(11, 'Old', 1200, 10)])));
+    const { user, router, container } = open();
+    const rows = () => screen.getAllByRole('rowheader').map((each) => each.textContent);
+    const cards = () => screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'));
+    await screen.findByRole('table');
+    expect(rows()).toEqual(['Cheap Vendor', 'Fast Vendor', 'Old Vendor']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Shortest delivery');
+    expect(rows()).toEqual(['Fast Vendor', 'Old Vendor', 'Cheap Vendor']);
+    expect(screen.getByRole('columnheader', { name: 'Delivery time' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
+    expect(rows()).toEqual(['Cheap Vendor', 'Old Vendor', 'Fast Vendor']);
+    expect(cards()).toEqual(['Proposal of Cheap Vendor', 'Proposal of Old Vendor', 'Proposal of Fast Vendor']);
+    expect(router.state.location.search).toBe('?sort=price');
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('[S-468] lets its vendor withdraw it and the client decline it', async () => {
-    let withdrawn = false;
+  it('[S-661] shows a certification that holds, with note and last day, and no other', async () => {
+    const certified = (until: string) => bid({ vendor: { ...bid().vendor, certification: { note: 'Roto reviewed', until } } });
+    const list = [certified('2999-01-31'), { ...certified('2020-01-31'), id: id(8), _id: id(8) }];
+    server.use(http.get(`${url}/bids`, () => ok('bids', list)));
+    open();
+    const [holds, over] = (await screen.findAllByRole('article')).map((each) => within(each));
+    expect(holds?.getByText('Certified')).toBeVisible();
+    expect(holds?.getByText('Roto reviewed, until 31 Jan 2999')).toBeVisible();
+    expect(over?.queryByText(/Certified|Roto reviewed/)).not.toBeInTheDocument();
+    expect(screen.getByRole('cell', { name: 'Roto reviewed, until 31 Jan 2999' })).toBeInTheDocument();
+  });
+
+  it('[S-656] says that a bid is far from the budget, on its card and before it is accepted', async () => {
+    server.use(http.get(`${url}/bids`, () => ok('bids', [bid({ amount: 99 })])));
+    const { user } = open();
+    const sentence = '$99 is far below the budget of $1,000 - $2,001.';
+    expect((await card()).getByText(sentence)).toBeVisible();
+    await user.click((await card()).getByRole('button', { name: 'Accept' }));
+    expect(within(screen.getByRole('dialog')).getByText(`${sentence} A contract is made for this amount.`)).toBeVisible();
+  });
+
+  it('[S-653] declines with a reason', async () => {
+    let sent: unknown;
     server.use(
-      http.post(`${url}/bids/${BID}/withdraw`, () => {
-        withdrawn = true;
-        return ok('bid', bid({ status: 'withdrawn' }));
+      http.post(`${url}/bids/${BID}/reject`, async ({ request }) => {
+        sent = await request.json();
+        return ok('bid', bid({ status: 'rejected', declineReason: 'Too late' }));
       }),
     );
-    const { user } = open(vendor, at);
-    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
-    expect(await screen.findByText('Bid withdrawn')).toBeVisible();
-    expect(withdrawn).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Decline' })).not.toBeInTheDocument();
+    const { user } = open();
+    await user.click(await (await card()).findByRole('button', { name: 'Decline' }));
+    await user.type(screen.getByRole('textbox', { name: 'Reason for the vendor (optional)' }), ' Too late ');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Proposal of Vera Vendor declined')).toBeVisible();
+    expect(sent).toEqual({ reason: 'Too late' });
   });
-});
 
-describe("a vendor's own proposal", () => {
-  it.each([
-    ['pending', true],
-    ['accepted', true],
-    ['withdrawn', false],
-  ] as const)('tells the page when it stands: %s', async (status, stands) => {
-    server.use(http.get('*/api/bids', () => ok('bids', [bid({ status })])));
-    const told = jest.fn();
-    renderRoutes([{ path: '/', element: <OwnBid projectId={PROJECT} onLive={told} /> }], { at: '/', user: vendor });
-    expect(await screen.findByText('$1,500.50 in 14 days')).toBeVisible();
-    expect(told).toHaveBeenLastCalledWith(stands);
+  it('says why a waiting bid cannot be accepted, whether or not the project itself can be read', async () => {
+    server.use(
+      http.get(url, () => fail(500)),
+      http.get(`${url}/bids`, () => ok('bids', [bid({ project: listed({ status: 'draft' }) })])),
+    );
+    open();
+    const proposal = await card();
+    expect(proposal.getByText('This project is not open to proposals.')).toBeVisible();
+    expect(proposal.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(proposal.getByRole('button', { name: 'Decline' })).toBeVisible();
+  });
+
+  it('[S-655] leads to the reopening of a project whose award has ended', async () => {
+    server.use(
+      http.get(url, () => ok('project', project({ status: 'in_progress' }))),
+      http.get(`${url}/bids`, () => ok('bids', [bid({ status: 'rejected' })])),
+    );
+    open();
+    expect(await screen.findByText(/No proposal is accepted, and Old Bridge takes no new ones\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Edit Project' })).toHaveAttribute('href', `/projects/${PROJECT}/edit`);
+  });
+
+  it('[S-655] keeps an award from being ended by the way: that is done on its own page', async () => {
+    server.use(http.get(`${url}/bids`, () => ok('bids', [bid({ status: 'accepted' })])));
+    open();
+    await (await card()).findByRole('link', { name: 'Create Contract' });
+    expect(screen.queryByRole('button', { name: 'Cancel award' })).not.toBeInTheDocument();
   });
 });

@@ -1,9 +1,9 @@
 import { completionDate, localDate } from '@prepmarket/web-kit';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { bid, client, PROJECT, project, vendor } from './answers.js';
+import { BID, bid, client, PROJECT, project, vendor } from './answers.js';
 
 const url = `*/api/projects/${PROJECT}`;
 const at = `/projects/${PROJECT}/bid`;
@@ -19,7 +19,12 @@ const fillIn = async (user: ReturnType<typeof open>['user'], fields: Record<stri
   await user.click(screen.getByRole('button', { name: 'Submit Proposal' }));
 };
 
-beforeEach(() => server.use(http.get(url, () => ok('project', project()))));
+beforeEach(() =>
+  server.use(
+    http.get(url, () => ok('project', project())),
+    http.get('*/api/bids', () => ok('bids', [])),
+  ),
+);
 
 describe('Submit Proposal', () => {
   it('[S-438] [S-439] asks for amount (the midpoint of the budget), days, proposal and files', async () => {
@@ -42,19 +47,94 @@ describe('Submit Proposal', () => {
   );
 
   it.each([
-    ['a client', client, 'open'],
-    ['a vendor on a draft', vendor, 'draft'],
-  ] as const)('[S-441] refuses %s', async (_who, user, status) => {
-    server.use(http.get(url, () => ok('project', project({ status }))));
-    open(user);
+    ['a client', client, () => ok('project', project())],
+    ['a client whom the project is closed to', client, () => fail(404, 'Project not found.')],
+    ['a vendor on a draft', vendor, () => fail(404, 'Project not found.')],
+    ['a vendor on a project that went to another', vendor, () => fail(403, 'You are not allowed to view this project.')],
+    ['a vendor on a project that is over', vendor, () => ok('project', project({ status: 'completed' }))],
+  ])('[S-441] refuses %s', async (_who, user, answer) => {
+    server.use(http.get(url, answer));
+    const { container } = open(user);
     expect(await screen.findByText('You cannot submit a bid for this project.')).toBeVisible();
+    expect(screen.queryByText('Project not found.')).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    ['pending', () => ok('project', project())],
+    ['accepted', () => ok('project', project({ status: 'in_progress' }))],
+    ['pending', () => fail(500)],
+  ] as const)('[S-658] leads a vendor whose bid is %s to that bid, and shows no form', async (status, answer) => {
+    server.use(
+      http.get(url, answer),
+      http.get('*/api/bids', () => ok('bids', [bid({ status })])),
+      http.get(`${url}/bids/${BID}`, () => ok('bid', bid({ status }))),
+    );
+    const { router } = open();
+    expect(await screen.findByRole('heading', { name: 'Your proposal for Old Bridge' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/projects/${PROJECT}/bids/${BID}`);
+    expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument();
+  });
+
+  it.each(['withdrawn', 'rejected'] as const)('[S-658] gives the form to a vendor whose last bid was %s', async (status) => {
+    server.use(http.get('*/api/bids', () => ok('bids', [bid({ status })])));
+    open();
+    expect(await screen.findByRole('textbox', { name: /Amount/ })).toBeVisible();
+  });
+
+  it('[S-658] shows no form while the own bids are not known, and tries again', async () => {
+    let works = false;
+    server.use(http.get('*/api/bids', () => (works ? ok('bids', []) : fail(400))));
+    const { user } = open();
+    await screen.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument();
+    works = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('textbox', { name: /Amount/ })).toBeVisible();
   });
 
   it('[S-446] shows the day of completion', async () => {
     const { user } = open();
     await user.type(await screen.findByRole('textbox', { name: /Delivery/ }), '14');
-    expect(screen.getByText(`Completion date: ${localDate(completionDate(14))}`)).toBeVisible();
+    expect(screen.getByText(`Completion date: ${localDate(completionDate(14))}, if work starts today`)).toBeVisible();
+  });
+
+  it('[S-656] warns of an amount far from the budget and asks before it is sent', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.post(`${url}/bids`, async ({ request }) => {
+        sent.push(await request.json());
+        return ok('bid', bid({ amount: 99 }), {}, 201);
+      }),
+    );
+    const { user } = open();
+    await fillIn(user, { Amount: '99', Delivery: '7', Proposal: 'We do it' });
+    expect(screen.getByText('$99 is far below the budget of $1,000 - $2,001.')).toBeVisible();
+    await user.click(within(await screen.findByRole('dialog', { name: 'Submit $99?' })).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Proposal' })).toBeEnabled());
+    expect(screen.getByRole('textbox', { name: /Amount/ })).toHaveValue('99');
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Submit Proposal' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Submit $99?' })).getByRole('button', { name: 'Submit Proposal' }));
+    expect(await screen.findByText('The project')).toBeVisible();
+    expect(sent).toEqual([{ amount: 99, deliveryTime: 7, proposal: 'We do it' }]);
+  });
+
+  it('[S-663] sends plain JSON when there are no files, again when the answer was lost, under one key', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(`${url}/bids`, async ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        expect(request.headers.get('content-type')).toBe('application/json');
+        return keys.length === 1 ? fail(503) : ok('bid', bid(), {}, 201);
+      }),
+    );
+    const { user } = open();
+    await fillIn(user, { Delivery: '7', Proposal: 'We do it' });
+    expect(await screen.findByText('The project')).toBeVisible();
+    expect(keys[0]).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
   });
 
   it('[S-448] sends the form with its files and returns to the project', async () => {

@@ -1,65 +1,80 @@
-import { formatMoney } from '@prepmarket/api-kit';
-import { type Bid, bidBadge, bidMessages } from '@prepmarket/bidding-api';
-import { completionDate, localDate, statusLabel } from '@prepmarket/web-kit';
+import { type Bid, bidBadge, bidMessages, isListed } from '@prepmarket/bidding-api';
+import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
-import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Facts, Failure, FileList, Mono, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { BidActions } from '../acts/bid-actions.js';
 import { useBidQuery } from '../api.js';
 import { paths } from '../paths.js';
-import { BidActions } from '../proposals/bid-actions.js';
-import { daysText } from '../proposals/days.js';
-import { vendorName } from '../proposals/vendor-name.js';
+import { FarOff } from '../shared/far-off.js';
+import { Reopen } from '../shared/reopen.js';
+import { vendorName } from '../shared/vendor-name.js';
+import { BidAgain } from './bid-again.js';
+import { Terms } from './terms.js';
 
-const Terms = ({ bid }: { bid: Bid }) => (
-  <Facts
-    of={{
-      Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
-      'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
-      'Completion date': <Mono>{localDate(completionDate(bid.deliveryTime, new Date(bid.createdAt)))}</Mono>,
-      Submitted: <Mono>{localDate(bid.createdAt)}</Mono>,
-    }}
-  />
+const Proposal = ({ bid }: { bid: Bid }) => (
+  <Stack spacing={4}>
+    {bid.declineReason && (
+      <Panel title="Why it was declined">
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.declineReason}</Typography>
+      </Panel>
+    )}
+    <Panel title="Terms">
+      <Terms bid={bid} />
+      <FarOff bid={bid} />
+    </Panel>
+    <Panel title="Proposal">
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.proposal}</Typography>
+    </Panel>
+    {bid.attachments.length > 0 && (
+      <Panel title="Attachments">
+        <FileList files={bid.attachments} />
+      </Panel>
+    )}
+  </Stack>
 );
+
+/** Named for its reader: the client compares vendors, the vendor has bid on projects. */
+const headOf = (bid: Bid | undefined, own: boolean) => {
+  if (!bid) return { title: 'Proposal' };
+  if (own) return { title: `Your proposal for ${bid.project.title}` };
+  return { title: vendorName(bid), subtitle: bid.vendor.company || undefined, documentTitle: `Proposal of ${vendorName(bid)}` };
+};
+
+/** Crumbs and the way back lead only where this reader may go. */
+const wayOf = (bid: Bid | undefined, projectId: string, own: boolean) => {
+  const project = { name: bid?.project.title, path: paths.project(projectId) };
+  if (!own) return { crumbs: [project, { name: 'Proposals', path: paths.bids(projectId) }], back: { to: paths.bids(projectId), label: 'Back to Proposals' } };
+  return bid && isListed(bid.project)
+    ? { crumbs: [project], back: { to: paths.project(projectId), label: 'Back to Project' } }
+    : { crumbs: [], back: { to: paths.dashboard, label: 'Back to Dashboard' } };
+};
 
 export default function BidDetail() {
   const { projectId = '', bidId = '' } = useParams();
   const { user } = useSession();
-  const { data: bid, error, refetch } = useBidQuery({ projectId, bidId });
-  useTrail([
-    { name: bid?.project.title, path: paths.project(projectId) },
-    { name: 'Proposals', path: paths.bids(projectId) },
-    { name: bid && vendorName(bid), path: paths.bidDetail(projectId, bidId) },
-  ]);
-  const back = user?.role === 'vendor' ? { to: paths.project(projectId), label: 'Back to Project' } : { to: paths.bids(projectId), label: 'Back to Proposals' };
-  if (!bid) {
-    return (
-      <Page title="Proposal" width="medium">
-        {error ? <Failure error={error} failed={bidMessages.loadFailed} onRetry={refetch} back={back} /> : <Skeleton variant="rounded" height={320} />}
-      </Page>
-    );
-  }
+  const query = useBidQuery({ projectId, bidId }, WAITING);
+  const bid = isGone(query.error) ? undefined : query.data;
+  const own = user?.role === 'vendor';
+  const { crumbs, back } = wayOf(bid, projectId, own);
+  useTrail([...crumbs, { name: bid && (own ? 'Your proposal' : vendorName(bid)), path: paths.bidDetail(projectId, bidId) }]);
   return (
     <Page
-      title={vendorName(bid)}
-      subtitle={bid.vendor.company || undefined}
-      status={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}
-      actions={<BidActions bid={bid} />}
+      {...headOf(bid, own)}
+      status={bid && <StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}
+      actions={bid && <BidActions bid={bid} endsAward />}
       back={back}
       width="medium"
     >
-      <Stack spacing={4}>
-        <Panel title="Terms">
-          <Terms bid={bid} />
-        </Panel>
-        <Panel title="Proposal">
-          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.proposal}</Typography>
-        </Panel>
-        {bid.attachments.length > 0 && (
-          <Panel title="Attachments">
-            <FileList files={bid.attachments} />
-          </Panel>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={320} />} failed={bidMessages.loadFailed} back={back}>
+        {(loaded) => (
+          <>
+            {isListed(loaded.project) && <Reopen project={loaded.project} />}
+            {own && <BidAgain bid={loaded} />}
+            <Proposal bid={loaded} />
+          </>
         )}
-      </Stack>
+      </Loaded>
     </Page>
   );
 }

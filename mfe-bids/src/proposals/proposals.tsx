@@ -1,46 +1,71 @@
-import { bidMessages } from '@prepmarket/bidding-api';
-import { useParams } from '@prepmarket/web-kit/router';
-import { useTrail } from '@prepmarket/web-kit/store';
-import { CardGrid, EmptyState, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { type Bid, bidMessages } from '@prepmarket/bidding-api';
+import { useParams, useSearchParams } from '@prepmarket/web-kit/router';
+import { useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { CardGrid, Loaded, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useBidsOfProjectQuery, useProjectToBidOnQuery } from '../api.js';
 import { paths } from '../paths.js';
+import { Reopen } from '../shared/reopen.js';
+import { Comparison } from './comparison.js';
+import { NoProposals } from './no-proposals.js';
+import { inOrder, orderOf, orders } from './order.js';
 import { ProposalCard } from './proposal-card.js';
 
 const Loading = () => (
-  <CardGrid $min={340} aria-label="Loading">
+  <CardGrid $min={340} role="status" aria-label="Loading">
     {['first', 'second', 'third'].map((key) => (
-      <Skeleton key={key} variant="rounded" height={220} />
+      <Skeleton key={key} variant="rounded" height={280} />
     ))}
   </CardGrid>
 );
 
+const List = ({ bids }: { bids: readonly Bid[] }) => {
+  const [search, setSearch] = useSearchParams();
+  const order = orderOf(search.get('sort'));
+  const sorted = inOrder(bids, order);
+  return (
+    <>
+      {bids.length > 1 && (
+        <>
+          <SelectInput
+            label="Sort by"
+            size="small"
+            options={orders}
+            value={order}
+            onChange={(event) => setSearch({ sort: event.target.value }, { replace: true })}
+            sx={{ maxWidth: 240, mb: 4 }}
+          />
+          <Comparison bids={sorted} order={order} />
+        </>
+      )}
+      <CardGrid $min={340}>
+        {sorted.map((bid) => (
+          <ProposalCard key={bid.id} bid={bid} />
+        ))}
+      </CardGrid>
+    </>
+  );
+};
+
 export default function Proposals() {
   const { projectId = '' } = useParams();
   const { data: project } = useProjectToBidOnQuery(projectId);
-  const { data: bids, error, refetch } = useBidsOfProjectQuery(projectId);
+  const query = useBidsOfProjectQuery(projectId, WAITING);
   useTrail([
     { name: project?.title, path: paths.project(projectId) },
     { name: 'Proposals', path: paths.bids(projectId) },
   ]);
   const back = { to: paths.project(projectId), label: 'Back to Project' };
-  if (error) {
-    return (
-      <Page title="Proposals">
-        <Failure error={error} failed={bidMessages.loadFailed} onRetry={refetch} back={back} />
-      </Page>
-    );
-  }
   return (
     <Page title="Proposals" subtitle={project?.title} back={back}>
-      {!bids && <Loading />}
-      {bids?.length === 0 && <EmptyState text={`${bidMessages.none}. Vendors can bid while the project is open.`} />}
-      {bids && bids.length > 0 && (
-        <CardGrid $min={340}>
-          {bids.map((bid) => (
-            <ProposalCard key={bid.id} bid={bid} />
-          ))}
-        </CardGrid>
-      )}
+      <Loaded query={query} loading={<Loading />} failed={bidMessages.loadFailed} back={back}>
+        {(bids) => (
+          <>
+            {project && <Reopen project={{ ...project, awarded: bids.some(({ status }) => status === 'accepted') }} />}
+            {bids.length > 0 ? <List bids={bids} /> : <NoProposals project={project} />}
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

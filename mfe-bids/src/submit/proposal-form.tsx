@@ -1,45 +1,38 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type BidForm, bidForm, bidMessages, deliveryMaximum, suggestedAmount } from '@prepmarket/bidding-api';
+import { type BidForm, bidForm, bidMessages, farFromBudget, suggestedAmount } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
-import { completionDate, localDate } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Typography } from '@prepmarket/web-kit/ui';
-import { FilePicker, FormPage, MoneyField, refuseForm, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FilePicker, FormPage, MoneyField, refuseForm, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useSubmitBidMutation } from '../api.js';
 import { paths } from '../paths.js';
-
-const asForm = (bid: BidForm, files: readonly File[]): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(bid)) form.append(name, String(value));
-  for (const file of files) form.append('attachments', file);
-  return form;
-};
-
-/** When the work would be done, as soon as the days make sense. */
-const Completion = () => {
-  const days = Number(useWatch({ name: 'deliveryTime' }));
-  if (!Number.isInteger(days) || days < 1 || days > deliveryMaximum) return null;
-  return <Typography variant="body2">{`Completion date: ${localDate(completionDate(days))}`}</Typography>;
-};
+import { Completion, FarWarning } from './hints.js';
+import { useAsk } from './use-ask.js';
 
 export const ProposalForm = ({ project }: { project: Project }) => {
   const [files, setFiles] = useState<File[]>([]);
   const [submitBid] = useSubmitBidMutation();
   const navigate = useNavigate();
   const notify = useNotify();
+  const { ask, dialog } = useAsk();
   const form = useZodForm(bidForm, { amount: suggestedAmount(project.budget), deliveryTime: '', proposal: '' });
+  const { min, max, currency } = project.budget;
+  const meant = async (amount: number): Promise<boolean> => {
+    const far = farFromBudget(amount, project.budget);
+    return !far || ask({ title: `Submit ${formatMoney(amount, currency)}?`, text: `${far} Is this the sum you mean?`, confirmLabel: 'Submit Proposal' });
+  };
   const send = async (bid: BidForm) => {
-    const { data, error } = await submitBid({ projectId: project.id, form: asForm(bid, files) });
+    if (!(await meant(bid.amount))) return form.setError('root', { type: 'unsure' });
+    const { data, error } = await submitBid({ projectId: project.id, bid, files });
     if (!data) return refuseForm(form, error, bidMessages.submitError);
     notify('success', bidMessages.submitted);
-    navigate(paths.project(project.id));
+    return navigate(paths.project(project.id));
   };
   return (
     <FormPage
       title="Submit Proposal"
-      subtitle={`${project.title} · budget ${formatMoney(project.budget.min)} - ${formatMoney(project.budget.max)}`}
+      subtitle={`${project.title} · budget ${formatMoney(min, currency)} - ${formatMoney(max, currency)}`}
       back={{ to: paths.project(project.id), label: 'Back to Project' }}
       form={form}
       onSubmit={send}
@@ -47,11 +40,19 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       busyLabel="Submitting..."
       cancelTo={paths.project(project.id)}
     >
-      <MoneyField name="amount" label="Amount" required />
+      <MoneyField
+        name="amount"
+        label={currency === 'USD' ? 'Amount' : `Amount in ${currency}`}
+        prefix={currency === 'USD' ? '$' : currency}
+        helperText="Starts in the middle of the budget; name your own price."
+        required
+      />
+      <FarWarning budget={project.budget} />
       <TextField name="deliveryTime" label="Delivery time (days)" inputMode="numeric" required />
       <Completion />
       <TextField name="proposal" label="Proposal" multiline minRows={6} required />
       <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
+      {dialog}
     </FormPage>
   );
 };

@@ -1,36 +1,54 @@
-import { bidMessages, cannotBid } from '@prepmarket/bidding-api';
+import { type Bid, bidMessages, cannotBid, isLive } from '@prepmarket/bidding-api';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
-import { useParams } from '@prepmarket/web-kit/router';
-import { useSession, useTrail } from '@prepmarket/web-kit/store';
+import { Navigate, useParams } from '@prepmarket/web-kit/router';
+import { isGone, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
-import { useProjectToBidOnQuery } from '../api.js';
+import { useState } from 'react';
+import { useOwnBidsOnQuery, useProjectToBidOnQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ProposalForm } from './proposal-form.js';
 
 const TITLE = 'Submit Proposal';
+const toDashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
 
-const Submit = ({ project }: { project: Project }) => {
+/** Also for a reader whom the project itself is closed to: a draft or a project that is awarded cannot be read by other vendors. */
+const Refused = ({ project }: { project?: Project }) => (
+  <Page title={TITLE} width="medium">
+    <Banner error={bidMessages.cannotBid} back={project ? { to: paths.project(project.id), label: 'Back to Project' } : toDashboard} />
+  </Page>
+);
+
+/** Decided once: what changes meanwhile is said when the form is sent, and takes away nothing that was filled in. */
+const Submit = ({ project, own }: { project: Project; own: readonly Bid[] }) => {
   const { user } = useSession();
+  const [live] = useState(() => own.find(isLive));
+  const [refused] = useState(() => !user || Boolean(cannotBid(user, project)));
   useTrail([
     { name: project.title, path: paths.project(project.id) },
     { name: TITLE, path: paths.bid(project.id) },
   ]);
-  if (user && !cannotBid(user, project)) return <ProposalForm project={project} />;
-  return (
-    <Page title={TITLE} width="medium">
-      <Banner error={bidMessages.cannotBid} back={{ to: paths.project(project.id), label: 'Back to Project' }} />
-    </Page>
-  );
+  if (live) return <Navigate to={paths.bidDetail(project.id, live.id)} replace />;
+  return refused ? <Refused project={project} /> : <ProposalForm project={project} />;
 };
 
 export default function SubmitProposal() {
   const { projectId = '' } = useParams();
-  const { data: project, error, refetch } = useProjectToBidOnQuery(projectId);
-  if (project) return <Submit key={project.id} project={project} />;
+  const { user } = useSession();
+  const project = useProjectToBidOnQuery(projectId);
+  const own = useOwnBidsOnQuery(projectId);
+  if (project.data && own.data) return <Submit key={projectId} project={project.data} own={own.data} />;
+  const live = own.data?.find(isLive);
+  if (live) return <Navigate to={paths.bidDetail(projectId, live.id)} replace />;
+  if (user?.role !== 'vendor' || isGone(project.error)) return <Refused project={project.data} />;
+  const failed = project.error ?? own.error;
+  const retry = () => {
+    if (project.error) project.refetch();
+    if (own.error) own.refetch();
+  };
   return (
     <Page title={TITLE} width="medium">
-      {error ? (
-        <Failure error={error} failed={projectMessages.detailsFailedAgain} onRetry={refetch} back={{ to: paths.dashboard, label: 'Back to Dashboard' }} />
+      {failed ? (
+        <Failure error={failed} failed={projectMessages.detailsFailedAgain} onRetry={retry} back={toDashboard} />
       ) : (
         <Skeleton variant="rounded" height={420} />
       )}

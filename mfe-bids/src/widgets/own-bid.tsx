@@ -1,35 +1,61 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { bidBadge } from '@prepmarket/bidding-api';
+import { type Bid, bidBadge, bidMessages, isLive } from '@prepmarket/bidding-api';
 import { statusLabel } from '@prepmarket/web-kit';
-import { LinkButton, Mono, Panel, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { WAITING } from '@prepmarket/web-kit/store';
+import { LinkButton, Loaded, Mono, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { useEffect } from 'react';
-import { useOwnBidsQuery } from '../api.js';
+import { BidActions } from '../acts/bid-actions.js';
+import { useOwnBidsOnQuery } from '../api.js';
 import { paths } from '../paths.js';
-import { BidActions } from '../proposals/bid-actions.js';
-import { daysText } from '../proposals/days.js';
+import { daysText } from '../shared/days.js';
 
 interface Props {
   projectId: string;
-  /** Told whether the vendor has a proposal that stands. */
+  /** Told whether the vendor has a proposal that stands, once that is known. */
   onLive?: (live: boolean) => void;
 }
 
-/** A vendor's newest bid on a project, for the project's page; nothing while there is none. */
+/** Of one height whatever it shows, so that the page around it does not move. */
+const Line = ({ children }: { children: React.ReactNode }) => (
+  <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', minHeight: { xs: 44, sm: 37 } }}>
+    {children}
+  </Stack>
+);
+
+const Own = ({ bid }: { bid: Bid }) => (
+  <>
+    <Line>
+      <StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />
+      <Mono>{`${formatMoney(bid.amount, bid.currency)} in ${daysText(bid.deliveryTime)}`}</Mono>
+      <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)}>
+        View Proposal
+      </LinkButton>
+      <BidActions bid={bid} />
+    </Line>
+    {bid.declineReason && <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>{`Declined: ${bid.declineReason}`}</Typography>}
+  </>
+);
+
+/** A vendor's newest bid on a project, for the project's page. */
 export default function OwnBid({ projectId, onLive }: Props) {
-  const { data: bids = [] } = useOwnBidsQuery();
-  const bid = bids.filter((each) => each.projectId === projectId).sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
-  const live = bid?.status === 'pending' || bid?.status === 'accepted';
-  useEffect(() => onLive?.(live), [live, onLive]);
-  if (!bid) return null;
+  const query = useOwnBidsOnQuery(projectId, WAITING);
+  const live = query.currentData?.some(isLive);
+  useEffect(() => {
+    if (live !== undefined) onLive?.(live);
+  }, [live, onLive]);
   return (
-    <Panel title="Your proposal" actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
-      <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Mono>{`${formatMoney(bid.amount, bid.currency)} in ${daysText(bid.deliveryTime)}`}</Mono>
-        <LinkButton variant="outlined" to={paths.bidDetail(projectId, bid.id)}>
-          View Proposal
-        </LinkButton>
-        <BidActions bid={bid} />
-      </Stack>
+    <Panel title="Your proposal">
+      <Loaded
+        query={query}
+        loading={
+          <Line>
+            <Skeleton width={280} height={32} aria-label="Loading" />
+          </Line>
+        }
+        failed={bidMessages.ownFailed}
+      >
+        {([newest]) => (newest ? <Own bid={newest} /> : <Line>{bidMessages.noneOfYours}</Line>)}
+      </Loaded>
     </Panel>
   );
 }

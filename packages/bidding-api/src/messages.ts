@@ -31,6 +31,8 @@ export const bidMessages = {
   rejectFailed: 'Failed to decline bid. Please try again.',
   submitError: 'Error submitting bid',
   none: 'No bids yet',
+  ownFailed: 'Failed to load your proposal. Please try again.',
+  noneOfYours: 'You have not sent a proposal for this project.',
 } as const;
 
 /** Characters of the proposal that a list shows. */
