@@ -23,6 +23,10 @@ export const liveContractOf = (actor: Pick<Actor, 'id'>, engagements: readonly E
 
 export const hasLiveContract = (engagements: readonly Engagement[]): boolean => engagements.some(runs);
 
+/** Whether one of these vendors holds a contract that still runs: the consent of any other has no weight. */
+export const isConsent = (engagements: readonly Engagement[], ...vendorIds: (string | null)[]): boolean =>
+  vendorIds.some((id) => id !== null && liveContractOf({ id }, engagements) !== undefined);
+
 /** Signed by both and not over. */
 export const hasActiveContract = (engagements: readonly Engagement[]): boolean =>
   engagements.some(({ contractStatus }) => contractStatus === 'active' || contractStatus === 'disputed');

@@ -54,8 +54,6 @@ export const projectQuery = z
     deadline_before: day,
     task_type: csv(z.enum(taskTypes, taskMessages.typeInvalid), taskTypes.length),
     sort: given(z.enum(projectSorts)),
-    /** Only id, title, status and counts of each: for long lists of names. */
-    titles: flag,
     minimal: flag,
     detailed: flag,
     include_packages: flag,

@@ -93,14 +93,3 @@ export const project = z.object({
   my_bid: z.optional(z.nullable(myBid)),
 });
 export type Project = z.infer<typeof project>;
-
-/** One row of GET /projects?titles=true. */
-export const projectTitle = z.object({
-  ...ids,
-  title: z.string(),
-  status: projectStatus,
-  package_count: z.number(),
-  shot_count: z.number(),
-  task_count: z.number(),
-});
-export type ProjectTitle = z.infer<typeof projectTitle>;

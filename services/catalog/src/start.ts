@@ -6,6 +6,7 @@ import { CatalogModule } from './catalog.module.js';
 import type { CatalogConfig } from './config.js';
 import { EngagedBid, EngagedContract } from './engagements/engagement.entity.js';
 import { Catalog1764000000001 } from './migrations/1764000000001-catalog.js';
+import { CatalogWork1764000000002 } from './migrations/1764000000002-catalog-work.js';
 import { Package } from './packages/package.entity.js';
 import { Places } from './places/places.js';
 import { Project } from './projects/project.entity.js';
@@ -22,7 +23,7 @@ export const start = (config: CatalogConfig): Promise<INestApplication> =>
   startService(config, {
     module: CatalogModule,
     entities: [Project, Package, Shot, ShotMedia, Task, EngagedBid, EngagedContract],
-    migrations: [Catalog1764000000001],
+    migrations: [Catalog1764000000001, CatalogWork1764000000002],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'p',
     fileReader: ProjectFiles,

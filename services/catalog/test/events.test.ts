@@ -21,7 +21,7 @@ const open = () => catalog.project(client, { status: 'open' });
 const statusOf = async (id: string): Promise<string> => (await catalog.as(client).get(`/api/projects/${id}`).expect(200)).body.project.status;
 
 describe('award and contract', () => {
-  it.each(['open', 'draft', 'cancelled'])('[S-458] moves a project that is %s to in_progress when a bid is accepted, and says so once', async (status) => {
+  it.each(['open', 'draft', 'cancelled'])('[S-463] moves a project that is %s to in_progress when a bid is accepted, and says so once', async (status) => {
     const project = await catalog.project(client, { status });
     const bid = catalog.bidOf(project, vendor, { status: 'accepted', version: 2 });
     await catalog.publish(bidAccepted, bid);
@@ -40,6 +40,42 @@ describe('award and contract', () => {
     await catalog.publish(contractCompleted, { ...contract, version: 9, status: 'completed', clientSigned: true, vendorSigned: true });
     expect(await statusOf(project.id)).toBe('completed');
     await catalog.as(client).delete(`/api/projects/${project.id}`).expect(200);
+  });
+
+  it('[S-617] completes what is left of the tasks and shots of paid work, once', async () => {
+    const project = await open();
+    const pack = await catalog.pack(client, project.id);
+    const shots = [
+      await catalog.shot(client, project.id, pack.id, { tasks: [{ task_type: 'roto' }, { task_type: 'paint', status: 'in_progress' }] }),
+      await catalog.shot(client, project.id, pack.id, { status: 'completed', tasks: [{ task_type: 'track', status: 'completed' }] }),
+    ];
+    const contract = catalog.contractOf(await catalog.award(project, vendor), { clientSigned: true, vendorSigned: true, version: 9, status: 'completed' });
+    await catalog.publish(contractCompleted, contract);
+    await catalog.publish(contractCompleted, contract);
+    const { body } = await catalog.as(vendor).get(`/api/projects/${project.id}/shots`).expect(200);
+    const states = body.shots.map((each: Shot) => [each.status, each.version, each.tasks.map((task) => [task.status, task.version])]);
+    expect(states).toEqual([
+      [
+        'completed',
+        2,
+        [
+          ['completed', 2],
+          ['completed', 2],
+        ],
+      ],
+      ['completed', 1, [['completed', 1]]],
+    ]);
+    expect(await catalog.published(shotChanged, shots[0]?.id as string)).toMatchObject([{ version: 2 }]);
+    expect(await catalog.published(shotChanged, shots[1]?.id as string)).toEqual([]);
+  });
+
+  it('[S-617] leaves the work of other projects alone', async () => {
+    const project = await open();
+    const shot = await catalog.shot(client, project.id, (await catalog.pack(client, project.id)).id, { tasks: [{ task_type: 'roto' }] });
+    const paid = catalog.contractOf(await catalog.award(await open(), vendor), { clientSigned: true, vendorSigned: true, version: 9, status: 'completed' });
+    await catalog.publish(contractCompleted, paid);
+    const { body } = await catalog.as(client).get(`/api/projects/shots/${shot.id}`).expect(200);
+    expect(body.shot).toMatchObject({ status: 'pending', tasks: [{ status: 'pending' }] });
   });
 
   it('[S-544] ends the same when the news come in the wrong order', async () => {
@@ -127,7 +163,7 @@ describe('pictures', () => {
   });
 });
 
-it('[S-171] publishes every project and shot again, as they stand', async () => {
+it('publishes every project and shot again, as they stand', async () => {
   const project = await open();
   const shot = await catalog.shot(client, project.id, (await catalog.pack(client, project.id)).id);
   await catalog.app.get(Events).republish();

@@ -1,4 +1,5 @@
 import { packageMessages, shotDeleted, shotPackage } from '@prepmarket/catalog-api';
+import { DataSource } from 'typeorm';
 import { type Catalog, deadline, nowhere, openCatalog, type Person } from './catalog.js';
 
 let catalog: Catalog;
@@ -60,6 +61,17 @@ it('[S-243] refuses a blank name on create and edit', async () => {
     const { body } = await send.send({ name: '  ' }).expect(400);
     expect(body.message).toBe('Package name is required');
   }
+});
+
+it('[S-202] refuses a deadline that has passed, unless it was there before', async () => {
+  const project = await catalog.project(client);
+  const path = `/api/projects/${project.id}/packages`;
+  const past = { name: 'Late', deadline: '2020-05-01' };
+  expect((await catalog.as(client).post(path).send(past).expect(400)).body.message).toBe('The deadline cannot be in the past');
+  const pack = await catalog.pack(client, project.id);
+  expect((await catalog.as(client).put(`${path}/${pack.id}`).send(past).expect(400)).body.message).toBe('The deadline cannot be in the past');
+  await catalog.app.get(DataSource).query('UPDATE packages SET deadline = $2 WHERE id = $1', [pack.id, past.deadline]);
+  expect((await catalog.as(client).put(`${path}/${pack.id}`).send(past).expect(200)).body.package).toMatchObject(past);
 });
 
 it('[S-249] deletes it with its shots and tasks', async () => {

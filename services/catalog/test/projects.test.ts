@@ -2,6 +2,7 @@ import { bidRejected, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectChanged, projectCreated, projectDeleted, projectMessages, project as projectSchema, shotDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCancelled } from '@prepmarket/contracts-api';
 import { until } from '@prepmarket/service-kit/testing';
+import { DataSource } from 'typeorm';
 import { type Catalog, deadline, newProject, nowhere, openCatalog, type Person } from './catalog.js';
 
 let catalog: Catalog;
@@ -63,6 +64,7 @@ describe('create', () => {
     ['[S-200] [S-203] half a budget', { budget: { min: 5 } }, 'Budget range is required'],
     ['[S-201] [S-203] a reversed budget', { budget: { min: 2, max: 1 } }, 'Minimum budget cannot be greater than maximum budget'],
     ['[S-202] [S-203] no deadline', { deadline: undefined }, 'Please select a deadline'],
+    ['[S-202] [S-203] a past deadline', { deadline: '2020-05-01' }, 'The deadline cannot be in the past'],
     ['[S-167] a status that is none', { status: 'lost' }, projectMessages.statusInvalid],
     ['[S-170] a title of 201 characters', { title: 'x'.repeat(201) }, 'Text must be at most 200 characters'],
     ['[S-170] a description of 20001 characters', { description: 'x'.repeat(20_001) }, 'Text must be at most 20000 characters'],
@@ -72,6 +74,20 @@ describe('create', () => {
   ])('refuses %s with 400', async (_, more, message) => {
     const { body } = await post(newProject(more)).expect(400);
     expect(body).toMatchObject({ success: false, status: 400, message });
+  });
+
+  it('[S-144] makes one project of a request that is sent twice with its key', async () => {
+    const send = () => post(newProject({ title: 'Once' })).set('idempotency-key', 'project-once-12345');
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body.project.id).toBe(first.body.project.id);
+    const { body } = await catalog.as(client).get('/api/projects?search=Once').expect(200);
+    expect(body.projects).toHaveLength(1);
+  });
+
+  it('[S-147] answers the same id under both names', async () => {
+    const { body } = await post(newProject()).expect(201);
+    expect(body.project._id).toBe(body.project.id);
   });
 
   it('[S-201] accepts a budget whose ends are equal', async () => {
@@ -183,6 +199,20 @@ describe('edit', () => {
     await catalog.as(admin).put(`/api/projects/${draft.id}`).send({ title: 'Mine' }).expect(403);
   });
 
+  it('[S-202] lets a deadline that has passed stay, but not come', async () => {
+    const { id } = await catalog.project(client);
+    await catalog.app.get(DataSource).query('UPDATE projects SET deadline = $2 WHERE id = $1', [id, '2020-05-01']);
+    const put = (edit: object) =>
+      catalog
+        .as(client)
+        .put(`/api/projects/${id}`)
+        .send({ title: 'Late', ...edit });
+    await put({ description: 'Untouched' }).expect(200);
+    await put({ deadline: '2020-05-01' }).expect(200);
+    expect((await put({ deadline: '2020-05-02' }).expect(400)).body.message).toBe('The deadline cannot be in the past');
+    await put({ deadline }).expect(200);
+  });
+
   it('[S-236] refuses a blank title', async () => {
     const { id } = await catalog.project(client);
     const { body } = await catalog.as(client).put(`/api/projects/${id}`).send({ title: ' ', status: 'open' }).expect(400);
@@ -206,7 +236,7 @@ describe('edit', () => {
         .put(`/api/projects/${project.id}`)
         .send({ title: 'Same', ...edit });
     expect((await put({ status: 'open' }).expect(409)).body.message).toBe(projectMessages.awardStandsReopen);
-    for (const edit of [{ budget: { min: 1, max: 2 } }, { deadline }, { skills: [] }]) {
+    for (const edit of [{ budget: { min: 1, max: 2 } }, { deadline }, { skills: [] }, { category: 'Ad' }]) {
       expect((await put(edit).expect(409)).body.message).toBe(projectMessages.awardStandsTerms);
     }
     await put({ status: 'cancelled', description: 'Off' }).expect(200);

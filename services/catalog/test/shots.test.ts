@@ -35,10 +35,11 @@ const staged = async (): Promise<string[]> => {
 };
 
 describe('create', () => {
-  it('[S-323] [S-324] [S-353] takes JSON and answers the new, pending shot', async () => {
+  it('[S-147] [S-323] [S-324] [S-353] takes JSON and answers the new, pending shot', async () => {
     const { body } = await catalog.as(client).post(shots).send({ name: ' sh010 ', description: 'Boat' }).expect(201);
     expect(body).toMatchObject({ success: true, message: 'Shot created successfully' });
     expect(body.data.id).toBe(body.shot.id);
+    expect(body.shot._id).toBe(body.shot.id);
     expect(shotSchema.parse(body.shot)).toEqual(body.shot);
     expect(body.shot).toMatchObject({
       ...{ name: 'sh010', description: 'Boat', status: 'pending', deadline, project_id: projectId, package_id: packageId },
@@ -73,6 +74,7 @@ describe('create', () => {
 
   it.each([
     ['[S-317] a blank name', { name: ' ' }, 'Shot name is required'],
+    ['[S-202] a past deadline', { deadline: '2020-05-01' }, 'The deadline cannot be in the past'],
     ['[S-318] a task without a type', { tasks: [{}] }, 'Task type is required'],
     [
       '[S-327] a task description of 16 characters',

@@ -1,4 +1,4 @@
-import { task as taskSchema } from '@prepmarket/catalog-api';
+import { type Task, task as taskSchema } from '@prepmarket/catalog-api';
 import { shotMediaReady } from '@prepmarket/media-api';
 import { type Catalog, nowhere, openCatalog, type Person } from './catalog.js';
 import { readyMedia } from './media.js';
@@ -77,6 +77,35 @@ describe('create', () => {
     const path = `/api/projects/shots/${shot.id}/tasks`;
     expect((await post({ task_type: 'roto' }, path).expect(201)).body.task).toMatchObject({ frame_start: 1, frame_end: 48 });
     expect((await post({ task_type: 'roto', frame_end: 49 }, path).expect(400)).body.message).toBe('The frame range cannot go beyond frame 48.');
+  });
+
+  it('[S-618] lets tasks of the whole shot follow its clip, and no others', async () => {
+    const shot = await catalog.shot(client, projectId, packageId, { tasks: [{ task_type: 'roto' }, { task_type: 'track', frame_start: 2, frame_end: 40 }] });
+    const ranges = async () =>
+      (await catalog.as(client).get(`/api/projects/shots/${shot.id}/tasks`)).body.tasks.map((each: Task) => [each.frame_start, each.frame_end, each.version]);
+    await catalog.publish(shotMediaReady, readyMedia(shot, { frameCount: 240 }));
+    expect(await ranges()).toEqual([
+      [1, 240, 2],
+      [2, 40, 1],
+    ]);
+    await catalog.as(client).put(`/api/projects/tasks/${shot.tasks[0]?.id}`).send({ name: 'x', frame_start: 1, frame_end: 100 }).expect(200);
+    await catalog.publish(shotMediaReady, readyMedia(shot, { upload: 2, version: 2, frameCount: 300 }));
+    expect(await ranges()).toEqual([
+      [1, 100, 3],
+      [2, 40, 1],
+    ]);
+  });
+
+  it('[S-618] measures a task by the clip that becomes ready while it is added', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shot = await catalog.shot(client, projectId, packageId);
+      const [answer] = await Promise.all([
+        catalog.as(client).post(`/api/projects/shots/${shot.id}/tasks`).send({ task_type: 'roto' }).expect(201),
+        catalog.publish(shotMediaReady, readyMedia(shot, { frameCount: 48 })),
+      ]);
+      const { body } = await catalog.as(client).get(`/api/projects/tasks/${answer.body.task.id}`).expect(200);
+      expect(body.task.frame_end).toBe(48);
+    }
   });
 
   it('[S-402] [S-167] makes one task of a request that is sent twice with its key', async () => {
@@ -165,7 +194,7 @@ describe('change', () => {
   });
 
   it('[S-398] lets a task whose range a shorter clip has left behind be edited otherwise', async () => {
-    const shot = await catalog.shot(client, projectId, packageId, { tasks: [{ task_type: 'roto' }] });
+    const shot = await catalog.shot(client, projectId, packageId, { tasks: [{ task_type: 'roto', frame_end: 90 }] });
     await catalog.publish(shotMediaReady, readyMedia(shot, { frameCount: 10 }));
     const path = `/api/projects/tasks/${shot.tasks[0]?.id}`;
     await catalog.as(client).put(path).send({ name: 'Kept', status: 'completed' }).expect(200);

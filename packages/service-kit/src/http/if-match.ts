@@ -1,8 +1,9 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { type ChangedSince, refusal, staleEdit } from '@prepmarket/api-kit';
+import { type Actor, type ChangedSince, refusal, staleEdit } from '@prepmarket/api-kit';
 import type { Request } from 'express';
-import type { People } from '../people/people.js';
+import { Person } from '../people/person.entity.js';
 import { RefusalError } from '../work/refuse.js';
+import type { Tx } from '../work/tx.js';
 
 const VERSION = /^(?:W\/)?"?(\d{1,9})"?$/;
 
@@ -28,16 +29,10 @@ export interface Edited {
  * Refuses an edit of a locked row that was made from an older version; `current` reads the record for the answer.
  * @throws RefusalError 409 `stale_edit`
  */
-export const refuseStale = async (
-  people: People,
-  actorId: string,
-  row: Edited,
-  version: number | undefined,
-  current: () => Promise<unknown>,
-): Promise<void> => {
+export const refuseStale = async (tx: Tx, actor: Actor, row: Edited, version: number | undefined, current: () => Promise<unknown>): Promise<void> => {
   if (version === undefined || version === row.version) return;
-  const person = row.updated_by ? await people.find(row.updated_by) : null;
-  const by = person && `${person.firstName} ${person.lastName}`.trim();
+  const person = row.updated_by && (await tx.manager.findOneBy(Person, { id: row.updated_by }));
+  const by = person ? `${person.firstName} ${person.lastName}`.trim() : null;
   const changed: ChangedSince = { by, at: row.updated_at.toISOString(), version: row.version };
-  throw new RefusalError(staleEdit(changed, await current(), row.updated_by === actorId));
+  throw new RefusalError(staleEdit(changed, await current(), row.updated_by === actor.id));
 };

@@ -1,5 +1,6 @@
 import type { BidStatus } from '@prepmarket/bidding-api';
 import type { ContractStatus } from '@prepmarket/contracts-api';
+import { wholeNumber } from '@prepmarket/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** A bid, as bidding published it last. */
@@ -9,6 +10,8 @@ export class EngagedBid {
   @Column('uuid') project_id: string;
   @Column('uuid') vendor_id: string;
   @Column('text') bid_status: BidStatus;
+  /** Whole cents; null for bids heard of before amounts were kept. */
+  @Column('bigint', { transformer: wholeNumber, nullable: true }) amount_cents: number | null;
   @Column('int') version: number;
 }
 

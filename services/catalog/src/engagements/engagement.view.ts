@@ -11,11 +11,19 @@ export const engagementJson = (alias: string) =>
 
 const names = (list: readonly string[]) => list.map((name) => `'${name}'`).join(', ');
 
+// Of a bid `e` and its contract `c`.
+const runs = `(c.status IN (${names(liveContracts)}) AND NOT (c.status = 'draft' AND e.bid_status NOT IN (${names(engagedBids)})))`;
+
 /** `cannotSeeProject` as an SQL condition on the project `p`, for a vendor who is tied to it; open projects apart. */
 export const seenByVendor = (p: string, vendor: string) =>
   `EXISTS (SELECT FROM engagements e LEFT JOIN engagement_contracts c ON c.bid_id = e.bid_id WHERE e.project_id = ${p}.id AND e.vendor_id = ${vendor} AND (
-    (c.status IN (${names(liveContracts)}) AND NOT (c.status = 'draft' AND e.bid_status NOT IN (${names(engagedBids)})))
+    ${runs}
     OR (${p}.status <> 'draft' AND (e.bid_status IN (${names(engagedBids)}) OR c.status = 'completed'))))`;
+
+/** `isConsent` as an SQL condition on a row that may be removed. */
+export const isAgreed = (row: string) =>
+  `(${row}.removal_agreed_by IS NOT NULL AND EXISTS (SELECT FROM engagements e JOIN engagement_contracts c ON c.bid_id = e.bid_id
+    WHERE e.project_id = ${row}.project_id AND e.vendor_id = ${row}.removal_agreed_by AND ${runs}))`;
 
 export const engagementsOf = async (manager: EntityManager, projectId: string): Promise<Engagement[]> => {
   const rows: { engagement: Engagement }[] = await manager.query(`SELECT ${engagementJson('e')} AS engagement FROM engagements e WHERE e.project_id = $1`, [

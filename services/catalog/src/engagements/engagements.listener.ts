@@ -10,6 +10,7 @@ import {
 } from '@prepmarket/contracts-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { ProjectsService } from '../projects/projects.service.js';
+import { finishWork } from '../shots/finish-work.js';
 import { EngagedContract } from './engagement.entity.js';
 
 /** Keeps who works on which project, and moves the project with its award and its contract. */
@@ -27,7 +28,8 @@ export class EngagementsListener {
     if (!(await keepBid(tx, bid))) return;
     // Contracts may be heard before bidding: work that is over stays over.
     const over = await tx.manager.existsBy(EngagedContract, { bid_id: bid.id, status: 'completed' });
-    await this.projects.setStatus(tx, bid.projectId, over ? 'completed' : 'in_progress');
+    if (over) await this.finish(tx, bid.projectId);
+    else await this.projects.setStatus(tx, bid.projectId, 'in_progress');
   }
 
   @On(bidRejected)
@@ -57,7 +59,7 @@ export class EngagementsListener {
 
   @On(contractCompleted)
   async completed(contract: ContractState, tx: Tx): Promise<void> {
-    if (await keepContract(tx, contract)) await this.projects.setStatus(tx, contract.projectId, 'completed');
+    if (await keepContract(tx, contract)) await this.finish(tx, contract.projectId);
   }
 
   @On(contractCancelled)
@@ -69,16 +71,25 @@ export class EngagementsListener {
   async disputed(contract: ContractState, tx: Tx): Promise<void> {
     await keepContract(tx, contract);
   }
+
+  /** Work that is paid is done. */
+  private async finish(tx: Tx, projectId: string): Promise<void> {
+    await this.projects.setStatus(tx, projectId, 'completed');
+    await finishWork(tx, projectId);
+  }
 }
 
 /** True when this was news; an older or repeated version changes nothing. */
 const keepBid = async (tx: Tx, bid: BidState): Promise<boolean> => {
   const rows: unknown[] = await tx.manager.query(
-    `WITH kept AS (INSERT INTO engagements AS e (bid_id, project_id, vendor_id, bid_status, version) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (bid_id) DO UPDATE SET bid_status = excluded.bid_status, version = excluded.version WHERE e.version < excluded.version RETURNING 1)
+    `WITH kept AS (INSERT INTO engagements AS e (bid_id, project_id, vendor_id, bid_status, amount_cents, version) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (bid_id) DO UPDATE SET bid_status = excluded.bid_status, amount_cents = excluded.amount_cents, version = excluded.version
+       WHERE e.version < excluded.version RETURNING 1)
      SELECT FROM kept`,
-    [bid.id, bid.projectId, bid.vendorId, bid.status, bid.version],
+    [bid.id, bid.projectId, bid.vendorId, bid.status, bid.amountCents, bid.version],
   );
+  // A bid from before amounts were kept, told once more: no news.
+  await tx.manager.query('UPDATE engagements SET amount_cents = $2 WHERE bid_id = $1 AND amount_cents IS NULL', [bid.id, bid.amountCents]);
   return rows.length > 0;
 };
 

@@ -1,7 +1,7 @@
-import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type PackageEdit, type PackageForm, packageEdit, packageForm, packageMessages } from '@prepmarket/catalog-api';
-import { answer, CurrentUser, ZBody } from '@prepmarket/service-kit';
+import { type PackageEdit, type PackageForm, packageEdit, packageForm, packageMessages, removalMessages } from '@prepmarket/catalog-api';
+import { answer, CurrentUser, IfMatch, ZBody } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
 import { PackagesService } from './packages.service.js';
 
@@ -25,12 +25,23 @@ export class PackagesController {
   }
 
   @Put(':packageId')
-  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(packageEdit) edit: PackageEdit) {
-    return answer('package', await this.packages.edit(actor, place, edit), packageMessages.updated);
+  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(packageEdit) edit: PackageEdit, @IfMatch() version?: number) {
+    return answer('package', await this.packages.edit(actor, place, edit, version), packageMessages.updated);
   }
 
   @Delete(':packageId')
   async remove(@CurrentUser() actor: Actor, @At() place: Place) {
     return answer('package', await this.packages.remove(actor, place), packageMessages.deleted);
+  }
+
+  @Post(':packageId/removal-consent')
+  @HttpCode(200)
+  async agree(@CurrentUser() actor: Actor, @At() place: Place) {
+    return answer('package', await this.packages.agree(actor, place, true), removalMessages.agreed);
+  }
+
+  @Delete(':packageId/removal-consent')
+  async disagree(@CurrentUser() actor: Actor, @At() place: Place) {
+    return answer('package', await this.packages.agree(actor, place, false), removalMessages.takenBack);
   }
 }

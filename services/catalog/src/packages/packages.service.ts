@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@prepmarket/api-kit';
-import { type PackageEdit, type PackageForm, packageMessages, type ShotPackage } from '@prepmarket/catalog-api';
-import { found, Work } from '@prepmarket/service-kit';
+import { type Actor, cannotBecomePast } from '@prepmarket/api-kit';
+import {
+  cannotAgreeToRemoval,
+  cannotRemove,
+  isConsent,
+  type PackageEdit,
+  type PackageForm,
+  packageMessages,
+  projectMessages,
+  type ShotPackage,
+} from '@prepmarket/catalog-api';
+import { found, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
@@ -40,23 +49,38 @@ export class PackagesService {
         version: 1,
         created_at: now,
         updated_at: now,
+        updated_by: actor.id,
       });
       return this.places.see(actor, { projectId: project.id, packageId: id }, packageJson, tx.manager);
     });
   }
 
-  edit(actor: Actor, place: Place, edit: PackageEdit): Promise<ShotPackage> {
+  edit(actor: Actor, place: Place, edit: PackageEdit, version?: number): Promise<ShotPackage> {
     return this.work.transaction(async (tx) => {
-      const { packageId } = await this.places.own(tx, actor, place);
+      const { project, packageId } = await this.places.own(tx, actor, place);
       const pack = found(await tx.lock(Package, { id: packageId }), packageMessages.notFound);
-      await tx.manager.save(changed(pack, edit));
+      const read = () => this.places.see<ShotPackage>(actor, place, packageJson, tx.manager);
+      await refuseStale(tx, actor, pack, version, read);
+      refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [pack.deadline, project.deadline]));
+      await tx.manager.save(changed(pack, edit, actor.id));
+      return read();
+    });
+  }
+
+  /** The vendor's word on whether the owner may delete the package with its shots. */
+  agree(actor: Actor, place: Place, agreed: boolean): Promise<ShotPackage> {
+    return this.work.transaction(async (tx) => {
+      const { packageId } = await this.places.enter(tx, actor, place, (project, engagements) => cannotAgreeToRemoval(actor, project, engagements));
+      await tx.manager.update(Package, { id: packageId }, { removal_agreed_by: agreed ? actor.id : null });
       return this.places.see(actor, place, packageJson, tx.manager);
     });
   }
 
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
-      const { packageId: id } = await this.places.own(tx, actor, place);
+      const { project, engagements, packageId: id } = await this.places.own(tx, actor, place);
+      const pack = found(await tx.lock(Package, { id }), packageMessages.notFound);
+      refuse(cannotRemove('package', actor, project, engagements, isConsent(engagements, pack.removal_agreed_by)));
       await forgetShots(tx, { package_id: id });
       await tx.manager.delete(Package, { id });
       return { id, _id: id };

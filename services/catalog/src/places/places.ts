@@ -15,6 +15,9 @@ const FROM = `FROM projects p
   LEFT JOIN tasks t ON t.shot_id = s.id AND t.id = $4::uuid
   WHERE p.id = coalesce($1::uuid, (SELECT project_id FROM shots WHERE id = $3), (SELECT project_id FROM tasks WHERE id = $4))`;
 
+/** The parameter that holds who reads. */
+export const READER = '$5::uuid';
+
 const ACCESS = `json_build_object(${ids('p')}, 'user_id', p.user_id, 'client_id', p.client_id, 'status', p.status,
   'engagements', ${jsonList(engagementJson('e'), 'engagements e WHERE e.project_id = p.id AND e.vendor_id = $5::uuid', 'e.bid_id')})`;
 
@@ -29,6 +32,7 @@ interface Row<T> {
 /** A project locked for a change, with all that rules ask about it. */
 export interface Room {
   project: Project;
+  engagements: Engagement[];
   shotId: string;
   packageId: string;
   taskId: string;
@@ -60,8 +64,9 @@ export class Places {
   ): Promise<Room> {
     const row = await this.row(actor, place, 'NULL', tx.manager);
     const project = found(await tx.lock(Project, { id: row.project.id }), missing.projectId);
-    refuse(cannot(project, await engagementsOf(tx.manager, project.id)));
-    return { project, packageId: row.packageId ?? '', shotId: row.shotId ?? '', taskId: row.taskId ?? '' };
+    const engagements = await engagementsOf(tx.manager, project.id);
+    refuse(cannot(project, engagements));
+    return { project, engagements, packageId: row.packageId ?? '', shotId: row.shotId ?? '', taskId: row.taskId ?? '' };
   }
 
   /** As `enter`, for what only the project's owner may do. */

@@ -20,4 +20,6 @@ export class Project {
   @Column('int') version: number;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;
+  /** Null when the product itself did. */
+  @Column('uuid', { nullable: true }) updated_by: string | null;
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@prepmarket/api-kit';
 import type { ProjectQuery } from '@prepmarket/catalog-api';
 import { ids, iso, jsonList } from '../places/json.js';
 
@@ -20,8 +21,23 @@ const treeTasks = branch('t', `, 'task_type', t.task_type, 'status', t.status`, 
 const treeShots = (deep: boolean) => branch('s', `, 'status', s.status`, 'shots s WHERE s.package_id = k.id', deep ? `, 'tasks', ${treeTasks}` : '');
 const treePackages = (shots: boolean, tasks: boolean) => branch('k', '', 'packages k WHERE k.project_id = p.id', shots ? `, 'shots', ${treeShots(tasks)}` : '');
 
+/** Who reads: an SQL expression of the id, and the role. */
+export interface Reader {
+  id: string;
+  role: Role;
+}
+
+const contractId = ({ id, role }: Reader) => `(SELECT c.contract_id FROM engagement_contracts c JOIN engagements e ON e.bid_id = c.bid_id
+  WHERE e.project_id = p.id AND c.status <> 'cancelled' AND ${role === 'admin' ? 'TRUE' : `${id} IN (p.user_id, p.client_id, e.vendor_id)`}
+  ORDER BY c.status = 'completed', c.version DESC LIMIT 1)`;
+
+// The live one, else the last word on the one before.
+const myBid = ({ id }: Reader) => `(SELECT json_build_object('id', e.bid_id, 'status', e.bid_status, 'amount', e.amount_cents / 100.0) FROM engagements e
+  WHERE e.project_id = p.id AND e.vendor_id = ${id}
+  ORDER BY array_position(ARRAY['accepted', 'pending', 'rejected', 'withdrawn'], e.bid_status), e.bid_id LIMIT 1)`;
+
 /** The project `p` on the wire: with its client unless minimal, with as much of its tree as the query asks for. A deeper level brings those above it. */
-export const projectJson = (query: Partial<ProjectQuery>): string => {
+export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): string => {
   const tasks = isOn(query.include_tasks);
   const shots = tasks || isOn(query.include_shots);
   const packages = shots || isOn(query.include_packages);
@@ -30,6 +46,6 @@ export const projectJson = (query: Partial<ProjectQuery>): string => {
     'budget', json_build_object('min', p.budget_min_cents / 100.0, 'max', p.budget_max_cents / 100.0, 'currency', p.currency),
     'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},
-    'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'attachments', ${attachments}
+    'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
     ${minimal ? '' : `, 'client', ${client}`} ${packages ? `, 'packages', ${treePackages(shots, tasks)}` : ''})`;
 };

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Post, Put, UseInterceptors } from '@nestjs/common';
 import { type Actor, limits } from '@prepmarket/api-kit';
 import { type NewProject, newProject, type ProjectEdit, type ProjectQuery, projectEdit, projectMessages, projectQuery } from '@prepmarket/catalog-api';
-import { answer, CurrentUser, Form, FormWithFiles, type StoredFile, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
 import { ProjectsService } from './projects.service.js';
 
@@ -29,8 +29,8 @@ export class ProjectsController {
   }
 
   @Put(':projectId')
-  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(projectEdit) edit: ProjectEdit) {
-    return answer('project', await this.projects.edit(actor, place, edit), projectMessages.updated);
+  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(projectEdit) edit: ProjectEdit, @IfMatch() version?: number) {
+    return answer('project', await this.projects.edit(actor, place, edit, version), projectMessages.updated);
   }
 
   @Delete(':projectId')

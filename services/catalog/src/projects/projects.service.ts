@@ -15,11 +15,11 @@ import {
   projectMessages,
   type Project as WireProject,
 } from '@prepmarket/catalog-api';
-import { awaitCopy, Files, People, RefusalError, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { awaitCopy, Files, People, RefusalError, refuse, refuseStale, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { changed } from '../places/changed.js';
 import type { Place } from '../places/place.js';
-import { Places } from '../places/places.js';
+import { Places, READER } from '../places/places.js';
 import { forgetShots } from '../shots/shot.state.js';
 import { Project } from './project.entity.js';
 import { listProjects } from './project.list.js';
@@ -41,7 +41,7 @@ export class ProjectsService {
   }
 
   get(actor: Actor, place: Place, query: ProjectQuery): Promise<WireProject> {
-    return this.places.see(actor, place, projectJson(query));
+    return this.places.see(actor, place, projectAt(actor, query));
   }
 
   async create(actor: Actor, form: NewProject, attachments: StoredFile[]): Promise<WireProject> {
@@ -54,21 +54,23 @@ export class ProjectsService {
         id: randomUUID(),
         ...{ title, description, category, skills, status, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
         ...budgetOf(form),
-        ...{ version: 1, created_at: now, updated_at: now },
+        ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
       await tx.manager.insert(Project, project);
       await this.files.attach(tx, project.id, 'attachment', attachments, actor.id);
       await tx.publish(projectCreated, projectState(project));
-      return this.places.see(actor, { projectId: project.id }, projectJson({}), tx.manager);
+      return this.places.see(actor, { projectId: project.id }, projectAt(actor), tx.manager);
     });
   }
 
-  edit(actor: Actor, place: Place, edit: ProjectEdit): Promise<WireProject> {
+  edit(actor: Actor, place: Place, edit: ProjectEdit, version?: number): Promise<WireProject> {
     return this.work.transaction(async (tx) => {
       const { project } = await this.places.enter(tx, actor, place, (each, engagements) => cannotEditProject(actor, each, engagements, edit));
-      const { budget, ...rest } = edit;
-      await this.save(tx, changed(project, { ...rest, ...(budget && budgetOf({ budget })) }));
-      return this.places.see(actor, place, projectJson({}), tx.manager);
+      const read = () => this.places.see<WireProject>(actor, place, projectAt(actor), tx.manager);
+      await refuseStale(tx, actor, project, version, read);
+      const { budget, confirmed: _, ...rest } = edit;
+      await this.save(tx, changed(project, { ...rest, ...(budget && budgetOf({ budget })) }, actor.id));
+      return read();
     });
   }
 
@@ -87,7 +89,7 @@ export class ProjectsService {
   /** For what other domains decide; a project that is gone stays gone. */
   async setStatus(tx: Tx, id: string, status: ProjectStatus): Promise<void> {
     const project = await tx.lock(Project, { id });
-    if (project && project.status !== status) await this.save(tx, changed(project, { status }));
+    if (project && project.status !== status) await this.save(tx, changed(project, { status }, null));
   }
 
   private async save(tx: Tx, project: Project): Promise<void> {
@@ -103,5 +105,8 @@ export class ProjectsService {
     return id;
   }
 }
+
+/** As the reader at a place sees it. */
+const projectAt = (actor: Actor, query: Partial<ProjectQuery> = {}): string => projectJson(query, { id: READER, role: actor.role });
 
 const budgetOf = ({ budget }: Pick<NewProject, 'budget'>) => ({ budget_min_cents: toCents(budget.min), budget_max_cents: toCents(budget.max) });

@@ -1,18 +1,26 @@
 import type { MediaFacts } from '@prepmarket/catalog-api';
 import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { Shot } from './shot.entity.js';
 
 /** Keeps what media says about pictures; of two reports the one about the newer upload counts, whichever comes first. */
 @EventListener()
 export class MediaListener {
   @On(shotMediaReady)
   async ready(media: ReadyMedia, tx: Tx): Promise<void> {
+    // Who adds a task meanwhile measures it by this clip or is measured below.
+    await tx.lock(Shot, { id: media.id });
     await tx.manager.query(
       `INSERT INTO shot_media AS m (shot_id, upload, file_url, frame_count, metadata)
        SELECT id, $2::int, $3::text, $4::int, $5::jsonb FROM shots WHERE id = $1
        ON CONFLICT (shot_id) DO UPDATE SET upload = excluded.upload, file_url = excluded.file_url, frame_count = excluded.frame_count, metadata = excluded.metadata
        WHERE m.upload <= excluded.upload`,
       [media.id, media.upload, media.fileUrl, media.frameCount, JSON.stringify(factsOf(media))],
+    );
+    await tx.manager.query(
+      `UPDATE tasks t SET frame_end = m.frame_count, version = version + 1, updated_at = now(), updated_by = NULL FROM shot_media m
+       WHERE t.shot_id = $1 AND m.shot_id = t.shot_id AND t.whole_shot AND t.frame_end <> m.frame_count AND m.frame_count > 0`,
+      [media.id],
     );
   }
 

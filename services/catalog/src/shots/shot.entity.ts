@@ -10,7 +10,11 @@ export class Shot {
   @Column('text') description: string;
   @Column('text') status: WorkStatus;
   @Column('text', { nullable: true }) deadline: string | null;
+  /** The vendor who agreed that the owner deletes it; counts while that vendor's contract runs. */
+  @Column('uuid', { nullable: true }) removal_agreed_by: string | null;
   @Column('int') version: number;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;
+  /** Null when the product itself did. */
+  @Column('uuid', { nullable: true }) updated_by: string | null;
 }

@@ -1,3 +1,4 @@
+import { isAgreed } from '../engagements/engagement.view.js';
 import { ids, iso, jsonList } from '../places/json.js';
 import { tasksJson } from '../tasks/task.view.js';
 
@@ -9,7 +10,8 @@ export const shotJson = `json_build_object(${ids('s')}, 'version', s.version, 'p
   'file_url', ${media('m.file_url')}, 'file_path', ${media('m.file_url')}, 'frame_count', ${media('m.frame_count')}, 'metadata', ${media('m.metadata')},
   'media_error', ${media('CASE WHEN m.failed_upload > m.upload THEN m.failure END')}, 'tasks', ${tasksJson},
   'project', json_build_object(${ids('p')}, 'title', p.title, 'user_id', p.user_id, 'client_id', p.client_id),
-  'package', json_build_object(${ids('k')}, 'name', k.name), 'created_at', ${iso('s.created_at')}, 'updated_at', ${iso('s.updated_at')})`;
+  'package', json_build_object(${ids('k')}, 'name', k.name), 'removal_agreed', ${isAgreed('s')} OR ${isAgreed('k')},
+  'created_at', ${iso('s.created_at')}, 'updated_at', ${iso('s.updated_at')})`;
 
 /** All shots of the package `k`, in the order they were made. */
 export const shotsOfPackage = jsonList(shotJson, 'shots s WHERE s.package_id = k.id', 's.seq');

@@ -1,8 +1,8 @@
-import { Controller, Delete, Get, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type NewShot, newShot, type ShotEdit, shotEdit, shotMessages } from '@prepmarket/catalog-api';
+import { type NewShot, newShot, removalMessages, type ShotEdit, shotEdit, shotMessages } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
-import { answer, CurrentUser, Form, FormWithFiles, type StoredFile, ZBody } from '@prepmarket/service-kit';
+import { answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
 import { shotPaths } from './shot.paths.js';
 import { ShotsService } from './shots.service.js';
@@ -10,6 +10,7 @@ import { notAVideo } from './video.js';
 
 // Media adopts the video from here when it hears of the new shot.
 const prefix = 'incoming/';
+const consents = shotPaths.map((path) => `${path}/removal-consent`);
 const video = { file: { max: 1, maxBytes: maximumVideoBytes } };
 
 @Controller('projects')
@@ -22,13 +23,24 @@ export class ShotsController {
   }
 
   @Put(shotPaths)
-  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(shotEdit) edit: ShotEdit) {
-    return answer('shot', await this.shots.edit(actor, place, edit), shotMessages.updated);
+  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(shotEdit) edit: ShotEdit, @IfMatch() version?: number) {
+    return answer('shot', await this.shots.edit(actor, place, edit, version), shotMessages.updated);
   }
 
   @Delete(shotPaths)
   async remove(@CurrentUser() actor: Actor, @At() place: Place) {
     return answer('shot', await this.shots.remove(actor, place), shotMessages.deleted);
+  }
+
+  @Post(consents)
+  @HttpCode(200)
+  async agree(@CurrentUser() actor: Actor, @At() place: Place) {
+    return answer('shot', await this.shots.agree(actor, place, true), removalMessages.agreed);
+  }
+
+  @Delete(consents)
+  async disagree(@CurrentUser() actor: Actor, @At() place: Place) {
+    return answer('shot', await this.shots.agree(actor, place, false), removalMessages.takenBack);
   }
 
   @Get(':projectId/shots')

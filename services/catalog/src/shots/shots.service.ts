@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor, FileRef } from '@prepmarket/api-kit';
-import { type NewShot, type ShotEdit, shotChanged, shotCreated, shotMessages, type Shot as WireShot } from '@prepmarket/catalog-api';
-import { found, Work } from '@prepmarket/service-kit';
+import { type Actor, cannotBecomePast, type FileRef } from '@prepmarket/api-kit';
+import {
+  cannotAgreeToRemoval,
+  cannotRemove,
+  isConsent,
+  type NewShot,
+  projectMessages,
+  type ShotEdit,
+  shotChanged,
+  shotCreated,
+  shotMessages,
+  type Shot as WireShot,
+} from '@prepmarket/catalog-api';
+import { found, refuse, refuseStale, Work } from '@prepmarket/service-kit';
+import { Package } from '../packages/package.entity.js';
 import { changed } from '../places/changed.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
@@ -40,28 +52,44 @@ export class ShotsService {
       const shot = tx.manager.create(Shot, {
         id: randomUUID(),
         ...{ project_id: project.id, package_id: packageId, name, description, status, deadline },
-        ...{ version: 1, created_at: now, updated_at: now },
+        ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
       await tx.manager.insert(Shot, shot);
-      for (const task of form.tasks) await tx.manager.insert(Task, makeTask(shot, null, task));
+      for (const task of form.tasks) await tx.manager.insert(Task, makeTask(shot, null, task, actor.id));
       await tx.publish(shotCreated, { ...shotState(shot), stagedFile });
       return this.places.see(actor, { projectId: project.id, shotId: shot.id }, shotJson, tx.manager);
     });
   }
 
-  edit(actor: Actor, place: Place, edit: ShotEdit): Promise<WireShot> {
+  edit(actor: Actor, place: Place, edit: ShotEdit, version?: number): Promise<WireShot> {
     return this.work.transaction(async (tx) => {
-      const { shotId } = await this.places.own(tx, actor, place);
-      const shot = changed(found(await tx.lock(Shot, { id: shotId }), shotMessages.notFound), edit);
-      await tx.manager.save(shot);
+      const { project, shotId } = await this.places.own(tx, actor, place);
+      const shot = found(await tx.lock(Shot, { id: shotId }), shotMessages.notFound);
+      const read = () => this.places.see<WireShot>(actor, place, shotJson, tx.manager);
+      await refuseStale(tx, actor, shot, version, read);
+      const pack = await tx.manager.findOneByOrFail(Package, { id: shot.package_id });
+      refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [shot.deadline, pack.deadline, project.deadline]));
+      await tx.manager.save(changed(shot, edit, actor.id));
       await tx.publish(shotChanged, shotState(shot));
+      return read();
+    });
+  }
+
+  /** The vendor's word on whether the owner may delete the shot. */
+  agree(actor: Actor, place: Place, agreed: boolean): Promise<WireShot> {
+    return this.work.transaction(async (tx) => {
+      const { shotId } = await this.places.enter(tx, actor, place, (project, engagements) => cannotAgreeToRemoval(actor, project, engagements));
+      await tx.manager.update(Shot, { id: shotId }, { removal_agreed_by: agreed ? actor.id : null });
       return this.places.see(actor, place, shotJson, tx.manager);
     });
   }
 
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
-      const { shotId: id } = await this.places.own(tx, actor, place);
+      const { project, engagements, shotId: id } = await this.places.own(tx, actor, place);
+      const shot = found(await tx.lock(Shot, { id }), shotMessages.notFound);
+      const pack = await tx.manager.findOneByOrFail(Package, { id: shot.package_id });
+      refuse(cannotRemove('shot', actor, project, engagements, isConsent(engagements, shot.removal_agreed_by, pack.removal_agreed_by)));
       await forgetShots(tx, { id });
       return { id, _id: id };
     });

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { cannotUseFrames, lastFrame, type NewTask } from '@prepmarket/catalog-api';
+import { cannotUseFrames, isWholeShot, lastFrame, type NewTask } from '@prepmarket/catalog-api';
 import { refuse } from '@prepmarket/service-kit';
 import type { ShotMedia } from '../shots/shot-media.entity.js';
 import type { Task } from './task.entity.js';
 
 /** A new task of the shot: named like its type and over the whole clip unless said otherwise. Throws RefusalError 400 for frames the clip does not have. */
-export const makeTask = (shot: { id: string; project_id: string }, media: Pick<ShotMedia, 'frame_count' | 'metadata'> | null, form: NewTask): Task => {
+export const makeTask = (
+  shot: { id: string; project_id: string },
+  media: Pick<ShotMedia, 'frame_count' | 'metadata'> | null,
+  form: NewTask,
+  by: string,
+): Task => {
   const last = lastFrame(media ?? {});
   const { task_type, status, description, frame_start = 1, frame_end = last } = form;
   refuse(cannotUseFrames(frame_start, frame_end, last));
@@ -13,6 +18,7 @@ export const makeTask = (shot: { id: string; project_id: string }, media: Pick<S
   return {
     id: randomUUID(),
     ...{ project_id: shot.project_id, shot_id: shot.id, name: form.name || task_type, task_type, status, description, instructions: form.instructions ?? '' },
-    ...{ frame_start, frame_end, version: 1, created_at: now, updated_at: now },
+    ...{ frame_start, frame_end, whole_shot: isWholeShot(media ?? {}, { frame_start, frame_end }) },
+    ...{ version: 1, created_at: now, updated_at: now, updated_by: by },
   };
 };

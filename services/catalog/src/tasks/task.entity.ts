@@ -14,7 +14,11 @@ export class Task {
   /** Frames are numbered from 1; both ends belong to the range. */
   @Column('int') frame_start: number;
   @Column('int') frame_end: number;
+  /** The range is the whole shot, whatever clip comes. */
+  @Column('boolean') whole_shot: boolean;
   @Column('int') version: number;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;
+  /** Null when the product itself did. */
+  @Column('uuid', { nullable: true }) updated_by: string | null;
 }

@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type NewTask, newTask, type TaskEdit, taskEdit, taskMessages } from '@prepmarket/catalog-api';
-import { answer, CurrentUser, ZBody } from '@prepmarket/service-kit';
+import { answer, CurrentUser, IfMatch, ZBody } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
 import { shotPaths } from '../shots/shot.paths.js';
 import { TasksService } from './tasks.service.js';
@@ -20,8 +20,8 @@ export class TasksController {
   }
 
   @Put(one)
-  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(taskEdit) edit: TaskEdit) {
-    return answer('task', await this.tasks.edit(actor, place, edit), taskMessages.updated);
+  async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(taskEdit) edit: TaskEdit, @IfMatch() version?: number) {
+    return answer('task', await this.tasks.edit(actor, place, edit, version), taskMessages.updated);
   }
 
   @Delete(one)

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import { cannotUseFrames, lastFrame, type NewTask, shotMessages, type TaskEdit, taskMessages, type Task as WireTask } from '@prepmarket/catalog-api';
-import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import {
+  cannotUseFrames,
+  isWholeShot,
+  lastFrame,
+  type NewTask,
+  shotMessages,
+  type TaskEdit,
+  taskMessages,
+  type Task as WireTask,
+} from '@prepmarket/catalog-api';
+import { found, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
@@ -29,25 +38,32 @@ export class TasksService {
   create(actor: Actor, place: Place, form: NewTask): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
       const { shotId } = await this.places.own(tx, actor, place);
-      const shot = found(await tx.manager.findOneBy(Shot, { id: shotId }), shotMessages.notFound);
-      const task = makeTask(shot, await mediaOf(tx, shotId), form);
+      const shot = found(await tx.lock(Shot, { id: shotId }), shotMessages.notFound);
+      const task = makeTask(shot, await mediaOf(tx, shotId), form, actor.id);
       await tx.manager.insert(Task, task);
       return this.places.see(actor, { ...place, taskId: task.id }, taskJson, tx.manager);
     });
   }
 
-  edit(actor: Actor, place: Place, edit: TaskEdit): Promise<WireTask> {
+  edit(actor: Actor, place: Place, edit: TaskEdit, version?: number): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
       const { shotId, taskId } = await this.places.own(tx, actor, place);
+      // The shot first, as its clip and the end of its work lock it before its tasks.
+      await tx.lock(Shot, { id: shotId });
       const task = found(await tx.lock(Task, { id: taskId }), taskMessages.notFound);
+      const read = () => this.places.see<WireTask>(actor, place, taskJson, tx.manager);
+      await refuseStale(tx, actor, task, version, read);
       const { task_type = task.task_type, ...changes } = edit;
       refuse(task_type === task.task_type ? undefined : refusal(400, taskMessages.typeFixed));
       // A range that the edit does not touch stays valid although a newer clip may be shorter.
       if (edit.frame_start !== undefined || edit.frame_end !== undefined) {
-        refuse(cannotUseFrames(edit.frame_start ?? task.frame_start, edit.frame_end ?? task.frame_end, lastFrame((await mediaOf(tx, shotId)) ?? {})));
+        const clip = (await mediaOf(tx, shotId)) ?? {};
+        const { frame_start = task.frame_start, frame_end = task.frame_end } = edit;
+        refuse(cannotUseFrames(frame_start, frame_end, lastFrame(clip)));
+        task.whole_shot = isWholeShot(clip, { frame_start, frame_end });
       }
-      await tx.manager.save(changed(task, changes));
-      return this.places.see(actor, place, taskJson, tx.manager);
+      await tx.manager.save(changed(task, changes, actor.id));
+      return read();
     });
   }
 

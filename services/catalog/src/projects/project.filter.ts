@@ -1,0 +1,23 @@
+import { toCents } from '@prepmarket/api-kit';
+import type { ProjectQuery } from '@prepmarket/catalog-api';
+
+const text = `concat_ws(' ', p.title, p.description, p.category, array_to_string(p.skills, ' '))`;
+const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+const day = (date: string): string => date.slice(0, 10);
+
+/** The filters of a list as SQL conditions on `p`; `value` keeps a value as a parameter and answers its placeholder. */
+export const filtersOf = (query: ProjectQuery, value: (given: unknown) => string): string[] => {
+  const { status, search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type } = query;
+  const conditions = [
+    status && `p.status = ${value(status)}`,
+    search && `${text} ILIKE ${value(like(search))}`,
+    skills && `lower_all(p.skills) && lower_all(${value(skills)}::text[])`,
+    category && `lower(p.category) = lower(${value(category)}::text)`,
+    budget_min !== undefined && `p.budget_max_cents >= ${value(toCents(budget_min))}`,
+    budget_max !== undefined && `p.budget_min_cents <= ${value(toCents(budget_max))}`,
+    deadline_after && `left(p.deadline, 10) >= ${value(day(deadline_after))}`,
+    deadline_before && `left(p.deadline, 10) <= ${value(day(deadline_before))}`,
+    task_type && `EXISTS (SELECT FROM tasks t WHERE t.project_id = p.id AND t.task_type = ANY (${value(task_type)}::text[]))`,
+  ];
+  return conditions.filter((each): each is string => typeof each === 'string' && each !== '');
+};
