@@ -1,3 +1,4 @@
+import { bidCount } from '@prepmarket/bidding-api';
 import {
   type Project,
   shotPackage as packageSchema,
@@ -130,7 +131,8 @@ export const at = { project: `/projects/${PROJECT}`, package: `/projects/${PROJE
 export const answerAll = () =>
   server.use(
     http.get(projectUrl, () => ok('project', project())),
-    http.get(`${projectUrl}/bids`, () => ok('bids', [{}, {}])),
+    http.get(`${projectUrl}/bids`, () => ok('bids', [])),
+    http.get(`${projectUrl}/bids/count`, () => ok('count', bidCount.parse({ total: 2, pending: 1 }))),
     http.get(`${projectUrl}/packages`, () => ok('packages', [pack()])),
     http.get(packageUrl, () => ok('package', pack())),
     http.get(`${packageUrl}/shots`, () => ok('shots', [shot()])),
@@ -159,4 +161,13 @@ export const held = () => {
     release = resolve;
   });
   return { until, release };
+};
+
+/** Makes the window a wide one, or not; returns what undoes that. */
+export const wide = (matches: boolean) => {
+  const media = window.matchMedia;
+  window.matchMedia = (query) => ({ ...media(query), matches });
+  return () => {
+    window.matchMedia = media;
+  };
 };

@@ -1,16 +1,9 @@
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { admin, client, id, list, open, PACKAGE, PROJECT, project, SHOT, TASK, tree, vendor } from './answers.js';
+import { admin, client, id, list, open, PACKAGE, PROJECT, project, SHOT, TASK, tree, vendor, wide } from './answers.js';
 
 const LISTED = '*/api/projects';
-const wide = (matches: boolean) => {
-  const media = window.matchMedia;
-  window.matchMedia = (query) => ({ ...media(query), matches });
-  return () => {
-    window.matchMedia = media;
-  };
-};
 const answer = (projects = [project()]) => {
   const asked: URLSearchParams[] = [];
   server.use(
@@ -97,6 +90,14 @@ describe('Dashboard', () => {
     await screen.findByRole('link', { name: 'Old Bridge', description: '' });
     expect(screen.queryByRole('link', { name: /Create/ })).not.toBeInTheDocument();
     expect(asked.every((query) => query.get('scope') === 'mine')).toBe(true);
+  });
+
+  it('[S-637] shows on a vendor’s cards how the own proposal stands, and for how much', async () => {
+    answer([project({ status: 'in_progress', my_bid: { id: id(60), status: 'accepted', amount: 1234.5 } })]);
+    open('/vendor-dashboard', vendor);
+    const card = within(await screen.findByRole('article', { name: 'Old Bridge' }));
+    expect(card.getByText('PROPOSAL ACCEPTED')).toBeVisible();
+    expect(card.getByText('$1,234.50')).toBeVisible();
   });
 
   it('[S-173] lets an admin create one', async () => {

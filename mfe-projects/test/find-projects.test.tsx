@@ -1,7 +1,8 @@
+import { projectQuery } from '@prepmarket/catalog-api';
 import { fail, http, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { at, id, list, open, project, vendor } from './answers.js';
+import { answerAll, at, id, list, open, project, vendor, wide } from './answers.js';
 
 const LISTED = '*/api/projects';
 const answer = (projects = [project()]) => {
@@ -15,6 +16,12 @@ const answer = (projects = [project()]) => {
   return asked;
 };
 
+let restore: () => void;
+beforeEach(() => {
+  restore = wide(true);
+});
+afterEach(() => restore());
+
 describe('Find projects', () => {
   it('[S-434] [S-435] [S-437] lists what is open in the order of the server, with the ways on', async () => {
     const asked = answer([project({ title: 'Newer', id: id(21), deadline: '2020-01-01' }), project()]);
@@ -23,27 +30,126 @@ describe('Find projects', () => {
     expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual(['Newer', 'Old Bridge']);
     for (const text of ['$1,000 - $2,000.50', 'Roto', 'Keying', '1 package · 2 shots · 3 tasks']) expect(card.getByText(text)).toBeVisible();
     expect(card.getByText(/days left/)).toBeVisible();
+    expect(screen.getByText('2 projects')).toBeVisible();
     expect(card.getByRole('link', { name: 'Old Bridge' })).toHaveAttribute('href', at.project);
     expect(card.getByText('Submit Proposal')).toHaveAttribute('href', `${at.project}/bid`);
     expect(asked[0]?.get('scope')).toBe('open');
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('searches by a text that lives in the address', async () => {
+  it('[S-436] asks the server for text, skills, category, type and budget, which live in the address', async () => {
     const asked = answer();
     const { user, router } = open('/find-projects', vendor);
     await screen.findByRole('article');
+    await user.type(screen.getByRole('textbox', { name: 'Skills, by commas' }), 'Roto, Keying');
+    await user.type(screen.getByRole('textbox', { name: 'Category' }), 'Film');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Task type' }), 'Paint');
+    await user.type(screen.getByRole('textbox', { name: 'Budget from ($)' }), '500');
+    await user.type(screen.getByRole('textbox', { name: 'Budget to ($)' }), '1500');
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'bridge{Enter}');
+    const wanted = { search: 'bridge', skills: 'Roto, Keying', category: 'Film', budget_min: '500', budget_max: '1500', task_type: 'paint' };
+    await waitFor(() => expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(wanted));
     await screen.findByRole('article');
-    expect(router.state.location.search).toBe('?search=bridge');
-    expect(asked.at(-1)?.get('search')).toBe('bridge');
+    const { page: _page, limit: _limit, ...query } = projectQuery.parse(Object.fromEntries(asked.at(-1) ?? []));
+    expect(query).toMatchObject({
+      scope: 'open',
+      search: 'bridge',
+      skills: ['Roto', 'Keying'],
+      category: 'Film',
+      budget_min: 500,
+      budget_max: 1500,
+      task_type: ['paint'],
+    });
   });
 
-  it('takes the text from the address and says when nothing fits', async () => {
+  it('[S-436] takes deadline and order from the address, and changes the order at once', async () => {
+    const asked = answer();
+    const { user, router } = open('/find-projects?deadline_after=2030-01-01&deadline_before=2030-02-01&sort=deadline', vendor);
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveValue('deadline');
+    expect(projectQuery.parse(Object.fromEntries(asked[0] ?? []))).toMatchObject({
+      deadline_after: '2030-01-01',
+      deadline_before: '2030-02-01',
+      sort: 'deadline',
+    });
+    expect(screen.getByText('Due from 1 Jan 2030')).toBeVisible();
+    await user.selectOptions(sort, 'Budget, highest first');
+    await waitFor(() => expect(asked.at(-1)?.get('sort')).toBe('budget_high'));
+    expect(router.state.location.search).toBe('?deadline_after=2030-01-01&deadline_before=2030-02-01&sort=budget_high');
+  });
+
+  it('[S-436] shows each filter that is set, to be taken back alone or all at once', async () => {
+    answer();
+    const { user, router, container } = open('/find-projects?skills=Roto,Keying&category=Film', vendor);
+    await screen.findByRole('article');
+    const chips = within(screen.getByRole('group', { name: 'Active filters' }));
+    expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual(['Category: Film', 'Skill: Roto', 'Skill: Keying', 'Clear all']);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(chips.getByRole('button', { name: 'Remove filter Skill: Roto' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?skills=Keying&category=Film'));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
+  });
+
+  it('[S-436] says what nothing fits, and clears it', async () => {
     answer([]);
-    open('/find-projects?search=moon', vendor);
-    expect(await screen.findByText('No projects found for "moon"')).toBeVisible();
+    const { user, router } = open('/find-projects?search=moon&category=Film', vendor);
+    expect(await screen.findByText('No project fits "moon", Category: Film.')).toBeVisible();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('moon');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(await screen.findByText(/^No projects found\./)).toBeVisible();
+  });
+
+  it('[S-436] does not search with a budget the wrong way round', async () => {
+    const asked = answer();
+    const { user } = open('/find-projects?budget_max=100', vendor);
+    await screen.findByRole('article');
+    await user.type(screen.getByRole('textbox', { name: 'Budget from ($)' }), '500{Enter}');
+    expect(await screen.findByText('Minimum budget cannot be greater than maximum budget')).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('[S-436] folds the filters away on a small screen, and says how many are set', async () => {
+    restore();
+    restore = wide(false);
+    answer();
+    const { user } = open('/find-projects?category=Film', vendor);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('textbox', { name: 'Category' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filters (1)', expanded: false }));
+    expect(screen.getByRole('textbox', { name: 'Category' })).toHaveValue('Film');
+  });
+
+  it('[S-637] leads to the own proposal where one stands, else to a new one', async () => {
+    answer([
+      project({ my_bid: { id: id(60), status: 'pending', amount: 1200 } }),
+      project({ id: id(21), title: 'Other', my_bid: { id: id(61), status: 'withdrawn' } }),
+    ]);
+    open('/find-projects', vendor);
+    const bid = within(await screen.findByRole('article', { name: 'Old Bridge' }));
+    expect(bid.getByText('PROPOSAL PENDING')).toBeVisible();
+    expect(bid.getByText('View Proposal')).toHaveAttribute('href', `${at.project}/bids/${id(60)}`);
+    expect(bid.queryByText('Submit Proposal')).not.toBeInTheDocument();
+    const other = within(screen.getByRole('article', { name: 'Other' }));
+    expect(other.getByText('PROPOSAL WITHDRAWN')).toBeVisible();
+    expect(other.getByText('Submit Proposal')).toBeVisible();
+  });
+
+  it('says where there is nothing in a project yet', async () => {
+    answer([project({ package_count: 0, shot_count: 0, task_count: 0 }), project({ id: id(21), shot_count: 0, task_count: 0 })]);
+    open('/find-projects', vendor);
+    expect(await screen.findByText('No packages yet')).toBeVisible();
+    expect(screen.getByText('1 package · no shots yet')).toBeVisible();
+  });
+
+  it('[S-634] is where the way back from a project leads, with the search', async () => {
+    answerAll();
+    answer();
+    const { user } = open('/find-projects?search=bridge', vendor);
+    await user.click(await screen.findByRole('link', { name: 'Old Bridge' }));
+    expect(await screen.findByRole('link', { name: 'Back to Find Projects' })).toHaveAttribute('href', '/find-projects?search=bridge');
   });
 
   it('[S-186] says that the list failed', async () => {

@@ -1,15 +1,16 @@
 import type { Pagination } from '@prepmarket/api-kit';
-import { biddingTags } from '@prepmarket/bidding-api';
+import { type Bid, type BidCount, biddingTags } from '@prepmarket/bidding-api';
 import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
+import type { Filters } from '../find/filters.js';
+import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
 
 const { projectLists, project: projectOf } = catalogTags;
 
 /** Which projects: `mine`, the `open` ones newest first, or all the caller may see, oldest first. */
-export interface ProjectSelection {
+export interface ProjectSelection extends Filters {
   scope?: 'mine' | 'open';
-  search?: string;
 }
 export interface ProjectPage {
   projects: Project[];
@@ -26,11 +27,10 @@ const PER_PAGE = 100;
 const includeHierarchy = { include_packages: true, include_shots: true, include_tasks: true };
 
 /** The list's address: minimal rows unless detailed ones are asked for. */
-const listUrl = ({ scope, search, page = 1, detailed }: ListOptions) => ({
+const listUrl = ({ page = 1, detailed, ...selection }: ListOptions) => ({
   url: 'projects',
   params: {
-    scope,
-    search,
+    ...selection,
     page,
     limit: PER_PAGE,
     ...(detailed ? { detailed } : { minimal: true }),
@@ -67,9 +67,15 @@ const listedApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<Project>('project'),
       providesTags: (_result, _error, projectId) => [projectOf(projectId)],
     }),
-    proposalCount: build.query<number, string>({
+    /** Whether a bid was accepted: then the terms are settled. */
+    awarded: build.query<boolean, string>({
       query: (projectId) => `projects/${projectId}/bids`,
-      transformResponse: (body) => unwrap<unknown[]>('bids')(body).length,
+      transformResponse: (body) => unwrap<Bid[]>('bids')(body).some(({ status }) => status === 'accepted'),
+      providesTags: (_result, _error, projectId) => [biddingTags.bidsOf(projectId)],
+    }),
+    proposalCount: build.query<BidCount, string>({
+      query: (projectId) => `projects/${projectId}/bids/count`,
+      transformResponse: unwrap<BidCount>('count'),
       providesTags: (_result, _error, projectId) => [biddingTags.bidsOf(projectId)],
     }),
     createProject: build.mutation<Project, { project: NewProject; files: readonly File[] }>({
@@ -77,8 +83,8 @@ const listedApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<Project>('project'),
       invalidatesTags: (project) => (project ? [projectLists] : []),
     }),
-    editProject: build.mutation<Project, { projectId: string; edit: ProjectEdit }>({
-      query: ({ projectId, edit }) => ({ url: `projects/${projectId}`, method: 'PUT', body: edit }),
+    editProject: build.mutation<Project, { projectId: string; edit: ProjectEdit; version?: number }>({
+      query: ({ projectId, edit, version }) => ({ url: `projects/${projectId}`, method: 'PUT', body: edit, headers: ifMatch(version) }),
       transformResponse: unwrap<Project>('project'),
       invalidatesTags: (_result, _error, { projectId }) => [projectLists, projectOf(projectId)],
     }),
@@ -97,6 +103,7 @@ export const {
   useProjectPagesInfiniteQuery,
   useProjectTreeQuery,
   useProjectQuery,
+  useAwardedQuery,
   useProposalCountQuery,
   useCreateProjectMutation,
   useEditProjectMutation,

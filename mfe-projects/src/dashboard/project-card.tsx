@@ -6,6 +6,7 @@ import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
 import { LinkCard } from '../shared/link-card.js';
+import { OwnProposal } from './own-proposal.js';
 
 const SHOWN = 120;
 
@@ -24,6 +25,7 @@ export const ProjectCard = ({ project }: { project: Project }) => (
       {' · '}
       <Due deadline={project.deadline} />
     </Box>
+    <OwnProposal project={project} />
     <Counts project={project} />
   </LinkCard>
 );

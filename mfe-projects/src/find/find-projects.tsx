@@ -1,53 +1,66 @@
 import { projectMessages } from '@prepmarket/catalog-api';
-import { useSearchParams } from '@prepmarket/web-kit/router';
+import { counted } from '@prepmarket/web-kit';
+import { useLocation, useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Button, CardGrid, EmptyState, Failure, Page, Stack } from '@prepmarket/web-kit/ui';
-import { TextInput } from '@prepmarket/web-kit/ui-forms';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, CardGrid, EmptyState, Failure, Page, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
-import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
+import { ActiveFilters } from './active-filters.js';
+import { FilterForm } from './filter-form.js';
+import { activeFilters, type Filters, readFilters, sortings, writeFilters } from './filters.js';
 import { OpenProject } from './open-project.js';
 
 const TITLE = 'Find Projects';
-const SEARCH_LENGTH = 200;
 
-/** The text searched for lives in the address, so that a search can be shared and comes back with 'back'. */
-const Search = ({ search, onSearch }: { search: string; onSearch: (search: string) => void }) => {
-  const [text, setText] = useState(search);
-  const go = () => onSearch(text.trim());
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) go();
-  };
+interface SearchProps {
+  filters: Filters;
+  onApply: (filters: Filters) => void;
+}
+
+const Nothing = ({ filters, onApply }: SearchProps) => {
+  const active = activeFilters(filters);
+  if (active.length === 0) return <EmptyState text={`${projectMessages.none}. New ones appear here as soon as they are open to proposals.`} />;
   return (
-    <Stack role="search" aria-label={TITLE} direction="row" spacing={2} sx={{ mb: 4, maxWidth: 640 }}>
-      <TextInput
-        fullWidth
-        label="Search"
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { maxLength: SEARCH_LENGTH } }}
-      />
-      <Button variant="outlined" onClick={go}>
-        Search
-      </Button>
-    </Stack>
+    <EmptyState
+      text={`No project fits ${active.map(({ label }) => label).join(', ')}.`}
+      action={
+        <Button variant="outlined" onClick={() => onApply({ sort: filters.sort })}>
+          Clear filters
+        </Button>
+      }
+    />
   );
 };
 
-const Results = ({ search }: { search: string }) => {
-  const { currentData: data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery({ scope: 'open', search }, fresh);
+const Results = ({ filters, onApply }: SearchProps) => {
+  const { pathname, search } = useLocation();
+  const query = useProjectPagesInfiniteQuery({ scope: 'open', ...filters });
+  const { currentData: data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   if (!data) return error ? <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} /> : <LoadingCards height={240} />;
   const projects = data.pages.flatMap((page) => page.projects);
-  if (projects.length === 0) return <EmptyState text={search ? `${projectMessages.none} for "${search}"` : projectMessages.none} />;
+  if (projects.length === 0) return <Nothing filters={filters} onApply={onApply} />;
+  const total = data.pages[0]?.pagination.total ?? projects.length;
+  const back = { to: `${pathname}${search}`, label: 'Back to Find Projects' };
   return (
     <>
+      <Stack direction="row" spacing={3} useFlexGap sx={{ mb: 4, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Typography variant="body2" role="status">
+          {counted(total, 'project')}
+        </Typography>
+        <SelectInput
+          label="Sort by"
+          size="small"
+          sx={{ maxWidth: 220 }}
+          options={sortings}
+          value={filters.sort ?? 'newest'}
+          onChange={(event) => onApply({ ...filters, sort: event.target.value })}
+        />
+      </Stack>
       <CardGrid $min={340}>
         {projects.map((project) => (
-          <OpenProject key={project.id} project={project} />
+          <OpenProject key={project.id} project={project} back={back} />
         ))}
       </CardGrid>
       {hasNextPage && (
@@ -59,14 +72,17 @@ const Results = ({ search }: { search: string }) => {
   );
 };
 
+/** What is looked for lives in the address, so that a search can be shared and comes back with 'back'. */
 export default function FindProjects() {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const apply = (next: Filters) => setAddress(writeFilters(next));
   useTrail([{ name: TITLE, path: paths.findProjects }]);
   return (
-    <Page title={TITLE} subtitle="Projects that are open to proposals, newest first">
-      <Search key={search} search={search} onSearch={(text) => setParams(text ? { search: text } : {})} />
-      <Results search={search} />
+    <Page title={TITLE} subtitle="Projects that are open to proposals">
+      <FilterForm key={address.toString()} filters={filters} onApply={apply} />
+      <ActiveFilters filters={filters} onApply={apply} />
+      <Results filters={filters} onApply={apply} />
     </Page>
   );
 }

@@ -1,17 +1,48 @@
+import { bidBadge, isLive } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
-import { preview } from '@prepmarket/web-kit';
-import { CardFoot, Chip, Link, LinkButton, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { preview, statusLabel } from '@prepmarket/web-kit';
+import { CardFoot, Chip, Link, LinkButton, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
+import { type Back, from } from '../shared/back.js';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
 
 const SHOWN = 200;
 
+interface OpenProjectProps {
+  project: Project;
+  back: Back;
+}
+
+/** To the own proposal where one stands, else to a new one: a vendor has one at a time. */
+const WayOn = ({ project, back }: OpenProjectProps) => {
+  const { id, title, my_bid: bid } = project;
+  if (bid && isLive(bid)) {
+    return (
+      <LinkButton variant="outlined" to={paths.bidDetail(id, bid.id)} state={from(back)} aria-label={`View your proposal for ${title}`}>
+        View Proposal
+      </LinkButton>
+    );
+  }
+  return (
+    <LinkButton variant="contained" to={paths.bid(id)} state={from(back)} aria-label={`Submit Proposal for ${title}`}>
+      Submit Proposal
+    </LinkButton>
+  );
+};
+
 /** A project that waits for proposals. */
-export const OpenProject = ({ project }: { project: Project }) => (
+export const OpenProject = ({ project, back }: OpenProjectProps) => (
   <article aria-label={project.title}>
-    <Panel title={<Link to={paths.project(project.id)}>{project.title}</Link>}>
+    <Panel
+      title={
+        <Link to={paths.project(project.id)} state={from(back)}>
+          {project.title}
+        </Link>
+      }
+      actions={project.my_bid && <StatusChip label={`PROPOSAL ${statusLabel(project.my_bid.status)}`} color={bidBadge[project.my_bid.status]} />}
+    >
       <Stack spacing={3}>
         <Stack direction="row" spacing={4} useFlexGap sx={{ flexWrap: 'wrap', fontSize: 14 }}>
           <Budget budget={project.budget} />
@@ -32,9 +63,7 @@ export const OpenProject = ({ project }: { project: Project }) => (
         <Counts project={project} />
       </Stack>
       <CardFoot>
-        <LinkButton variant="contained" to={paths.bid(project.id)} aria-label={`Submit Proposal for ${project.title}`}>
-          Submit Proposal
-        </LinkButton>
+        <WayOn project={project} back={back} />
       </CardFoot>
     </Panel>
   </article>

@@ -24,6 +24,7 @@ export const projectMessages = {
   emptyToPublish: 'This project has no tasks yet. Vendors see nothing they could bid on.',
   created: 'Project created successfully',
   updated: 'Project updated successfully',
+  published: 'Published: vendors can bid now',
   deleted: 'Project deleted successfully',
   createError: 'Error creating project',
   createFailed: 'Failed to create project',
@@ -37,6 +38,7 @@ export const projectMessages = {
   detailsFailedAgain: 'Failed to load project details. Please try again.',
   downloadFailed: 'Failed to download file. Please try again.',
   none: 'No projects found',
+  dayUnreadable: 'This is not a day of the calendar',
   createFirst: 'Create Your First Project',
 } as const;
 
