@@ -1,7 +1,9 @@
+import { confirmCode, staleEdit } from '@prepmarket/api-kit';
+import { endUnderContract, projectMessages } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answerAll, at, client, list, open, PROJECT, pack, project, projectUrl, stranger, vendor } from './answers.js';
+import { answerAll, at, client, id, list, open, PACKAGE, PROJECT, pack, project, projectUrl, stranger, vendor } from './answers.js';
 
 beforeEach(() => {
   answerAll();
@@ -49,6 +51,31 @@ describe('Project detail', () => {
     expect(await screen.findByRole('link', { name: 'Submit Proposal' })).toBeVisible();
     await user.click(await screen.findByText('bids/widgets/OwnBid'));
     expect(screen.queryByRole('link', { name: 'Submit Proposal' })).not.toBeInTheDocument();
+  });
+
+  it('[S-636] leads to its contract, and takes no more packages once it is over', async () => {
+    show({ status: 'completed', contract_id: id(70) });
+    open(at.project);
+    expect(await screen.findByRole('link', { name: 'Contract' })).toHaveAttribute('href', `/contracts/${id(70)}`);
+    expect(await screen.findByRole('link', { name: 'Reel 1' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Add Package' })).not.toBeInTheDocument();
+  });
+
+  it('shows a status it does not know, and offers nothing for it', async () => {
+    server.use(http.get(projectUrl, () => ok('project', { ...project(), status: 'on_hold' })));
+    open(at.project);
+    expect(await screen.findByText('ON HOLD')).toBeVisible();
+    for (const role of ['Edit', /Proposals/]) expect(screen.queryByRole('link', { name: role })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [undefined, 'Back to Find Projects', '/find-projects'],
+    [{ id: id(60), status: 'pending' as const }, 'Back to Dashboard', '/dashboard'],
+  ])('[S-634] leads a vendor who came by its address back to where the project is listed: %j', async (my_bid, label, href) => {
+    show({ my_bid });
+    open(at.project, vendor);
+    expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', href);
   });
 
   it('[S-219] offers a vendor no bid on a project that is not open', async () => {
@@ -130,7 +157,17 @@ describe('Project detail', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('OPEN')).toBeVisible();
     expect(sent).toEqual({ title: 'Old Bridge', status: 'open' });
+    expect(screen.getByText('Published: vendors can bid now')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Publish' })).not.toBeInTheDocument();
+  });
+
+  it('[S-633] warns before a project without tasks is published', async () => {
+    show({ status: 'draft', task_count: 0 });
+    const { user } = open(at.project);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Publish Project' }));
+    expect(dialog.getByText(projectMessages.emptyToPublish)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Publish anyway' })).toBeVisible();
   });
 });
 
@@ -188,8 +225,135 @@ describe('Edit project', () => {
     expect(await screen.findByText('Failed to fetch project data. Please try again.')).toBeVisible();
   });
 
-  it('[S-241] sends others away', async () => {
+  it('[S-638] changes the terms in its advanced part, and sends only what was changed', async () => {
+    let sent: unknown;
+    let version: string | null = null;
+    server.use(
+      http.put(projectUrl, async ({ request }) => {
+        sent = await request.json();
+        version = request.headers.get('if-match');
+        return ok('project', project());
+      }),
+    );
+    const { user } = open(form);
+    await user.click(await screen.findByRole('button', { name: /^Advanced/, expanded: false }));
+    const most = screen.getByRole('textbox', { name: /^Maximum budget/ });
+    await user.clear(most);
+    await user.type(most, '900');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Minimum budget cannot be greater than maximum budget')).toBeVisible();
+    await user.clear(most);
+    await user.type(most, '3000');
+    await user.type(screen.getByRole('textbox', { name: /^Skills/ }), 'Paint{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Project updated successfully')).toBeVisible();
+    expect(sent).toEqual({
+      title: 'Old Bridge',
+      description: 'Clean plates',
+      status: 'open',
+      budget: { min: 1000, max: 3000 },
+      skills: ['Roto', 'Keying', 'Paint'],
+    });
+    expect(version).toBe('"1"');
+  });
+
+  it('[S-638] shows the terms of an award, and why they stay', async () => {
+    server.use(http.get(`${projectUrl}/bids`, () => ok('bids', [{ status: 'accepted' }])));
+    const { user } = open(form);
+    await user.click(await screen.findByRole('button', { name: /^Advanced/ }));
+    expect(await screen.findByText(projectMessages.awardStandsTerms)).toBeVisible();
+    for (const name of ['Category', /^Minimum budget/, /^Maximum budget/, 'Skills']) expect(screen.getByRole('textbox', { name })).toBeDisabled();
+  });
+
+  it('[S-639] asks before a project under an active contract is ended', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put(projectUrl, async ({ request }) => {
+        const edit = (await request.json()) as { confirmed?: boolean };
+        sent.push(edit);
+        return edit.confirmed ? ok('project', project()) : fail(409, endUnderContract('completed'), { code: confirmCode });
+      }),
+    );
+    const { user, router } = open(form);
+    await user.selectOptions(await screen.findByLabelText('Status'), 'Completed');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'The contract is active' }));
+    expect(dialog.getByText(endUnderContract('completed'))).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe(form);
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Set all the same' }));
+    expect(await screen.findByText('Project updated successfully')).toBeVisible();
+    expect(sent.map((edit) => (edit as { confirmed?: boolean }).confirmed)).toEqual([undefined, undefined, true]);
+  });
+
+  describe('[S-640] changed by somebody else meanwhile', () => {
+    const theirs = project({ version: 2, title: 'New Bridge', status: 'cancelled' });
+    const changed = { by: 'Ann Other', at: '2026-01-02T12:00:00.000Z', version: 2 };
+    const stale = staleEdit(changed, theirs);
+    let sent: { title: string; version: string | null }[];
+    beforeEach(() => {
+      sent = [];
+      server.use(
+        http.put(projectUrl, async ({ request }) => {
+          const version = request.headers.get('if-match');
+          sent.push({ title: ((await request.json()) as { title: string }).title, version });
+          return version === '"1"' ? fail(409, stale.message, { code: stale.code, ...stale.more }) : ok('project', project());
+        }),
+      );
+    });
+    const refuse = async () => {
+      const opened = open(form);
+      await opened.user.type(await screen.findByLabelText(/^Title/), ' II');
+      await opened.user.click(screen.getByRole('button', { name: 'Save Changes' }));
+      expect(await screen.findByText(/^Ann Other changed this .* ago/)).toBeVisible();
+      expect(screen.getByText('Title: New Bridge')).toBeVisible();
+      expect(screen.getByText('Status: Cancelled')).toBeVisible();
+      return opened;
+    };
+
+    it('is told, and kept over theirs when wished', async () => {
+      const { user, container } = await refuse();
+      expect(await axe(container)).toHaveNoViolations();
+      await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+      expect(await screen.findByText('Project updated successfully')).toBeVisible();
+      expect(sent).toEqual([
+        { title: 'Old Bridge II', version: '"1"' },
+        { title: 'Old Bridge II', version: '"2"' },
+      ]);
+    });
+
+    it('is told, and theirs is taken when wished', async () => {
+      const { user } = await refuse();
+      await user.click(screen.getByRole('button', { name: 'Take theirs' }));
+      expect(screen.getByLabelText(/^Title/)).toHaveValue('New Bridge');
+      expect(screen.getByLabelText('Status')).toHaveValue('cancelled');
+      expect(screen.queryByRole('button', { name: 'Take theirs' })).not.toBeInTheDocument();
+      await user.type(screen.getByLabelText(/^Title/), '!');
+      await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+      expect(await screen.findByText('Project updated successfully')).toBeVisible();
+      expect(sent.at(-1)).toEqual({ title: 'New Bridge!', version: '"2"' });
+    });
+  });
+
+  it('[S-241] sends others away from an open project, which they may read', async () => {
     open(form, stranger);
     expect(await screen.findByText('not for you')).toBeVisible();
+  });
+
+  it.each(['edit', 'packages/create', `packages/${PACKAGE}/edit`, 'shots/create', `packages/${PACKAGE}/shots/create`])(
+    '[S-241] sends others away from %s of a project they may not even read',
+    async (path) => {
+      server.use(http.get(projectUrl, () => fail(403, projectMessages.notAllowed)));
+      open(`${at.project}/${path}`, stranger);
+      expect(await screen.findByText('not for you')).toBeVisible();
+    },
+  );
+
+  it('[S-241] says of the draft of another, as of none, that there is no such project', async () => {
+    server.use(http.get(projectUrl, () => fail(404, projectMessages.notFound)));
+    open(form, stranger);
+    expect(await screen.findByText('Project not found.')).toBeVisible();
   });
 });

@@ -1,5 +1,6 @@
-import { catalogTags, type PackageForm, type ShotPackage } from '@prepmarket/catalog-api';
+import { catalogTags, type PackageEdit, type PackageForm, type ShotPackage } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
+import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
 
 interface PackageAt {
@@ -28,8 +29,8 @@ const packagesApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<ShotPackage>('package'),
       invalidatesTags: (_result, _error, { projectId }) => [packagesOf(projectId), ...treeOf(projectId)],
     }),
-    editPackage: build.mutation<ShotPackage, PackageAt & { form: PackageForm }>({
-      query: ({ form, ...at }) => ({ url: packageUrl(at), method: 'PUT', body: form }),
+    editPackage: build.mutation<ShotPackage, PackageAt & { form: PackageEdit; version?: number }>({
+      query: ({ form, version, ...at }) => ({ url: packageUrl(at), method: 'PUT', body: form, headers: ifMatch(version) }),
       transformResponse: unwrap<ShotPackage>('package'),
       invalidatesTags: (_result, _error, { projectId, packageId }) => [one(packageId), packagesOf(projectId), ...treeOf(projectId), catalogTags.everyShot],
     }),

@@ -1,5 +1,6 @@
 import { catalogTags, type NewShot, packageIdRequired, type Shot, type ShotAt, type ShotEdit } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
+import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
 
 const { shot: one, shotsOf, aroundShot, shotChanged } = catalogTags;
@@ -39,8 +40,8 @@ const shotsApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<Shot>('shot'),
       invalidatesTags: (_result, _error, at) => aroundShot(at),
     }),
-    editShot: build.mutation<Shot, ShotAt & { edit: ShotEdit }>({
-      query: ({ edit, ...at }) => ({ url: shotUrl('update', at), method: 'PUT', body: edit }),
+    editShot: build.mutation<Shot, ShotAt & { edit: ShotEdit; version?: number }>({
+      query: ({ edit, version, ...at }) => ({ url: shotUrl('update', at), method: 'PUT', body: edit, headers: ifMatch(version) }),
       transformResponse: unwrap<Shot>('shot'),
       invalidatesTags: changed,
     }),

@@ -1,5 +1,6 @@
 import { catalogTags, type NewTask, packageIdRequired, type ShotAt, type Task, type TaskEdit } from '@prepmarket/catalog-api';
 import { unwrap } from '@prepmarket/web-kit/store';
+import { ifMatch } from './if-match.js';
 import { shotUrl } from './shots.js';
 import { projectsApi } from './tags.js';
 
@@ -34,8 +35,8 @@ const tasksApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<Task>('task'),
       invalidatesTags: (_result, _error, at) => around(at),
     }),
-    editTask: build.mutation<Task, TaskAt & { edit: TaskEdit }>({
-      query: ({ edit, ...at }) => ({ url: taskUrl('update', at), method: 'PUT', body: edit }),
+    editTask: build.mutation<Task, TaskAt & { edit: TaskEdit; version?: number }>({
+      query: ({ edit, version, ...at }) => ({ url: taskUrl('update', at), method: 'PUT', body: edit, headers: ifMatch(version) }),
       transformResponse: unwrap<Task>('task'),
       invalidatesTags: (_result, _error, at) => [one(at.taskId), ...around(at)],
     }),

@@ -1,4 +1,4 @@
-import { type PackageForm, type Project, packageForm, packageMessages, projectMessages, type ShotPackage } from '@prepmarket/catalog-api';
+import { type PackageEdit, type Project, packageEdit, packageMessages, projectMessages, type ShotPackage } from '@prepmarket/catalog-api';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
@@ -7,23 +7,32 @@ import { useEditPackageMutation, usePackageQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { OwnedProject } from '../shared/owned-project.js';
+import { useStaleEdit } from '../shared/use-stale-edit.js';
 import { PackageFields } from './package-fields.js';
 
 const TITLE = 'Edit Package';
 
-const PackageEdit = ({ project, pack }: { project: Project; pack: ShotPackage }) => {
+const PackageEditForm = ({ project, pack }: { project: Project; pack: ShotPackage }) => {
   const [editPackage] = useEditPackageMutation();
   const navigate = useNavigate();
   const notify = useNotify();
-  const form = useZodForm(packageForm, { name: pack.name, description: pack.description, deadline: ownDeadline(pack.deadline, project.deadline) });
+  const valuesOf = ({ name, description, deadline }: ShotPackage) => ({ name, description, deadline: ownDeadline(deadline, project.deadline) });
+  const form = useZodForm(packageEdit, valuesOf(pack));
+  const { version, caught, notice } = useStaleEdit({
+    form,
+    record: pack,
+    valuesOf,
+    labels: { name: 'Name', description: 'Description', deadline: 'Deadline' },
+  });
   const there = paths.package(project.id, pack.id);
   useTrail([
     { name: project.title, path: paths.project(project.id) },
     { name: pack.name, path: there },
     { name: TITLE, path: paths.editPackage(project.id, pack.id) },
   ]);
-  const save = async (values: PackageForm) => {
-    const { error } = await editPackage({ projectId: project.id, packageId: pack.id, form: values });
+  const save = async (values: PackageEdit) => {
+    const { error } = await editPackage({ projectId: project.id, packageId: pack.id, form: values, version: version() });
+    if (caught(error)) return;
     if (error) return refuseForm(form, error, packageMessages.updateFailed);
     notify('success', packageMessages.updated);
     navigate(there);
@@ -39,6 +48,7 @@ const PackageEdit = ({ project, pack }: { project: Project; pack: ShotPackage })
       busyLabel="Saving..."
       cancelTo={there}
     >
+      {notice}
       <PackageFields />
     </FormPage>
   );
@@ -47,7 +57,7 @@ const PackageEdit = ({ project, pack }: { project: Project; pack: ShotPackage })
 const OfProject = ({ project }: { project: Project }) => {
   const { packageId = '' } = useParams();
   const { currentData: pack, error, refetch } = usePackageQuery({ projectId: project.id, packageId });
-  if (pack) return <PackageEdit key={pack.id} project={project} pack={pack} />;
+  if (pack) return <PackageEditForm key={pack.id} project={project} pack={pack} />;
   return (
     <Page title={TITLE} width="medium">
       {error ? (

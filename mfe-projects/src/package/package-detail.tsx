@@ -6,20 +6,23 @@ import { Failure, LinkButton, Page, Skeleton, Stack, Typography } from '@prepmar
 import { useDeletePackageMutation, usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
+import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { useOwner } from '../shared/use-owner.js';
 import { ShotsOfPackage } from './shots-of-package.js';
 
-const OwnerActions = ({ pack }: { pack: ShotPackage }) => {
+const OwnerActions = ({ pack, mayAdd }: { pack: ShotPackage; mayAdd: boolean }) => {
   const [deletePackage] = useDeletePackageMutation();
   const navigate = useNavigate();
   const at = { projectId: pack.project_id, packageId: pack.id };
   return (
     <>
-      <LinkButton variant="contained" to={paths.createShot(at)}>
-        Add Shot
-      </LinkButton>
+      {mayAdd && (
+        <LinkButton variant="contained" to={paths.createShot(at)}>
+          Add Shot
+        </LinkButton>
+      )}
       <EditOrRemove
         editTo={paths.editPackage(pack.project_id, pack.id)}
         title="Delete Package"
@@ -38,6 +41,7 @@ export default function PackageDetail() {
   const { data: project } = useProjectQuery(projectId);
   const { currentData: pack, error, refetch } = usePackageQuery({ projectId, packageId });
   const owner = useOwner(project);
+  const mayAdd = owner && !!project && !isClosed(project);
   useTrail([
     { name: project?.title, path: paths.project(projectId) },
     { name: pack?.name, path: paths.package(projectId, packageId) },
@@ -62,12 +66,12 @@ export default function PackageDetail() {
           Created {localDate(pack.created_at)} · <Due deadline={pack.deadline} />
         </>
       }
-      actions={owner && <OwnerActions pack={pack} />}
+      actions={owner && <OwnerActions pack={pack} mayAdd={mayAdd} />}
       back={back}
     >
       <Stack spacing={5}>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{pack.description || 'No description'}</Typography>
-        <ShotsOfPackage projectId={projectId} packageId={packageId} owner={owner} />
+        <ShotsOfPackage projectId={projectId} packageId={packageId} owner={owner} mayAdd={mayAdd} />
       </Stack>
     </Page>
   );

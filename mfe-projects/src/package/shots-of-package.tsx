@@ -12,9 +12,10 @@ interface ShotsProps {
   projectId: string;
   packageId: string;
   owner: boolean;
+  mayAdd: boolean;
 }
 
-export const ShotsOfPackage = ({ projectId, packageId, owner }: ShotsProps) => {
+export const ShotsOfPackage = ({ projectId, packageId, owner, mayAdd }: ShotsProps) => {
   const [pollingInterval, setPolling] = useState(0);
   const { data: shots, error, refetch } = useShotsQuery({ projectId, packageId }, { ...fresh, pollingInterval });
   const wanted = pollFor(shots);
@@ -23,13 +24,13 @@ export const ShotsOfPackage = ({ projectId, packageId, owner }: ShotsProps) => {
     <Stack component="section" aria-label="Shots" spacing={3}>
       <Typography variant="h2">Shots</Typography>
       {!shots && (error ? <Failure error={error} failed={shotMessages.detailsFailedAgain} onRetry={refetch} /> : <LoadingCards height={260} />)}
-      {shots?.length === 0 && !owner && <EmptyState text={shotMessages.none} />}
-      {shots && (shots.length > 0 || owner) && (
+      {shots?.length === 0 && !mayAdd && <EmptyState text={shotMessages.none} />}
+      {shots && (shots.length > 0 || mayAdd) && (
         <CardGrid>
           {shots.map((shot) => (
             <ShotCard key={shot.id} shot={shot} owner={owner} />
           ))}
-          {owner && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} onDone={refetch} />}
+          {mayAdd && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} onDone={refetch} />}
         </CardGrid>
       )}
     </Stack>

@@ -1,24 +1,14 @@
 import { type NewProject, newProject, projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { Stack, Typography } from '@prepmarket/web-kit/ui';
 import { DateField } from '@prepmarket/web-kit/ui-dates';
-import { FilePicker, FormPage, MoneyField, refuseForm, Tags, TextField, useFieldError, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FilePicker, FormPage, refuseForm, Tags, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useCreateProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
+import { BudgetFields } from './budget-fields.js';
 
 const TITLE = 'Create Project';
-
-/** What is wrong with the two amounts together. */
-const BudgetError = () => {
-  const error = useFieldError('budget');
-  return error ? (
-    <Typography role="alert" variant="body2" sx={{ color: 'error.main' }}>
-      {error}
-    </Typography>
-  ) : null;
-};
 
 export default function CreateProject() {
   const [files, setFiles] = useState<File[]>([]);
@@ -46,11 +36,7 @@ export default function CreateProject() {
       <TextField name="title" label="Title" required />
       <TextField name="description" label="Description" multiline minRows={4} />
       <TextField name="category" label="Category" />
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
-        <MoneyField name="budget.min" label="Minimum budget" required />
-        <MoneyField name="budget.max" label="Maximum budget" required />
-      </Stack>
-      <BudgetError />
+      <BudgetFields />
       <DateField name="deadline" label="Deadline" disablePast required />
       <Tags name="skills" label="Skills" max={skillsMaximum} />
       <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />

@@ -1,30 +1,54 @@
+import { confirmCode } from '@prepmarket/api-kit';
 import { type Project, type ProjectEdit, projectEdit, projectMessages, projectStatuses } from '@prepmarket/catalog-api';
 import { titleLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { isProblem, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
-import { useEditProjectMutation } from '../api/projects.js';
+import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
+import { useRef, useState } from 'react';
+import { useAwardedQuery, useEditProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { OwnedProject } from '../shared/owned-project.js';
+import { useAgain } from '../shared/use-again.js';
+import { useStaleEdit } from '../shared/use-stale-edit.js';
+import { editedTerms, labels, valuesOf, words } from './project-values.js';
+import { TermsFields } from './terms-fields.js';
 
 const TITLE = 'Edit Project';
-const statuses = projectStatuses.map((value) => ({ value, label: titleLabel(value) }));
+const optionsFor = (status: string) => [...new Set<string>([...projectStatuses, status])].map((value) => ({ value, label: titleLabel(value) }));
 
 const ProjectForm = ({ project }: { project: Project }) => {
   const [editProject] = useEditProjectMutation();
+  const { data: awarded = Boolean(project.contract_id) } = useAwardedQuery(project.id);
   const navigate = useNavigate();
   const notify = useNotify();
-  const form = useZodForm(projectEdit, { title: project.title, description: project.description, status: project.status });
+  const form = useZodForm(projectEdit, valuesOf(project));
+  const { version, base, caught, notice } = useStaleEdit({ form, record: project, valuesOf, labels, words });
+  const [question, setQuestion] = useState<string>();
+  const confirmed = useRef(false);
+  const { again, anchor } = useAgain();
   const there = paths.project(project.id);
   useTrail([
     { name: project.title, path: there },
     { name: TITLE, path: paths.editProject(project.id) },
   ]);
-  const save = async (edit: ProjectEdit) => {
-    const { error } = await editProject({ projectId: project.id, edit });
+  const save = async ({ title, description, status, ...terms }: ProjectEdit) => {
+    const edit = { title, description, status, ...editedTerms(terms, form.getValues(), base()), ...(confirmed.current && { confirmed: true }) };
+    confirmed.current = false;
+    const { error } = await editProject({ projectId: project.id, edit, version: version() });
+    if (caught(error)) return;
+    if (isProblem(error) && error.code === confirmCode) {
+      setQuestion(error.message);
+      return form.setError('root', { type: confirmCode });
+    }
     if (error) return refuseForm(form, error, projectMessages.updateFailed);
     notify('success', projectMessages.updated);
-    navigate(there);
+    return navigate(there);
+  };
+  const confirm = () => {
+    confirmed.current = true;
+    setQuestion(undefined);
+    again();
   };
   return (
     <FormPage
@@ -36,9 +60,21 @@ const ProjectForm = ({ project }: { project: Project }) => {
       busyLabel="Saving..."
       cancelTo={there}
     >
+      {notice}
       <TextField name="title" label="Title" required />
       <TextField name="description" label="Description" multiline minRows={4} />
-      <SelectField name="status" label="Status" options={statuses} />
+      <SelectField name="status" label="Status" options={optionsFor(project.status)} />
+      <TermsFields frozen={awarded} skills={project.skills} />
+      {anchor}
+      <ConfirmDialog
+        open={question !== undefined}
+        title="The contract is active"
+        text={question}
+        confirmLabel="Set all the same"
+        danger
+        onClose={() => setQuestion(undefined)}
+        onConfirm={confirm}
+      />
     </FormPage>
   );
 };

@@ -18,21 +18,26 @@ const PackageCard = ({ pack }: { pack: ShotPackage }) => (
   </LinkCard>
 );
 
-const Grid = ({ projectId, owner }: { projectId: string; owner: boolean }) => {
+interface PackagesProps {
+  projectId: string;
+  mayAdd: boolean;
+}
+
+const Grid = ({ projectId, mayAdd }: PackagesProps) => {
   const { data: packages, error, refetch } = usePackagesQuery(projectId, fresh);
   if (!packages) return error ? <Failure error={error} failed={packageMessages.dataFailedAgain} onRetry={refetch} /> : <LoadingCards />;
-  if (packages.length === 0 && !owner) return <EmptyState text={packageMessages.none} />;
+  if (packages.length === 0 && !mayAdd) return <EmptyState text={packageMessages.none} />;
   return (
     <CardGrid>
       {packages.map((pack) => (
         <PackageCard key={pack.id} pack={pack} />
       ))}
-      {owner && <DashedCard to={paths.createPackage(projectId)}>Add Package</DashedCard>}
+      {mayAdd && <DashedCard to={paths.createPackage(projectId)}>Add Package</DashedCard>}
     </CardGrid>
   );
 };
 
-export const PackagesOfProject = (props: { projectId: string; owner: boolean }) => (
+export const PackagesOfProject = (props: PackagesProps) => (
   <Stack component="section" aria-label="Packages" spacing={3}>
     <Typography variant="h2">Packages</Typography>
     <Grid {...props} />

@@ -1,19 +1,21 @@
 import { cannotBid } from '@prepmarket/bidding-api';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { contractPaths } from '@prepmarket/contracts-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { LinkButton } from '@prepmarket/web-kit/ui';
 import { useDeleteProjectMutation, useProposalCountQuery } from '../api/projects.js';
 import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
+import { isKnown } from '../shared/closed.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { Publish } from './publish.js';
 
 const ProposalsLink = ({ projectId }: { projectId: string }) => {
-  const { data: count } = useProposalCountQuery(projectId, fresh);
+  const { data } = useProposalCountQuery(projectId, fresh);
   return (
     <LinkButton variant="outlined" to={paths.bids(projectId)}>
-      {count === undefined ? 'Proposals' : `Proposals (${count})`}
+      {data ? `Proposals (${data.total})` : 'Proposals'}
     </LinkButton>
   );
 };
@@ -48,10 +50,20 @@ interface ProjectActionsProps {
 /** What can be done with a project by whoever looks at it. */
 export const ProjectActions = ({ project, owner, hasBid }: ProjectActionsProps) => {
   const { user } = useSession();
-  if (owner) return <OwnerActions project={project} />;
-  return user && !hasBid && !cannotBid(user, project) ? (
-    <LinkButton variant="contained" to={paths.bid(project.id)}>
-      Submit Proposal
-    </LinkButton>
-  ) : null;
+  if (!isKnown(project)) return null;
+  return (
+    <>
+      {project.contract_id && (
+        <LinkButton variant="outlined" to={contractPaths.contract(project.contract_id)}>
+          Contract
+        </LinkButton>
+      )}
+      {owner && <OwnerActions project={project} />}
+      {!owner && user && !hasBid && !cannotBid(user, project) && (
+        <LinkButton variant="contained" to={paths.bid(project.id)}>
+          Submit Proposal
+        </LinkButton>
+      )}
+    </>
+  );
 };

@@ -1,3 +1,4 @@
+import { isLive } from '@prepmarket/bidding-api';
 import { type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
 import { RemoteWidget, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
@@ -7,30 +8,39 @@ import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
+import { useBack } from '../shared/back.js';
+import { isClosed } from '../shared/closed.js';
 import { useOwner } from '../shared/use-owner.js';
 import { Attachments } from './attachments.js';
 import { PackagesOfProject } from './packages-of-project.js';
 import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
 
+const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
 const toDashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
 
 const Detail = ({ project }: { project: Project }) => {
   const { user } = useSession();
   const owner = useOwner(project);
-  const [hasBid, setHasBid] = useState(false);
+  // The proposals' own service knows sooner than the project does.
+  const [live, setLive] = useState<boolean>();
+  const { my_bid: bid } = project;
+  const hasBid = live ?? Boolean(bid && isLive(bid));
+  const back = useBack(user?.role === 'vendor' && !bid ? toFindProjects : toDashboard);
   return (
     <Page
       title={project.title}
       status={<StatusChip label={statusLabel(project.status)} color={projectDetailBadge[project.status]} />}
       actions={<ProjectActions project={project} owner={owner} hasBid={hasBid} />}
-      back={toDashboard}
+      back={back}
     >
       <Stack spacing={5}>
-        {user?.role === 'vendor' && <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setHasBid} loading="" />}
+        {user?.role === 'vendor' && (
+          <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={bid ? <Skeleton variant="rounded" height={128} /> : ''} />
+        )}
         <ProjectFacts project={project} />
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
-        <PackagesOfProject projectId={project.id} owner={owner} />
+        <PackagesOfProject projectId={project.id} mayAdd={owner && !isClosed(project)} />
       </Stack>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { emptyProjectWarning, type Project, projectMessages } from '@prepmarket/catalog-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button } from '@prepmarket/web-kit/ui';
@@ -11,6 +11,7 @@ export const Publish = ({ project }: { project: Project }) => {
   const [asked, setAsked] = useState(false);
   const [editProject, { isLoading, error, reset }] = useEditProjectMutation();
   const notify = useNotify();
+  const warning = emptyProjectWarning(project);
   const close = () => {
     reset();
     setAsked(false);
@@ -19,7 +20,7 @@ export const Publish = ({ project }: { project: Project }) => {
     const result = await editProject({ projectId: project.id, edit: { title: project.title, status: 'open' } });
     if (result.error) return;
     close();
-    notify('success', projectMessages.updated);
+    notify('success', projectMessages.published);
   };
   return (
     <>
@@ -29,8 +30,13 @@ export const Publish = ({ project }: { project: Project }) => {
       <ConfirmDialog
         open={asked}
         title="Publish Project"
-        text={`"${project.title}" becomes visible to all vendors, who can then submit proposals.`}
-        confirmLabel="Publish"
+        text={
+          <>
+            {`"${project.title}" becomes visible to all vendors, who can then submit proposals.`}
+            {warning && <p>{warning}</p>}
+          </>
+        }
+        confirmLabel={warning ? 'Publish anyway' : 'Publish'}
         busy={isLoading}
         error={error && messageOf(error, projectMessages.updateFailed)}
         onClose={close}

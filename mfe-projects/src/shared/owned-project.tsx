@@ -4,6 +4,7 @@ import { Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
+import { isForbidden } from './forbidden.js';
 import { useOwner } from './use-owner.js';
 
 interface OwnedProjectProps {
@@ -20,7 +21,8 @@ export const OwnedProject = ({ title, failed, missing = projectMessages.notFound
   const { projectId = '' } = useParams();
   const { data: project, error, refetch } = useProjectQuery(projectId);
   const owner = useOwner(project);
-  if (project) return owner ? children(project) : <Navigate to={paths.unauthorized} replace />;
+  if (project ? !owner : isForbidden(error)) return <Navigate to={paths.unauthorized} replace />;
+  if (project) return children(project);
   return (
     <Page title={title} width="medium">
       {error ? (

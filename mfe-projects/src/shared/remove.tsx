@@ -1,12 +1,12 @@
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export interface RemoveProps {
   /** 'Delete Task' */
   title: string;
-  text: string;
+  text: ReactNode;
   open: boolean;
   onClose: () => void;
   /** Deletes, and resolves with the error if it could not. */

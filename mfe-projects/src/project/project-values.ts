@@ -1,0 +1,40 @@
+import { formatMoney } from '@prepmarket/api-kit';
+import type { Project, ProjectEdit } from '@prepmarket/catalog-api';
+import { localDate, titleLabel } from '@prepmarket/web-kit';
+
+/** What vendors bid on. */
+export const termNames = ['category', 'budget', 'deadline', 'skills'] as const;
+
+export const labels = {
+  title: 'Title',
+  description: 'Description',
+  status: 'Status',
+  category: 'Category',
+  budget: 'Budget',
+  deadline: 'Deadline',
+  skills: 'Skills',
+};
+
+/** A project as its edit form shows it. */
+export const valuesOf = ({ title, description, status, category, budget, deadline, skills }: Project) => ({
+  ...{ title, description, status, category, deadline, skills },
+  budget: { min: String(budget.min), max: String(budget.max), currency: budget.currency },
+});
+
+/** A value of the form in words. */
+export const words = (name: string, value: unknown): string => {
+  if (name === 'budget') {
+    const { min, max, currency } = value as { min: string; max: string; currency: string };
+    return `${formatMoney(Number(min), currency)} - ${formatMoney(Number(max), currency)}`;
+  }
+  if (name === 'skills') return (value as string[]).join(', ');
+  if (name === 'status') return titleLabel(String(value));
+  return name === 'deadline' ? localDate(String(value)) : String(value);
+};
+
+/** Only the terms that were changed here: after an award the others may not even be sent. */
+export const editedTerms = (terms: ProjectEdit | Omit<ProjectEdit, 'title'>, entered: Record<string, unknown>, before: Project): Partial<ProjectEdit> => {
+  const was: Record<string, unknown> = valuesOf(before);
+  const changed = termNames.filter((name) => JSON.stringify(entered[name]) !== JSON.stringify(was[name]));
+  return Object.fromEntries(changed.map((name) => [name, terms[name]]));
+};

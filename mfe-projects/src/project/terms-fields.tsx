@@ -1,0 +1,41 @@
+import { projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
+import { Button, ChevronDownIcon, ChevronRightIcon, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { DateField } from '@prepmarket/web-kit/ui-dates';
+import { Tags, TextField, TextInput, useFormContext } from '@prepmarket/web-kit/ui-forms';
+import { useId, useState } from 'react';
+import { BudgetFields } from './budget-fields.js';
+import { termNames } from './project-values.js';
+
+interface TermsFieldsProps {
+  /** A bid was accepted on these terms: they are shown and stay. */
+  frozen: boolean;
+  skills: readonly string[];
+}
+
+/** What vendors bid on; folded away, as it seldom changes. */
+export const TermsFields = ({ frozen, skills }: TermsFieldsProps) => {
+  const [unfolded, setUnfolded] = useState(false);
+  const { formState } = useFormContext();
+  const shown = unfolded || termNames.some((name) => formState.errors[name]);
+  const id = useId();
+  return (
+    <Stack spacing={4}>
+      <Button
+        sx={{ alignSelf: 'start' }}
+        startIcon={shown ? <ChevronDownIcon /> : <ChevronRightIcon />}
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setUnfolded(!shown)}
+      >
+        Advanced: budget, deadline, category, skills
+      </Button>
+      <Stack id={id} spacing={4} style={shown ? undefined : { display: 'none' }}>
+        {frozen && <Typography variant="body2">{projectMessages.awardStandsTerms}</Typography>}
+        <TextField name="category" label="Category" disabled={frozen} />
+        <BudgetFields disabled={frozen} />
+        <DateField name="deadline" label="Deadline" required disabled={frozen} />
+        {frozen ? <TextInput label="Skills" value={skills.join(', ')} disabled fullWidth /> : <Tags name="skills" label="Skills" max={skillsMaximum} />}
+      </Stack>
+    </Stack>
+  );
+};
