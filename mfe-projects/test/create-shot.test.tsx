@@ -4,7 +4,7 @@ import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { answerAll, at, open, packageUrl, shot, shotUrl } from './answers.js';
+import { answerAll, at, open, packageUrl, shot, shotUrl, task } from './answers.js';
 
 const form = `${at.package}/shots/create`;
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
@@ -107,8 +107,11 @@ describe('Create shot', () => {
     expect(await screen.findByText(message ?? 'Failed to create shot. Please try again.')).toBeVisible();
   });
 
-  it('keeps the shot when its video fails, and then uploads only that', async () => {
-    server.use(http.post(`${shotUrl}/upload`, () => fail(400), { once: true }));
+  it('keeps the shot when its video fails, and makes no second one', async () => {
+    server.use(
+      http.post(`${shotUrl}/upload`, () => fail(400), { once: true }),
+      http.put(shotUrl, () => ok('shot', shot())),
+    );
     const { user } = open(form);
     await user.type(await nameField(), 'br_010');
     drop(video());
@@ -117,5 +120,39 @@ describe('Create shot', () => {
     await user.click(screen.getByRole('button', { name: 'Retry Upload' }));
     expect(await screen.findByText('Shot created successfully')).toBeVisible();
     expect([created.length, uploads]).toEqual([1, 1]);
+  });
+
+  it('[S-632] saves with the next try what was changed after the shot was made', async () => {
+    const edits: unknown[] = [];
+    const added: unknown[] = [];
+    server.use(
+      http.post(`${shotUrl}/upload`, () => fail(400), { once: true }),
+      http.put(shotUrl, async ({ request }) => {
+        edits.push(await request.json());
+        return ok('shot', shot());
+      }),
+      http.post(`${shotUrl}/tasks`, async ({ request }) => {
+        added.push(await request.json());
+        return ok('task', task());
+      }),
+    );
+    const { user } = open(form);
+    await user.type(await nameField(), 'br_010');
+    await user.click(screen.getByRole('button', { name: 'Add Task' }));
+    await user.selectOptions(screen.getByLabelText(/^Task Type/), 'Roto');
+    drop(video());
+    await send(user);
+    expect(await screen.findByText('Failed to create shot or upload video. Please try again.')).toBeVisible();
+    expect(screen.queryByLabelText(/^Task Type/)).not.toBeInTheDocument();
+    await user.type(await nameField(), 'b');
+    await user.click(screen.getByRole('button', { name: 'Add Task' }));
+    await user.selectOptions(screen.getByLabelText(/^Task Type/), 'Paint');
+    await user.click(screen.getByRole('button', { name: 'Remove plate.mp4' }));
+    await user.click(screen.getByRole('button', { name: 'Save Shot' }));
+    expect(await screen.findByText('Shot created successfully')).toBeVisible();
+    expect(created).toHaveLength(1);
+    expect(edits).toEqual([expect.objectContaining({ name: 'br_010b' })]);
+    expect(added).toEqual([expect.objectContaining({ task_type: 'paint' })]);
+    expect(uploads).toBe(0);
   });
 });

@@ -37,7 +37,7 @@ describe('Find projects', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('[S-436] asks the server for text, skills, category, type and budget, which live in the address', async () => {
+  it('[S-641] asks the server for text, skills, category, type and budget, which live in the address', async () => {
     const asked = answer();
     const { user, router } = open('/find-projects', vendor);
     await screen.findByRole('article');
@@ -62,7 +62,7 @@ describe('Find projects', () => {
     });
   });
 
-  it('[S-436] takes deadline and order from the address, and changes the order at once', async () => {
+  it('[S-641] takes deadline and order from the address, and changes the order at once', async () => {
     const asked = answer();
     const { user, router } = open('/find-projects?deadline_after=2030-01-01&deadline_before=2030-02-01&sort=deadline', vendor);
     const sort = await screen.findByRole('combobox', { name: 'Sort by' });
@@ -78,7 +78,7 @@ describe('Find projects', () => {
     expect(router.state.location.search).toBe('?deadline_after=2030-01-01&deadline_before=2030-02-01&sort=budget_high');
   });
 
-  it('[S-436] shows each filter that is set, to be taken back alone or all at once', async () => {
+  it('[S-641] shows each filter that is set, to be taken back alone or all at once', async () => {
     answer();
     const { user, router, container } = open('/find-projects?skills=Roto,Keying&category=Film', vendor);
     await screen.findByRole('article');
@@ -92,7 +92,7 @@ describe('Find projects', () => {
     expect(screen.queryByRole('group', { name: 'Active filters' })).not.toBeInTheDocument();
   });
 
-  it('[S-436] says what nothing fits, and clears it', async () => {
+  it('[S-641] says what nothing fits, and clears it', async () => {
     answer([]);
     const { user, router } = open('/find-projects?search=moon&category=Film', vendor);
     expect(await screen.findByText('No project fits "moon", Category: Film.')).toBeVisible();
@@ -102,7 +102,7 @@ describe('Find projects', () => {
     expect(await screen.findByText(/^No projects found\./)).toBeVisible();
   });
 
-  it('[S-436] does not search with a budget the wrong way round', async () => {
+  it('[S-641] does not search with a budget the wrong way round', async () => {
     const asked = answer();
     const { user } = open('/find-projects?budget_max=100', vendor);
     await screen.findByRole('article');
@@ -111,7 +111,7 @@ describe('Find projects', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('[S-436] folds the filters away on a small screen, and says how many are set', async () => {
+  it('[S-641] folds the filters away on a small screen, and says how many are set', async () => {
     restore();
     restore = wide(false);
     answer();

@@ -37,7 +37,10 @@ describe('Shot detail', () => {
       task({ id: task().shot_id, name: 'cam', task_type: 'track', status: 'completed' }),
       task({ id: PACKAGE, name: 'rig', task_type: 'paint' }),
     ];
-    server.use(http.get(`${shotUrl}/tasks`, () => ok('tasks', tasks)));
+    server.use(
+      http.get(shotUrl, () => ok('shot', shot({ frame_count: 48 }))),
+      http.get(`${shotUrl}/tasks`, () => ok('tasks', tasks)),
+    );
     open(nested);
     const card = within(await screen.findByRole('article', { name: 'hero matte' }));
     expect(card.getByText('hero')).toBeVisible();
@@ -183,6 +186,28 @@ describe('Shot detail', () => {
 });
 
 describe('Edit shot', () => {
+  it('[S-635] shows the tasks there are, to change or delete each', async () => {
+    let tasks = [task()];
+    server.use(
+      http.get(shotUrl, () => ok('shot', shot({ tasks, frame_count: 48 }))),
+      http.delete(`${shotUrl}/tasks/${TASK}`, () => {
+        tasks = [];
+        return ok('task', {});
+      }),
+    );
+    const { user, router } = open(`${nested}/edit`);
+    const present = within(await screen.findByRole('list', { name: 'Present tasks' }));
+    for (const text of ['hero matte', 'Roto', 'IN PROGRESS', 'Frames 5-20 (16 f)']) expect(present.getByText(text)).toBeVisible();
+    await user.click(present.getByRole('button', { name: 'Edit hero matte' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(present.getByRole('button', { name: 'Delete hero matte' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Delete Task' })).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Present tasks' })).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe(`${nested}/edit`);
+  });
+
   it.each([nested, direct])('[S-312] [S-313] [S-379] [S-380] [S-382] [S-383] [S-386] saves at %s/edit, with new tasks', async (path) => {
     const sent: unknown[] = [];
     server.use(

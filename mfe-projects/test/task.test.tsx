@@ -91,6 +91,43 @@ describe('Create task', () => {
     expect(screen.getByText('40-40 (1 f)')).toBeVisible();
   });
 
+  it('[S-630] [S-631] takes the range by number, as the clip counts, and holds it at the bounds', async () => {
+    const facts = { frames: 96, fps: 24, frame_rate: '24/1', width: 1, height: 1, duration: 4, codec: 'h264', first_frame: 1001 };
+    let sent: Partial<NewTask> = {};
+    server.use(
+      http.get(shotUrl, () => ok('shot', shot({ frame_count: 96, metadata: facts }))),
+      http.post(`${shotUrl}/tasks`, async ({ request }) => {
+        sent = newTask.parse(await request.json());
+        return ok('task', task());
+      }),
+    );
+    const { user } = open(`${nested}/tasks/create`);
+    const first = await screen.findByRole('spinbutton', { name: 'First frame' });
+    const last = screen.getByRole('spinbutton', { name: 'Last frame' });
+    expect([first, last].map((field) => (field as HTMLInputElement).value)).toEqual(['1001', '1096']);
+    await user.clear(last);
+    await user.type(last, '1019');
+    await user.clear(first);
+    await user.type(first, '1012');
+    expect(screen.getByText('1012-1019 (8 f)')).toBeVisible();
+    expect(screen.getByRole('slider', { name: 'First frame' })).toHaveAttribute('aria-valuetext', 'frame 1012, 12 of 96');
+    await user.clear(last);
+    await user.type(last, '2000');
+    expect(screen.getByText('From 1012 to 1096')).toBeVisible();
+    await user.tab();
+    expect(last).toHaveValue(1096);
+    await user.selectOptions(screen.getByLabelText(/^Task Type/), 'Roto');
+    await user.click(screen.getByRole('button', { name: 'Create Task' }));
+    expect(await screen.findByText('Task created successfully')).toBeVisible();
+    expect(sent).toMatchObject({ frame_start: 12, frame_end: 96 });
+  });
+
+  it('[S-630] says that a shot without a clip has no known number of frames', async () => {
+    server.use(http.get(`${shotUrl}/tasks/${TASK}`, () => ok('task', task({ frame_start: 1, frame_end: 100 }))));
+    open(`${nested}/tasks/${TASK}`);
+    expect(await screen.findByText('Frames unknown')).toBeVisible();
+  });
+
   it.each([
     [nested, 'Back to Package', at.package],
     [direct, 'Back to Project', at.project],
@@ -115,10 +152,14 @@ describe('Create task', () => {
 
 describe('Task detail', () => {
   it.each([nested, direct])('[S-314] [S-406] [S-407] [S-408] [S-409] [S-410] shows it at %s/tasks/{id} to its owner', async (path) => {
+    server.use(
+      http.get(shotUrl, () => ok('shot', shot({ frame_count: 48 }))),
+      http.get(legacyShotUrl, () => ok('shot', shot({ frame_count: 48 }))),
+    );
     const { container } = open(`${path}/tasks/${TASK}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'hero matte' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Shot' })).toHaveAttribute('href', path);
-    for (const text of ['Reel 1', 'br_010', 'hero', 'In Progress', '5-20 (16 f)']) expect(screen.getByText(text)).toBeVisible();
+    for (const text of ['Reel 1', 'br_010', 'hero', 'In Progress', 'Frames 5-20 (16 f)']) expect(screen.getByText(text)).toBeVisible();
     expect(screen.getAllByText('Roto')[0]?.closest('[data-color]')).toHaveAttribute('data-color', 'success');
     expect(screen.getByText('IN PROGRESS').closest('[data-color]')).toHaveAttribute('data-color', 'primary');
     for (const day of ['2026-01-01T12:00:00Z', '2026-01-02T12:00:00Z']) expect(screen.getByText(localDate(day))).toBeVisible();
@@ -141,6 +182,7 @@ describe('Task detail', () => {
     const { user, router } = open(`${nested}/tasks/${TASK}`);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Delete Task' }));
+    expect(dialog.getByText('hero matte')).toBeVisible();
     expect(dialog.getByText('Are you sure you want to delete this task? This action cannot be undone.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
@@ -191,6 +233,22 @@ describe('Task detail', () => {
 });
 
 describe('Edit task', () => {
+  it('[S-634] leads back to the task it was opened from', async () => {
+    const { user } = open(`${nested}/tasks/${TASK}`);
+    await user.click(await screen.findByRole('link', { name: 'Edit' }));
+    expect(await screen.findByRole('link', { name: 'Back to Task' })).toHaveAttribute('href', `${nested}/tasks/${TASK}`);
+    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `${nested}/tasks/${TASK}`);
+  });
+
+  it.each(['tasks/create', `tasks/${TASK}`, `tasks/${TASK}/edit`, 'edit'])('[S-241] sends those who may not read the shot away from %s', async (path) => {
+    server.use(
+      http.get(shotUrl, () => fail(403)),
+      http.get(legacyShotUrl, () => fail(403, 'You are not allowed to view this project.')),
+    );
+    open(`${nested}/${path}`, stranger);
+    expect(await screen.findByText(path === `tasks/${TASK}` ? 'You are not allowed to view this project.' : 'not for you')).toBeVisible();
+  });
+
   it.each([nested, direct])('[S-314] [S-417] [S-418] [S-419] saves it at %s/tasks/{id}/edit', async (path) => {
     let sent: unknown;
     const answer = held();

@@ -24,14 +24,19 @@ const Sending = ({ sent }: { sent: number }) => {
   );
 };
 
+const submitLabel = (made: boolean, video: File | undefined) => {
+  if (!made) return 'Create Shot';
+  return video ? 'Retry Upload' : 'Save Shot';
+};
+
 const NewShotForm = ({ project, packageId }: { project: Project; packageId: string }) => {
   const at = { projectId: project.id, packageId };
   const { data: pack } = usePackageQuery(at);
   const [video, setVideo] = useState<File>();
-  const { make, sent, made } = useMakeShot(at);
   const navigate = useNavigate();
   const notify = useNotify();
   const form = useZodForm(newShot, { name: '', description: '', status: 'pending', deadline: '', tasks: [] });
+  const { make, sent, made } = useMakeShot(at, (tasks) => form.setValue('tasks', tasks));
   const there = paths.holder(at);
   useTrail([
     { name: project.title, path: paths.project(project.id) },
@@ -51,7 +56,7 @@ const NewShotForm = ({ project, packageId }: { project: Project; packageId: stri
       back={backToHolder(at)}
       form={form}
       onSubmit={create}
-      submitLabel={made() ? 'Retry Upload' : 'Create Shot'}
+      submitLabel={submitLabel(made(), video)}
       busyLabel={sent === undefined ? 'Creating...' : 'Uploading...'}
       cancelTo={there}
     >

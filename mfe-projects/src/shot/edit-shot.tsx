@@ -4,15 +4,18 @@ import { skipToken, useNotify } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { usePackageQuery } from '../api/packages.js';
 import { useEditShotMutation } from '../api/shots.js';
-import { useCreateTaskMutation } from '../api/tasks.js';
 import { paths, type ShotAt } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
+import { useStaleEdit } from '../shared/use-stale-edit.js';
 import { ShotFields } from './shot-fields.js';
 import { TaskRows } from './task-rows.js';
+import { TasksPresent } from './tasks-present.js';
+import { useAddTasks } from './use-add-tasks.js';
 import { useShotTrail } from './use-shot-trail.js';
 import { WithShot } from './with-shot.js';
 
 const TITLE = 'Edit Shot';
+const labels = { name: 'Name', description: 'Description', status: 'Status', deadline: 'Deadline' };
 
 interface ShotFormProps {
   shot: Shot;
@@ -23,25 +26,22 @@ interface ShotFormProps {
 
 const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
   const [editShot] = useEditShotMutation();
-  const [createTask] = useCreateTaskMutation();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { name, description, status } = shot;
-  const form = useZodForm(shotEditForm, { name, description, status, deadline: ownDeadline(shot.deadline, parentDeadline), tasks: [] });
+  const valuesOf = ({ name, description, status, deadline }: Shot) => ({
+    ...{ name, description, status, tasks: [] },
+    deadline: ownDeadline(deadline, parentDeadline),
+  });
+  const form = useZodForm(shotEditForm, valuesOf(shot));
+  const { version, caught, saved, notice } = useStaleEdit({ form, record: shot, valuesOf, labels });
   useShotTrail(shot, at, { name: TITLE, path: paths.editShot(at) });
-  /** One after the other; those that came into being leave the form, so that another try does not repeat them. */
-  const addTasks = async (tasks: readonly AddedTask[]) => {
-    for (const [done, task] of tasks.entries()) {
-      const { error } = await createTask({ ...place, form: task });
-      if (!error) continue;
-      form.setValue('tasks', tasks.slice(done));
-      return error;
-    }
-  };
+  const addTasks = useAddTasks((left) => form.setValue('tasks', left));
   const save = async ({ tasks, ...edit }: ShotEdit & { tasks: AddedTask[] }) => {
-    const { error } = await editShot({ ...place, edit });
+    const { data, error } = await editShot({ ...place, edit, version: version() });
+    if (caught(error)) return;
     if (error) return refuseForm(form, error, shotMessages.updateFailedAgain);
-    const taskError = await addTasks(tasks);
+    saved(data);
+    const taskError = await addTasks(place, tasks);
     if (taskError) return refuseForm(form, taskError, taskMessages.createFailedAgain);
     notify('success', shotMessages.updated);
     navigate(paths.shot(at));
@@ -57,8 +57,9 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
       busyLabel="Saving..."
       cancelTo={paths.shot(at)}
     >
+      {notice}
       <ShotFields />
-      <TaskRows named />
+      <TaskRows named>{shot.tasks.length > 0 && <TasksPresent shot={shot} place={place} />}</TaskRows>
     </FormPage>
   );
 };

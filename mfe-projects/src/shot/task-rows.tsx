@@ -1,6 +1,7 @@
 import { taskDescriptionMaximum, tasksPerForm, taskTypeLabel } from '@prepmarket/catalog-api';
 import { AddIcon, Box, Button, CloseIcon, IconButton, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { SelectField, TextField, useFieldArray } from '@prepmarket/web-kit/ui-forms';
+import type { ReactNode } from 'react';
 
 export const typeOptions = Object.entries(taskTypeLabel).map(([value, label]) => ({ value, label }));
 
@@ -24,13 +25,14 @@ const Row = styled.fieldset`
 `;
 
 /** Tasks that come into being with the form around them. `named` rows ask for a name too; others take that of their type. */
-export const TaskRows = ({ named = false }: { named?: boolean }) => {
+export const TaskRows = ({ named = false, children }: { named?: boolean; children?: ReactNode }) => {
   const { fields, append, remove } = useFieldArray({ name: 'tasks' });
   return (
     <Stack component="section" aria-label="Tasks" spacing={3}>
       <Typography variant="h3" component="h2">
         Tasks
       </Typography>
+      {children}
       {fields.map(({ id }, at) => (
         <Row key={id}>
           <legend>{`Task ${at + 1}`}</legend>

@@ -4,6 +4,7 @@ import { Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { useShotQuery } from '../api/shots.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
+import { isForbidden } from '../shared/forbidden.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useShotAt } from './use-shot-at.js';
 
@@ -24,7 +25,7 @@ export const WithShot = ({ title, failed, missing = shotMessages.notFound, owner
   const at = useShotAt();
   const { currentData: shot, error, refetch } = useShotQuery(at);
   const owner = useOwner(shot?.project);
-  if (shot && ownerOnly && !owner) return <Navigate to={paths.unauthorized} replace />;
+  if (ownerOnly && (shot ? !owner : isForbidden(error))) return <Navigate to={paths.unauthorized} replace />;
   if (shot) return children(shot, at, { projectId: shot.project_id, packageId: shot.package_id, shotId: shot.id });
   return (
     <Page title={title} width="medium">

@@ -38,7 +38,7 @@ const NewTaskForm = ({ shot, at, place }: { shot: Shot; at: ShotAt; place: Requi
       <SelectField name="task_type" label="Task Type" options={typeOptions} placeholder="Select a type" required />
       <TextField name="description" label="Description" counter={taskDescriptionMaximum} multiline minRows={2} />
       <TextField name="instructions" label="Instructions" multiline minRows={4} />
-      <FrameRange last={last} />
+      <FrameRange shot={shot} />
     </FormPage>
   );
 };

@@ -17,7 +17,12 @@ export const DeleteTask = ({ task, place, ...dialog }: DeleteTaskProps) => {
     <RemoveDialog
       {...dialog}
       title="Delete Task"
-      text="Are you sure you want to delete this task? This action cannot be undone."
+      text={
+        <>
+          <strong>{task.name}</strong>
+          <p>Are you sure you want to delete this task? This action cannot be undone.</p>
+        </>
+      }
       remove={() => deleteTask({ ...place, taskId: task.id })}
       done={taskMessages.deleted}
       failed={taskMessages.deleteFailedAgain}

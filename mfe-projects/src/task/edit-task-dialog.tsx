@@ -16,7 +16,7 @@ interface EditTaskDialogProps {
 
 /** Edits a task where its card is. */
 export const EditTaskDialog = ({ task, shot, place, onClose }: EditTaskDialogProps) => {
-  const { form, save, last } = useTaskForm(task, shot, place, onClose);
+  const { form, save, notice } = useTaskForm(task, shot, place, onClose);
   const id = useId();
   const { errors, isSubmitting } = form.formState;
   return (
@@ -27,7 +27,8 @@ export const EditTaskDialog = ({ task, shot, place, onClose }: EditTaskDialogPro
         <Stack sx={{ pt: 2 }}>
           <Form form={form} onSubmit={save} label="Edit Task">
             <FormError>{errors.root?.message}</FormError>
-            <TaskFields last={last} />
+            {notice}
+            <TaskFields shot={shot} />
             <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end' }}>
               <Button onClick={onClose} disabled={isSubmitting}>
                 Cancel

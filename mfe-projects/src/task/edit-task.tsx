@@ -1,6 +1,7 @@
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { FormPage } from '@prepmarket/web-kit/ui-forms';
 import { paths } from '../paths.js';
+import { useBack } from '../shared/back.js';
 import { useShotTrail } from '../shot/use-shot-trail.js';
 import { TaskFields } from './task-fields.js';
 import { useTaskForm } from './task-form.js';
@@ -11,20 +12,22 @@ const TITLE = 'Edit Task';
 const TaskEdit = ({ task, shot, at, place }: TaskScreen) => {
   const navigate = useNavigate();
   const there = paths.shot(at);
-  const { form, save, last } = useTaskForm(task, shot, place, () => navigate(there));
+  const back = useBack({ to: there, label: 'Back to Shot' });
+  const { form, save, notice } = useTaskForm(task, shot, place, () => navigate(there));
   useShotTrail(shot, at, { name: task.name, path: paths.task(at, task.id) }, { name: TITLE, path: paths.editTask(at, task.id) });
   return (
     <FormPage
       title={TITLE}
       subtitle={`Shot: ${shot.name}`}
-      back={{ to: there, label: 'Back to Shot' }}
+      back={back}
       form={form}
       onSubmit={save}
       submitLabel="Save Changes"
       busyLabel="Saving..."
-      cancelTo={there}
+      cancelTo={back.to}
     >
-      <TaskFields last={last} />
+      {notice}
+      <TaskFields shot={shot} />
     </FormPage>
   );
 };

@@ -1,36 +1,53 @@
-import { formatFrameRange } from '@prepmarket/catalog-api';
+import { firstNumber, formatFrameRange, framesOf, lastFrame, type Shot } from '@prepmarket/catalog-api';
 import { Box, FrameRuler, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useController } from '@prepmarket/web-kit/ui-forms';
 import { Slider } from '@prepmarket/web-kit/ui-parts';
+import { FrameInput } from './frame-input.js';
 
-/** First and last frame of a task on the clip's frames 1 to `last`; neither end passes the other. */
-export const FrameRange = ({ last }: { last: number }) => {
+/**
+ * First and last frame of a task, by slider or by number; neither end passes the other.
+ * The form counts the clip's frames from 1; what is shown is numbered as the clip's own frames are.
+ */
+export const FrameRange = ({ shot }: { shot: Shot }) => {
+  const last = lastFrame(shot);
+  const offset = firstNumber(shot) - 1;
   const start = useController({ name: 'frame_start' }).field;
   const end = useController({ name: 'frame_end' }).field;
-  const value = [Number(start.value), Number(end.value)];
+  const [from, to] = [Number(start.value), Number(end.value)];
   const change = (next: number | readonly number[]) => {
-    const [from = 1, to = last] = Array.isArray(next) ? next : [];
-    if (from !== value[0]) start.onChange(from);
-    if (to !== value[1]) end.onChange(to);
+    const [first = 1, final = last] = Array.isArray(next) ? next : [];
+    if (first !== from) start.onChange(first);
+    if (final !== to) end.onChange(final);
   };
   return (
-    <Box>
+    <Box role="group" aria-label="Frame Range">
       <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
         <Typography variant="body2">Frame Range</Typography>
-        <Mono>{formatFrameRange(value[0] ?? 1, value[1] ?? last)}</Mono>
+        <Mono>{formatFrameRange(from + offset, to + offset)}</Mono>
       </Stack>
       <Box sx={{ px: 2 }}>
         <Slider
-          value={value}
+          value={[from, to]}
           min={1}
           max={last}
           disableSwap
           valueLabelDisplay="auto"
+          valueLabelFormat={(frame) => frame + offset}
           getAriaLabel={(thumb) => (thumb === 0 ? 'First frame' : 'Last frame')}
+          getAriaValueText={(frame) => `frame ${frame + offset}, ${frame} of ${last}`}
           onChange={(_event, next) => change(next)}
         />
         <FrameRuler />
       </Box>
+      <Stack direction="row" spacing={3} sx={{ mt: 4 }}>
+        <FrameInput label="First frame" value={from} min={1} max={to} offset={offset} onChange={start.onChange} />
+        <FrameInput label="Last frame" value={to} min={from} max={last} offset={offset} onChange={end.onChange} />
+      </Stack>
+      {framesOf(shot) === null && (
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>
+          {`There is no clip yet, so nobody knows how many frames there are: 1 to ${last} stands for the whole shot.`}
+        </Typography>
+      )}
     </Box>
   );
 };

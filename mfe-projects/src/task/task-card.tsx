@@ -1,4 +1,4 @@
-import { formatFrameRange, type Task } from '@prepmarket/catalog-api';
+import { type Shot, type Task, taskFrames } from '@prepmarket/catalog-api';
 import { preview } from '@prepmarket/web-kit';
 import { IconButton, Link, Mono, MoreIcon, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
@@ -32,8 +32,15 @@ const TaskMenu = ({ task, onEdit, onDelete }: TaskMenuProps) => {
   );
 };
 
+interface TaskCardProps {
+  task: Task;
+  shot: Shot;
+  to: string;
+  menu?: Omit<TaskMenuProps, 'task'>;
+}
+
 /** One task of a shot; `menu` for its owner only. */
-export const TaskCard = ({ task, to, menu }: { task: Task; to: string; menu?: Omit<TaskMenuProps, 'task'> }) => (
+export const TaskCard = ({ task, shot, to, menu }: TaskCardProps) => (
   <article aria-label={task.name}>
     <Panel title={<Link to={to}>{task.name}</Link>} actions={menu && <TaskMenu task={task} {...menu} />}>
       <Stack spacing={3}>
@@ -47,7 +54,7 @@ export const TaskCard = ({ task, to, menu }: { task: Task; to: string; menu?: Om
             {preview(task.instructions, INSTRUCTIONS_SHOWN)}
           </Typography>
         )}
-        <Mono>{`Frames ${formatFrameRange(task.frame_start, task.frame_end)}`}</Mono>
+        <Mono>{taskFrames(shot, task)}</Mono>
       </Stack>
     </Panel>
   </article>

@@ -1,9 +1,10 @@
-import { formatFrameRange, taskTypeLabel, workLabel } from '@prepmarket/catalog-api';
+import { taskFrames, taskTypeLabel, workLabel } from '@prepmarket/catalog-api';
 import { localDate } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { Button, Facts, LinkButton, Mono, Page, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { paths } from '../paths.js';
+import { from } from '../shared/back.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useShotTrail } from '../shot/use-shot-trail.js';
 import { DeleteTask } from './delete-task.js';
@@ -15,7 +16,7 @@ const OwnerActions = ({ task, at, place }: TaskScreen) => {
   const navigate = useNavigate();
   return (
     <>
-      <LinkButton variant="outlined" to={paths.editTask(at, task.id)}>
+      <LinkButton variant="outlined" to={paths.editTask(at, task.id)} state={from({ to: paths.task(at, task.id), label: 'Back to Task' })}>
         Edit
       </LinkButton>
       <Button color="error" onClick={() => setAsked(true)}>
@@ -52,7 +53,7 @@ const Detail = (screen: TaskScreen) => {
               Description: task.description,
               Type: taskTypeLabel[task.task_type],
               Status: workLabel[task.status],
-              Frames: <Mono>{formatFrameRange(task.frame_start, task.frame_end)}</Mono>,
+              'Frame range': <Mono>{taskFrames(shot, task)}</Mono>,
               Created: localDate(task.created_at),
               'Last updated': localDate(task.updated_at),
             }}

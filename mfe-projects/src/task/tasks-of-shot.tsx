@@ -33,6 +33,7 @@ export const TasksOfShot = ({ shot, at, place }: TasksOfShotProps) => {
             <TaskCard
               key={task.id}
               task={task}
+              shot={shot}
               to={paths.task(at, task.id)}
               menu={owner ? { onEdit: () => setEdited(task), onDelete: () => setDeleted(task) } : undefined}
             />
