@@ -1,4 +1,4 @@
-import { lazyScreen, screenBoundary } from '@prepmarket/web-kit';
+import { lazyScreen, type RouteHandle, screenBoundary } from '@prepmarket/web-kit';
 import { Navigate, type RouteObject } from '@prepmarket/web-kit/router';
 import { Spinner } from '@prepmarket/web-kit/ui';
 import { Frame } from './frame/frame.js';
@@ -19,8 +19,12 @@ const open: RouteObject[] = [
   { path: paths.unauthorized, lazy: lazyScreen(() => import('./public/unauthorized.screen.js')) },
 ];
 
+const admins = { roles: ['admin'] } satisfies RouteHandle;
+
 const closed: RouteObject[] = [
   { path: paths.profile, lazy: lazyScreen(() => import('./profile/profile.screen.js')) },
+  { path: paths.people, handle: admins, lazy: lazyScreen(() => import('./admin/people.screen.js')) },
+  { path: paths.person(':userId'), handle: admins, lazy: lazyScreen(() => import('./admin/person.screen.js')) },
   { path: '/projects', element: <Navigate to={paths.dashboard} replace /> },
 ];
 

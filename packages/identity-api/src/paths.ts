@@ -8,4 +8,6 @@ export const accountPaths = {
   resetPassword: (token: string) => `/reset-password/${token}`,
   unauthorized: '/unauthorized',
   profile: '/profile',
+  people: '/admin/people',
+  person: (userId: string) => `/admin/people/${userId}`,
 };

@@ -1,4 +1,4 @@
-import type { Login, Profile, Registration, SignedIn } from '@prepmarket/identity-api';
+import type { Login, Profile, Registration, SignedIn, User } from '@prepmarket/identity-api';
 import { remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 /** An answer of an account call that may carry nothing but a sentence. */
@@ -13,6 +13,7 @@ const account = remoteApi('account', []).injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<Entered, Login>({ query: (body) => post('auth/login', body) }),
     register: build.mutation<Entered, Registration>({ query: (body) => post('register', body) }),
+    me: build.query<User, void>({ query: () => ({ url: 'auth/me' }), transformResponse: unwrap<User>('user') }),
     logout: build.mutation<Said, void>({ query: () => ({ url: 'auth/logout', method: 'POST' }) }),
     verifyEmail: build.query<Said, string>({ query: (token) => ({ url: `auth/verify-email/${encodeURIComponent(token)}`, anonymous: true }) }),
     resendConfirmation: build.mutation<Said, string>({ query: (email) => post('auth/resend-confirmation', { email }) }),
@@ -32,6 +33,7 @@ export const {
   useLoginMutation,
   useRegisterMutation,
   useLogoutMutation,
+  useMeQuery,
   useVerifyEmailQuery,
   useResendConfirmationMutation,
   useForgotPasswordMutation,

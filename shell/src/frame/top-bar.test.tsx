@@ -98,8 +98,8 @@ describe('top bar', () => {
   it.each([
     ['vendor', ['Prepmarket', 'Find Projects', 'Contracts', 'Dashboard']],
     ['client', ['Prepmarket', 'Contracts', 'Dashboard']],
-    ['admin', ['Prepmarket', 'Contracts', 'Dashboard']],
-  ] as const)('[S-040] a %s sees %s', async (role, expected) => {
+    ['admin', ['Prepmarket', 'People', 'Contracts', 'Dashboard']],
+  ] as const)('[S-040] [S-709] a %s sees %s', async (role, expected) => {
     show('/dashboard', testUser({ role }));
     await expectLinks(expected);
   });

@@ -3,6 +3,7 @@ import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Alert, Page, Stack } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { ChangePassword } from './change-password.js';
+import { OwnCertification } from './own-certification.js';
 import { PersonalInformation } from './personal-information.js';
 
 const Profile = () => {
@@ -13,6 +14,7 @@ const Profile = () => {
       {user ? (
         <Stack spacing={6}>
           <PersonalInformation user={user} />
+          {user.role === 'vendor' && <OwnCertification />}
           <ChangePassword user={user} />
         </Stack>
       ) : (

@@ -2,7 +2,7 @@ import { fail, HttpResponse, http, ok, server, testUser } from '@prepmarket/web-
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { show } from '../../test/show.js';
+import { account, show } from '../../test/show.js';
 
 const ada = testUser({ company: 'Analytical' });
 const personal = () => screen.findByRole('form', { name: 'Personal Information' });
@@ -51,6 +51,15 @@ describe('Profile', () => {
     expect(sent).toEqual([[ada.id, { firstName: 'Grace', lastName: 'Byron', company: 'Analytical' }]]);
     expect(within(screen.getByRole('banner')).getByText('GB')).toBeVisible();
     expect(store.getState().session.user?.firstName).toBe('Grace');
+  });
+
+  it.each([
+    [{ note: 'Roto and paint reviewed', until: '2099-12-31' }, ['Roto and paint reviewed', '31 Dec 2099']],
+    [null, [/You are not certified/]],
+  ])('[S-710] a vendor reads of the own certification: %j', async (certification, words) => {
+    server.use(http.get('/api/auth/me', () => ok('user', account({ role: 'vendor', certification }))));
+    show('/profile', { user: testUser({ role: 'vendor' }) });
+    for (const each of words) expect(await screen.findByText(each)).toBeVisible();
   });
 
   it("[S-131] a failure shows the server's message, else the default", async () => {

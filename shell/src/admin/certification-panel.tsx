@@ -1,0 +1,62 @@
+import { isCertified, today } from '@prepmarket/api-kit';
+import { type CertificationForm, certificationForm, certificationNoteMaximum, type ManagedUser, messages } from '@prepmarket/identity-api';
+import { localDate } from '@prepmarket/web-kit';
+import { Button, Facts, Panel, Typography } from '@prepmarket/web-kit/ui';
+import { DateField } from '@prepmarket/web-kit/ui-dates';
+import { Form, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { useAct } from '@prepmarket/web-kit/ui-parts';
+import { useCertifyUserMutation, useUncertifyUserMutation } from './api.js';
+
+const empty = { note: '', until: '' };
+
+/** What a vendor is certified for and until when; certifies, renews and withdraws. */
+export const CertificationPanel = ({ person, name }: { person: ManagedUser; name: string }) => {
+  const [certify] = useCertifyUserMutation();
+  const [uncertify] = useUncertifyUserMutation();
+  const { act, dialog } = useAct();
+  const form = useZodForm(certificationForm, empty);
+  const held = isCertified(person.certification) ? person.certification : null;
+  const ask = (fields: CertificationForm) =>
+    act({
+      title: `Certify ${name}?`,
+      text: `Clients see the note on every proposal of ${name} until ${localDate(fields.until)}.`,
+      confirmLabel: 'Certify',
+      busyLabel: 'Certifying...',
+      run: (sending) => certify({ id: person.id, ...fields, sending }).unwrap(),
+      after: () => form.reset(empty),
+      done: `${name} is certified until ${localDate(fields.until)}`,
+      failed: messages.certifyFailed,
+    });
+  const withdraw = () =>
+    act({
+      title: `Withdraw the certification of ${name}?`,
+      text: `Proposals of ${name} no longer show it.`,
+      confirmLabel: 'Withdraw',
+      busyLabel: 'Withdrawing...',
+      danger: true,
+      run: (sending) => uncertify({ id: person.id, sending }).unwrap(),
+      done: `${name} is no longer certified`,
+      failed: messages.uncertifyFailed,
+    });
+  return (
+    <Panel
+      title="Certification"
+      actions={
+        held && (
+          <Button color="error" onClick={withdraw}>
+            Withdraw certification
+          </Button>
+        )
+      }
+    >
+      {held ? <Facts of={{ 'Certified for': held.note, 'Last day': localDate(held.until) }} /> : <Typography>{name} is not certified.</Typography>}
+      <br />
+      <Form form={form} onSubmit={ask} label="Certification">
+        <TextField name="note" label="What was reviewed" multiline counter={certificationNoteMaximum} required />
+        <DateField name="until" label="Last day" min={today()} required />
+        <SubmitButton sx={{ justifySelf: 'start' }} busy={false} label={held ? 'Renew certification' : 'Certify vendor'} />
+      </Form>
+      {dialog}
+    </Panel>
+  );
+};

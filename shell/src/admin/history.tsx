@@ -1,0 +1,52 @@
+import type { HistoryEntry } from '@prepmarket/identity-api';
+import { localDate, personName } from '@prepmarket/web-kit';
+import { Panel, styled, Typography } from '@prepmarket/web-kit/ui';
+
+const words: Record<string, string> = {
+  registered: 'Registered',
+  'admin-created': 'Made an administrator',
+  'logged-in': 'Signed in',
+  'logged-out-everywhere': 'Signed out on every device',
+  'email-confirmed': 'Confirmed the email address',
+  'reset-requested': 'Asked for a new password',
+  'password-reset': 'Set a new password by email',
+  'password-changed': 'Changed the password',
+  'profile-changed': 'Changed the profile',
+  suspended: 'Suspended',
+  restored: 'Restored',
+  certified: 'Certified',
+  'certification-withdrawn': 'Certification withdrawn',
+};
+
+const List = styled.ol`
+  display: grid;
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  small {
+    display: block;
+    font-size: 12px;
+    color: ${({ theme }) => theme.palette.text.secondary};
+  }
+`;
+
+const clock = (at: string): string => new Date(at).toTimeString().slice(0, 5);
+
+/** The newest lines of the account's log. */
+export const History = ({ entries }: { entries: readonly HistoryEntry[] }) => (
+  <Panel title="History">
+    {entries.length === 0 && <Typography>Nothing has happened yet.</Typography>}
+    <List>
+      {entries.map(({ at, action, note, by }) => (
+        <li key={`${at} ${action}`}>
+          {words[action] ?? action}
+          {note && `. ${note}`}
+          <small>{`${localDate(at)}, ${clock(at)}${by ? `, ${personName(by)}` : ''}`}</small>
+        </li>
+      ))}
+    </List>
+  </Panel>
+);

@@ -1,0 +1,51 @@
+import { messages } from '@prepmarket/identity-api';
+import { localDate, personName } from '@prepmarket/web-kit';
+import { useLocation, useParams } from '@prepmarket/web-kit/router';
+import { useTrail } from '@prepmarket/web-kit/store';
+import { Facts, Loaded, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { paths } from '../paths.js';
+import { Access } from './access.js';
+import { type PersonDetail, useManagedUserQuery } from './api.js';
+import { CertificationPanel } from './certification-panel.js';
+import { History } from './history.js';
+import { PersonChips } from './person-chips.js';
+
+const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back: { to: string; label: string } }) => {
+  const name = personName({ ...user, company: '' }, user.email);
+  useTrail([
+    { name: 'People', path: paths.people },
+    { name, path: paths.person(user.id) },
+  ]);
+  return (
+    <Page title={name} status={<PersonChips person={user} />} back={back} width="medium">
+      <Stack spacing={4}>
+        <Panel title="Account">
+          <Facts of={{ Email: user.email, Company: user.company, Joined: localDate(user.created_at), 'Email confirmed': user.emailConfirmed ? 'Yes' : 'No' }} />
+        </Panel>
+        {user.role === 'vendor' && <CertificationPanel person={user} name={name} />}
+        <Access person={user} name={name} />
+        <History entries={history} />
+      </Stack>
+    </Page>
+  );
+};
+
+const Person = () => {
+  const { userId = '' } = useParams();
+  const { state } = useLocation();
+  const query = useManagedUserQuery(userId);
+  const back = { to: `${paths.people}${(state as { search?: string } | null)?.search ?? ''}`, label: 'Back to People' };
+  return (
+    <Loaded
+      query={query}
+      loading={<Skeleton variant="rounded" height={320} sx={{ m: 6 }} />}
+      failed={messages.personLoadFailed}
+      missing={messages.userNotFound}
+      back={back}
+    >
+      {(detail) => <Shown key={detail.user.id} detail={detail} back={back} />}
+    </Loaded>
+  );
+};
+
+export default Person;
