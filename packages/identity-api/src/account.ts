@@ -16,6 +16,9 @@ export const password = z
   .string(messages.passwordTooShort)
   .check(z.minLength(passwordMinimum, messages.passwordTooShort), z.maxLength(passwordMaximum, `Password must be at most ${passwordMaximum} characters`));
 
+/** The password once more; an empty one is said to be missing. */
+const repeated = z.string().check(z.minLength(1, messages.repeatPassword));
+
 const names = {
   firstName: line(messages.firstNameRequired, limits.name),
   lastName: line(messages.lastNameRequired, limits.name),
@@ -29,7 +32,7 @@ export type Registration = z.infer<typeof registration>;
 
 /** The screen's form: the registration and the password once more. */
 export const registerForm = z
-  .object({ ...names, email, role: registrationRole, password, confirmPassword: z.string() })
+  .object({ ...names, email, role: registrationRole, password, confirmPassword: repeated })
   .check(z.refine((form) => form.password === form.confirmPassword, { error: messages.passwordsDiffer, path: ['confirmPassword'], when: () => true }));
 export type RegisterForm = z.infer<typeof registerForm>;
 
@@ -42,12 +45,12 @@ export type EmailOnly = z.infer<typeof emailOnly>;
 export const resetPassword = z.object({ token: z.string(messages.resetLinkDead).check(z.maxLength(200, messages.resetLinkDead)), password });
 export type ResetPassword = z.infer<typeof resetPassword>;
 export const resetPasswordForm = z
-  .object({ password, confirmPassword: z.string() })
+  .object({ password, confirmPassword: repeated })
   .check(z.refine((form) => form.password === form.confirmPassword, { error: messages.passwordsDiffer, path: ['confirmPassword'], when: () => true }));
 export const changePassword = z.object({ currentPassword: z.string(messages.wrongCurrentPassword), newPassword: password });
 export type ChangePassword = z.infer<typeof changePassword>;
 export const changePasswordForm = z
-  .object({ currentPassword: z.string(), newPassword: password, confirmPassword: z.string() })
+  .object({ currentPassword: z.string(), newPassword: password, confirmPassword: repeated })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, { error: messages.newPasswordsDiffer, path: ['confirmPassword'], when: () => true }));
 export const profile = z.object(names);
 export type Profile = z.infer<typeof profile>;

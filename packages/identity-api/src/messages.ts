@@ -2,6 +2,7 @@ import { passwordMinimum } from './limits.js';
 
 export const messages = {
   passwordTooShort: `Password must be at least ${passwordMinimum} characters`,
+  repeatPassword: 'Please repeat the password',
   passwordsDiffer: 'Passwords do not match',
   newPasswordsDiffer: 'New passwords do not match',
   firstNameRequired: 'First name is required',

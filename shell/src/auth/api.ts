@@ -1,4 +1,4 @@
-import type { Login, Profile, Registration, SignedIn, User } from '@prepmarket/identity-api';
+import { type Login, messages, type Profile, type Registration, type SignedIn, type User } from '@prepmarket/identity-api';
 import { remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 /** An answer of an account call that may carry nothing but a sentence. */
@@ -14,9 +14,11 @@ const account = remoteApi('account', []).injectEndpoints({
     login: build.mutation<Entered, Login>({ query: (body) => post('auth/login', body) }),
     register: build.mutation<Entered, Registration>({ query: (body) => post('register', body) }),
     me: build.query<User, void>({ query: () => ({ url: 'auth/me' }), transformResponse: unwrap<User>('user') }),
-    logout: build.mutation<Said, void>({ query: () => ({ url: 'auth/logout', method: 'POST' }) }),
     verifyEmail: build.query<Said, string>({ query: (token) => ({ url: `auth/verify-email/${encodeURIComponent(token)}`, anonymous: true }) }),
-    resendConfirmation: build.mutation<Said, string>({ query: (email) => post('auth/resend-confirmation', { email }) }),
+    resendConfirmation: build.mutation<Said, string>({
+      query: (email) => post('auth/resend-confirmation', { email }),
+      transformErrorResponse: (problem) => (problem.reason === 'answered' && !problem.said ? { ...problem, message: messages.resendFailed } : problem),
+    }),
     forgotPassword: build.mutation<Said, string>({ query: (email) => post('auth/forgot-password', { email }) }),
     resetPassword: build.mutation<Said, { token: string; password: string }>({ query: (body) => post('auth/reset-password', body) }),
     saveProfile: build.mutation<Profile, Profile & { id: string }>({
@@ -32,7 +34,6 @@ const account = remoteApi('account', []).injectEndpoints({
 export const {
   useLoginMutation,
   useRegisterMutation,
-  useLogoutMutation,
   useMeQuery,
   useVerifyEmailQuery,
   useResendConfirmationMutation,
@@ -41,3 +42,5 @@ export const {
   useSaveProfileMutation,
   useChangePasswordMutation,
 } = account;
+
+export const { resendConfirmation } = account.endpoints;

@@ -42,7 +42,13 @@ const Register = () => {
         </Stack>
         <TextField name="email" label="Email Address" type="email" autoComplete="email" required />
         <TextField name="company" label="Company" autoComplete="organization" />
-        <SelectField name="role" label="Role" options={roles} required />
+        <SelectField
+          name="role"
+          label="Role"
+          options={roles}
+          required
+          helperText="Clients list work and pay for it, vendors bid on it and do it. It cannot be changed later."
+        />
         <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
         <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" required />
         <SubmitButton busy={isLoading || sentOn} label="Create Account" busyLabel="Creating account..." fullWidth />

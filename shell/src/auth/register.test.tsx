@@ -47,7 +47,13 @@ describe('Register', () => {
     const { user } = show('/register');
     await screen.findByRole('heading', { name: 'Create an Account' });
     await submit(user);
-    for (const text of ['First name is required', 'Last name is required', 'Email is required', 'Password must be at least 8 characters'])
+    for (const text of [
+      'First name is required',
+      'Last name is required',
+      'Email is required',
+      'Password must be at least 8 characters',
+      'Please repeat the password',
+    ])
       expect(await screen.findByText(text)).toBeVisible();
     for (const field of [...passwords(), screen.getByRole('combobox', { name: 'Role' })]) expect(field).toHaveAttribute('aria-required', 'true');
     expect(screen.getByRole('textbox', { name: 'Company' })).not.toHaveAttribute('aria-required');
@@ -76,6 +82,7 @@ describe('Register', () => {
     expect(router.state.location.state).toMatchObject({ type: 'info' });
     expect(screen.getByText(/email.*confirm/i)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Resend confirmation email' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveValue('ada@example.com');
     expect(store.getState().session.authenticated).toBe(false);
   });
 

@@ -28,6 +28,7 @@ describe('Sign In', () => {
     expect(screen.getByRole('form')).toHaveAttribute('novalidate');
     expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
     expect(screen.getByRole('link', { name: "Don't have an account? Sign Up" })).toHaveAttribute('href', '/register');
+    expect(await email()).toHaveFocus();
     expect(await axe(container)).toHaveNoViolations();
   });
 

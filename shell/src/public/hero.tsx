@@ -1,6 +1,6 @@
 import { useTitle } from '@prepmarket/web-kit';
-import { Button, FrameRuler, LinkButton, styled } from '@prepmarket/web-kit/ui';
-import { useEffect, useRef } from 'react';
+import { Button, FrameRuler, IconButton, LinkButton, PauseIcon, PlayIcon, styled } from '@prepmarket/web-kit/ui';
+import { useEffect, useRef, useState } from 'react';
 import clip from '../assets/hero.mp4';
 import { paths } from '../paths.js';
 
@@ -38,7 +38,17 @@ const Buttons = styled.div`
   gap: 12px;
 `;
 const Screen = styled.figure`
+  position: relative;
   margin: 0;
+  button {
+    position: absolute;
+    top: 8px;
+    right: 8px;
+    background: rgb(14 15 17 / 70%);
+    &:hover {
+      background: rgb(14 15 17 / 90%);
+    }
+  }
   video {
     display: block;
     width: 100%;
@@ -60,9 +70,12 @@ const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 export const Hero = ({ onHowItWorks }: { onHowItWorks: () => void }) => {
   useTitle('Prep work for visual effects');
   const video = useRef<HTMLVideoElement>(null);
+  const [playing, setPlaying] = useState(!calm());
   useEffect(() => {
-    if (calm()) video.current?.pause();
-  }, []);
+    // Whether it may start by itself is the browser's and the reader's choice.
+    if (!playing) video.current?.pause();
+    else void video.current?.play()?.catch(() => setPlaying(false));
+  }, [playing]);
   return (
     <Layout>
       <div>
@@ -81,7 +94,10 @@ export const Hero = ({ onHowItWorks }: { onHowItWorks: () => void }) => {
         </Buttons>
       </div>
       <Screen>
-        <video ref={video} src={clip} muted loop autoPlay playsInline aria-label="A plate, its matte and the clean result wipe into each other" />
+        <video ref={video} src={clip} muted loop autoPlay={playing} playsInline aria-label="A plate, its matte and the clean result wipe into each other" />
+        <IconButton aria-label={playing ? 'Pause the clip' : 'Play the clip'} onClick={() => setPlaying(!playing)}>
+          {playing ? <PauseIcon /> : <PlayIcon />}
+        </IconButton>
         <FrameRuler />
         <figcaption>Plate, matte, result</figcaption>
       </Screen>

@@ -1,3 +1,4 @@
+import { useSession } from '@prepmarket/web-kit/store';
 import { LinkButton, Page } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Steps, type StepText } from './steps.js';
@@ -16,19 +17,23 @@ const steps: StepText[] = [
   { title: 'Sign off and payment is released', text: 'Your sign-off on a milestone releases its payment to the vendor.' },
 ];
 
-const HowItWorks = () => (
-  <Page
-    title="How It Works"
-    width="wide"
-    subtitle="From plates to finished prep in five steps."
-    actions={
-      <LinkButton to={paths.register} variant="contained">
-        Get Started
-      </LinkButton>
-    }
-  >
-    <Steps steps={steps} />
-  </Page>
-);
+const HowItWorks = () => {
+  const { user } = useSession();
+  const [to, label] = user ? [paths.dashboard, 'Go to Dashboard'] : [paths.register, 'Get Started'];
+  return (
+    <Page
+      title="How It Works"
+      width="wide"
+      subtitle="From plates to finished prep in five steps."
+      actions={
+        <LinkButton to={to} variant="contained">
+          {label}
+        </LinkButton>
+      }
+    >
+      <Steps steps={steps} />
+    </Page>
+  );
+};
 
 export default HowItWorks;

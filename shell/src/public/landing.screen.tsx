@@ -1,5 +1,6 @@
-import { styled } from '@prepmarket/web-kit/ui';
+import { LinkButton, styled } from '@prepmarket/web-kit/ui';
 import { useRef } from 'react';
+import { paths } from '../paths.js';
 import { Hero } from './hero.js';
 import { Steps, type StepText } from './steps.js';
 
@@ -48,6 +49,9 @@ const Landing = () => {
       <Section ref={explainer} aria-labelledby="how-it-works">
         <h2 id="how-it-works">How It Works</h2>
         <Steps steps={steps} heading="h3" />
+        <LinkButton to={paths.howItWorks} sx={{ mt: 4 }}>
+          See every step
+        </LinkButton>
       </Section>
       <Claims>
         <Section aria-labelledby="ai-assisted">

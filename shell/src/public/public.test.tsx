@@ -39,6 +39,32 @@ describe('landing', () => {
     expect(clip.getAttribute('src')).not.toMatch(/^https?:/);
   });
 
+  it('[S-580] the clip can be paused and played, and stands still for who wants less motion', async () => {
+    const done: string[] = [];
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => void done.push('pause'));
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => void done.push('play'));
+    const { user } = show('/');
+    await user.click(await screen.findByRole('button', { name: 'Pause the clip' }));
+    await user.click(screen.getByRole('button', { name: 'Play the clip' }));
+    expect(done).toEqual(['play', 'pause', 'play']);
+    const real = window.matchMedia;
+    window.matchMedia = (media) => ({ ...real(media), matches: media.includes('reduce') });
+    show('/');
+    expect(await screen.findByRole('button', { name: 'Play the clip' })).toBeVisible();
+    expect(screen.getByLabelText(/A plate, its matte/)).toHaveProperty('autoplay', false);
+    window.matchMedia = real;
+    jest.restoreAllMocks();
+  });
+
+  it('[S-581] leads to every step of How It Works, whose button suits the reader', async () => {
+    const { user } = show('/');
+    await user.click(await screen.findByRole('link', { name: 'See every step' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+    show('/how-it-works', { user: testUser() });
+    expect(await screen.findByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+  });
+
   it('[S-026] [S-027] tells of AI-assisted definition and certified vendors', async () => {
     show('/');
     expect(await screen.findByText(/AI-assisted tools define scope, budget and turnaround/)).toBeVisible();
@@ -80,6 +106,11 @@ it('[S-007] /unauthorized says so and shows two ways on', async () => {
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-007] /unauthorized says whom the page is for, when that is known', async () => {
+  show({ pathname: '/unauthorized', state: { needed: ['vendor', 'nonsense'] } }, { user: testUser() });
+  expect(await screen.findByText('Your role may not open this page. It is for vendors. You are signed in as a client.')).toBeVisible();
 });
 
 it('/profile signed out goes to Sign In', async () => {

@@ -1,1 +1,1 @@
-export { NotFound as default } from '@prepmarket/web-kit';
+export { default } from '../public/not-found.js';

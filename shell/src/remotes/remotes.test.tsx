@@ -121,7 +121,7 @@ describe('remotes', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard of the remote' })).toBeVisible();
     for (const role of [refused, 'admin'] as const) {
       show(path, { user: testUser({ role }), patch: setUp().patch });
-      expect(await screen.findByText('Your role may not open this page.')).toBeVisible();
+      expect(await screen.findByText(/^Your role may not open this page\. It is for .* You are signed in as an? /)).toBeVisible();
     }
   });
 
@@ -132,6 +132,7 @@ describe('remotes', () => {
     expect(await axe(container)).toHaveNoViolations();
     show('/dashboard/none', { user: client, patch: setUp().patch });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('[S-056] a remote that is away leaves a panel with Retry; the bar and the other remotes still work', async () => {
