@@ -69,11 +69,11 @@ const deliver = async (page: Page, step: string, file: string): Promise<void> =>
   await expect(page.getByRole('link', { name: file })).toBeVisible();
 };
 
-const step = async (page: Page, name: string, feedback?: string): Promise<void> => {
+const step = async (page: Page, name: string, inDialog: string | RegExp, feedback?: string): Promise<void> => {
   await page.reload();
   await press(page, name);
   if (feedback) await fill(page, 'Feedback', feedback);
-  await press(page, 'Confirm');
+  await page.getByRole('dialog').getByRole('button', { name: inDialog }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
@@ -151,14 +151,14 @@ test('[S-556] from an empty dashboard to the last released payment', async ({ br
   for (const milestone of ['Roto', 'Paint']) {
     await test.step(`${milestone} is delivered, revised, approved and paid`, async () => {
       await winner.getByRole('button', { name: 'Start Work' }).first().click();
-      await press(winner, 'Confirm');
+      await winner.getByRole('dialog').getByRole('button', { name: 'Start Work' }).click();
       await deliver(winner, 'Submit Deliverables', `${milestone}_v1.txt`);
-      await step(client, 'Request Revisions', 'The edges are soft.');
+      await step(client, 'Request Revisions', 'Confirm', 'The edges are soft.');
       await winner.reload();
       await expect(winner.getByText('The edges are soft.').last()).toBeVisible();
       await deliver(winner, 'Submit Revisions', `${milestone}_v2.txt`);
-      await step(client, 'Approve');
-      await step(client, 'Release Payment');
+      await step(client, 'Approve', `Approve ${milestone}`);
+      await step(client, 'Release Payment', /^Release \$.* to Vera Tester$/);
       await winner.reload();
     });
   }

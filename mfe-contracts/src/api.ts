@@ -1,14 +1,27 @@
 import { type Bid, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
-import { type Contract, type ContractStatus, contractsTags, contractsTagTypes, type MilestoneMove } from '@prepmarket/contracts-api';
-import { remoteApi, unwrap } from '@prepmarket/web-kit/store';
+import {
+  type Contract,
+  type ContractForm,
+  type ContractResolution,
+  type ContractStatus,
+  contractsTags,
+  contractsTagTypes,
+  type MilestoneMove,
+} from '@prepmarket/contracts-api';
+import { remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { contractFormOf, filesOf } from './forms.js';
 
-interface MilestonePath {
+export interface Step {
   contractId: string;
+  sending?: Sending;
+}
+
+export interface MilestonePath extends Step {
   milestoneId: string;
 }
 
-const milestoneUrl = ({ contractId, milestoneId }: MilestonePath) => `contracts/${contractId}/milestones/${milestoneId}`;
+const milestoneUrl = ({ contractId, milestoneId }: Omit<MilestonePath, 'sending'>) => `contracts/${contractId}/milestones/${milestoneId}`;
 /** A step of a milestone answers the milestone and, beside it, the whole contract. */
 const contractOf = ({ contract }: { contract: Contract }) => contract;
 /** A contract that moved may have moved its project and its bid as well. */
@@ -18,6 +31,13 @@ const moved = (contract: Contract | undefined, _error: unknown, { contractId }: 
   ...(contract ? [catalogTags.project(contract.project.id), biddingTags.bid(contract.bidId)] : []),
   catalogTags.projectLists,
 ];
+
+/** POST /contracts/{id}/{path}, answering the contract. */
+const step = <T extends Step>(path: string, body?: (arg: T) => object) => ({
+  query: (arg: T) => ({ url: `contracts/${arg.contractId}/${path}`, method: 'POST', body: body?.(arg), sending: arg.sending }),
+  transformResponse: unwrap<Contract>('contract'),
+  invalidatesTags: moved,
+});
 
 export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...catalogTagTypes, ...biddingTagTypes]).injectEndpoints({
   endpoints: (build) => ({
@@ -41,28 +61,36 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       transformResponse: unwrap<Contract>('contract'),
       providesTags: (_result, _error, contractId) => [contractsTags.contract(contractId)],
     }),
-    createContract: build.mutation<Contract, { projectId: string; bidId: string; form: FormData }>({
-      query: ({ projectId, bidId, form }) => ({ url: `projects/${projectId}/bids/${bidId}/contracts`, method: 'POST', body: form }),
+    createContract: build.mutation<Contract, { projectId: string; bidId: string; values: ContractForm; files: readonly File[]; sending?: Sending }>({
+      query: ({ projectId, bidId, values, files, sending }) => ({
+        url: `projects/${projectId}/bids/${bidId}/contracts`,
+        method: 'POST',
+        body: files.length > 0 ? contractFormOf(values, files) : values,
+        sending,
+      }),
       transformResponse: unwrap<Contract>('contract'),
-      invalidatesTags: (_result, _error, { projectId, bidId }) => [contractsTags.contractLists, biddingTags.bid(bidId), biddingTags.bidsOf(projectId)],
+      // A refused form changes nothing, and what it was filled in from must not be asked for again under it.
+      invalidatesTags: (made, _error, { projectId, bidId }) =>
+        made ? [contractsTags.contractLists, biddingTags.bid(bidId), biddingTags.bidsOf(projectId), catalogTags.project(projectId)] : [],
     }),
-    signContract: build.mutation<Contract, { contractId: string }>({
-      query: ({ contractId }) => ({ url: `contracts/${contractId}/sign`, method: 'POST' }),
-      transformResponse: unwrap<Contract>('contract'),
-      invalidatesTags: moved,
-    }),
-    changeContract: build.mutation<Contract, { contractId: string; step: 'cancel' | 'dispute' }>({
-      query: ({ contractId, step }) => ({ url: `contracts/${contractId}/${step}`, method: 'POST' }),
-      transformResponse: unwrap<Contract>('contract'),
-      invalidatesTags: moved,
-    }),
+    signContract: build.mutation<Contract, Step>(step('sign')),
+    cancelContract: build.mutation<Contract, Step>(step('cancel')),
+    disputeContract: build.mutation<Contract, Step & { reason: string }>(step('dispute', ({ reason }) => ({ reason }))),
+    answerDispute: build.mutation<Contract, Step & { answer: string }>(step('dispute/answer', ({ answer }) => ({ answer }))),
+    withdrawDispute: build.mutation<Contract, Step>(step('dispute/withdraw')),
+    resolveDispute: build.mutation<Contract, Step & { resolution: ContractResolution }>(step('resolve', ({ resolution }) => resolution)),
     moveMilestone: build.mutation<Contract, MilestonePath & { move: MilestoneMove }>({
-      query: ({ move, ...path }) => ({ url: milestoneUrl(path), method: 'PUT', body: move }),
+      query: ({ move, sending, ...path }) => ({ url: milestoneUrl(path), method: 'PUT', body: move, sending }),
       transformResponse: contractOf,
       invalidatesTags: moved,
     }),
-    submitDeliverables: build.mutation<Contract, MilestonePath & { form: FormData }>({
-      query: ({ form, ...path }) => ({ url: `${milestoneUrl(path)}/deliverables`, method: 'POST', body: form }),
+    submitDeliverables: build.mutation<Contract, MilestonePath & { note: string; files: readonly File[] }>({
+      query: ({ note, files, sending, ...path }) => ({
+        url: `${milestoneUrl(path)}/deliverables`,
+        method: 'POST',
+        body: filesOf('deliverables', { feedback: note }, files),
+        sending,
+      }),
       transformResponse: contractOf,
       invalidatesTags: moved,
     }),
@@ -76,7 +104,11 @@ export const {
   useContractQuery,
   useCreateContractMutation,
   useSignContractMutation,
-  useChangeContractMutation,
+  useCancelContractMutation,
+  useDisputeContractMutation,
+  useAnswerDisputeMutation,
+  useWithdrawDisputeMutation,
+  useResolveDisputeMutation,
   useMoveMilestoneMutation,
   useSubmitDeliverablesMutation,
 } = contractsApi;

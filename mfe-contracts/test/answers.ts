@@ -1,6 +1,17 @@
 import { type Bid, bid as bidSchema } from '@prepmarket/bidding-api';
 import { type Project, project as projectSchema } from '@prepmarket/catalog-api';
-import { type Contract, contract as contractSchema, type Milestone, milestone as milestoneSchema } from '@prepmarket/contracts-api';
+import {
+  type Contract,
+  contract as contractSchema,
+  type Deliverable,
+  type Dispute,
+  deliverable as deliverableSchema,
+  dispute as disputeSchema,
+  type Milestone,
+  milestone as milestoneSchema,
+  type Round,
+  round as roundSchema,
+} from '@prepmarket/contracts-api';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { testUser } from '@prepmarket/web-kit/testing';
 import * as z from 'zod/mini';
@@ -16,6 +27,7 @@ export const MILESTONE = id(6);
 
 export const client: SessionUser = testUser({ id: CLIENT, role: 'client' });
 export const vendor: SessionUser = testUser({ id: VENDOR, role: 'vendor', firstName: 'Vera' });
+export const admin: SessionUser = testUser({ id: id(8), role: 'admin' });
 export const stranger: SessionUser = testUser({ id: id(9), role: 'client' });
 const vendorParty = { ...named(2), firstName: 'Vera', lastName: 'Vendor', company: 'Vendor Studio' };
 
@@ -70,6 +82,9 @@ export const milestone = (over: Partial<Milestone> = {}): Milestone =>
     status: 'pending',
     feedback: null,
     deliverables: [],
+    rounds: [],
+    paidAt: null,
+    paidNote: null,
     ...over,
   });
 
@@ -94,7 +109,37 @@ export const contract = (over: Partial<Contract> = {}): Contract =>
     clientSignedAt: null,
     vendorSignedAt: null,
     attachments: [{ key: 'c-1', originalname: 'annex.pdf', size: 2048 }],
+    disputes: [],
     createdAt: '2026-01-03T00:00:00.000Z',
+    ...over,
+  });
+
+export const file = (key: string, originalname: string): Deliverable =>
+  z.parse(deliverableSchema, { key, originalname, size: 1536, uploadDate: '2026-01-05T00:00:00.000Z' });
+
+export const round = (over: Partial<Round> = {}): Round =>
+  z.parse(roundSchema, {
+    number: 1,
+    submittedAt: '2026-01-05T12:00:00.000Z',
+    note: '',
+    deliverables: [file('c-2', 'matte_v1.exr')],
+    decision: null,
+    decidedAt: null,
+    feedback: null,
+    ...over,
+  });
+
+export const dispute = (over: Partial<Dispute> = {}): Dispute =>
+  z.parse(disputeSchema, {
+    reason: 'The mattes are empty.',
+    raisedBy: 'client',
+    raisedAt: '2026-01-06T12:00:00.000Z',
+    withdrawable: true,
+    answer: null,
+    answeredAt: null,
+    outcome: null,
+    note: null,
+    endedAt: null,
     ...over,
   });
 

@@ -5,7 +5,7 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, contract, MILESTONE, milestone, PROJECT, vendor } from './answers.js';
+import { active, admin, CONTRACT, client, contract, MILESTONE, milestone, PROJECT, round, vendor } from './answers.js';
 
 const url = `*/api/contracts/${CONTRACT}`;
 /** As the service answers a step: the milestone, and its contract beside it. */
@@ -49,6 +49,7 @@ describe('Contract', () => {
     ['already signed by me', client, contract({ clientSigned: true, clientSignedAt: '2026-01-04T12:00:00.000Z' }), false],
     ['signed by the other party', vendor, contract({ clientSigned: true, clientSignedAt: '2026-01-04T12:00:00.000Z' }), true],
     ['active', client, active(), false],
+    ['an administrator, who is no party', admin, contract(), false],
   ] as const)('[S-504] offers the signature when it is due: %s', async (_when, user, shown, offered) => {
     open(user, shown);
     await heading();
@@ -116,10 +117,10 @@ describe('milestones', () => {
   });
 
   it('[S-533] [S-535] submits with at least one file', async () => {
-    let files: FormDataEntryValue[] = [];
+    let sent: FormData | undefined;
     server.use(
       http.post(`${milestoneUrl}/deliverables`, async ({ request }) => {
-        files = (await request.formData()).getAll('deliverables');
+        sent = await request.formData();
         return stepped(at('submitted'));
       }),
     );
@@ -128,9 +129,11 @@ describe('milestones', () => {
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     await user.upload(dialog.getByLabelText('Add deliverables', { selector: 'input' }), new File(['m'], 'matte.exr'));
+    await user.type(dialog.getByRole('textbox', { name: /Note/ }), 'First half only');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Deliverables submitted')).toBeVisible();
-    expect(files).toHaveLength(1);
+    expect(sent?.getAll('deliverables')).toHaveLength(1);
+    expect(sent?.get('feedback')).toBe('First half only');
   });
 
   it('[S-530] [S-535] asks for feedback with a revision request', async () => {
@@ -147,24 +150,34 @@ describe('milestones', () => {
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
     await user.type(dialog.getByRole('textbox', { name: /Feedback/ }), 'Soft edges');
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Milestone updated')).toBeVisible();
+    expect(await screen.findByText('Revisions of Roto requested')).toBeVisible();
     expect(body).toEqual({ status: 'revision_requested', feedback: 'Soft edges' });
   });
 
   it.each([
-    ['submitted', 'Approve'],
-    ['approved', 'Release Payment'],
-  ] as const)('[S-532] needs no comment when %s', async (status, step) => {
+    ['submitted', 'Approve', 'Approve Roto', 'Roto approved', 'approved'],
+    ['approved', 'Release Payment', 'Release $1,500 to Vera Vendor', '$1,500 released to Vera Vendor', 'paid'],
+  ] as const)('[S-532] [S-679] needs no comment when %s, and says what follows', async (status, step, confirm, told, to) => {
+    let body: unknown;
+    server.use(
+      http.put(milestoneUrl, async ({ request }) => {
+        body = await request.json();
+        return stepped(at(to));
+      }),
+    );
     const { user } = open(client, at(status));
     await user.click(await screen.findByRole('button', { name: step }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByRole('textbox', { name: /Comments \(optional\)/ })).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    expect(dialog.getByText(/\$1,500.*cannot be undone|cannot be undone.*\$1,500/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(body).toEqual({ status: to, feedback: '' });
   });
 
   it('[S-540] shows the vendor what to revise, and all deliverables', async () => {
-    const deliverables = [{ key: 'c-2', originalname: 'matte_v1.exr', size: 1536, uploadDate: '2026-01-05T00:00:00.000Z' }];
-    open(vendor, at('revision_requested', { feedback: 'Soft edges', deliverables }));
+    const revised = round({ decision: 'revision_requested', decidedAt: '2026-01-06T12:00:00.000Z', feedback: 'Soft edges' });
+    open(vendor, at('revision_requested', { feedback: 'Soft edges', rounds: [revised] }));
     await heading();
     expect(screen.getByText('Soft edges')).toBeVisible();
     expect(screen.getByRole('link', { name: 'matte_v1.exr' })).toHaveAttribute('href', '/api/files/download/c-2');
@@ -185,7 +198,7 @@ describe('milestones', () => {
     server.use(http.put(milestoneUrl, () => fail(409)));
     const { user } = open(vendor, at('pending'));
     await user.click(await screen.findByRole('button', { name: 'Start Work' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start Work' }));
     expect(await screen.findByText('Failed to update milestone. Please try again.')).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { fireEvent, screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { BID, bid, CONTRACT, client, contract, PROJECT, project, stranger } from './answers.js';
+import { admin, BID, bid, CONTRACT, client, contract, PROJECT, project, stranger, vendor } from './answers.js';
 
 const projectUrl = `*/api/projects/${PROJECT}`;
 const bidUrl = `${projectUrl}/bids/${BID}`;
@@ -104,9 +104,23 @@ describe('Create Contract', () => {
     expect(await screen.findByText('The project')).toBeVisible();
   });
 
-  it('[S-492] refuses those who are not the client', async () => {
+  it.each([
+    ['a client with a project like it', stranger],
+    ['a vendor', vendor],
+    ['an administrator', admin],
+  ] as const)('[S-492] refuses those who are not the client: %s', async (_who, user) => {
+    open(user);
+    expect(await screen.findByText('You are not authorized to create a contract for this project.')).toBeVisible();
+  });
+
+  it.each([
+    ['project', projectUrl],
+    ['bid', bidUrl],
+  ])('[S-492] says so as well to those who may not read the %s', async (_what, url) => {
+    server.use(http.get(url, () => fail(403, 'You are not allowed to view this.')));
     open(stranger);
     expect(await screen.findByText('You are not authorized to create a contract for this project.')).toBeVisible();
+    expect(screen.queryByText('You are not allowed to view this.')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -14,46 +14,49 @@ import {
 } from '@prepmarket/contracts-api';
 import { completionDate, isoDay } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { useNotify } from '@prepmarket/web-kit/store';
+import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { FilePicker, FormPage, refuseForm, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useCreateContractMutation } from '../api.js';
 import { paths } from '../paths.js';
-import { Milestones } from './milestones.js';
+import { Milestones, type Writing } from './milestones.js';
+import { blank, isWritten } from './written-milestone.js';
 
-const defaults = (project: Project, bid: Bid): Values => ({
+const defaults = (project: Project, bid: Bid): Values & { writing: Writing; picked: number } => ({
   title: contractTitle(project.title),
   description: project.description,
   terms: defaultTerms,
   milestones: [{ title: wholeProject, description: wholeProjectDescription, amount: bid.amount, dueDate: isoDay(completionDate(bid.deliveryTime)) }],
+  writing: { added: blank },
+  picked: 0,
 });
 
-const asForm = ({ milestones, ...texts }: Values, files: readonly File[]): FormData => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(texts)) form.append(name, value);
-  form.append('milestones', JSON.stringify(milestones));
-  for (const file of files) form.append('attachments', file);
-  return form;
-};
+const isBeingWritten = ({ added, changed }: Writing): boolean => changed !== undefined || isWritten(added);
 
 export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) => {
   const form = useZodForm(contractForm, defaults(project, bid));
-  const milestones = useWatch({ control: form.control, name: 'milestones' }) as NewMilestone[];
+  const [milestones, writing] = useWatch({ control: form.control, name: ['milestones', 'writing'] }) as [NewMilestone[], Writing];
   const [files, setFiles] = useState<File[]>([]);
   const [create] = useCreateContractMutation();
   const navigate = useNavigate();
   const notify = useNotify();
-  const send = async (values: Values) => {
+  const send = async (values: Values, sending?: Sending) => {
+    if (isBeingWritten(writing)) return refuseForm(form, undefined, contractMessages.milestoneUnfinished);
     const refused = milestonesDiffer(values.milestones, bid.amount);
     if (refused) return refuseForm(form, refused, refused.message);
-    const { data: made, error } = await create({ projectId: project.id, bidId: bid.id, form: asForm(values, files) });
+    const { data: made, error } = await create({ projectId: project.id, bidId: bid.id, values, files, sending });
     if (!made) return refuseForm(form, error, contractMessages.createError);
+    if (sending?.signal.aborted) return;
     notify('success', contractMessages.created);
-    navigate(paths.contract(made._id));
+    return navigate(paths.contract(made._id));
   };
-  const change = (next: NewMilestone[]) => {
+  const change = (name: 'milestones' | 'writing', value: unknown) => {
     form.clearErrors('root');
-    form.setValue('milestones', next, { shouldDirty: true });
+    form.setValue(name, value, { shouldDirty: true });
+  };
+  const pick = (picked: File[]) => {
+    setFiles(picked);
+    form.setValue('picked', picked.length, { shouldDirty: true });
   };
   return (
     <FormPage
@@ -69,8 +72,15 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
       <TextField name="title" label="Title" required />
       <TextField name="description" label="Description" multiline required />
       <TextField name="terms" label="Terms" multiline minRows={8} required />
-      <Milestones milestones={milestones} onChange={change} bidAmount={bid.amount} />
-      <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
+      <Milestones
+        milestones={milestones}
+        onChange={(next) => change('milestones', next)}
+        writing={writing}
+        onWriting={(next) => change('writing', next)}
+        bidAmount={bid.amount}
+        currency={bid.currency}
+      />
+      <FilePicker label="Add attachments" files={files} onChange={pick} disabled={form.formState.isSubmitting} />
     </FormPage>
   );
 };

@@ -1,92 +1,95 @@
-import { type Contract, type ContractStatus, cannotSign, contractMessages, contractStates, type Side } from '@prepmarket/contracts-api';
-import { messageOf } from '@prepmarket/web-kit';
-import { useNotify, useSession } from '@prepmarket/web-kit/store';
+import { type Contract, type ContractStatus, cannotSign, contractMessages, contractStates, openDispute, type Side } from '@prepmarket/contracts-api';
+import { useSession } from '@prepmarket/web-kit/store';
 import { Button } from '@prepmarket/web-kit/ui';
-import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
-import { useState } from 'react';
-import { useChangeContractMutation, useSignContractMutation } from '../api.js';
+import { useAct } from '@prepmarket/web-kit/ui-parts';
+import { useCancelContractMutation, useDisputeContractMutation, useSignContractMutation } from '../api.js';
+import { useAsk } from '../shared/use-ask.js';
 import { judged } from './judged.js';
 
 const Sign = ({ contract }: { contract: Contract }) => {
-  const [open, setOpen] = useState(false);
-  const [sign, { isLoading, error, reset }] = useSignContractMutation();
-  const notify = useNotify();
-  const confirm = async () => {
-    if ((await sign({ contractId: contract._id })).error) return;
-    setOpen(false);
-    notify('success', contractMessages.signed);
-  };
+  const [sign] = useSignContractMutation();
+  const { act, dialog } = useAct();
+  const ask = () =>
+    act({
+      title: 'Sign Contract',
+      text: contractMessages.signConfirm,
+      confirmLabel: 'Sign',
+      busyLabel: 'Signing...',
+      run: (sending) => sign({ contractId: contract._id, sending }).unwrap(),
+      done: contractMessages.signed,
+      failed: contractMessages.signFailed,
+    });
   return (
     <>
-      <Button variant="contained" onClick={() => setOpen(true)}>
+      <Button variant="contained" onClick={ask}>
         Sign Contract
       </Button>
-      <ConfirmDialog
-        open={open}
-        title="Sign Contract"
-        text={contractMessages.signConfirm}
-        confirmLabel="Sign"
-        busy={isLoading}
-        error={error && messageOf(error, contractMessages.signFailed)}
-        onClose={() => {
-          reset();
-          setOpen(false);
-        }}
-        onConfirm={() => void confirm()}
-      />
+      {dialog}
     </>
   );
 };
 
-const steps: Partial<Record<ContractStatus, { step: 'cancel' | 'dispute'; text: string; done: string }>> = {
-  cancelled: { step: 'cancel', text: 'The contract ends for both parties. This cannot be undone.', done: contractMessages.cancelled },
-  disputed: { step: 'dispute', text: 'All milestones stop until an administrator has resolved the dispute.', done: contractMessages.disputed },
-};
-
-const Change = ({ contract, to, label }: { contract: Contract; to: ContractStatus; label: string }) => {
-  const [open, setOpen] = useState(false);
-  const [change, { isLoading, error, reset }] = useChangeContractMutation();
-  const notify = useNotify();
-  const about = steps[to];
-  if (!about) return null;
-  const confirm = async () => {
-    if ((await change({ contractId: contract._id, step: about.step })).error) return;
-    setOpen(false);
-    notify('info', about.done);
-  };
+const Cancel = ({ contract, label }: { contract: Contract; label: string }) => {
+  const [cancel] = useCancelContractMutation();
+  const { act, dialog } = useAct();
+  const ask = () =>
+    act({
+      title: `${label}: ${contract.title}`,
+      text: 'The contract ends for both parties. This cannot be undone.',
+      confirmLabel: label,
+      cancelLabel: 'Keep it',
+      danger: true,
+      run: (sending) => cancel({ contractId: contract._id, sending }).unwrap(),
+      done: contractMessages.cancelled,
+      failed: contractMessages.changeFailed,
+    });
   return (
     <>
-      <Button color="error" onClick={() => setOpen(true)}>
+      <Button color="error" onClick={ask}>
         {label}
       </Button>
-      <ConfirmDialog
-        open={open}
-        danger
-        title={`${label}: ${contract.title}`}
-        text={about.text}
-        confirmLabel={label}
-        cancelLabel="Keep it"
-        busy={isLoading}
-        error={error && messageOf(error)}
-        onClose={() => {
-          reset();
-          setOpen(false);
-        }}
-        onConfirm={() => void confirm()}
-      />
+      {dialog}
     </>
   );
 };
+
+const Dispute = ({ contract, label }: { contract: Contract; label: string }) => {
+  const [raise] = useDisputeContractMutation();
+  const { ask, dialog } = useAsk();
+  const open = () =>
+    ask({
+      title: `${label}: ${contract.title}`,
+      text: 'All milestones stop until you withdraw the dispute or an administrator resolves it. The other party reads what you write here and may answer.',
+      words: { label: 'What is it about?', required: true },
+      confirmLabel: label,
+      busyLabel: 'Sending...',
+      danger: true,
+      run: ({ words }, sending) => raise({ contractId: contract._id, reason: words, sending }),
+      done: contractMessages.disputed,
+      failed: contractMessages.disputeFailed,
+    });
+  return (
+    <>
+      <Button color="error" onClick={open}>
+        {label}
+      </Button>
+      {dialog}
+    </>
+  );
+};
+
+const steps: Partial<Record<ContractStatus, typeof Cancel>> = { cancelled: Cancel, disputed: Dispute };
 
 /** What a party may do with the contract as a whole: sign its side, cancel a draft, raise a dispute. */
 export const ContractActions = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
   const { user } = useSession();
-  if (!user || !side) return null;
+  if (!user || !side || openDispute(contract.disputes)) return null;
   return (
     <>
-      {contractStates.moves(contract.status, side).map(({ to, label }) => (
-        <Change key={to} contract={contract} to={to} label={label} />
-      ))}
+      {contractStates.moves(contract.status, side).map(({ to, label }) => {
+        const Step = steps[to];
+        return Step && <Step key={to} contract={contract} label={label} />;
+      })}
       {!cannotSign(user, judged(contract)) && <Sign contract={contract} />}
     </>
   );

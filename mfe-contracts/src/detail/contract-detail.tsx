@@ -1,16 +1,19 @@
 import { type Contract, contractBadge, contractMessages, sideOf } from '@prepmarket/contracts-api';
 import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
-import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Alert, Failure, FileList, Link, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
-import { useContractQuery } from '../api.js';
+import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { FileList, Link, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { contractsApi, useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ContractActions } from './contract-actions.js';
 import { Details } from './details.js';
+import { DisputeBanner } from './dispute-banner.js';
 import { judged } from './judged.js';
 import { MilestoneStepper } from './milestone-stepper.js';
 import { Paid } from './paid.js';
 import { PartyCard } from './party-card.js';
+import { PastDisputes } from './past-disputes.js';
+import { TurnBanner } from './turn-banner.js';
 
 const Columns = styled.div`
   display: grid;
@@ -24,29 +27,25 @@ const Columns = styled.div`
 const Text = ({ children }: { children: string }) => <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>;
 const back = { to: paths.contracts, label: 'Back to Contracts' };
 
-const Screen = ({ contract }: { contract: Contract }) => {
+const useSide = (contract: Contract | undefined) => {
   const { user } = useSession();
-  const side = user ? sideOf(user, judged(contract)) : undefined;
+  return user && contract ? sideOf(user, judged(contract)) : undefined;
+};
+
+const Body = ({ contract }: { contract: Contract }) => {
+  const side = useSide(contract);
   return (
-    <Page
-      title={contract.title}
-      status={<StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}
-      subtitle={<Link to={paths.project(contract.project._id)}>{contract.project.title}</Link>}
-      actions={<ContractActions contract={contract} side={side} />}
-      back={back}
-    >
-      {contract.status === 'draft' && (
-        <Alert severity="warning" sx={{ mb: 4 }}>
-          {contractMessages.notYetActive}
-        </Alert>
-      )}
+    <>
+      <TurnBanner contract={contract} side={side} />
+      <DisputeBanner contract={contract} side={side} />
       <Columns>
         <Stack spacing={4}>
-          <Panel title="Description">
-            <Text>{contract.description}</Text>
-          </Panel>
           <Panel title="Milestones" actions={<Paid contract={contract} />}>
             <MilestoneStepper contract={contract} side={side} />
+          </Panel>
+          <PastDisputes contract={contract} />
+          <Panel title="Description">
+            <Text>{contract.description}</Text>
           </Panel>
           <Panel title="Terms">
             <Text>{contract.terms}</Text>
@@ -63,25 +62,39 @@ const Screen = ({ contract }: { contract: Contract }) => {
           <PartyCard title="Vendor" party={contract.vendor} signedAt={contract.vendorSignedAt} />
         </Stack>
       </Columns>
-    </Page>
+    </>
   );
 };
 
+const isOver = (contract: Contract | undefined) => contract?.status === 'completed' || contract?.status === 'cancelled';
+
 export default function ContractDetail() {
   const { contractId = '' } = useParams();
-  const { data: contract, error, refetch } = useContractQuery(contractId);
+  const known = contractsApi.endpoints.contract.useQueryState(contractId).currentData;
+  const query = useContractQuery(contractId, isOver(known) ? undefined : WAITING);
+  const contract = isGone(query.error) ? undefined : query.currentData;
+  const side = useSide(contract);
   useTrail([
     { name: 'My Contracts', path: paths.contracts },
     { name: contract?.title, path: paths.contract(contractId) },
   ]);
-  if (contract) return <Screen contract={contract} />;
   return (
-    <Page title="Contract">
-      {error ? (
-        <Failure error={error} failed={contractMessages.loadFailed} missing={contractMessages.notFound} onRetry={refetch} back={back} />
-      ) : (
-        <Skeleton variant="rounded" height={480} />
-      )}
+    <Page
+      title={contract?.title ?? 'Contract'}
+      status={contract && <StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}
+      subtitle={contract && <Link to={paths.project(contract.project._id)}>{contract.project.title}</Link>}
+      actions={contract && <ContractActions contract={contract} side={side} />}
+      back={back}
+    >
+      <Loaded
+        query={query}
+        loading={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}
+        failed={contractMessages.loadFailed}
+        missing={contractMessages.notFound}
+        back={back}
+      >
+        {(shown) => <Body contract={shown} />}
+      </Loaded>
     </Page>
   );
 }

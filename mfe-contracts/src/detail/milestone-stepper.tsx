@@ -1,34 +1,33 @@
-import { type Contract, type Milestone, type MilestoneStatus, milestoneStates, type Side } from '@prepmarket/contracts-api';
+import { type Contract, type Milestone, milestoneStates, type Side } from '@prepmarket/contracts-api';
 import { Button, Stack } from '@prepmarket/web-kit/ui';
-import { Step, StepContent, StepLabel, Stepper } from '@prepmarket/web-kit/ui-parts';
-import { useState } from 'react';
+import { Step, StepContent, StepLabel, Stepper, useAct } from '@prepmarket/web-kit/ui-parts';
+import { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '../api.js';
+import { useAsk } from '../shared/use-ask.js';
 import { MilestoneBody, MilestoneHead } from './milestone.js';
-import { MilestoneDialog, type MilestoneStep } from './milestone-dialog.js';
-
-interface Asked {
-  milestone: Milestone;
-  step: MilestoneStep;
-}
-
-const isSettled = (status: MilestoneStatus) => status === 'paid';
+import { type MilestoneStep, milestoneQuestion, startQuestion } from './milestone-questions.js';
 
 /** All milestones from top to bottom, each with the steps its viewer may take while the contract is active. */
 export const MilestoneStepper = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
-  const [asked, setAsked] = useState<Asked>();
+  const [move] = useMoveMilestoneMutation();
+  const [submit] = useSubmitDeliverablesMutation();
+  const { ask, dialog } = useAsk();
+  const { act, dialog: starting } = useAct();
   const steps = (milestone: Milestone): MilestoneStep[] => (side && contract.status === 'active' ? milestoneStates.moves(milestone.status, side) : []);
+  const open = (milestone: Milestone, step: MilestoneStep) =>
+    step.to === 'in_progress' ? act(startQuestion(contract, milestone, step, move)) : ask(milestoneQuestion(contract, milestone, step, { move, submit }));
   return (
     <>
       <Stepper orientation="vertical" nonLinear>
         {contract.milestones.map((milestone) => (
-          <Step key={milestone._id} active={milestone.status !== 'pending'} expanded completed={isSettled(milestone.status)}>
+          <Step key={milestone._id} active={milestone.status !== 'pending'} expanded completed={milestone.status === 'paid'}>
             <StepLabel sx={{ alignItems: 'flex-start' }}>
               <MilestoneHead milestone={milestone} currency={contract.currency} />
             </StepLabel>
             <StepContent>
-              <MilestoneBody milestone={milestone} />
+              <MilestoneBody contract={contract} milestone={milestone} />
               <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 3, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
                 {steps(milestone).map((step) => (
-                  <Button key={step.to} variant={step.needs === 'feedback' ? 'outlined' : 'contained'} onClick={() => setAsked({ milestone, step })}>
+                  <Button key={step.to} variant={step.needs === 'feedback' ? 'outlined' : 'contained'} onClick={() => open(milestone, step)}>
                     {step.label}
                   </Button>
                 ))}
@@ -37,7 +36,8 @@ export const MilestoneStepper = ({ contract, side }: { contract: Contract; side:
           </Step>
         ))}
       </Stepper>
-      {asked && <MilestoneDialog contractId={contract._id} {...asked} onClose={() => setAsked(undefined)} />}
+      {dialog}
+      {starting}
     </>
   );
 };

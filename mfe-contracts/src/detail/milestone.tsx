@@ -1,11 +1,13 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
+import { type Contract, type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
-import { Alert, FileList, Mono, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Mono, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { paidText } from '../words.js';
+import { Line, RoundOf, Words } from './round.js';
 
 export const MilestoneHead = ({ milestone, currency }: { milestone: Milestone; currency: string }) => (
   <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-    <Typography component="h3" variant="subtitle1">
+    <Typography component="h3" variant="subtitle1" sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>
       {milestone.title}
     </Typography>
     <StatusChip label={statusLabel(milestone.status)} color={milestoneBadge[milestone.status]} />
@@ -14,16 +16,14 @@ export const MilestoneHead = ({ milestone, currency }: { milestone: Milestone; c
   </Stack>
 );
 
-export const MilestoneBody = ({ milestone }: { milestone: Milestone }) => (
+/** What a milestone is about and all that has happened in it, oldest first. */
+export const MilestoneBody = ({ contract, milestone }: { contract: Contract; milestone: Milestone }) => (
   <Stack spacing={3}>
-    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-      {milestone.description}
-    </Typography>
-    {milestone.feedback && (
-      <Alert severity="info">
-        <strong>Feedback:</strong> {milestone.feedback}
-      </Alert>
-    )}
-    {milestone.deliverables.length > 0 && <FileList label={`Deliverables of ${milestone.title}`} files={milestone.deliverables} />}
+    <Words>{milestone.description}</Words>
+    {milestone.rounds.map((round) => (
+      <RoundOf key={round.number} contract={contract} milestone={milestone} round={round} />
+    ))}
+    {milestone.status === 'paid' && <Line>{paidText(contract, milestone)}</Line>}
+    {milestone.paidNote && <Words>{milestone.paidNote}</Words>}
   </Stack>
 );

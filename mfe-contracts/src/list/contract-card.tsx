@@ -1,14 +1,45 @@
-import { formatMoney, type Role } from '@prepmarket/api-kit';
-import { type Contract, contractBadge } from '@prepmarket/contracts-api';
+import { type Actor, formatMoney, type Role } from '@prepmarket/api-kit';
+import { type Contract, contractBadge, openDispute, owesAnswer, sideOf, whoseTurn } from '@prepmarket/contracts-api';
 import { localDate, personName, statusLabel } from '@prepmarket/web-kit';
-import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { DisputeWords } from '../detail/dispute-words.js';
+import { judged } from '../detail/judged.js';
 import { paths } from '../paths.js';
+import { turnText } from '../words.js';
 
 /** A client looks at the vendor; everybody else at the client. */
 const counterparty = ({ vendor, client }: Contract, role: Role) => (role === 'client' ? { side: 'Vendor', party: vendor } : { side: 'Client', party: client });
 
-export const ContractCard = ({ contract, role }: { contract: Contract; role: Role }) => {
-  const { side, party } = counterparty(contract, role);
+const Said = styled.div`
+  margin-top: 12px;
+  font-size: 14px;
+`;
+
+/** Who has to act, marked when it is the reader. */
+const TurnLine = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
+  const side = viewer.role === 'admin' ? 'admin' : sideOf(viewer, judged(contract));
+  if (side !== 'admin' && owesAnswer(contract, side)) return <Yours>Answer the dispute</Yours>;
+  const turn = whoseTurn(contract, side);
+  if (!turn) return null;
+  const text = turnText(contract, turn, side);
+  return turn.by === side ? (
+    <Yours>{text}</Yours>
+  ) : (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {text}
+    </Typography>
+  );
+};
+
+const Yours = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
+    {`Your turn: ${children}`}
+  </Typography>
+);
+
+export const ContractCard = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
+  const { side, party } = counterparty(contract, viewer.role);
+  const dispute = viewer.role === 'admin' ? openDispute(contract.disputes) : undefined;
   return (
     <article aria-label={contract.title}>
       <Panel title={contract.title} actions={<StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}>
@@ -17,6 +48,12 @@ export const ContractCard = ({ contract, role }: { contract: Contract; role: Rol
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${side}: ${personName(party)}`}</Typography>
           <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`Ends ${localDate(contract.endDate)}`}</Typography>
+          <TurnLine contract={contract} viewer={viewer} />
+          {dispute && (
+            <Said>
+              <DisputeWords contract={contract} dispute={dispute} />
+            </Said>
+          )}
         </Stack>
         <CardFoot>
           <LinkButton variant="outlined" to={paths.contract(contract._id)}>

@@ -1,7 +1,8 @@
-import { type ContractStatus, contractLabel, contractMessages, contractStatus } from '@prepmarket/contracts-api';
+import type { Actor } from '@prepmarket/api-kit';
+import { type Contract, type ContractStatus, contractLabel, contractMessages, contractStatus } from '@prepmarket/contracts-api';
 import { useSearchParams } from '@prepmarket/web-kit/router';
-import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Box, CardGrid, EmptyState, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { Box, CardGrid, EmptyState, Loaded, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import * as z from 'zod/mini';
 import { useContractsQuery } from '../api.js';
@@ -11,7 +12,7 @@ import { ContractCard } from './contract-card.js';
 const statuses = [{ value: '', label: 'All Statuses' }, ...Object.entries(contractLabel).map(([value, label]) => ({ value, label }))];
 
 const Loading = () => (
-  <CardGrid $min={320} aria-label="Loading">
+  <CardGrid $min={320} role="status" aria-label="Loading">
     {['first', 'second', 'third'].map((key) => (
       <Skeleton key={key} variant="rounded" height={200} />
     ))}
@@ -24,10 +25,18 @@ const useStatus = (): [ContractStatus | undefined, (status: string) => void] => 
   return [z.safeParse(contractStatus, params.get('status')).data, (status) => setParams(status ? { status } : {})];
 };
 
+const Cards = ({ contracts, viewer }: { contracts: readonly Contract[]; viewer: Actor }) => (
+  <CardGrid $min={320}>
+    {contracts.map((contract) => (
+      <ContractCard key={contract._id} contract={contract} viewer={viewer} />
+    ))}
+  </CardGrid>
+);
+
 export default function MyContracts() {
   const { user } = useSession();
   const [status, setStatus] = useStatus();
-  const { currentData: contracts, error, refetch } = useContractsQuery(status);
+  const query = useContractsQuery(status, WAITING);
   useTrail([{ name: 'My Contracts', path: paths.contracts }]);
   return (
     <Page
@@ -38,16 +47,9 @@ export default function MyContracts() {
         </Box>
       }
     >
-      {error && <Failure error={error} failed={contractMessages.listFailed} onRetry={refetch} />}
-      {!contracts && !error && <Loading />}
-      {contracts?.length === 0 && <EmptyState text={contractMessages.none} />}
-      {contracts && contracts.length > 0 && (
-        <CardGrid $min={320}>
-          {contracts.map((contract) => (
-            <ContractCard key={contract._id} contract={contract} role={user?.role ?? 'client'} />
-          ))}
-        </CardGrid>
-      )}
+      <Loaded query={query} loading={<Loading />} failed={contractMessages.listFailed}>
+        {(contracts) => (contracts.length === 0 || !user ? <EmptyState text={contractMessages.none} /> : <Cards contracts={contracts} viewer={user} />)}
+      </Loaded>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { dollars, fileRef, ids, isDate, limits, line, states, text, timestamp } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, isDate, limits, line, notPast, states, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractMessages } from './messages.js';
 
@@ -37,7 +37,7 @@ export const milestoneDone = {
 /** The calendar day of a date or an instant, as it was written. */
 export const dayOf = (date: string): string => date.slice(0, 10);
 
-const dueDate = z.string(contractMessages.milestoneFields).check(z.refine(isDate, contractMessages.milestoneFields));
+const dueDate = z.string(contractMessages.milestoneFields).check(z.refine(isDate, contractMessages.milestoneFields), notPast(contractMessages.duePast));
 
 export const newMilestone = z.object(
   {

@@ -101,6 +101,14 @@ it('answers 400 to milestones that are no JSON, and to a due date that no calend
   }
 });
 
+it('[S-687] refuses a due date that is past, and takes today', async () => {
+  const { client: ours, bid } = await award(world);
+  const due = (dueDate: string) => post(ours, bid, { ...form, milestones: [{ ...milestone(1500), dueDate }] });
+  for (const dueDate of ['2020-01-01', new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)])
+    expect((await due(dueDate).expect(400)).body.message).toBe('The due date must not be in the past');
+  await due(new Date().toISOString().slice(0, 10)).expect(201);
+});
+
 it('[S-493] refuses everybody but the client with 403', async () => {
   const { vendor: theirs, bid } = await award(world);
   for (const actor of [theirs, client(), vendor(), admin()]) {

@@ -1,0 +1,69 @@
+import { formatMoney } from '@prepmarket/api-kit';
+import type { NewMilestone } from '@prepmarket/contracts-api';
+import { localDate } from '@prepmarket/web-kit';
+import { ChevronDownIcon, CloseIcon, EditIcon, IconButton, Mono, styled, Typography } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
+
+export const Row = styled.li`
+  display: grid;
+  grid-template-columns: 1fr auto auto auto;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 8px 12px;
+  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border-radius: 6px;
+  overflow-wrap: anywhere;
+  @media (max-width: 599.95px) {
+    grid-template-columns: 1fr auto;
+    > :nth-child(1),
+    > :nth-child(4) {
+      grid-column: 1 / -1;
+    }
+    > :nth-child(3) {
+      justify-self: end;
+    }
+  }
+`;
+const Buttons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+
+interface MilestoneRowProps {
+  milestone: NewMilestone;
+  currency: string;
+  at: number;
+  count: number;
+  /** While another row is being changed, the order stays as it is. */
+  locked: boolean;
+  onEdit: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One milestone of a contract in the making. The last one left cannot be removed. */
+export const MilestoneRow = ({ milestone, currency, at, count, locked, onEdit, onMove, onRemove }: MilestoneRowProps) => {
+  const button = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
+    <IconButton size="small" disabled={locked || disabled} aria-label={`${label} ${milestone.title}`} onClick={onClick}>
+      {icon}
+    </IconButton>
+  );
+  return (
+    <Row>
+      <div>
+        <strong>{milestone.title}</strong>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {milestone.description}
+        </Typography>
+      </div>
+      <Mono>{formatMoney(milestone.amount, currency)}</Mono>
+      <Mono>{localDate(milestone.dueDate)}</Mono>
+      <Buttons>
+        {count > 1 && button('Move up', <ChevronDownIcon fontSize="small" sx={{ transform: 'rotate(180deg)' }} />, () => onMove(at - 1), at === 0)}
+        {count > 1 && button('Move down', <ChevronDownIcon fontSize="small" />, () => onMove(at + 1), at === count - 1)}
+        {button('Edit', <EditIcon fontSize="small" />, onEdit)}
+        {button('Remove', <CloseIcon fontSize="small" />, onRemove, count === 1)}
+      </Buttons>
+    </Row>
+  );
+};

@@ -1,0 +1,111 @@
+import { messageOf } from '@prepmarket/web-kit';
+import { type Sending, useNotify, useSending } from '@prepmarket/web-kit/store';
+import { Button, LinearProgress, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { FilePicker, FormError, TextInput } from '@prepmarket/web-kit/ui-forms';
+import { ConfirmDialog, Dialog, DialogActions, DialogContent, DialogTitle, useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
+import { useId, useState } from 'react';
+
+export interface Given {
+  words: string;
+  files: File[];
+}
+
+/** A question that takes words, and files where it says so. */
+export interface Question {
+  title: string;
+  /** What follows. */
+  text?: string;
+  /** Label of the words, and whether they may be left out. */
+  words: { label: string; required?: boolean };
+  /** Label of the picker; with it at least one file is needed. */
+  files?: string;
+  confirmLabel: string;
+  busyLabel: string;
+  danger?: boolean;
+  run: (given: Given, sending: Sending) => Promise<{ error?: unknown }>;
+  /** The toast afterwards. */
+  done: string;
+  /** When the server gives no reason. */
+  failed: string;
+}
+
+const leaving = {
+  sent: { title: 'Stop sending?', text: 'What has not arrived yet will not be sent.', cancelLabel: 'Stay' },
+  written: { title: 'Leave without sending?', text: 'What you have entered here will be lost.', cancelLabel: 'Stay' },
+};
+
+/** Asks for words and files and sends them. What was entered is not lost by Escape, by a press beside the dialog, or by a refusal. */
+export const AskDialog = ({ title, text, words, files, confirmLabel, busyLabel, danger, run, done, failed, onClose }: Question & { onClose: () => void }) => {
+  const [given, setGiven] = useState<Given>({ words: '', files: [] });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [discards, setDiscards] = useState(false);
+  const { begin, settle, stop, progress } = useSending();
+  const notify = useNotify();
+  const id = useId();
+  const dirty = given.words.trim() !== '' || given.files.length > 0;
+  const incomplete = (words.required && !given.words.trim()) || (files !== undefined && given.files.length === 0);
+  const guard = useLeaveGuard(busy || dirty, busy ? leaving.sent : leaving.written);
+  const change = (part: Partial<Given>) => {
+    setError(undefined);
+    setGiven((now) => ({ ...now, ...part }));
+  };
+  const send = async () => {
+    if (busy || incomplete) return;
+    setBusy(true);
+    setError(undefined);
+    const sending = begin();
+    const result = await run({ ...given, words: given.words.trim() }, sending);
+    settle();
+    setBusy(false);
+    if (result.error) return setError(messageOf(result.error, failed));
+    if (sending.signal.aborted) return;
+    notify('success', done);
+    onClose();
+  };
+  const close = () => {
+    if (busy) return;
+    if (dirty) setDiscards(true);
+    else onClose();
+  };
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={4} sx={{ pt: 2 }}>
+          <FormError>{error}</FormError>
+          {text && <Typography>{text}</Typography>}
+          {files !== undefined && <FilePicker label={files} files={given.files} onChange={(picked) => change({ files: picked })} disabled={busy} />}
+          <TextInput
+            label={words.label}
+            required={words.required}
+            multiline
+            minRows={3}
+            fullWidth
+            disabled={busy}
+            value={given.words}
+            onChange={(event) => change({ words: event.target.value })}
+          />
+          {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} aria-label="Sent" />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={busy ? stop : close}>{busy ? 'Stop' : 'Cancel'}</Button>
+        <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={busy || incomplete} onClick={() => void send()}>
+          {busy ? busyLabel : confirmLabel}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={discards}
+        title="Discard what you entered?"
+        text={leaving.written.text}
+        confirmLabel="Discard"
+        cancelLabel="Keep it"
+        danger
+        onClose={() => setDiscards(false)}
+        onConfirm={onClose}
+      />
+      {guard}
+    </Dialog>
+  );
+};

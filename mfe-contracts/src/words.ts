@@ -1,0 +1,58 @@
+import { formatMoney } from '@prepmarket/api-kit';
+import type { Contract, ContractParty, Dispute, Milestone, Round, Side, Turn } from '@prepmarket/contracts-api';
+import { localDate, personName } from '@prepmarket/web-kit';
+
+/** 'Vera Stone', without the company: how a party is called within a sentence. */
+export const nameOf = ({ firstName, lastName }: ContractParty, nobody: string): string => personName({ firstName, lastName }, nobody);
+
+const nameBy = (contract: Contract, by: Turn['by']): string => {
+  if (by === 'admin') return 'an administrator';
+  return by === 'client' ? nameOf(contract.client, 'the client') : nameOf(contract.vendor, 'the vendor');
+};
+
+/** '$40 to Vera Stone' */
+export const payment = (contract: Contract, { amount }: Milestone): string => `${formatMoney(amount, contract.currency)} to ${nameBy(contract, 'vendor')}`;
+
+const duties = (contract: Contract, { milestone }: Turn): Record<Turn['duty'], { own: string; others: string }> => {
+  const title = milestone?.title ?? '';
+  const paid = milestone ? payment(contract, milestone) : '';
+  return {
+    sign: { own: 'Sign to start', others: 'to sign' },
+    start: { own: `Start work on ${title}`, others: `to start work on ${title}` },
+    deliver: { own: `Deliver ${title}`, others: `to deliver ${title}` },
+    revise: { own: `Revise ${title}`, others: `to revise ${title}` },
+    review: { own: `Review ${title}`, others: `to review ${title}` },
+    release: { own: `Release ${paid}`, others: `to release ${paid}` },
+    resolve: { own: 'Resolve the dispute', others: 'to resolve the dispute' },
+  };
+};
+
+/** 'Review Roto' to the one whose turn it is, 'Waiting for Clara Client to review Roto' to everybody else. */
+export const turnText = (contract: Contract, turn: Turn, viewer: Turn['by'] | undefined): string => {
+  const { own, others } = duties(contract, turn)[turn.duty];
+  return turn.by === viewer ? own : `Waiting for ${nameBy(contract, turn.by)} ${others}`;
+};
+
+const on = (date: string | null): string => (date ? ` on ${localDate(date)}` : '');
+
+/** 'Clara Client raised this dispute on 21 Nov 2026' */
+export const raisedText = (contract: Contract, { raisedBy, raisedAt }: Dispute): string => `${nameBy(contract, raisedBy)} raised this dispute${on(raisedAt)}`;
+
+export const answeredText = (contract: Contract, { raisedBy, answeredAt }: Dispute): string =>
+  `${nameBy(contract, raisedBy === 'client' ? 'vendor' : 'client')} answered${on(answeredAt)}`;
+
+export const endedText = (contract: Contract, { outcome, raisedBy, endedAt }: Dispute): string => {
+  if (outcome === 'withdrawn') return `${nameBy(contract, raisedBy)} withdrew it${on(endedAt)}`;
+  return outcome === 'continued' ? `An administrator let the contract continue${on(endedAt)}` : `An administrator cancelled the contract${on(endedAt)}`;
+};
+
+export const submittedText = (contract: Contract, { submittedAt }: Round): string => `${nameBy(contract, 'vendor')} submitted${on(submittedAt)}`;
+
+export const decidedText = (contract: Contract, { decision, decidedAt }: Round): string =>
+  `${nameBy(contract, 'client')} ${decision === 'approved' ? 'approved' : 'requested revisions'}${on(decidedAt)}`;
+
+export const paidText = (contract: Contract, milestone: Milestone): string =>
+  `${nameBy(contract, 'client')} released ${payment(contract, milestone)}${on(milestone.paidAt)}`;
+
+/** The other party's name, to somebody on one side. */
+export const otherParty = (contract: Contract, side: Side): string => nameBy(contract, side === 'client' ? 'vendor' : 'client');
