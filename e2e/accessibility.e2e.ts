@@ -1,21 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
-import type { Person } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { adminScreens, clientScreens, openScreens, type Screens, vendorScreens, worldOfScreens } from './support/every-screen.js';
+import { seat } from './support/screens.js';
 
 const widths = [1440, 390];
-
-const seat = async (browser: Browser, width: number, person?: Person): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', viewport: { width, height: 900 } });
-  if (person) {
-    await context.addInitScript((token) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('external-auth-token', token);
-    }, person.token);
-  }
-  return context.newPage();
-};
 
 /** Findings of each screen, by its name; a screen without any is left out. */
 const walk = async (page: Page, screens: Screens): Promise<Record<string, string[]>> => {
