@@ -1,7 +1,6 @@
 import './ui/styled-theme.js';
 
 export { default as Avatar } from '@mui/material/Avatar';
-export { default as Dialog } from '@mui/material/Dialog';
 export { default as DialogActions } from '@mui/material/DialogActions';
 export { default as DialogContent } from '@mui/material/DialogContent';
 export { default as DialogTitle } from '@mui/material/DialogTitle';
@@ -15,5 +14,6 @@ export { default as Stepper } from '@mui/material/Stepper';
 export { default as Tooltip } from '@mui/material/Tooltip';
 export { ActDialog, type ActDialogProps } from './ui/act-dialog.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.js';
+export { Dialog } from './ui/dialog.js';
 export { type LeaveWords, useLeaveGuard } from './ui/leave-guard.js';
 export { type Act, useAct } from './ui/use-act.js';
