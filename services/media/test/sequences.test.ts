@@ -24,7 +24,7 @@ describe('an image sequence', () => {
     ['dpx', 12],
     ['exr', 8],
     ['tiff', 8],
-  ] as const)('[S-305] of %s becomes an mp4 of exactly its frames at 24 fps', async (extension, count) => {
+  ] as const)('[S-296] [S-305] of %s becomes an mp4 of exactly its frames at 24 fps', async (extension, count) => {
     const shot = await studio.shot();
     const { body } = await studio.sequence(shot, numbered(await frames(count, extension), extension, 1001), 'plates').expect(201);
     expect(body.upload).toMatchObject({ state: 'transcoding', file_name: 'plates.tar' });
@@ -35,7 +35,7 @@ describe('an image sequence', () => {
     expect(await studio.status(shot)).toMatchObject({ state: 'complete', percent: 100 });
   });
 
-  it('[S-306] plays by frame number, 1, 2, 10, whatever the order of arrival', async () => {
+  it('[S-296] [S-306] plays by frame number, 1, 2, 10, whatever the order of arrival', async () => {
     const shot = await studio.shot();
     const [one, two, three, ten] = await Promise.all([grey(20), grey(70), grey(120), grey(220)]);
     const images: [string, Buffer][] = [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import type { Actor, EventDef } from '@prepmarket/api-kit';
-import { bidSubmitted } from '@prepmarket/bidding-api';
+import { type BidState, bidSubmitted } from '@prepmarket/bidding-api';
 import { type ProjectState, projectCreated, type ShotState, shotCreated } from '@prepmarket/catalog-api';
 import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { type InProcessBus, ObjectStore } from '@prepmarket/service-kit';
@@ -23,6 +23,17 @@ export interface TestShot {
   /** `/api/projects/…/shots/{id}` */
   path: string;
 }
+
+export const projectState = (id: string): ProjectState => ({
+  ...{ id, version: 1, userId: client.id, clientId: client.id, title: 'Harbour', description: '', category: '', currency: 'USD' },
+  ...{ budgetMinCents: 1, budgetMaxCents: 2, deadline: '2030-01-01', skills: [], status: 'draft' },
+});
+
+/** A new bid, as bidding would publish it. */
+export const bidOf = (projectId: string, vendorId: string): BidState => ({
+  ...{ id: randomUUID(), version: 1, projectId, vendorId, userId: client.id, clientId: client.id, amountCents: 100, currency: 'USD' },
+  ...{ projectTitle: 'Harbour', projectDescription: '', deliveryDays: 3, status: 'pending' },
+});
 
 /** A running media service with what other services would tell it. */
 export class Studio {
@@ -60,10 +71,9 @@ export class Studio {
   }
 
   async project(more: Partial<ProjectState> = {}): Promise<string> {
-    const state = { id: randomUUID(), version: 1, userId: client.id, clientId: client.id, title: 'Harbour', description: '', category: '', currency: 'USD' };
-    const rest = { budgetMinCents: 1, budgetMaxCents: 2, deadline: '2030-01-01', skills: [], status: 'draft' as const };
-    await publishFrom(this.bus, projectCreated, { ...state, ...rest, ...more });
-    return more.id ?? state.id;
+    const state = projectState(more.id ?? randomUUID());
+    await publishFrom(this.bus, projectCreated, { ...state, ...more });
+    return state.id;
   }
 
   async shot(projectId?: string, stagedFile?: ShotState['stagedFile']): Promise<TestShot> {
@@ -73,8 +83,7 @@ export class Studio {
   }
 
   async bid(projectId: string, vendorId: string): Promise<void> {
-    const bid = { id: randomUUID(), version: 1, projectId, vendorId, userId: client.id, clientId: client.id, amountCents: 100, currency: 'USD' };
-    await publishFrom(this.bus, bidSubmitted, { ...bid, projectTitle: 'Harbour', projectDescription: '', deliveryDays: 3, status: 'pending' });
+    await publishFrom(this.bus, bidSubmitted, bidOf(projectId, vendorId));
   }
 
   upload(shot: TestShot, name: string, data: Buffer) {

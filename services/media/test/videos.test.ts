@@ -7,7 +7,7 @@ import { shotCreated, shotDeleted } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { publishFrom, tokenFor, until } from '@prepmarket/service-kit/testing';
 import { clip, frames, probe, removeClips } from './clips.js';
-import { client, otherClient, Studio, vendor } from './studio.js';
+import { client, Studio } from './studio.js';
 
 let studio: Studio;
 beforeAll(async () => {
@@ -256,38 +256,4 @@ it('keeps nothing of an upload that was cut half-way', async () => {
   sending.destroy();
   await until(async () => (await studio.status(shot)).state === 'idle');
   await until(async () => (await studio.objects()).every((key) => before.includes(key)));
-});
-
-describe('rights', () => {
-  it("lets only the project's owner upload, and tells strangers nothing of a draft", async () => {
-    const shot = await studio.shot();
-    const data = await small();
-    const send = (actor: typeof client) => studio.as(actor).post(`${shot.path}/upload`).attach('file', data, 'a.mp4');
-    await send(otherClient).expect(404);
-    await send(vendor).expect(404);
-    await studio.as(vendor).get(`${shot.path}/upload-status`).expect(404);
-    const open = await studio.shot(await studio.project({ status: 'open' }));
-    await studio.as(vendor).post(`${open.path}/upload`).attach('file', data, 'a.mp4').expect(403);
-    await studio.as(vendor).get(`${open.path}/upload-status`).expect(200);
-  });
-
-  it('[S-430] gives the files of a running project to its parties only, and to nobody without a session', async () => {
-    const shot = await studio.shot(await studio.project({ status: 'in_progress' }));
-    await studio.upload(shot, 'a.mp4', await small()).expect(201);
-    const media = await studio.ready(shot);
-    await studio.as(vendor).get(media.fileUrl).expect(403);
-    await studio.as(otherClient).get(`/api/files/download/${media.originalKey}`).expect(403);
-    await studio.bid(shot.projectId, vendor.id);
-    await studio.as(vendor).get(media.fileUrl).expect(200);
-    expect((await fetch(`${await studio.app.getUrl()}${media.fileUrl}`)).status).toBe(401);
-  });
-
-  it('knows a shot only where it is', async () => {
-    const shot = await studio.shot();
-    await studio.as(client).get(`/api/projects/${shot.projectId}/shots/${shot.id}/upload-status`).expect(200);
-    await studio.as(client).get(`/api/projects/shots/${shot.id}/upload-status`).expect(200);
-    await studio.as(client).get(`/api/projects/${randomUUID()}/shots/${shot.id}/upload-status`).expect(404);
-    await studio.as(client).get(`/api/projects/${shot.projectId}/packages/${randomUUID()}/shots/${shot.id}/upload-status`).expect(404);
-    await studio.as(client).get('/api/projects/shots/nonsense/upload-status').expect(404);
-  });
 });
