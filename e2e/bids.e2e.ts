@@ -44,7 +44,7 @@ test('[S-441] who cannot bid reads the one sentence, also where the project itse
   }
 });
 
-test('[S-231] [S-651] [S-664] whose bid ended keeps that bid and the title of its project, and nothing else', async ({ browser, request }) => {
+test('[S-231] [S-651] [S-664] [S-665] whose bid ended keeps that bid and the title of its project, and nothing else', async ({ browser, request }) => {
   const { projectId, loser, lost, client } = await awarded(request, 'Lost Lagoon');
   const other = await openProject(request, 'Left Lighthouse');
   const gone = await placeBid(request, loser, other.projectId, 1300);
@@ -60,7 +60,12 @@ test('[S-231] [S-651] [S-664] whose bid ended keeps that bid and the title of it
     const told = async () => (await dataOf(theirs.get(`/projects/${project}/bids/${id}`))).project;
     await expect.poll(told).toEqual({ id: project, _id: project, title });
     expect((await dataOf(theirs.get(`/bids?project_id=${project}`))).map((bid: { project: object }) => bid.project)).toEqual([await told()]);
-    await page.goto(`/projects/${project}/bids/${id}`);
+    await page.goto('/proposals');
+    await page
+      .getByRole('article', { name: `Your proposal for ${title}` })
+      .getByRole('link', { name: 'View Proposal' })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/projects/${project}/bids/${id}$`));
     await expect(page.getByRole('heading', { name: `Your proposal for ${title}` })).toBeVisible();
     await expect(page.getByText(status, { exact: true })).toBeVisible();
     await expect(page.locator(`a[href="/projects/${project}"]`)).toHaveCount(0);

@@ -101,6 +101,7 @@ export const clientScreens = (world: World): Screens => {
 export const vendorScreens = (world: World): Screens => ({
   ...shared(world),
   'find projects': '/find-projects',
+  'own proposals': '/proposals',
   'submit proposal': `/projects/${world.open.project}/bid`,
 });
 

@@ -38,6 +38,11 @@ export const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes
       transformResponse: unwrap<Bid[]>('bids'),
       providesTags: (bids = [], _error, projectId) => [biddingTags.bidsOf(projectId), ...bids.map(({ id }) => biddingTags.bid(id))],
     }),
+    ownBids: build.query<Bid[], void>({
+      query: () => 'bids',
+      transformResponse: unwrap<Bid[]>('bids'),
+      providesTags: [biddingTags.ownBids],
+    }),
     ownBidsOn: build.query<Bid[], string>({
       query: (projectId) => ({ url: 'bids', params: { project_id: projectId } }),
       transformResponse: unwrap<Bid[]>('bids'),
@@ -61,4 +66,5 @@ export const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes
   }),
 });
 
-export const { useProjectToBidOnQuery, useBidsOfProjectQuery, useOwnBidsOnQuery, useBidQuery, useSubmitBidMutation, useMoveBidMutation } = bidsApi;
+export const { useProjectToBidOnQuery, useBidsOfProjectQuery, useOwnBidsQuery, useOwnBidsOnQuery, useBidQuery, useSubmitBidMutation, useMoveBidMutation } =
+  bidsApi;

@@ -2,6 +2,7 @@ import { lazyScreen, type RemoteRoutes } from '@prepmarket/web-kit';
 import { paths } from './paths.js';
 
 const routes: RemoteRoutes['default'] = [
+  { path: paths.ownBids, handle: { roles: ['vendor'] }, lazy: lazyScreen(() => import('./own/own-proposals.js')) },
   { path: paths.bid(':projectId'), lazy: lazyScreen(() => import('./submit/submit-proposal.js')) },
   { path: paths.bids(':projectId'), lazy: lazyScreen(() => import('./proposals/proposals.js')) },
   { path: paths.bidDetail(':projectId', ':bidId'), lazy: lazyScreen(() => import('./detail/bid-detail.js')) },

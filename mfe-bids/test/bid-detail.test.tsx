@@ -52,9 +52,9 @@ describe('one proposal', () => {
     const { container, store } = open(vendor);
     expect(await screen.findByRole('heading', { name: 'Your proposal for Old Bridge' })).toBeVisible();
     expect(screen.getByText('Somebody was faster.')).toBeVisible();
-    expect(crumbs(store).map(({ name }) => name)).toEqual(['Your proposal']);
+    expect(crumbs(store).map(({ name }) => name)).toEqual(['My Proposals', 'Your proposal']);
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(ways).toContain('/dashboard');
+    expect(ways).toContain('/proposals');
     expect(ways).not.toContain(`/projects/${PROJECT}`);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();

@@ -1,5 +1,4 @@
-import type { Bid } from '@prepmarket/bidding-api';
-import { isListed } from '@prepmarket/bidding-api';
+import { type Bid, isListed } from '@prepmarket/bidding-api';
 import { isOwner } from '@prepmarket/catalog-api';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Button, LinkButton, Typography } from '@prepmarket/web-kit/ui';

@@ -47,7 +47,7 @@ const wayOf = (bid: Bid | undefined, projectId: string, own: boolean) => {
   if (!own) return { crumbs: [project, { name: 'Proposals', path: paths.bids(projectId) }], back: { to: paths.bids(projectId), label: 'Back to Proposals' } };
   return bid && isListed(bid.project)
     ? { crumbs: [project], back: { to: paths.project(projectId), label: 'Back to Project' } }
-    : { crumbs: [], back: { to: paths.dashboard, label: 'Back to Dashboard' } };
+    : { crumbs: [{ name: 'My Proposals', path: paths.ownBids }], back: { to: paths.ownBids, label: 'Back to My Proposals' } };
 };
 
 export default function BidDetail() {

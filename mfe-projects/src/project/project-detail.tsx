@@ -36,7 +36,7 @@ const Detail = ({ project }: { project: Project }) => {
     >
       <Stack spacing={5}>
         {user?.role === 'vendor' && (
-          <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={bid ? <Skeleton variant="rounded" height={128} /> : ''} />
+          <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={<Skeleton variant="rounded" height={117} />} />
         )}
         <ProjectFacts project={project} />
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}

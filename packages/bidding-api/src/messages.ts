@@ -32,6 +32,7 @@ export const bidMessages = {
   submitError: 'Error submitting bid',
   none: 'No bids yet',
   ownFailed: 'Failed to load your proposal. Please try again.',
+  noneSent: 'You have not sent a proposal yet.',
   noneOfYours: 'You have not sent a proposal for this project.',
 } as const;
 

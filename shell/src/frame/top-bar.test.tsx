@@ -68,8 +68,8 @@ describe('top bar', () => {
   it('[S-576] the trail begins in the place of the Dashboard link, behind all other links', async () => {
     show(shot.path, testUser({ role: 'vendor' }));
     await bar().findByRole('navigation', { name: 'Breadcrumb' });
-    await expectLinks(['Prepmarket', 'Find Projects', 'Contracts', 'Dashboard', 'Dragon']);
-    expect(within(bar().getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(2);
+    await expectLinks(['Prepmarket', 'Find Projects', 'Proposals', 'Contracts', 'Dashboard', 'Dragon']);
+    expect(within(bar().getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(3);
   });
 
   it('[S-576] marks where the reader is', async () => {
@@ -96,7 +96,7 @@ describe('top bar', () => {
   });
 
   it.each([
-    ['vendor', ['Prepmarket', 'Find Projects', 'Contracts', 'Dashboard']],
+    ['vendor', ['Prepmarket', 'Find Projects', 'Proposals', 'Contracts', 'Dashboard']],
     ['client', ['Prepmarket', 'Contracts', 'Dashboard']],
     ['admin', ['Prepmarket', 'People', 'Contracts', 'Dashboard']],
   ] as const)('[S-040] [S-709] a %s sees %s', async (role, expected) => {
@@ -110,7 +110,14 @@ describe('top bar', () => {
     const opener = await bar().findByRole('button', { name: 'Open navigation' });
     expect(links()).toEqual(['Prepmarket']);
     await user.click(opener);
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Dashboard', 'Find Projects', 'Contracts', 'Dragon', 'sh010']);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Dashboard',
+      'Find Projects',
+      'Proposals',
+      'Contracts',
+      'Dragon',
+      'sh010',
+    ]);
     expect(screen.getByRole('menuitem', { name: 'sh010' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('menuitem', { name: 'Dragon' }));
     expect(await screen.findByRole('heading', { name: 'At /projects/1' })).toBeVisible();

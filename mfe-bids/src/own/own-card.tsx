@@ -1,0 +1,30 @@
+import { formatMoney } from '@prepmarket/api-kit';
+import { type Bid, bidBadge } from '@prepmarket/bidding-api';
+import { localDate, statusLabel } from '@prepmarket/web-kit';
+import { CardFoot, Facts, LinkButton, Mono, Panel, StatusChip } from '@prepmarket/web-kit/ui';
+import { paths } from '../paths.js';
+import { daysText } from '../shared/days.js';
+
+export const OwnCard = ({ bid }: { bid: Bid }) => (
+  <article aria-label={`Your proposal for ${bid.project.title}`}>
+    <Panel title={bid.project.title} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
+      <Facts
+        of={{
+          Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
+          'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
+          Submitted: <Mono>{localDate(bid.createdAt)}</Mono>,
+        }}
+      />
+      <CardFoot>
+        <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)}>
+          View Proposal
+        </LinkButton>
+        {bid.contractId && (
+          <LinkButton variant="contained" to={paths.contract(bid.contractId)}>
+            View Contract
+          </LinkButton>
+        )}
+      </CardFoot>
+    </Panel>
+  </article>
+);
