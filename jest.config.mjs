@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 const esm = [
   '@nestjs',
   'jose',
@@ -45,6 +47,7 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.*/\\.types/', '<rootDir>/.stack/', '<rootDir>/.data/'],
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
 };
+const { version: KIT_VERSION } = JSON.parse(readFileSync(new URL('packages/web-kit/package.json', import.meta.url), 'utf8'));
 const names = {
   '^@prepmarket/((?:[a-z]+-api)|api-kit|service-kit|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
   '^@prepmarket/(service-kit|web-kit)/(.*)$': '<rootDir>/packages/$1/src/$2',
@@ -71,6 +74,7 @@ export default {
       ...common,
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
+      globals: { KIT_VERSION },
       setupFilesAfterEnv: ['<rootDir>/jest.web.ts'],
       testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit,test/fronts}/**/*.test.{ts,tsx}'],
       moduleNameMapper: {

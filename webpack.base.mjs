@@ -9,14 +9,17 @@ import webpack from 'webpack';
 const require = createRequire(import.meta.url);
 const versionOf = (name) => require(`${import.meta.dirname}/node_modules/${name}/package.json`).version;
 
+const kitVersion = require(`${import.meta.dirname}/packages/web-kit/package.json`).version;
+const major = (version) => `${version.split('.')[0]}.0.0`;
+
 // Facades are shared, not libraries: a remote that brings its own router or store inside would run beside the shell's.
-// The shell hands out its own modules at run time (shell/src/remotes/shared.ts), so that its own pages carry no federation.
-const one = (version) => ({ singleton: true, strictVersion: true, version, requiredVersion: `^${version}` });
-const kit = one('1.0.0');
+// The shell alone hands them out (shell/src/remotes/shared.ts): a remote carries none, and any build of the same major will do;
+// of the kit it must be at least the version the remote was built with, because each minor version has more to import.
+const fromThePage = (version) => ({ import: false, singleton: true, strictVersion: true, requiredVersion: `^${version}` });
 const shared = {
-  ...Object.fromEntries(['react', 'react-dom', 'styled-components'].map((name) => [name, one(versionOf(name))])),
-  '@prepmarket/web-kit': kit,
-  '@prepmarket/web-kit/': kit,
+  ...Object.fromEntries(['react', 'react-dom', 'styled-components'].map((name) => [name, fromThePage(major(versionOf(name)))])),
+  '@prepmarket/web-kit': fromThePage(kitVersion),
+  '@prepmarket/web-kit/': fromThePage(kitVersion),
 };
 
 // The router's package offers its development build alone by name.
@@ -44,6 +47,9 @@ const scripts = (name) => ({
   },
 });
 
+// What the first page needs of libraries, apart: a change of ours leaves it in the browsers' caches.
+const libraries = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true };
+
 const page = (dir) =>
   new HtmlPlugin({
     template: path.join(dir, 'index.html'),
@@ -53,7 +59,8 @@ const page = (dir) =>
 
 const remote = (name, exposes) =>
   new ModuleFederationPlugin({
-    name,
+    // The container is a global variable of the page: a remote called 'status' or 'history' would meet the browser's own.
+    name: `prepmarket_${name}`,
     filename: 'remoteEntry.js',
     exposes,
     shared,
@@ -77,24 +84,26 @@ const brotli = () =>
 /**
  * One front end of the federation.
  * `dir` its folder, `name` its name at run time, `exposes` what others load from it; `html` is set for the shell alone: it is the page.
+ * Each build goes into a folder of its own, dist/<version> (`--env version=...`): what an older page still needs stays beside it.
  */
 export default ({ dir, name, exposes, html = false }) =>
-  (_env, argv) => {
+  ({ version = 'dev' } = {}, argv) => {
     const production = argv.mode === 'production';
     return {
       context: dir,
       mode: argv.mode,
       target: ['web', 'es2022'],
       entry: './src/index.ts',
-      devtool: production ? false : 'source-map',
+      // Maps lie beside the build for whoever reads a report; scripts do not name them and the page's host does not hand them out.
+      devtool: production ? 'hidden-source-map' : 'source-map',
       cache: false,
       output: {
-        path: path.join(dir, 'dist'),
+        path: path.join(dir, 'dist', version),
         publicPath: html ? '/' : 'auto',
         filename: 'js/[name].[contenthash:10].js',
         chunkFilename: 'js/[name].[contenthash:10].js',
         assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
-        uniqueName: name,
+        uniqueName: `prepmarket_${name}`,
         clean: true,
         chunkLoadTimeout: 120_000,
         crossOriginLoading: 'anonymous',
@@ -106,9 +115,10 @@ export default ({ dir, name, exposes, html = false }) =>
       },
       module: { rules: [scripts(name), { test: /\.(woff2|mp4|webm|svg|png)$/, type: 'asset/resource' }] },
       // Few requests: pieces below this many bytes of source travel with those who need them.
-      optimization: { chunkIds: 'named', moduleIds: 'deterministic', splitChunks: { minSize: 60_000 } },
+      optimization: { chunkIds: 'named', moduleIds: 'deterministic', splitChunks: { minSize: 60_000, ...(html && { cacheGroups: { libraries } }) } },
       plugins: [
         new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${import.meta.dirname}/packages/web-kit/src/ui/no-ripple.ts`),
+        new webpack.DefinePlugin({ KIT_VERSION: JSON.stringify(kitVersion) }),
         html ? page(dir) : remote(name, exposes),
         ...(production ? [brotli()] : []),
       ],

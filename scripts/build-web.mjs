@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { giveUp, root, runPackage, say } from './run.mjs';
 
@@ -9,26 +9,50 @@ export const frontEnds = () =>
     .filter((folder) => existsSync(path.join(root, folder, 'webpack.config.mjs')))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
 
-/** Builds the front ends whose sources have changed since their last build, one after the other. */
+/** Former builds that stay for pages that were opened with them. */
+const KEPT = 3;
+
+/** Builds the front ends whose sources have changed since their last build, one after the other, each build into dist/<version>. */
 export async function buildWeb() {
-  const shared = digest(['package-lock.json', 'webpack.base.mjs', ...sharedPackages()]);
-  const stale = frontEnds().filter((folder) => stampOf(folder) !== shared + digest([folder]));
+  const stale = frontEnds().filter((folder) => currentOf(folder) !== versionOf(folder));
   for (const [index, folder] of stale.entries()) {
     say(`building the screens, ${index + 1} of ${stale.length}: ${folder} (15 to 60 seconds) …`);
-    const stamp = shared + digest([folder]);
-    const { code, output } = await runPackage('webpack/bin/webpack.js', ['--mode', 'production'], { cwd: path.join(root, folder), quiet: true });
+    const version = versionOf(folder);
+    const { code, output } = await runPackage('webpack/bin/webpack.js', ['--mode', 'production', '--env', `version=${version}`], {
+      cwd: path.join(root, folder),
+      quiet: true,
+    });
     if (code !== 0) giveUp(`${folder} does not build:\n${output}`);
-    writeFileSync(stampFile(folder), stamp);
+    publish(folder, version);
   }
 }
 
-const stampFile = (folder) => path.join(root, folder, 'dist/.stamp');
-const stampOf = (folder) => existsSync(stampFile(folder)) && readFileSync(stampFile(folder), 'utf8');
+const distOf = (folder) => path.join(root, folder, 'dist');
+const currentFile = (folder) => path.join(distOf(folder), 'current');
+const currentOf = (folder) => existsSync(currentFile(folder)) && readFileSync(currentFile(folder), 'utf8');
 
-const sharedPackages = () =>
-  readdirSync(path.join(root, 'packages'))
-    .filter((name) => name !== 'service-kit')
-    .map((name) => `packages/${name}`);
+/** From now on pages are given this build; all but the newest former ones go. */
+function publish(folder, version) {
+  writeFileSync(`${currentFile(folder)}.new`, version);
+  renameSync(`${currentFile(folder)}.new`, currentFile(folder));
+  const age = (name) => statSync(path.join(distOf(folder), name)).mtimeMs;
+  const others = readdirSync(distOf(folder)).filter((name) => name !== version && name !== 'current');
+  const builds = others.filter((name) => /^[0-9a-f]{12}$/.test(name)).sort((a, b) => age(b) - age(a));
+  for (const name of others.filter((name) => !builds.slice(0, KEPT).includes(name))) rmSync(path.join(distOf(folder), name), { recursive: true });
+}
+
+/** A front end's version: a digest of its sources and of the packages it depends on. */
+const versionOf = (folder) => digest(['package-lock.json', 'webpack.base.mjs', 'scripts/build-web.mjs', folder, ...packagesOf(folder)]).slice(0, 12);
+
+/** The packages of this tree that a front end depends on, directly or by way of others. */
+function packagesOf(folder, seen = new Set()) {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+  for (const name of Object.keys(dependencies).filter((each) => each.startsWith('@prepmarket/'))) {
+    const place = `packages/${name.slice('@prepmarket/'.length)}`;
+    if (!seen.has(place)) packagesOf(place, seen.add(place));
+  }
+  return [...seen].sort();
+}
 
 function digest(places) {
   const hash = createHash('sha256');

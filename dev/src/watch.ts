@@ -65,7 +65,7 @@ function watchScreens(): { child: ChildProcess; built: Promise<void> } {
   say('building the screens; from then on a change shows when you reload …');
   const child = launch(path.join(root, 'node_modules/webpack/bin/webpack.js'), '--watch', '--mode', 'development', ...configs);
   // The page, or what the page loads of a remote first.
-  const isBuilt = (folder: string) => ['index.html', 'remoteEntry.js'].some((file) => existsSync(path.join(root, folder, 'dist', file)));
+  const isBuilt = (folder: string) => ['index.html', 'remoteEntry.js'].some((file) => existsSync(path.join(root, folder, 'dist/dev', file)));
   const present = async () => folders.every(isBuilt);
   const built = readyBeforeEnd(child, present, 300_000).then((up) => {
     if (!up) throw new Sentence('The screens do not build (see above).');

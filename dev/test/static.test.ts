@@ -15,16 +15,24 @@ const put = (name: string, text: string | Buffer) => {
   writeFileSync(path.join(folder, name), text);
 };
 
-put('shell/index.html', html);
-put('shell/js/main.0123456789.js', script);
-put('shell/js/main.0123456789.js.br', brotliCompressSync(script));
-put('shell/.stamp', 'secret');
-put('bids/mf-manifest.json', '{}');
-put('bids/remoteEntry.js', script);
+put('shell/current', 'new1');
+put('shell/new1/index.html', html);
+put('shell/new1/js/main.0123456789.js', script);
+put('shell/new1/js/main.0123456789.js.br', brotliCompressSync(script));
+put('shell/new1/js/main.0123456789.js.map', 'secret');
+put('shell/new1/.stamp', 'secret');
+put('shell/old1/index.html', 'old page');
+put('shell/old1/js/main.9876543210.js', script);
+put('shell/old1/plain.js', 'secret');
+put('bids/current', 'b2');
+for (const build of ['b1', 'b2']) {
+  put(`bids/${build}/mf-manifest.json`, JSON.stringify({ build }));
+  put(`bids/${build}/remoteEntry.js`, script);
+}
 put('outside.txt', 'secret');
 
 const app = express();
-serveSite(app, { shell: path.join(folder, 'shell'), remotes: { bids: { folder: path.join(folder, 'bids'), paths: ['/projects/:projectId/bids'] } } });
+serveSite(app, { shell: path.join(folder, 'shell'), remotes: { bids: { builds: path.join(folder, 'bids'), paths: ['/projects/:projectId/bids'] } } });
 app.use((_request, response) => void response.status(418).send('the back end'));
 const get = (address: string) => request(app).get(address);
 
@@ -40,8 +48,13 @@ describe('the front ends as files', () => {
   it.each([
     '/js/lost.0123456789.js',
     '/favicon.png',
+    '/js/main.0123456789.js.map',
+    '/plain.js',
+    '/new1/index.html',
     '/remotes/bids/lost',
-    '/remotes/nobody/remoteEntry.js',
+    '/remotes/bids/b3/remoteEntry.js',
+    '/remotes/bids/../b1/remoteEntry.js',
+    '/remotes/nobody/b1/remoteEntry.js',
     '/remotes/',
     '/js/..%2f.stamp',
     '/..%2foutside.txt',
@@ -60,11 +73,22 @@ describe('the front ends as files', () => {
     await request(app).post('/dashboard').expect(418);
   });
 
-  it('lets browsers keep what carries a hash in its name, and nothing else', async () => {
-    expect((await get('/js/main.0123456789.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    for (const address of ['/remotes/bids/remoteEntry.js', '/remotes/bids/mf-manifest.json', '/remotes.json']) {
-      expect((await get(address).expect(200)).headers['cache-control']).toBe('no-cache');
-    }
+  it('lets browsers keep what carries a digest in its address, and nothing else', async () => {
+    for (const address of ['/js/main.0123456789.js', '/remotes/bids/b2/remoteEntry.js', '/remotes/bids/b2/mf-manifest.json'])
+      expect((await get(address).expect(200)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const address of ['/', '/remotes.json']) expect((await get(address).expect(200)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('[S-566] keeps former builds for the pages that were opened with them, and no former page', async () => {
+    expect((await get('/remotes/bids/b1/mf-manifest.json').expect(200)).body).toEqual({ build: 'b1' });
+    expect((await get('/js/main.9876543210.js').expect(200)).headers['cache-control']).toMatch('immutable');
+    expect((await get('/').expect(200)).text).toBe(html);
+  });
+
+  it('[S-566] gives new pages another build when `current` says so, without a restart', async () => {
+    put('bids/current', 'b1');
+    expect((await get('/remotes.json')).body.remotes[0].entry).toBe('/remotes/bids/b1/mf-manifest.json');
+    put('bids/current', 'b2');
   });
 
   it('sends the compressed file to those who take it', async () => {
@@ -78,7 +102,8 @@ describe('the front ends as files', () => {
 
   it('lists the remotes', async () => {
     expect((await get('/remotes.json')).body).toEqual({
-      remotes: [{ name: 'bids', entry: '/remotes/bids/mf-manifest.json', paths: ['/projects/:projectId/bids'] }],
+      page: 'new1',
+      remotes: [{ name: 'bids', entry: '/remotes/bids/b2/mf-manifest.json', paths: ['/projects/:projectId/bids'] }],
     });
   });
 

@@ -16,6 +16,7 @@ import { http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/te
 import { configure } from '@testing-library/react';
 import { createElement } from 'react';
 import routes from '../src/routes.js';
+import type { Widgets } from '../src/shared/widgets.js';
 
 // The first screen of a file waits for its modules to be compiled.
 configure({ asyncUtilTimeout: 15_000 });
@@ -142,12 +143,19 @@ export const answerAll = () =>
     http.get(`${shotUrl}/tasks/${TASK}`, () => ok('task', task())),
   );
 
+/** How each of the other remotes' parts calls back, by its owner's own types. */
+const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
+  'media/UploadCard': ({ onDone }) => onDone?.(),
+  'media/ShotMedia': ({ onReady }) => onReady?.(),
+  'bids/OwnBid': ({ onLive }) => onLive?.(true),
+};
+
 /** Other remotes' parts of a screen show their name and, on a click, call back. */
 export const standIns = () =>
-  setRemoteLoader(async (name) => ({
-    default: ({ onReady, onDone, onLive }: { onReady?: () => void; onDone?: () => void; onLive?: (live: boolean) => void }) =>
-      createElement('button', { type: 'button', onClick: onReady ?? onDone ?? (() => onLive?.(true)) }, name),
-  }));
+  setRemoteLoader(async (id) => {
+    const name = id.replace('/widgets', '') as keyof Widgets;
+    return { default: (props: never) => createElement('button', { type: 'button', onClick: () => callBack[name](props) }, id) };
+  });
 
 export const open = (path: string, user: SessionUser = client) => {
   standIns();

@@ -9,7 +9,7 @@ import { start as startMedia } from '@prepmarket/media-service';
 import type { DevConfig } from '../config.js';
 import type { Ffmpeg } from '../ffmpeg.js';
 import { serveMailbox } from '../mail/serve.js';
-import type { Site } from '../web/static.js';
+import type { Site } from '../web/site.js';
 import { serveSite } from '../web/static.js';
 import { type Domain, identityOf, type Parts } from './parts.js';
 

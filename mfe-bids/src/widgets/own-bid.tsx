@@ -1,5 +1,5 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type Bid, bidBadge, bidMessages, isLive } from '@prepmarket/bidding-api';
+import { type Bid, type BiddingWidgets, bidBadge, bidMessages, isLive } from '@prepmarket/bidding-api';
 import { statusLabel } from '@prepmarket/web-kit';
 import { WAITING } from '@prepmarket/web-kit/store';
 import { LinkButton, Loaded, Mono, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
@@ -8,12 +8,6 @@ import { BidActions } from '../acts/bid-actions.js';
 import { useOwnBidsOnQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
-
-interface Props {
-  projectId: string;
-  /** Told whether the vendor has a proposal that stands, once that is known. */
-  onLive?: (live: boolean) => void;
-}
 
 /** Of one height whatever it shows, so that the page around it does not move. */
 const Line = ({ children }: { children: React.ReactNode }) => (
@@ -37,7 +31,7 @@ const Own = ({ bid }: { bid: Bid }) => (
 );
 
 /** A vendor's newest bid on a project, for the project's page. */
-export default function OwnBid({ projectId, onLive }: Props) {
+export default function OwnBid({ projectId, onLive }: BiddingWidgets['bids/OwnBid']) {
   const query = useOwnBidsOnQuery(projectId, WAITING);
   const live = query.currentData?.some(isLive);
   useEffect(() => {

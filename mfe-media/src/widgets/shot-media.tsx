@@ -1,18 +1,12 @@
 import type { Shot } from '@prepmarket/catalog-api';
+import type { MediaWidgets } from '@prepmarket/media-api';
 import { Alert, Stack } from '@prepmarket/web-kit/ui';
-import type { PackagePath } from '../api.js';
 import { ClipFacts } from '../stage/clip-facts.js';
 import { PendingStage } from '../stage/pending-stage.js';
 import { VideoStage } from '../stage/video-stage.js';
 
-interface Props extends PackagePath {
-  shot: Shot;
-  /** The shot has a picture now and should be asked for again. */
-  onReady?: () => void;
-}
-
 /** The picture of a shot: the video, or how far it is, or that there is none. */
-export default function ShotMedia({ projectId, packageId, shot, onReady }: Props) {
+export default function ShotMedia({ projectId, packageId, shot, onReady }: MediaWidgets<Shot>['media/ShotMedia']) {
   const path = { projectId, packageId: packageId || shot.package_id, shotId: shot.id };
   if (!shot.file_url) return <PendingStage path={path} reason={shot.media_error} onReady={onReady} />;
   return (

@@ -1,6 +1,6 @@
+import type { MediaWidgets } from '@prepmarket/media-api';
 import { Alert } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import type { PackagePath } from '../api.js';
 import { DropArea } from '../drop/drop-area.js';
 import { pathOf } from '../drop/paths.js';
 import { planDrop } from '../drop/plan.js';
@@ -10,10 +10,7 @@ import { LeaveGuard } from '../queue/leave-guard.js';
 import { QueueList } from '../queue/queue-list.js';
 import { useQueue } from '../queue/use-queue.js';
 
-interface Props extends PackagePath {
-  /** After every upload that left a shot behind, also a failed one. */
-  onDone?: () => void;
-}
+type Props = MediaWidgets<unknown>['media/UploadCard'];
 
 const Uploads = ({ projectId, packageId, onDone }: Props) => {
   const { items, add, retry, drop } = useQueue({ projectId, packageId }, onDone);

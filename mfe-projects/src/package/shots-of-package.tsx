@@ -1,11 +1,11 @@
 import { shotMessages } from '@prepmarket/catalog-api';
-import { RemoteWidget } from '@prepmarket/web-kit';
 import { CardGrid, EmptyState, Failure, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useShotsQuery } from '../api/shots.js';
 import { fresh } from '../api/tags.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { pollFor } from '../shared/media-poll.js';
+import { RemoteWidget } from '../shared/widgets.js';
 import { ShotCard } from './shot-card.js';
 
 interface ShotsProps {

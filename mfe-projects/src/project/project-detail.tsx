@@ -1,6 +1,6 @@
 import { isLive } from '@prepmarket/bidding-api';
 import { type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
-import { RemoteWidget, statusLabel } from '@prepmarket/web-kit';
+import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Failure, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
@@ -11,6 +11,7 @@ import { paths } from '../paths.js';
 import { useBack } from '../shared/back.js';
 import { isClosed } from '../shared/closed.js';
 import { useOwner } from '../shared/use-owner.js';
+import { RemoteWidget } from '../shared/widgets.js';
 import { Attachments } from './attachments.js';
 import { PackagesOfProject } from './packages-of-project.js';
 import { ProjectActions } from './project-actions.js';

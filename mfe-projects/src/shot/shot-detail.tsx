@@ -1,5 +1,5 @@
 import { type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
-import { localDate, RemoteWidget, statusLabel } from '@prepmarket/web-kit';
+import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { Box, Facts, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useEffect } from 'react';
@@ -11,6 +11,7 @@ import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { pollFor } from '../shared/media-poll.js';
 import { useOwner } from '../shared/use-owner.js';
+import { RemoteWidget } from '../shared/widgets.js';
 import { TasksOfShot } from '../task/tasks-of-shot.js';
 import { ShotCrumbs } from './shot-crumbs.js';
 import { useShotTrail } from './use-shot-trail.js';

@@ -5,3 +5,4 @@ export * from './messages.js';
 export * from './paths.js';
 export * from './project.js';
 export * from './tags.js';
+export * from './widgets.js';

@@ -4,3 +4,4 @@ export * from './messages.js';
 export * from './naming.js';
 export * from './sequence.js';
 export * from './upload.js';
+export * from './widgets.js';

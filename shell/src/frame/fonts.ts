@@ -1,5 +1,6 @@
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import mono from '@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2';
+// biome-ignore lint/style/noRestrictedImports: this is the page itself
 import { createGlobalStyle } from '@prepmarket/web-kit/ui';
 
 /** The two faces of the product, latin only, from our own origin. */

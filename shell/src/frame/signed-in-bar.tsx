@@ -68,7 +68,7 @@ const SignedInBar = () => {
   const { breakpoints } = useTheme();
   const small = useMediaQuery(breakpoints.down('md'), { noSsr: true });
   // The menus are there before they are opened: a deploy in the meantime does not take them away.
-  useEffect(() => atIdle(smallMenu, () => import('./account-entries.js')), []);
+  useEffect(() => atIdle(...(small ? [smallMenu] : []), () => import('./account-entries.js')), [small]);
   return (
     <>
       {small ? <Small /> : <Wide />}

@@ -2,6 +2,7 @@ import { RetryPlugin } from '@module-federation/retry-plugin';
 import { init, loadRemote, registerRemotes } from '@module-federation/runtime-tools/runtime';
 import * as core from '@module-federation/runtime-tools/runtime-core';
 import type { Remote } from './manifest.js';
+import { patience } from './patience.js';
 import { shared } from './shared.js';
 
 // Remotes are built without a runtime of their own and look for the page's under this name.
@@ -12,7 +13,7 @@ init({
   remotes: [],
   shared,
   shareStrategy: 'loaded-first',
-  plugins: [RetryPlugin({ fetch: { retryTimes: 2, retryDelay: 300 }, script: { retryTimes: 2, retryDelay: 300 } })],
+  plugins: [patience, RetryPlugin({ script: { retryTimes: 2, retryDelay: 300 } })],
 });
 
 const located = ({ name, entry }: Remote) => ({ name, entry: new URL(entry, location.href).href });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { KIT_VERSION, shared } from './shared.js';
+import { shared } from './shared.js';
 
 const kit = JSON.parse(readFileSync(path.resolve('packages/web-kit/package.json'), 'utf8')) as { version: string; exports: Record<string, string> };
 const installed = (name: string) => (JSON.parse(readFileSync(path.resolve(`node_modules/${name}/package.json`), 'utf8')) as { version: string }).version;
@@ -13,10 +13,12 @@ describe('what the page hands to its remotes', () => {
   });
 
   it('goes by the version that is installed, once, and refuses others', () => {
-    expect(KIT_VERSION).toBe(kit.version);
+    expect(shared['@prepmarket/web-kit'].version).toBe(kit.version);
     for (const name of ['react', 'react-dom', 'styled-components'] as const) expect(shared[name].version).toBe(installed(name));
-    for (const { version, shareConfig } of Object.values(shared))
+    for (const { version, shareConfig, loaded } of Object.values(shared)) {
       expect(shareConfig).toEqual({ singleton: true, strictVersion: true, requiredVersion: `^${version}` });
+      expect(loaded).toBe(true);
+    }
   });
 
   it('is the very module the page itself uses', async () => {

@@ -1,9 +1,10 @@
-import { RemoteWidget, setRemoteLoader } from '@prepmarket/web-kit';
+import { remoteWidgets, setRemoteLoader } from '@prepmarket/web-kit';
 import { renderRoutes } from '@prepmarket/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 
 const Card = ({ text }: { text: string }) => <p>{text}</p>;
+const RemoteWidget = remoteWidgets<{ 'media/Card': { text: string } }>();
 const show = () => renderRoutes([{ path: '/', element: <RemoteWidget name="media/Card" text="from afar" /> }], { at: '/' });
 
 describe('RemoteWidget', () => {

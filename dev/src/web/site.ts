@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Built front ends: each a folder with one folder per build, and a file `current` that names the build new pages are given. */
+export interface Site {
+  shell: string;
+  /** Each remote's builds, and what its remote.json says for the page, by its name. */
+  remotes: Record<string, { builds: string; paths: string[]; nav?: unknown[] }>;
+  /** Set for builds that change while they are served: one, called 'dev'. */
+  development?: boolean;
+}
+
+/** Which build is the current one; read anew each time, because a deploy changes it. */
+export function currentOf(builds: string, development = false): string {
+  const file = path.join(builds, 'current');
+  if (development) return 'dev';
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+}
+
+/** What /remotes.json says: the only switch between versions. `page` is the shell's. */
+export const remotesOf = ({ shell, remotes, development }: Site) => ({
+  page: currentOf(shell, development),
+  remotes: Object.entries(remotes).map(([name, { builds, ...said }]) => ({
+    name,
+    entry: `/remotes/${name}/${currentOf(builds, development)}/mf-manifest.json`,
+    ...said,
+  })),
+});
+
+/** Names that carry a digest of their content. */
+const hashed = /\.[0-9a-f]{8,}\.[a-z0-9]+$/;
+
+/** A file for an address, and whether it is one for ever. */
+export interface Found {
+  file: string;
+  lasting: boolean;
+}
+
+// A path without an extension is a screen: the shell finds it.
+export function fileOf(site: Site, requested: string): Found | undefined {
+  const [, name = '', build = '', inside = ''] = /^\/remotes\/([^/]+)\/(\w+)\/(.+)$/.exec(requested) ?? [];
+  if (inside) return found(site.remotes[name] && path.join(site.remotes[name].builds, build), inside, site, !site.development);
+  if (requested === '/remotes' || requested.startsWith('/remotes/')) return undefined;
+  const current = path.join(site.shell, currentOf(site.shell, site.development));
+  if (path.posix.extname(requested) === '') return found(current, 'index.html', site);
+  const lasting = hashed.test(requested);
+  return found(current, requested, site, lasting) ?? (lasting ? ofFormerBuilds(site, requested) : undefined);
+}
+
+/** A piece of the shell that a page opened with a former build asks for. */
+function ofFormerBuilds(site: Site, requested: string): Found | undefined {
+  const builds = readdirSync(site.shell, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  for (const { name } of builds) {
+    const old = found(path.join(site.shell, name), requested, site, true);
+    if (old) return old;
+  }
+  return undefined;
+}
+
+function found(folder: string | undefined, requested: string, site: Site, lasting = false): Found | undefined {
+  let name: string;
+  try {
+    name = decodeURIComponent(requested);
+  } catch {
+    return undefined;
+  }
+  const hidden = name.includes('\0') || name.split('/').some((part) => part.startsWith('.')) || (name.endsWith('.map') && !site.development);
+  if (!folder || hidden) return undefined;
+  const file = path.join(folder, name);
+  return file.startsWith(folder + path.sep) && statSync(file, { throwIfNoEntry: false })?.isFile() ? { file, lasting } : undefined;
+}

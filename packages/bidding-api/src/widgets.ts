@@ -1,0 +1,9 @@
+/** What bids offers other remotes to show, by the name it is asked for, with its props. */
+export interface BiddingWidgets {
+  /** A vendor's newest bid on a project; nothing while there is none. */
+  'bids/OwnBid': {
+    projectId: string;
+    /** Told whether the vendor has a proposal that stands, once that is known. */
+    onLive?: (live: boolean) => void;
+  };
+}
