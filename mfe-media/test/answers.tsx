@@ -13,6 +13,7 @@ export const shotOf = (over: Partial<Shot> = {}): Shot =>
   shotSchema.parse({
     id: shotId,
     _id: shotId,
+    version: 1,
     project_id: projectId,
     package_id: packageId,
     name: 'plate',

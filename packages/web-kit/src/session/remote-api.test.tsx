@@ -28,7 +28,7 @@ describe('remoteApi', () => {
     expect(await screen.findByText('from two')).toBeVisible();
   });
 
-  it('refuses a second endpoint of the same name in one remote', () => {
+  it('[S-567] refuses a second endpoint of the same name in one remote', () => {
     endpointsOf('three');
     expect(() => endpointsOf('three')).toThrow('These endpoints exist already: three/stats, three/renew');
   });
