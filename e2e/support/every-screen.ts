@@ -108,4 +108,5 @@ export const vendorScreens = (world: World): Screens => ({
 export const adminScreens = (world: World): Screens => ({
   ...shared(world),
   proposals: `/projects/${world.open.project}/bids`,
+  disputes: '/disputes',
 });

@@ -143,6 +143,15 @@ describe('Create Contract', () => {
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
+  it('[S-497] shows the local message of what went wrong before anything was sent', async () => {
+    const { user } = open();
+    await field(/^Title/);
+    const fetching = jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new Error('The page has no right to send this.'));
+    await create(user);
+    expect(await screen.findByText('The page has no right to send this.')).toBeVisible();
+    fetching.mockRestore();
+  });
+
   it('still asks before leaving what was refused', async () => {
     server.use(http.post(`${bidUrl}/contracts`, () => fail(409)));
     const { user } = open();

@@ -1,6 +1,6 @@
 import type { Contract, MilestoneStatus } from '@prepmarket/contracts-api';
 import type { SessionUser } from '@prepmarket/web-kit/store';
-import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen } from '@testing-library/react';
 import routes from '../src/routes.js';
 import { active, admin, CONTRACT, client, contract, dispute, milestone, vendor } from './answers.js';
@@ -52,6 +52,33 @@ describe('[S-678] whose turn it is', () => {
     open(client, shown, '/contracts?status=disputed');
     await screen.findByText('Contract for Old Bridge');
     expect(screen.queryByText('They are not.')).not.toBeInTheDocument();
+  });
+});
+
+describe('[S-674] the disputes desk', () => {
+  it('shows an administrator what is in dispute, and asks for nothing else', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get('*/api/contracts', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('status'));
+        return ok('contracts', [active({ status: 'disputed', disputes: [dispute()] })]);
+      }),
+    );
+    renderRoutes(routes, { at: '/disputes', user: admin });
+    expect(await screen.findByText('The mattes are empty.')).toBeVisible();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(screen.getByRole('link', { name: 'View Contract' })).toHaveAttribute('href', `/contracts/${CONTRACT}`);
+    for (const status of asked) expect(status).toBe('disputed');
+  });
+
+  it('says when there is none, and when that cannot be known', async () => {
+    server.use(http.get('*/api/contracts', () => ok('contracts', [])));
+    const { unmount } = renderRoutes(routes, { at: '/disputes', user: admin });
+    expect(await screen.findByText('No contract is in dispute.')).toBeVisible();
+    unmount();
+    server.use(http.get('*/api/contracts', () => fail(500)));
+    renderRoutes(routes, { at: '/disputes', user: admin });
+    expect(await screen.findByText('Failed to load disputes. Please try again.')).toBeVisible();
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from '@prepmarket/contracts-api';
 import { completionDate, isoDay } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { type Sending, useNotify } from '@prepmarket/web-kit/store';
+import { isProblem, type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { FilePicker, FormPage, refuseForm, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useCreateContractMutation } from '../api.js';
@@ -33,6 +33,9 @@ const defaults = (project: Project, bid: Bid): Values & { writing: Writing; pick
 
 const isBeingWritten = ({ added, changed }: Writing): boolean => changed !== undefined || isWritten(added);
 
+/** What went wrong on this side of the wire says so itself. */
+const localMessage = (error: unknown) => (isProblem(error) && error.reason === 'other' ? error.message : undefined);
+
 export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) => {
   const form = useZodForm(contractForm, defaults(project, bid));
   const [milestones, writing] = useWatch({ control: form.control, name: ['milestones', 'writing'] }) as [NewMilestone[], Writing];
@@ -45,7 +48,7 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
     const refused = milestonesDiffer(values.milestones, bid.amount);
     if (refused) return refuseForm(form, refused, refused.message);
     const { data: made, error } = await create({ projectId: project.id, bidId: bid.id, values, files, sending });
-    if (!made) return refuseForm(form, error, contractMessages.createError);
+    if (!made) return refuseForm(form, error, localMessage(error) ?? contractMessages.createError);
     if (sending?.signal.aborted) return;
     notify('success', contractMessages.created);
     return navigate(paths.contract(made._id));

@@ -48,6 +48,8 @@ export const contractMessages = {
   disputeCancelled: 'Dispute resolved. The contract is cancelled.',
   disputeFailed: 'Failed to change the dispute. Please try again.',
   resolutionNote: 'Please tell both parties why',
+  disputesFailed: 'Failed to load disputes. Please try again.',
+  noDisputes: 'No contract is in dispute.',
   inDispute: 'This contract is in dispute. Nothing moves until it is withdrawn or an administrator has decided.',
   notDisputed: 'This contract is not in dispute.',
   otherAnswers: 'Only the other party answers a dispute.',

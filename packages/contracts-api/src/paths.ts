@@ -2,5 +2,7 @@
 export const contractPaths = {
   contracts: '/contracts',
   contract: (contractId: string) => `/contracts/${contractId}`,
+  /** The administrators' desk. */
+  disputes: '/disputes',
   createContract: (projectId: string, bidId: string) => `/projects/${projectId}/bids/${bidId}/contract`,
 };

@@ -1,0 +1,139 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { makeAdmin } from './support/admin.js';
+import { as, dataOf, type Person, signUp, textFile } from './support/api.js';
+import { videoPlate } from './support/plates.js';
+import { confirm, fill, press, signIn } from './support/screens.js';
+import { draftContract, openProject, placeBid } from './support/story.js';
+
+/** The other party's page asks again every 15 s. */
+const HEARD = { timeout: 45_000 };
+const REFUSED = 'You are not authorized to create a contract for this project.';
+
+const sit = async (browser: Browser, person: Person, at: string): Promise<Page> => {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
+  const page = await context.newPage();
+  await signIn(page, person);
+  await page.goto(at);
+  return page;
+};
+const dialog = (page: Page) => page.getByRole('dialog');
+const answer = async (page: Page, open: string, label: string, words: string, send: string): Promise<void> => {
+  await press(page, open);
+  await dialog(page).getByRole('textbox', { name: label }).fill(words);
+  await dialog(page).getByRole('button', { name: send, exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+};
+const deliver = async (page: Page, step: string, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0], note: string): Promise<void> => {
+  await press(page, step);
+  await page.getByLabel('Add deliverables').and(page.locator('input')).setInputFiles(file);
+  await fill(page, 'Note (optional)', note);
+  await press(page, 'Confirm');
+  await expect(dialog(page)).toHaveCount(0);
+};
+
+test('[S-506] [S-526] [S-678] [S-679] [S-684] two people side by side see each other work, without a reload', async ({ browser, request }) => {
+  test.setTimeout(420_000);
+  const story = await draftContract(request, `Side by Side ${Date.now()}`);
+  const at = `/contracts/${story.contract._id}`;
+  const client = await sit(browser, story.client, at);
+  const vendor = await sit(browser, story.vendor, at);
+
+  await test.step('both sign', async () => {
+    await expect(client.getByText('Sign to start')).toBeVisible();
+    await confirm(client, 'Sign Contract', 'Sign');
+    await expect(client.getByText('Waiting for Vera Tester to sign')).toBeVisible();
+    await expect(client.getByRole('button', { name: 'Sign Contract' })).toHaveCount(0);
+    await confirm(vendor, 'Sign Contract', 'Sign');
+    await expect(vendor.getByText('ACTIVE', { exact: true })).toBeVisible();
+    await expect(client.getByText('ACTIVE', { exact: true })).toBeVisible(HEARD);
+  });
+
+  await test.step('the vendor starts and delivers a clip with a note', async () => {
+    await vendor.getByRole('button', { name: 'Start Work' }).first().click();
+    await dialog(vendor).getByRole('button', { name: 'Start Work' }).click();
+    await expect(vendor.getByText('Work on Roto started')).toBeVisible();
+    await deliver(vendor, 'Submit Deliverables', videoPlate(12, 'matte_v1.mp4'), 'First half only.');
+    await expect(client.getByText('First half only.')).toBeVisible(HEARD);
+    await expect(client.getByText('Review Roto')).toBeVisible();
+    const clip = client.getByRole('region', { name: 'Round 1 of Roto' }).locator('video');
+    await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.videoWidth), HEARD).toBe(640);
+  });
+
+  await test.step('the client asks for a revision, the vendor delivers again', async () => {
+    await answer(client, 'Request Revisions', 'Feedback', 'The edges are soft.', 'Confirm');
+    await expect(vendor.getByText('The edges are soft.')).toBeVisible(HEARD);
+    await deliver(vendor, 'Submit Revisions', textFile('matte_v2.txt', 'matte'), 'Sharper.');
+    const second = client.getByRole('region', { name: 'Round 2 of Roto' });
+    await expect(second.getByRole('link', { name: 'matte_v2.txt' })).toBeVisible(HEARD);
+    await expect(second.getByText('The edges are soft.')).toHaveCount(0);
+  });
+
+  await test.step('the client approves and releases, the vendor sees the money', async () => {
+    await press(client, 'Approve');
+    await dialog(client).getByRole('button', { name: 'Approve Roto' }).click();
+    await expect(client.getByText('Release $500 to Vera Tester')).toBeVisible();
+    await press(client, 'Release Payment');
+    await dialog(client).getByRole('button', { name: 'Release $500 to Vera Tester' }).click();
+    await expect(client.getByText('$500 released to Vera Tester')).toBeVisible();
+    await expect(vendor.getByText('$500 of $1,500 paid')).toBeVisible(HEARD);
+    await expect(vendor.getByText('Start work on Paint')).toBeVisible();
+  });
+});
+
+test('[S-677] [S-674] a dispute is raised, answered, withdrawn, raised again and resolved', async ({ browser, request }) => {
+  test.setTimeout(300_000);
+  const title = `Disputed ${Date.now()}`;
+  const story = await draftContract(request, title);
+  for (const person of [story.client, story.vendor]) await dataOf(as(request, person).post(`/contracts/${story.contract._id}/sign`));
+  const at = `/contracts/${story.contract._id}`;
+  const client = await sit(browser, story.client, at);
+  const vendor = await sit(browser, story.vendor, at);
+
+  await test.step('the client raises it, the vendor answers', async () => {
+    await answer(client, 'Raise Dispute', 'What is it about?', 'Nobody answers the phone.', 'Raise Dispute');
+    await expect(client.getByText('DISPUTED', { exact: true })).toBeVisible();
+    await expect(vendor.getByText('Nobody answers the phone.')).toBeVisible(HEARD);
+    await expect(vendor.getByRole('button', { name: 'Start Work' })).toHaveCount(0);
+    await answer(vendor, 'Answer', 'Your answer', 'The line was cut.', 'Send Answer');
+    await expect(client.getByText('The line was cut.')).toBeVisible(HEARD);
+  });
+
+  await test.step('who raised it withdraws it', async () => {
+    await expect(vendor.getByRole('button', { name: 'Withdraw Dispute' })).toHaveCount(0);
+    await confirm(client, 'Withdraw Dispute');
+    await expect(client.getByText('ACTIVE', { exact: true })).toBeVisible();
+    await expect(vendor.getByRole('button', { name: 'Start Work' }).first()).toBeVisible(HEARD);
+  });
+
+  await test.step('an administrator resolves the next one from the desk', async () => {
+    await answer(vendor, 'Raise Dispute', 'What is it about?', 'The plates are missing.', 'Raise Dispute');
+    const admin = await sit(browser, await makeAdmin(request), '/dashboard');
+    await admin.getByRole('link', { name: 'Disputes' }).first().click();
+    const card = admin.getByRole('article', { name: `Contract for ${title}` });
+    await expect(card.getByText('The plates are missing.')).toBeVisible();
+    await card.getByRole('link', { name: 'View Contract' }).click();
+    await expect(admin.getByRole('button', { name: 'Sign Contract' })).toHaveCount(0);
+    await answer(admin, 'Continue Contract', 'Note to both parties', 'The plates are there.', 'Continue Contract');
+    for (const page of [client, vendor]) {
+      await expect(page.getByText('The plates are there.')).toBeVisible(HEARD);
+      await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible();
+    }
+  });
+});
+
+test('[S-492] whoever is not the client is told so, also without a right to read the project', async ({ browser, request }) => {
+  const { client, projectId } = await openProject(request, `Not Yours ${Date.now()}`);
+  const [winner, loser] = [await signUp(request, 'vendor', 'Vera'), await signUp(request, 'vendor', 'Vito')];
+  const bid = await placeBid(request, winner, projectId, 1500);
+  await placeBid(request, loser, projectId, 1400);
+  await dataOf(as(request, client).post(`/projects/${projectId}/bids/${bid.id}/accept`));
+  const at = `/projects/${projectId}/bids/${bid.id}/contract`;
+  for (const person of [await signUp(request, 'client', 'Sam'), winner, loser, await makeAdmin(request)]) {
+    const page = await sit(browser, person, at);
+    await expect(page.getByText(REFUSED)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create Contract' })).toHaveCount(0);
+    await page.context().close();
+  }
+  const page = await sit(browser, client, at);
+  await expect(page.getByRole('button', { name: 'Create Contract' })).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import type { Contract } from '@prepmarket/contracts-api';
+import { useSession } from '@prepmarket/web-kit/store';
+import { CardGrid, EmptyState, Skeleton } from '@prepmarket/web-kit/ui';
+import { ContractCard } from './contract-card.js';
+
+export const LoadingCards = () => (
+  <CardGrid $min={320} role="status" aria-label="Loading">
+    {['first', 'second', 'third'].map((key) => (
+      <Skeleton key={key} variant="rounded" height={200} />
+    ))}
+  </CardGrid>
+);
+
+/** Contracts as their reader sees them, or the sentence that there are none. */
+export const ContractCards = ({ contracts, none }: { contracts: readonly Contract[]; none: string }) => {
+  const { user } = useSession();
+  if (contracts.length === 0 || !user) return <EmptyState text={none} />;
+  return (
+    <CardGrid $min={320}>
+      {contracts.map((contract) => (
+        <ContractCard key={contract._id} contract={contract} viewer={user} />
+      ))}
+    </CardGrid>
+  );
+};
