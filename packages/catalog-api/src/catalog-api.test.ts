@@ -109,6 +109,7 @@ describe('an accepted bid', () => {
 
   it('keeps the project from being deleted until its contract is over', () => {
     expect(cannotDeleteProject(client, project('in_progress'), engaged('accepted', 'active'))?.status).toBe(409);
+    expect(cannotDeleteProject(client, project('in_progress'), engaged('pending', 'active'))?.status).toBe(409);
     expect(cannotDeleteProject(client, project('completed'), engaged('accepted', 'completed'))).toBeUndefined();
     expect(cannotDeleteProject(vendor, project('open'), [])?.status).toBe(403);
   });

@@ -53,8 +53,9 @@ export const cannotEditProject = (
 const asksBeforeEnd = (status: ProjectEdit['status']): Refusal | undefined =>
   status === 'completed' || status === 'cancelled' ? askToConfirm(endUnderContract(status)) : undefined;
 
-/** An award stands until its contract is over. */
+/** An award stands until its contract is over; a contract may be heard of before its award. */
 const awardStands = (engagements: readonly Engagement[]): boolean =>
+  hasLiveContract(engagements) ||
   engagements.some((each) => each.bidStatus === 'accepted' && each.contractStatus !== 'completed' && each.contractStatus !== 'cancelled');
 
 export const cannotDeleteProject = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[]): Refusal | undefined =>

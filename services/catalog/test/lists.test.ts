@@ -1,6 +1,9 @@
-import { bidWithdrawn } from '@prepmarket/bidding-api';
-import type { Project } from '@prepmarket/catalog-api';
+import { randomUUID } from 'node:crypto';
+import { bidStates, bidWithdrawn } from '@prepmarket/bidding-api';
+import { type Project, projectStatuses } from '@prepmarket/catalog-api';
+import { contractStatus } from '@prepmarket/contracts-api';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { type Catalog, openCatalog, type Person } from './catalog.js';
 
 let catalog: Catalog;
@@ -59,6 +62,32 @@ it('[S-192] forgets a project whose bid was withdrawn', async () => {
   expect((await list(quitter, '?scope=mine')).titles).toEqual(['Closed']);
   await catalog.publish(bidWithdrawn, { ...bid, version: 2, status: 'withdrawn' });
   expect((await list(quitter, '?scope=mine')).titles).toEqual([]);
+});
+
+it('[S-192] [S-231] lists to a vendor exactly what the rule of one project shows', async () => {
+  const judge = await catalog.person('vendor');
+  const database = catalog.app.get(DataSource);
+  const insert = async (status: string, bid: string, contract: string | null) => {
+    const { id } = await catalog.project(other, { title: [status, bid, contract].join(' ') });
+    await database.query('UPDATE projects SET status = $2 WHERE id = $1', [id, status]);
+    const bidId = randomUUID();
+    await database.query('INSERT INTO engagements (bid_id, project_id, vendor_id, bid_status, version) VALUES ($1, $2, $3, $4, 1)', [bidId, id, judge.id, bid]);
+    const kept = 'INSERT INTO engagement_contracts (contract_id, bid_id, status, binding, version) VALUES ($1, $2, $3, $4, 1)';
+    if (contract) await database.query(kept, [randomUUID(), bidId, contract, contract !== 'draft']);
+    return id;
+  };
+  const ids: string[] = [];
+  for (const status of projectStatuses)
+    for (const bid of bidStates.names) for (const contract of [null, ...contractStatus.options]) ids.push(await insert(status, bid, contract));
+  const pages = [await list(judge, '?limit=100'), await list(judge, '?limit=100&page=2')];
+  const listed = new Set(pages.flatMap(({ projects }) => projects.map((each) => each.id)));
+  for (const id of ids) {
+    const { status, body } = await catalog.as(judge).get(`/api/projects/${id}`);
+    expect([id, listed.has(id)]).toEqual([id, status === 200]);
+    expect(body.success).toBe(status === 200);
+  }
+  expect(ids.filter((id) => listed.has(id)).length).toBeGreaterThan(30);
+  await database.query('DELETE FROM projects WHERE id = ANY ($1)', [ids]);
 });
 
 it('[S-231] never lists a draft to its bidders', async () => {
