@@ -30,6 +30,7 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
       query: ({ name, ...path }) => ({ url: shotsUrl(path), method: 'POST', body: { name } }),
       transformResponse: unwrap<Shot>('shot'),
     }),
+    mediaRemoveShot: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: shotUrl(path), method: 'DELETE' }) }),
   }),
 });
 

@@ -34,6 +34,13 @@ describe('planDrop', () => {
     expect(planOf(...many, 'one-more.mp4')).toEqual(refused('Too many files'));
   });
 
+  it('[S-275] counts the folders too', () => {
+    const many = Array.from({ length: 998 }, (_, at) => `day1/cam/clip${at}.mp4`);
+    expect(planOf(...many).videos).toHaveLength(998);
+    expect(planOf(...many, 'day1/sound/one.mp4')).toEqual(refused('Too many files'));
+    expect(planOf(...many, 'one-more.mp4')).toEqual(refused('Too many files'));
+  });
+
   it('[S-277][S-278] skips a video of 524288001 bytes and goes on; 524288000 are fine', () => {
     const plan = planDrop([
       { path: 'fits.mov', size: 524_288_000 },

@@ -5,7 +5,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { frameRanges } from '../src/stage/frame-ranges.js';
-import { polling } from '../src/status/follow.js';
+import { pauseAfter, polling } from '../src/status/follow.js';
 import ShotMedia from '../src/widgets/shot-media.js';
 import { answerStatus, packageId, projectId, shotOf, shotsUrl, statusOf } from './answers.js';
 
@@ -40,7 +40,7 @@ const player = () => screen.getByLabelText('Video of plate');
 
 beforeEach(() => {
   onReady.mockClear();
-  Object.assign(polling, { every: 20, idleEvery: 20 });
+  Object.assign(polling, { every: 20, idleEvery: 20, patience: 1000 });
 });
 /** The server is asked once only, so that axe looks at a screen that stands still. */
 const standingStill = () => Object.assign(polling, { every: 0, idleEvery: 0 });
@@ -105,6 +105,35 @@ describe('ShotMedia', () => {
     expect(await screen.findByText('10%')).toBeVisible();
   });
 
+  it('[S-717] stops asking for the video of a shot that gets none', async () => {
+    polling.patience = 3;
+    let asked = 0;
+    server.use(
+      answerStatus(() => {
+        asked += 1;
+        return statusOf({ state: 'idle' });
+      }),
+    );
+    show(shotOf());
+    await waitFor(() => expect(asked).toBeGreaterThanOrEqual(3));
+    let before = -1;
+    await waitFor(
+      () => {
+        const still = before === asked;
+        before = asked;
+        expect(still).toBe(true);
+      },
+      { interval: 500 },
+    );
+    expect(asked).toBeLessThan(8);
+    expect(screen.getByText('No video available')).toBeVisible();
+  });
+
+  it('[S-717] asks less and less often while nothing changes', () => {
+    Object.assign(polling, { every: 1000, idleEvery: 5000 });
+    expect([0, 1, 5, 50].map(pauseAfter)).toEqual([1000, 1250, 1000 * 1.25 ** 5, 5000]);
+  });
+
   it('says why an upload failed', async () => {
     server.use(answerStatus(() => statusOf({ state: 'failed', error: mediaMessages.unreadableVideo })));
     show(shotOf());
@@ -118,7 +147,7 @@ describe('ShotMedia', () => {
     expect(player()).toBeVisible();
   });
 
-  it('says that a video cannot be loaded, and tries again', async () => {
+  it('[S-376] says that a video cannot be loaded, and tries again', async () => {
     const { user } = show(shotOf({ file_url: url }));
     fireEvent.error(player());
     expect(await screen.findByText('Error loading video. Please try again later.')).toBeVisible();

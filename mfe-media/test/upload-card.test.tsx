@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe';
 import { polling } from '../src/status/follow.js';
 import UploadCard from '../src/widgets/upload-card.js';
-import { answerStatus, packageId, projectId, sequenceUrl, shotId, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
+import { answerStatus, packageId, projectId, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
 import { frames, image, inFolder, textFile, video } from './files.js';
 import { watchRequests } from './requests.js';
 
@@ -262,7 +262,7 @@ describe('failing', () => {
   it.each([
     [() => fail(413, 'File plate.mov skipped: Size must be less than 500MB'), 'File plate.mov skipped: Size must be less than 500MB'],
     [() => fail(500), 'Failed to upload video'],
-  ])('[S-292][S-299] shows why a video did not arrive (%#)', async (answer, sentence) => {
+  ])('[S-292][S-293][S-299] shows why a video did not arrive (%#)', async (answer, sentence) => {
     takingServer();
     server.use(http.post(uploadUrl, answer));
     const { user, container } = show();
@@ -356,13 +356,159 @@ describe('failing', () => {
   });
 });
 
+describe('the line', () => {
+  /** Answers the shot as it stands and collects the shots that are deleted. */
+  const removing = (over: Parameters<typeof shotOf>[0] = {}) => {
+    const removed: string[] = [];
+    server.use(
+      http.get(`${shotsUrl}/:shotId`, () => ok('shot', shotOf(over))),
+      http.delete(`${shotsUrl}/:shotId`, ({ params }) => {
+        removed.push(String(params.shotId));
+        return ok('shot', null);
+      }),
+    );
+    return removed;
+  };
+  const stuck = () => {
+    let first = true;
+    server.use(
+      http.post(uploadUrl, () => {
+        if (!first) return undefined;
+        first = false;
+        return never();
+      }),
+    );
+  };
+
+  it('[S-712] a running upload is cancelled, its empty shot goes, the next one starts', async () => {
+    const { names } = takingServer();
+    stuck();
+    server.use(answerStatus(() => statusOf({ state: 'idle' })));
+    const removed = removing();
+    const { user } = show();
+    await user.upload(input(), [video('a.mov'), video('b.mov')]);
+    await screen.findByText('Uploading...');
+    await user.click(screen.getByRole('button', { name: 'Cancel a.mov' }));
+    expect(screen.queryByText('a.mov')).toBeNull();
+    await waitFor(() => expect(removed).toEqual([shotId]));
+    await waitFor(() => expect(names).toEqual(['a', 'b']));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+  });
+
+  it.each([
+    ['a task', { tasks: [{ id: shotId }] as never }, 'idle'],
+    ['a picture', { file_url: '/api/files/stream/m-1/plate.mp4' }, 'idle'],
+    ['files that have arrived after all', {}, 'transcoding'],
+  ] as const)('[S-712] a cancelled upload leaves the shot that has %s', async (_what, has, state) => {
+    takingServer();
+    stuck();
+    server.use(answerStatus(() => statusOf({ state })));
+    const removed = removing();
+    server.use(http.get(`${shotsUrl}/:shotId`, () => ok('shot', { ...shotOf(), ...has })));
+    const { user } = show();
+    await user.upload(input(), video('a.mov'));
+    await screen.findByText('Uploading...');
+    await user.click(screen.getByRole('button', { name: 'Cancel a.mov' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(removed).toEqual([]);
+  });
+
+  it('[S-713] goes on while a plate is encoded, also one that never ends', async () => {
+    const { names } = takingServer();
+    server.use(http.get(`${shotsUrl}/${shotId}/upload-status`, () => ok('status', statusOf({ state: 'transcoding', percent: 10 }))));
+    const { user } = show();
+    await user.upload(input(), [video('slow.mov'), video('quick.mov')]);
+    expect(await row('quick.mov').findByText('Upload complete')).toBeVisible();
+    expect(names).toEqual(['slow', 'quick']);
+    expect(row('slow.mov').getByText('Preparing the video for playback...')).toBeVisible();
+    await user.click(row('slow.mov').getByRole('button', { name: 'Remove slow.mov from the list' }));
+    expect(screen.queryByText('slow.mov')).toBeNull();
+  });
+
+  it('[S-713] goes on when whoever hears of the end cannot bear it', async () => {
+    takingServer();
+    onDone.mockImplementation(() => {
+      throw new Error('Cannot refetch a query that has not been started yet.');
+    });
+    const { user } = show();
+    await user.upload(input(), [video('a.mov'), video('b.mov')]);
+    await waitFor(() => expect(screen.getAllByText('Upload complete')).toHaveLength(2));
+    onDone.mockReset();
+  });
+
+  it('[S-714] tells size, speed and time left, the total, and clears what is finished', async () => {
+    takingServer();
+    const requests = watchRequests();
+    stuck();
+    const { user } = show();
+    const large = Object.defineProperty(video('a.mov'), 'size', { value: 48 * 1024 * 1024 });
+    await user.upload(input(), [large, video('b.mov')]);
+    await screen.findByText('Uploading...');
+    act(() => void requests.progress(12, 48));
+    expect(await row('a.mov').findByText(/^12\.00 MB of 48\.00 MB/)).toBeVisible();
+    expect(screen.getByText('0 of 2 complete, 12.00 MB of 48.00 MB sent')).toBeVisible();
+    server.use(answerStatus(() => statusOf({ state: 'idle' })));
+    removing();
+    await user.click(screen.getByRole('button', { name: 'Cancel a.mov' }));
+    server.use(
+      answerStatus(() => statusOf({ state: 'complete', percent: 100 })),
+      http.get(`${shotsUrl}/:shotId`, () => ok('shot', shotOf({ file_url: '/api/files/stream/m-1/plate.mp4' }))),
+    );
+    expect(await screen.findByText('1 of 1 complete, 5 B of 5 B sent')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear finished' }));
+    expect(screen.queryByText('b.mov')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull();
+    requests.restore();
+  });
+
+  it('[S-715] another try asks first whether the files have arrived, and sends them only if not', async () => {
+    const { sent } = takingServer();
+    server.use(answerStatus(() => statusOf({ state: 'idle' })));
+    const { user } = show();
+    await user.upload(input(), video('a.mov'));
+    expect(await screen.findByText(mediaMessages.interrupted)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Retry a.mov' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(await screen.findByText(mediaMessages.interrupted)).toBeVisible();
+    server.use(answerStatus(() => statusOf({ state: 'complete', percent: 100 })));
+    await user.click(screen.getByRole('button', { name: 'Retry a.mov' }));
+    expect(await screen.findByText('Upload complete')).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+});
+
 describe('leaving', () => {
+  it('[S-716] names what has not arrived, and takes its empty shot away', async () => {
+    takingServer();
+    const removed: string[] = [];
+    server.use(
+      http.post(uploadUrl, never),
+      answerStatus(() => statusOf({ state: 'idle' })),
+      http.get(`${shotsUrl}/:shotId`, () => ok('shot', shotOf())),
+      http.delete(`${shotsUrl}/:shotId`, ({ params }) => {
+        removed.push(String(params.shotId));
+        return ok('shot', null);
+      }),
+    );
+    const { user } = show();
+    await user.upload(input(), [video('a.mov'), video('b.mov'), video('c.mov')]);
+    await screen.findByText('Uploading...');
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    expect(await screen.findByText('a.mov and 2 more have not arrived yet and will not be uploaded.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Somewhere else')).toBeVisible();
+    await waitFor(() => expect(removed).toEqual([shotId]));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
   it('[S-311] asks while an upload runs', async () => {
     takingServer();
     server.use(http.post(uploadUrl, never));
     const { user } = show();
     await user.upload(input(), video());
     expect(await screen.findByText('Uploading...')).toBeVisible();
+    expect(screen.getByText('Drop videos or image sequences. Each video and each folder of images becomes a shot.')).toBeVisible();
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Away' }));
     await user.click(await screen.findByRole('button', { name: 'Keep uploading' }));
@@ -371,6 +517,7 @@ describe('leaving', () => {
     await user.click(screen.getByRole('link', { name: 'Away' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('Somewhere else')).toBeVisible();
+    expect(onDone).not.toHaveBeenCalled();
   });
 
   it('[S-311] does not ask when all has arrived', async () => {

@@ -1,5 +1,5 @@
 import { mediaMessages } from '@prepmarket/media-api';
-import { Button, FolderIcon, UploadIcon } from '@prepmarket/web-kit/ui';
+import { Button, FolderIcon, Typography, UploadIcon } from '@prepmarket/web-kit/ui';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import styled, { css } from 'styled-components';
@@ -61,6 +61,9 @@ export const DropArea = ({ onFiles, children }: Props) => {
           Browse a folder
         </Button>
       </Browse>
+      <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+        {mediaMessages.dropHint}
+      </Typography>
       {children}
     </Area>
   );

@@ -65,11 +65,18 @@ const byFolder = <T extends DropFile>(files: readonly T[]): Map<string, T[]> => 
   return folders;
 };
 
+/** How many folders the files lie in, those around them included. */
+const foldersOf = (files: readonly DropFile[]): number => {
+  const folders = new Set<string>();
+  for (const { path } of files) for (let folder = folderOf(path); folder !== '' && !folders.has(folder); folder = folderOf(folder)) folders.add(folder);
+  return folders.size;
+};
+
 /** What becomes of dropped or picked files: a shot for every video and one for the images of every folder. */
 export const planDrop = <T extends DropFile>(dropped: readonly T[]): DropPlan<T> => {
   const files = dropped.filter(({ path }) => !isHidden(path));
   if (files.length === 0) return nothing(mediaMessages.noFiles);
-  if (files.length > maximumFilesPerDrop) return nothing(tooManyFiles);
+  if (files.length + foldersOf(files) > maximumFilesPerDrop) return nothing(tooManyFiles);
 
   const videos = files.filter(({ path }) => isVideoName(path));
   const [fitting, large] = [videos.filter(({ size }) => size <= maximumVideoBytes), videos.filter(({ size }) => size > maximumVideoBytes)];

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import type { QueueItem } from './job.js';
+import { Total } from './total.js';
 import { UploadRow } from './upload-row.js';
 
 const List = styled.ol`
@@ -26,16 +27,18 @@ interface Props {
   items: readonly QueueItem[];
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
+  onClear: () => void;
 }
 
 /** The uploads of this visit. The step of the running one is spoken, its percentage is not. */
-export const QueueList = ({ items, onRetry, onRemove }: Props) => {
+export const QueueList = ({ items, onRetry, onRemove, onClear }: Props) => {
   const spoken = current(items);
   return (
     <>
       <Spoken role="status" aria-live="polite">
         {spoken && `${spoken.fileName}: ${spoken.message}`}
       </Spoken>
+      <Total items={items} onClear={onClear} />
       {items.length > 0 && (
         <List aria-label="Uploads" tabIndex={0}>
           {items.map((item) => (

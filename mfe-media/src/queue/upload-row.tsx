@@ -2,6 +2,7 @@ import { Alert, Button, CheckIcon, CloseIcon, IconButton, LinearProgress, Mono, 
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { QueueItem } from './job.js';
+import { paceText } from './speed.js';
 
 const Row = styled.li`
   display: grid;
@@ -22,7 +23,7 @@ const Name = styled(Mono)`
 
 const progressColor = { failed: 'error', complete: 'success' } as const;
 const colorOf = (state: QueueItem['state']) => (state === 'failed' || state === 'complete' ? progressColor[state] : 'primary');
-const isRunning = ({ state }: QueueItem) => state === 'preparing' || state === 'uploading' || state === 'transcoding';
+const isSending = ({ state }: QueueItem) => state === 'preparing' || state === 'uploading';
 
 interface Props {
   item: QueueItem;
@@ -37,11 +38,9 @@ export const UploadRow = ({ item, onRetry, onRemove }: Props) => {
     <Row>
       <Head>
         <Name id={id}>{item.fileName}</Name>
-        {!isRunning(item) && (
-          <IconButton size="small" aria-label={`Remove ${item.fileName} from the list`} onClick={onRemove}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        )}
+        <IconButton size="small" aria-label={isSending(item) ? `Cancel ${item.fileName}` : `Remove ${item.fileName} from the list`} onClick={onRemove}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
       </Head>
       <LinearProgress variant="determinate" value={Math.round(item.percent)} color={colorOf(item.state)} aria-labelledby={id} />
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
@@ -51,6 +50,7 @@ export const UploadRow = ({ item, onRetry, onRemove }: Props) => {
         </Typography>
         <Mono>{`${Math.round(item.percent)}%`}</Mono>
       </Stack>
+      {item.state === 'uploading' && <Mono>{paceText(item)}</Mono>}
       {item.error && <Alert severity="error">{item.error}</Alert>}
       {item.state === 'failed' && (
         <Button variant="outlined" startIcon={<RetryIcon />} aria-label={`Retry ${item.fileName}`} onClick={onRetry} sx={{ justifySelf: 'start' }}>

@@ -4,7 +4,7 @@ import { messageOf } from '@prepmarket/web-kit';
 import { Alert, Banner, LinearProgress, Mono, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type ShotPath, useMediaUploadStatusQuery } from '../api.js';
-import { polling } from '../status/follow.js';
+import { pauseAfter, polling } from '../status/follow.js';
 import { Stage } from './stage.js';
 
 const Progress = ({ status }: { status: UploadStatus }) => {
@@ -30,9 +30,11 @@ const Empty = ({ reason }: { reason?: string | null }) => (
   </Stack>
 );
 
-const pace = (state: UploadStatus['state'] | undefined) => {
+/** Milliseconds until the next question; 0 ends them. `same` counts the answers that were like the one before. */
+const paceOf = (state: UploadStatus['state'] | undefined, same: number): number => {
   if (state === 'failed') return 0;
-  return state === undefined || state === 'idle' ? polling.idleEvery : polling.every;
+  if (state === undefined || state === 'idle') return same < polling.patience ? polling.idleEvery : 0;
+  return pauseAfter(same);
 };
 
 interface Props {
@@ -45,11 +47,27 @@ interface Props {
 /** In place of a picture that is not there, or not yet. */
 export const PendingStage = ({ path, reason, onReady }: Props) => {
   const [every, setEvery] = useState(polling.every);
-  const { data: status, error, fulfilledTimeStamp, refetch } = useMediaUploadStatusQuery(path, { pollingInterval: every, refetchOnMountOrArgChange: true });
+  const {
+    data: status,
+    error,
+    fulfilledTimeStamp,
+    refetch,
+  } = useMediaUploadStatusQuery(path, {
+    pollingInterval: every,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
   const ready = useRef(onReady);
   ready.current = onReady;
   const state = status?.state;
-  useEffect(() => setEvery(pace(state)), [state]);
+  const percent = status?.percent;
+  const last = useRef({ said: '', same: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer counts, also one like the last
+  useEffect(() => {
+    const said = `${state} ${percent}`;
+    last.current = { said, same: last.current.said === said ? last.current.same + 1 : 0 };
+    setEvery(paceOf(state, last.current.same));
+  }, [state, percent, fulfilledTimeStamp]);
   // Told again with every answer: the shot may hear of its picture a little later than this does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every answer counts, also one like the last
   useEffect(() => {

@@ -7,14 +7,19 @@ export const polling = { every: 1_000, idleEvery: 5_000, patience: 15 };
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', end);
       done();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
   });
 
-const fresh = { forceRefetch: true, subscribe: false } as const;
+/** The pause before the next question: longer and longer while the answers stay the same. `same` counts those. */
+export const pauseAfter = (same: number): number => Math.min(polling.every * 1.25 ** same, Math.max(polling.idleEvery, polling.every));
+
+export const fresh = { forceRefetch: true, subscribe: false } as const;
 
 /**
  * Asks how the server gets on with an upload until it is complete or failed.
@@ -27,6 +32,8 @@ export const followUpload = async (
   signal: AbortSignal,
 ): Promise<UploadStatus | undefined> => {
   let missed = 0;
+  let same = 0;
+  let last: number | undefined;
   while (!signal.aborted) {
     const { data, error } = await dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh));
     const problem = error as Problem | undefined;
@@ -34,9 +41,11 @@ export const followUpload = async (
     else missed += 1;
     if (problem && ((problem.status ?? 500) < 500 || missed >= polling.patience)) throw problem;
     if (missed >= polling.patience) throw new Error(mediaMessages.interrupted);
+    same = data?.percent === last ? same + 1 : 0;
+    last = data?.percent;
     if (data) tell(data);
     if (data?.state === 'complete' || data?.state === 'failed') return data;
-    await pause(polling.every, signal);
+    await pause(pauseAfter(same), signal);
   }
   return undefined;
 };

@@ -13,7 +13,7 @@ import { useQueue } from '../queue/use-queue.js';
 type Props = MediaWidgets<unknown>['media/UploadCard'];
 
 const Uploads = ({ projectId, packageId, onDone }: Props) => {
-  const { items, add, retry, drop } = useQueue({ projectId, packageId }, onDone);
+  const { items, unsent, add, retry, drop, clear } = useQueue({ projectId, packageId }, onDone);
   const [refused, setRefused] = useState<{ error?: string; skipped: string[] }>({ skipped: [] });
   const take = (files: File[]) => {
     const plan = planDrop(files.map((file) => ({ path: pathOf(file), size: file.size, file })));
@@ -24,8 +24,8 @@ const Uploads = ({ projectId, packageId, onDone }: Props) => {
     <DropArea onFiles={take}>
       {refused.error && <Alert severity="error">{refused.error}</Alert>}
       <Skipped sentences={refused.skipped} onClose={() => setRefused({ skipped: [] })} />
-      <QueueList items={items} onRetry={retry} onRemove={drop} />
-      <LeaveGuard uploading={items.some(({ state }) => state === 'idle' || state === 'preparing' || state === 'uploading')} />
+      <QueueList items={items} onRetry={retry} onRemove={drop} onClear={clear} />
+      <LeaveGuard unsent={unsent} />
     </DropArea>
   );
 };

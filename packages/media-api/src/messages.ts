@@ -7,6 +7,7 @@ export const mediaMessages = {
   fileTooLarge: 'File size must be less than 500MB',
   tooFewImages: `Please upload at least ${minimumSequenceImages} images for a sequence`,
   dropPrompt: 'Drop videos here or browse files',
+  dropHint: 'Drop videos or image sequences. Each video and each folder of images becomes a shot.',
   uploadFailed: 'Failed to upload video',
   sequenceFailed: 'Failed to upload image sequence',
   failedNote: 'Upload failed',
