@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { validateDate } from '@mui/x-date-pickers/validation';
 import { renderRoutes } from '@prepmarket/web-kit/testing';
 import { DateInput, type DateInputProps, localFormat } from '@prepmarket/web-kit/ui-dates';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -8,6 +6,7 @@ import dayjs from 'dayjs';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { pickerTheme } from './picker-theme.js';
+import { refusedDay } from './refused-day.js';
 
 const shown = jest.fn();
 const Sample = (props: Partial<DateInputProps>) => {
@@ -59,19 +58,44 @@ describe('dates', () => {
     expect(pickerTheme.transitions.duration).toMatchObject({ complex: 350, enteringScreen: 250 });
   });
 
-  it('[S-165] refuses a day that is no date, disabled, future, past, too early or too late', () => {
-    const adapter = new AdapterDayjs();
-    const base = { disablePast: false, disableFuture: false, minDate: undefined, maxDate: undefined };
-    const why = (value: string | null, rules: object = {}) =>
-      validateDate({ adapter, value: value === null ? null : dayjs(value), timezone: 'default', props: { ...base, ...rules } as never });
-    const day = (offset: number) => dayjs().add(offset, 'day').format('YYYY-MM-DD');
-    expect(why('nonsense')).toBe('invalidDate');
-    expect(why(day(0), { shouldDisableDate: () => true })).toBe('shouldDisableDate');
-    expect(why(day(1), { disableFuture: true })).toBe('disableFuture');
-    expect(why(day(-1), { disablePast: true })).toBe('disablePast');
-    expect(why(day(0), { minDate: dayjs().add(1, 'day') })).toBe('minDate');
-    expect(why(day(0), { maxDate: dayjs().add(-1, 'day') })).toBe('maxDate');
-    expect([why(day(0)), why(null)]).toEqual([null, null]);
+  const day = (offset: number) => dayjs().add(offset, 'day').format('YYYY-MM-DD');
+  const write = async (rules: Partial<DateInputProps>, iso: string) => {
+    const restore = pointer(true);
+    const { user, unmount } = show(rules);
+    shown.mockClear();
+    const [year = '', month = '', date = ''] = iso.split('-');
+    const parts: Record<string, string> = { Year: year, Month: month, Day: date };
+    for (const [name, digits] of Object.entries(parts)) {
+      await user.click(screen.getByRole('spinbutton', { name }));
+      await user.keyboard(digits);
+    }
+    await user.tab();
+    return { unmount, restore, handedOut: () => shown.mock.lastCall?.[0] };
+  };
+
+  it.each([
+    ['past', { disablePast: true }, day(-1), 'The day must not be in the past'],
+    ['future', { disableFuture: true }, day(1), 'The day must not be in the future'],
+    ['too early', { min: '2030-06-15' }, '2030-06-14', 'The day must not be before 15 Jun 2030'],
+    ['too late', { max: '2030-06-15' }, '2030-06-16', 'The day must not be after 15 Jun 2030'],
+  ])('[S-165] refuses a typed day that is %s in words, and hands none out', async (_why, rules, typed, sentence) => {
+    const { handedOut, restore } = await write(rules, typed);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(handedOut()).toBe('Invalid Date');
+    restore();
+  });
+
+  it('[S-165] takes a typed day within its rules', async () => {
+    const { handedOut, restore } = await write({ disablePast: true, min: day(-3), max: day(3) }, day(0));
+    expect(handedOut()).toBe(day(0));
+    restore();
+  });
+
+  it('[S-165] tells no date, a forbidden day and each rule apart', () => {
+    const rules = { min: '2030-06-15', max: '2030-06-20' };
+    const reasons = ['invalidDate', 'shouldDisableDate', 'disableFuture', 'disablePast', 'minDate', 'maxDate'] as const;
+    expect(new Set(reasons.map((reason) => refusedDay(reason, rules))).size).toBe(reasons.length);
+    expect(refusedDay(null, rules)).toBeUndefined();
   });
 
   it('hands out the picked calendar day and offers none before the minimum', async () => {
