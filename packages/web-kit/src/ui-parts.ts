@@ -15,5 +15,6 @@ export { default as Tooltip } from '@mui/material/Tooltip';
 export { ActDialog, type ActDialogProps } from './ui/act-dialog.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.js';
 export { Dialog } from './ui/dialog.js';
-export { type LeaveWords, useLeaveGuard } from './ui/leave-guard.js';
+export { useLeaveGuard } from './ui/leave-guard.js';
+export type { LeaveWords } from './ui/leave-reasons.js';
 export { type Act, useAct } from './ui/use-act.js';

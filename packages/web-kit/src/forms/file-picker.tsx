@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { fileSize } from '../formats/file-size.js';
 import { CloseIcon, UploadIcon } from '../ui/icons.js';
 import { Mono } from '../ui/mono.js';
 import { type FileLimits, pickFiles } from './check-files.js';
+import { useUnsavedGuard } from './unsaved-guard.js';
 
 export interface FilePickerProps extends FileLimits {
   files: readonly File[];
@@ -15,6 +17,13 @@ export interface FilePickerProps extends FileLimits {
   disabled?: boolean;
 }
 
+const Zone = styled.div`
+  border-radius: 6px;
+  &[data-over='true'] {
+    outline: 2px dashed ${({ theme }) => theme.palette.primary.main};
+    outline-offset: 8px;
+  }
+`;
 const List = styled.ul`
   list-style: none;
   margin: 8px 0 0;
@@ -31,11 +40,15 @@ const List = styled.ul`
   }
 `;
 
-/** Picks files, again and again; each is listed with its size and can be taken out. */
+/** Picks files, or takes them dropped on it, again and again; each is listed with its size and can be taken out. Picked files count as unsaved input. */
 export const FilePicker = ({ files, onChange, label = 'Add files', disabled, ...rules }: FilePickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string>();
   const id = useId();
+  const [over, setOver] = useState(false);
+  const formState = useFormContext()?.formState;
+  const sent = disabled || formState?.isSubmitting || formState?.isSubmitSuccessful;
+  const leaving = useUnsavedGuard(files.length > 0 && !sent);
   const add = (list: FileList | null) => {
     const result = pickFiles(files, Array.from(list ?? []), rules);
     setRefused(result.refused);
@@ -43,8 +56,18 @@ export const FilePicker = ({ files, onChange, label = 'Add files', disabled, ...
     // The same file may be picked again after it was taken out.
     if (input.current) input.current.value = '';
   };
+  const dragged = (event: DragEvent, inside: boolean) => {
+    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(inside);
+  };
+  const drop = (event: DragEvent) => {
+    dragged(event, false);
+    if (event.defaultPrevented) add(event.dataTransfer.files);
+  };
   return (
-    <div>
+    <Zone data-over={over} onDragOver={(event) => dragged(event, true)} onDragLeave={(event) => dragged(event, false)} onDrop={drop}>
+      {leaving}
       <input
         ref={input}
         id={id}
@@ -82,6 +105,6 @@ export const FilePicker = ({ files, onChange, label = 'Add files', disabled, ...
           ))}
         </List>
       )}
-    </div>
+    </Zone>
   );
 };

@@ -1,12 +1,18 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { FieldValues } from 'react-hook-form';
+import { type Sending, useSending } from '../http/use-sending.js';
 import { LinkButton } from '../ui/link-button.js';
 import { Page, type PageProps, Panel } from '../ui/page.js';
 import { Form, type FormProps } from './form.js';
+import { SendingProgress } from './sending-progress.js';
 import { FormError, SubmitButton } from './submit.js';
-import { useUnsavedGuard } from './unsaved-guard.js';
+import { useSendingGuard, useUnsavedGuard } from './unsaved-guard.js';
+import { useDraft } from './use-draft.js';
 
-export interface FormPageProps<T extends FieldValues> extends Pick<PageProps, 'back' | 'subtitle' | 'documentTitle' | 'width'>, FormProps<T> {
+export interface FormPageProps<T extends FieldValues>
+  extends Pick<PageProps, 'back' | 'subtitle' | 'documentTitle' | 'width'>,
+    Omit<FormProps<T>, 'sender' | 'id' | 'className' | 'label'> {
   title: string;
   /** The form's own refusal when left out. */
   error?: string | null;
@@ -16,9 +22,14 @@ export interface FormPageProps<T extends FieldValues> extends Pick<PageProps, 'b
   busyLabel?: string;
   submitDisabled?: boolean;
   cancelTo?: string;
+  /** Keeps what is filled in under this name, per user and tab, and offers it back: 'create-note', 'edit-note-7'. */
+  draft?: string;
 }
 
-/** A screen that is one form: heading, error, fields, Cancel and submit; asks before unsaved input is left. */
+/**
+ * A screen that is one form: heading, error, fields, Cancel and submit. Asks before unsaved input or a form on its way is left;
+ * while it is being sent Cancel stops it and keeps what was filled in.
+ */
 export const FormPage = <T extends FieldValues>({
   form,
   onSubmit,
@@ -28,29 +39,46 @@ export const FormPage = <T extends FieldValues>({
   busyLabel,
   submitDisabled,
   cancelTo,
+  draft,
   children,
   width = 'medium',
   ...page
 }: FormPageProps<T>) => {
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  const leaving = useUnsavedGuard(isDirty && !isSubmitting && !isSubmitSuccessful && !busy);
+  const sender = useSending();
+  const { offer, sent } = useDraft(form, draft);
+  const unsaved = useUnsavedGuard(isDirty && !isSubmitting && !isSubmitSuccessful && !busy, draft !== undefined);
+  const underway = useSendingGuard(sender.running);
+  const submit = async (values: T, sending: Sending) => {
+    const result = await onSubmit(values, sending);
+    if (!sender.failed() && !form.getFieldState('root').error) sent();
+    return result;
+  };
   return (
     <Page width={width} {...page}>
       <Panel>
-        <Form form={form} onSubmit={onSubmit} label={page.title}>
+        <Form form={form} onSubmit={submit} sender={sender} label={page.title}>
+          {offer}
           <FormError>{error}</FormError>
           {children}
+          <SendingProgress progress={sender.progress} />
           <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end' }}>
-            {cancelTo && (
+            {cancelTo && !isSubmitting && (
               <LinkButton variant="outlined" to={cancelTo}>
                 Cancel
               </LinkButton>
+            )}
+            {isSubmitting && (
+              <Button variant="outlined" onClick={sender.stop}>
+                Cancel
+              </Button>
             )}
             <SubmitButton busy={busy} label={submitLabel} busyLabel={busyLabel} disabled={submitDisabled} />
           </Stack>
         </Form>
       </Panel>
-      {leaving}
+      {underway}
+      {unsaved}
     </Page>
   );
 };

@@ -1,13 +1,13 @@
 import { renderRoutes } from '@prepmarket/web-kit/testing';
 import { Page } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormPage, MoneyField, pickFiles, refusedFile, SelectField, Tags, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
-import { screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 
 const schema = z.object({
-  title: z.string().check(z.minLength(1, 'A title is required')),
+  title: z.string().check(z.minLength(1, 'A title is required'), z.maxLength(15, 'A title has at most 15 characters')),
   amount: z.coerce.number().check(z.gt(0, 'An amount is required')),
   kind: z.string(),
   skills: z.array(z.string()),
@@ -59,13 +59,26 @@ describe('forms', () => {
     expect(await screen.findByText('A title is required')).toBeVisible();
     expect(screen.getByText('An amount is required')).toBeVisible();
     expect(sent).not.toHaveBeenCalled();
-    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Wire removal on 10 shots');
-    expect(screen.getByText('15/15 characters')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Wire removal on');
+    expect(await screen.findByText('15/15 characters')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Amount' }), '12.5');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'B');
     await user.type(screen.getByRole('textbox', { name: 'Skills' }), 'roto{Enter}Roto{Enter}paint{Enter}');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sent).toHaveBeenCalledWith({ title: 'Wire removal on', amount: 12.5, kind: 'b', skills: ['roto', 'paint'] }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ title: 'Wire removal on', amount: 12.5, kind: 'b', skills: ['roto', 'paint'] }, expect.anything()));
+  });
+
+  it('[S-594] cut nothing that is too long: they count it, say so and send nothing', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('textbox', { name: 'Title' }));
+    await user.paste('Wire removal on 10 shots');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Wire removal on 10 shots');
+    expect(screen.getByText('24/15 characters, 9 too many')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '12.5');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('A title has at most 15 characters')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('ask before unsaved input is left behind', async () => {
@@ -93,5 +106,24 @@ describe('forms', () => {
     expect(screen.getByText('a.txt')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove a.txt' }));
     expect(screen.queryByText('a.txt')).toBeNull();
+  });
+
+  it('[S-595] picked files are unsaved input, and files dropped on the picker are picked', async () => {
+    const { user } = show();
+    const zone = screen.getByRole('button', { name: 'Add attachments' });
+    fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files: [new File(['1234'], 'a.txt')] } });
+    expect(await screen.findByText('a.txt')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
+  it('[S-595] a file dropped elsewhere on the page does not open in its place', () => {
+    show();
+    const stray = createEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [] } });
+    fireEvent(document.body, stray);
+    expect(stray.defaultPrevented).toBe(true);
+    const text = createEvent.drop(document.body, { dataTransfer: { types: ['text/plain'], files: [] } });
+    fireEvent(document.body, text);
+    expect(text.defaultPrevented).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import { cancelled, inWords } from './sending.js';
 import { upload } from './upload.js';
 
 const sendForm = async ({ url, method, body, sending }: Call, signal: AbortSignal): Promise<Outcome> => {
+  sending?.onProgress(0);
   const options = { method: method === 'PUT' ? 'PUT' : 'POST', signal, key: sending?.key, onProgress: sending?.onProgress } as const;
   try {
     return { data: await upload(url, body as FormData, options) };

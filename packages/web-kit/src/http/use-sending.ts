@@ -13,13 +13,15 @@ export interface Sender {
   stop: () => void;
   /** Whether a call is on its way right now. */
   running: () => boolean;
+  /** Whether the last call that ended was refused or lost. */
+  failed: () => boolean;
   /** Share of the bytes sent, 0 to 1; undefined while no upload runs. */
   progress: number | undefined;
 }
 
 /** What sends one form or answers one question: its key, its end, its progress. Stops when the component goes. */
 export const useSending = (): Sender => {
-  const state = useRef({ key: '', lost: false, calls: 0, controller: undefined as AbortController | undefined });
+  const state = useRef({ key: '', lost: false, failed: false, calls: 0, controller: undefined as AbortController | undefined });
   const [progress, setProgress] = useState<number>();
   const stop = useCallback(() => state.current.controller?.abort(), []);
   useEffect(() => stop, [stop]);
@@ -28,6 +30,7 @@ export const useSending = (): Sender => {
     const now = state.current;
     if (!now.lost || !now.key) now.key = randomKey();
     now.lost = false;
+    now.failed = false;
     const controller = new AbortController();
     now.controller = controller;
     return {
@@ -38,7 +41,8 @@ export const useSending = (): Sender => {
         now.calls++;
         try {
           const result = await call();
-          if (result.error !== undefined) now.lost ||= isLost(result.error);
+          now.failed = result.error !== undefined;
+          if (now.failed) now.lost ||= isLost(result.error);
           return result;
         } finally {
           now.calls--;
@@ -48,5 +52,6 @@ export const useSending = (): Sender => {
   }, []);
   const settle = useCallback(() => setProgress(undefined), []);
   const running = useCallback(() => state.current.calls > 0, []);
-  return { begin, settle, stop, running, progress };
+  const failed = useCallback(() => state.current.failed, []);
+  return { begin, settle, stop, running, failed, progress };
 };

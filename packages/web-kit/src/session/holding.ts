@@ -1,10 +1,10 @@
-const held = new Set<symbol>();
+const held = new Set<() => boolean>();
 
-/** Something would be lost with this page, e.g. unsaved input. Returns the call that takes it back. */
-export const holdInput = (): (() => void) => {
-  const one = Symbol();
+/** Something would be lost with this page, e.g. unsaved input, as long as `holds` says so. Returns the call that takes it back. */
+export const holdInput = (holds: () => boolean = () => true): (() => void) => {
+  const one = () => holds();
   held.add(one);
   return () => void held.delete(one);
 };
 
-export const holdsInput = (): boolean => held.size > 0;
+export const holdsInput = (): boolean => [...held].some((holds) => holds());

@@ -2,6 +2,7 @@ import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { hold } from '../http/hold.js';
 import { send } from '../http/retry.js';
 import { onTokenRefused, TOKEN_KEY, type TokenEnd, tokens } from '../http/token.js';
+import { drafts } from './drafts.js';
 import { holdsInput } from './holding.js';
 import { ENDED_ELSEWHERE, loadSession, type SessionState, sessionExpired, signedIn, signedOut } from './session.js';
 
@@ -33,6 +34,7 @@ export const keepSession =
   (action) => {
     const { session: before } = getState() as Root;
     if (signedIn.match(action)) tokens.write(action.payload.token);
+    if (signedOut.match(action)) drafts.dropAll();
     const result = next(action);
     const { session: now } = getState() as Root;
     if (now === before) return result;

@@ -1,35 +1,51 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { holdInput } from '../session/holding.js';
 import { ConfirmDialog } from './confirm-dialog.js';
+import { type LeaveWords, reasons } from './leave-reasons.js';
 
-export interface LeaveWords {
-  title: string;
-  text: string;
-  cancelLabel: string;
-}
+const otherScreen = ({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) =>
+  currentLocation.pathname !== nextLocation.pathname && reasons.holding().length > 0;
 
-/** While `active`, asks before the screen is left for another one or the page is closed; draw what it returns. */
-export const useLeaveGuard = (active: boolean, words: LeaveWords): ReactNode => {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname);
+/** The one blocker of the page: the router knows only one at a time. */
+const Blocker = () => {
+  const blocker = useBlocker(otherScreen);
   useEffect(() => {
-    if (!active) return;
-    const release = holdInput();
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => reasons.holding().length > 0 && event.preventDefault();
     window.addEventListener('beforeunload', ask);
-    return () => {
-      release();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [active]);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const words = useRef<LeaveWords[]>([]);
+  const open = blocker.state === 'blocked';
+  // A reason that ends while it is being asked about keeps its words.
+  if (open && words.current.length === 0) words.current = reasons.holding();
+  useEffect(() => {
+    if (!open) words.current = [];
+  }, [open]);
+  const [first] = words.current;
   return (
     <ConfirmDialog
-      {...words}
-      open={blocker.state === 'blocked'}
+      open={open && first !== undefined}
+      title={first?.title ?? ''}
+      text={[...new Set(words.current.map(({ text }) => text))].map((text) => <div key={text}>{text}</div>)}
+      cancelLabel={first?.cancelLabel}
       confirmLabel="Leave"
       danger
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     />
   );
+};
+
+/**
+ * While `active`, asks before the screen is left for another one or the page is closed; draw what it returns.
+ * A function is asked at that moment. Any number may guard one page: the first of them draws the question for all.
+ */
+export const useLeaveGuard = (active: boolean | (() => boolean), words: LeaveWords): ReactNode => {
+  const reason = useRef({ holds: (): boolean => false, words });
+  reason.current = { holds: typeof active === 'function' ? active : () => active, words };
+  const draws = useSyncExternalStore(reasons.subscribe, () => reasons.first() === reason);
+  useEffect(() => reasons.add(reason), []);
+  useEffect(() => holdInput(() => reason.current.holds()), []);
+  return draws ? <Blocker /> : null;
 };

@@ -1,8 +1,9 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { createGlobalStyle, ThemeProvider } from 'styled-components';
 import { accent, ground } from './colours.js';
+import { ignoreStrayDrops } from './stray-drops.js';
 import { theme } from './theme.js';
 
 const Global = createGlobalStyle`
@@ -22,12 +23,15 @@ const Global = createGlobalStyle`
 const defaults = theme.components as ComponentProps<typeof DefaultPropsProvider>['value'];
 
 /** The theme for everything below, with the page's base styles. MUI's own provider would bring its colour schemes along; there is one here. */
-export const Look = ({ children }: { children: ReactNode }) => (
-  <ThemeProvider theme={theme}>
-    <DefaultPropsProvider value={defaults}>
-      <CssBaseline />
-      <Global />
-      {children}
-    </DefaultPropsProvider>
-  </ThemeProvider>
-);
+export const Look = ({ children }: { children: ReactNode }) => {
+  useEffect(ignoreStrayDrops, []);
+  return (
+    <ThemeProvider theme={theme}>
+      <DefaultPropsProvider value={defaults}>
+        <CssBaseline />
+        <Global />
+        {children}
+      </DefaultPropsProvider>
+    </ThemeProvider>
+  );
+};
