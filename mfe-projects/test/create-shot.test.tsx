@@ -45,7 +45,7 @@ describe('Create shot', () => {
     expect(screen.getByLabelText('Video file')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add Task' }));
     await user.selectOptions(screen.getByLabelText(/^Task Type/), 'Roto');
-    await user.type(screen.getByRole('textbox', { name: /^Task Description/ }), 'a description of more than fifteen');
+    await user.type(screen.getByRole('textbox', { name: /^Task Description/ }), 'fifteen letters');
     expect(screen.getByText('15/15 characters')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
     await send(user);
@@ -56,7 +56,7 @@ describe('Create shot', () => {
         name: 'br_010',
         description: 'Dawn',
         status: 'in_progress',
-        tasks: [expect.objectContaining({ task_type: 'roto', description: 'a description o' })],
+        tasks: [expect.objectContaining({ task_type: 'roto', description: 'fifteen letters' })],
       }),
     ]);
     expect(uploads).toBe(0);

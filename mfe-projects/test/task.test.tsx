@@ -57,14 +57,16 @@ describe('Create task', () => {
     expect(await screen.findByText('Task type is required')).toBeVisible();
   });
 
-  it('[S-392] counts the description and stops at 15 characters', async () => {
+  it('[S-392] counts the description and sends none over 15 characters', async () => {
     const { user } = open(`${nested}/tasks/create`);
     const description = await screen.findByRole('textbox', { name: /^Description/ });
     await user.type(description, 'hero');
     expect(screen.getByText('4/15 characters')).toBeVisible();
     await user.type(description, ' and all the others');
-    expect(description).toHaveValue('hero and all th');
-    expect(screen.getByText('15/15 characters')).toBeVisible();
+    expect(screen.getByText('23/15 characters, 8 too many')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText(/^Task Type/), 'Roto');
+    await user.click(screen.getByRole('button', { name: 'Create Task' }));
+    expect(await screen.findByText('Description must be at most 15 characters')).toBeVisible();
   });
 
   it.each([

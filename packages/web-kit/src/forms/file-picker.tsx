@@ -57,7 +57,7 @@ export const FilePicker = ({ files, onChange, label = 'Add files', disabled, ...
     if (input.current) input.current.value = '';
   };
   const dragged = (event: DragEvent, inside: boolean) => {
-    if (disabled || !event.dataTransfer.types.includes('Files')) return;
+    if (disabled || !event.dataTransfer.types?.includes('Files')) return;
     event.preventDefault();
     setOver(inside);
   };

@@ -1,4 +1,4 @@
-const bringsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') && !event.defaultPrevented;
+const bringsFiles = (event: DragEvent) => event.dataTransfer?.types?.includes('Files') && !event.defaultPrevented;
 
 /** A file dropped beside its place would be opened by the browser in place of the page, with all that is filled in there. */
 const ignore = (event: DragEvent) => {
