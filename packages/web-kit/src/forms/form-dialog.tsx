@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import type { DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSending } from '../http/use-sending.js';
+import { Dialog } from '../ui/dialog.js';
 import { Form, type FormProps } from './form.js';
 import { SendingProgress } from './sending-progress.js';
 import { FormError, SubmitButton } from './submit.js';
