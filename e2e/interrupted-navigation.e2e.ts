@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './support/api.js';
+import { holdBack, pageOf } from './support/open-page.js';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const inBar = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+
+test('[S-560] a double click on a link to a remote that is on its way ends on its screen', async ({ browser, request }) => {
+  const page = await pageOf(browser, await signUp(request, 'client', 'Clara'));
+  const release = await holdBack(page, '**/remotes/contracts/**/*.js');
+  await page.goto('/profile');
+  await expect(heading(page, 'Your Profile')).toBeVisible();
+  const asked = page.waitForRequest('**/remotes/contracts/**/*.js');
+  await inBar(page, 'Contracts').dblclick();
+  await asked;
+  release();
+  await expect(heading(page, 'My Contracts')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'My Contracts')).toBeVisible();
+});
+
+test('[S-560] Dashboard right after signing in, while the dashboard is on its way', async ({ browser, request }) => {
+  const person = await signUp(request, 'client', 'Clara');
+  const page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' })).newPage();
+  const release = await holdBack(page, '**/remotes/projects/**/*.js');
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email Address' }).fill(person.email);
+  await page.getByLabel('Password', { exact: false }).fill(person.password);
+  const asked = page.waitForRequest('**/remotes/projects/**/*.js');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await asked;
+  await inBar(page, 'Dashboard').dblclick();
+  release();
+  await expect(heading(page, "Clara's Projects")).toBeVisible();
+  await inBar(page, 'Contracts').click();
+  await expect(heading(page, 'My Contracts')).toBeVisible();
+});
