@@ -3,14 +3,14 @@ import { ago, cannotBecomePast, isPast, notPast, staleEdit } from './index.js';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
-it('[S-165] holds a day for past once it is over everywhere', () => {
+it('[S-202] holds a day for past once it is over everywhere', () => {
   expect(isPast('2026-11-20', now)).toBe(true);
   expect(isPast('2026-11-21', now)).toBe(false);
   expect(isPast('2026-11-20', new Date('2026-11-21T11:59:00Z'))).toBe(false);
   expect(isPast('2026-11-20T23:00:00+02:00', now)).toBe(true);
 });
 
-it('[S-165] refuses past days in the form’s words, and lets what is empty pass', () => {
+it('[S-202] refuses past days in the form’s words, and lets what is empty pass', () => {
   const field = z.nullable(z.string().check(notPast('Too late')));
   expect(z.safeParse(field, '2020-01-01').error?.issues[0]?.message).toBe('Too late');
   for (const value of [null, '', '2999-01-01']) expect(z.safeParse(field, value).success).toBe(true);
