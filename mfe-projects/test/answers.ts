@@ -1,3 +1,4 @@
+import type { FailureTexts } from '@prepmarket/api-kit';
 import { bidCount } from '@prepmarket/bidding-api';
 import {
   type Project,
@@ -11,8 +12,8 @@ import {
   treePackage as treeSchema,
 } from '@prepmarket/catalog-api';
 import { setRemoteLoader } from '@prepmarket/web-kit';
-import type { SessionUser } from '@prepmarket/web-kit/store';
-import { http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { type SessionUser, timing } from '@prepmarket/web-kit/store';
+import { fail, HttpResponse, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { configure } from '@testing-library/react';
 import { createElement } from 'react';
 import routes from '../src/routes.js';
@@ -20,6 +21,7 @@ import type { Widgets } from '../src/shared/widgets.js';
 
 // The first screen of a file waits for its modules to be compiled.
 configure({ asyncUtilTimeout: 15_000 });
+timing.retryDelay = 1;
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const named = (n: number) => ({ id: id(n), _id: id(n) });
@@ -179,3 +181,11 @@ export const wide = (matches: boolean) => {
     window.matchMedia = media;
   };
 };
+
+/** The three ways a call fails, and what the screen says of each. */
+export const failures = (texts: FailureTexts) =>
+  [
+    ['the server’s sentence', () => fail(400, 'The server knows why.'), 'The server knows why.'],
+    ['an answer without one', () => fail(400), texts.answered],
+    ['no answer', () => HttpResponse.error(), texts.silent],
+  ] as const;

@@ -1,9 +1,9 @@
-import { newProject } from '@prepmarket/catalog-api';
-import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { catalogFailures, newProject } from '@prepmarket/catalog-api';
+import { http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { answerAll, at, held, open, project } from './answers.js';
+import { answerAll, at, failures, held, open, project } from './answers.js';
 
 const LISTED = '*/api/projects';
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
@@ -111,11 +111,11 @@ describe('Create project', () => {
     expect(await screen.findByText('Project created successfully')).toBeVisible();
   });
 
-  it.each(['Only clients can list projects.', undefined])('[S-210] says why it was not created: %s', async (message) => {
-    server.use(http.post(LISTED, () => fail(403, message)));
+  it.each(failures(catalogFailures.createProject))('[S-210] says why it was not created: %s', async (_how, answer, text) => {
+    server.use(http.post(LISTED, answer));
     const { user } = open('/projects/create');
     await fillIn(user);
     await send(user);
-    expect(await screen.findByText(message ?? 'Error creating project')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });

@@ -1,10 +1,10 @@
-import { newShot } from '@prepmarket/catalog-api';
+import { catalogFailures, newShot } from '@prepmarket/catalog-api';
 import { maximumVideoBytes } from '@prepmarket/media-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
-import { answerAll, at, open, packageUrl, shot, shotUrl, task } from './answers.js';
+import { answerAll, at, failures, open, packageUrl, shot, shotUrl, task } from './answers.js';
 
 const form = `${at.package}/shots/create`;
 const nameField = () => screen.findByRole('textbox', { name: /^Name/ });
@@ -99,12 +99,12 @@ describe('Create shot', () => {
     expect(screen.getByText('Please drop a video file')).toBeVisible();
   });
 
-  it.each(['The package is closed.', undefined])('[S-325] says why it was not created: %s', async (message) => {
-    server.use(http.post(`${packageUrl}/shots`, () => fail(400, message)));
+  it.each(failures(catalogFailures.createShot))('[S-325] says why it was not created: %s', async (_how, answer, text) => {
+    server.use(http.post(`${packageUrl}/shots`, answer));
     const { user } = open(form);
     await user.type(await nameField(), 'br_010');
     await send(user);
-    expect(await screen.findByText(message ?? 'Failed to create shot. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('keeps the shot when its video fails, and makes no second one', async () => {

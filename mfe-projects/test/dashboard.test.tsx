@@ -201,7 +201,7 @@ describe('Project Explorer', () => {
     await item('Old Bridge');
     expect(asked.some((query) => query.has('include_shots'))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Expand Old Bridge' }));
-    expect(await item('Failed to fetch package data. Please try again.')).toBeVisible();
+    expect(await item('Failed to fetch project details')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await item('Reel 1')).toBeVisible();
   });

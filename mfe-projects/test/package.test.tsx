@@ -1,8 +1,9 @@
+import { catalogFailures, packageMessages } from '@prepmarket/catalog-api';
 import { localDate } from '@prepmarket/web-kit';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answerAll, at, list, open, pack, packageUrl, projectUrl, SHOT, shot, stranger } from './answers.js';
+import { answerAll, at, failures, id, list, open, pack, packageUrl, project, projectUrl, SHOT, shot, stranger, vendor } from './answers.js';
 
 beforeEach(() => {
   answerAll();
@@ -65,10 +66,58 @@ describe('Package detail', () => {
     expect(screen.getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', at.project);
   });
 
-  it('[S-255] says that it cannot be loaded', async () => {
-    server.use(http.get(packageUrl, () => fail(400)));
+  it.each(failures(catalogFailures.packageDetails))('[S-255] [S-268] says that it cannot be loaded: %s', async (_how, answer, text) => {
+    server.use(http.get(packageUrl, answer));
     open(at.package);
-    expect(await screen.findByText('Failed to fetch package data. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Project' })).toHaveAttribute('href', at.project);
+  });
+
+  it('[S-260] shows its description', async () => {
+    server.use(http.get(packageUrl, () => ok('package', pack({ description: 'Night shoot, rain' }))));
+    open(at.package);
+    expect(await screen.findByText('Night shoot, rain')).toBeVisible();
+  });
+
+  it('[S-642] lets the vendor under contract agree that it is deleted, and take that back', async () => {
+    const asked: string[] = [];
+    let agreed = false;
+    const consent = (to: boolean) => () => {
+      asked.push(to ? 'POST' : 'DELETE');
+      agreed = to;
+      return ok('package', pack({ removal_agreed: to }));
+    };
+    server.use(
+      http.get(projectUrl, () => ok('project', project({ status: 'in_progress', contract_id: id(70) }))),
+      http.get(packageUrl, () => ok('package', pack({ removal_agreed: agreed }))),
+      http.post(`${packageUrl}/removal-consent`, consent(true)),
+      http.delete(`${packageUrl}/removal-consent`, consent(false)),
+    );
+    const { user } = open(at.package, vendor);
+    await user.click(await screen.findByRole('button', { name: 'Agree to removal' }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Agree to Removal' })).getByRole('button', { name: 'Agree to removal' }));
+    expect(await screen.findByText('You agreed to the removal')).toBeVisible();
+    expect(await screen.findByText('You agreed that the client deletes this.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByRole('button', { name: 'Agree to removal' })).toBeVisible();
+    expect(asked).toEqual(['POST', 'DELETE']);
+  });
+
+  it('[S-642] tells its owner why it stays, and when the vendor agrees', async () => {
+    server.use(
+      http.get(projectUrl, () => ok('project', project({ status: 'in_progress', contract_id: id(70) }))),
+      http.delete(packageUrl, () => fail(409, packageMessages.underContract)),
+    );
+    const { user } = open(at.package);
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(packageMessages.underContract)).toBeVisible();
+    cleanup();
+    server.use(http.get(packageUrl, () => ok('package', pack({ removal_agreed: true }))));
+    open(at.package);
+    expect(await screen.findByText('The vendor agrees that you delete this.')).toBeVisible();
   });
 
   it('[S-256] is deleted after a confirmation', async () => {
@@ -101,14 +150,14 @@ describe('Create package', () => {
     expect(sent).toEqual({ name: 'Reel 1', description: 'The opening', deadline: null });
   });
 
-  it('[S-243] [S-245] wants a name and says why it was not created', async () => {
-    server.use(http.post(`${projectUrl}/packages`, () => fail(400)));
+  it.each(failures(catalogFailures.createPackage))('[S-243] [S-245] wants a name and says why it was not created: %s', async (_how, answer, text) => {
+    server.use(http.post(`${projectUrl}/packages`, answer));
     const { user } = open(`${at.project}/packages/create`);
     await user.click(await screen.findByRole('button', { name: 'Create Package' }));
     expect(await screen.findByText('Package name is required')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Reel 1');
     await user.click(screen.getByRole('button', { name: 'Create Package' }));
-    expect(await screen.findByText('Error creating package')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 

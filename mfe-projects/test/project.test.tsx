@@ -1,15 +1,17 @@
 import { confirmCode, staleEdit } from '@prepmarket/api-kit';
-import { endUnderContract, projectMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, endUnderContract, projectMessages } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { theme } from '@prepmarket/web-kit/ui';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answerAll, at, client, id, list, open, PACKAGE, PROJECT, pack, project, projectUrl, stranger, vendor } from './answers.js';
+import { answerAll, at, client, failures, id, list, open, PACKAGE, PROJECT, pack, project, projectUrl, stranger, vendor } from './answers.js';
 
 beforeEach(() => {
   answerAll();
   server.use(http.get('*/api/projects', () => list([])));
 });
 
+const rgb = (hex: string) => `rgb(${[1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)).join(', ')})`;
 const heading = () => screen.findByRole('heading', { level: 1, name: 'Old Bridge' });
 const show = (over: Parameters<typeof project>[0]) => server.use(http.get(projectUrl, () => ok('project', project(over))));
 
@@ -120,18 +122,19 @@ describe('Project detail', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
-  it.each(['This project has an accepted bid and cannot be deleted.', undefined])('[S-224] stays and says why it was not deleted: %s', async (message) => {
-    server.use(http.delete(projectUrl, () => fail(409, message)));
+  it.each(failures(catalogFailures.deleteProject))('[S-224] stays and says why it was not deleted: %s', async (_how, answer, text) => {
+    server.use(http.delete(projectUrl, answer));
     const { user } = open(at.project);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(message ?? 'Failed to delete project. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('[S-225] says that it cannot be loaded', async () => {
-    server.use(http.get(projectUrl, () => fail(400)));
+  it.each(failures(catalogFailures.projectDetails))('[S-154] [S-225] says that it cannot be loaded, with a way back: %s', async (_how, answer, text) => {
+    server.use(http.get(projectUrl, answer));
     open(at.project);
-    expect(await screen.findByText('Failed to load project details. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('[S-226] says that there is none, with a way back', async () => {
@@ -219,10 +222,22 @@ describe('Edit project', () => {
     expect(await screen.findByText(message ?? 'Failed to update project')).toBeVisible();
   });
 
-  it('[S-239] says that the project cannot be loaded', async () => {
-    server.use(http.get(projectUrl, () => fail(400)));
+  it.each(failures(catalogFailures.projectData))('[S-154] [S-239] says that the project cannot be loaded, with a way back: %s', async (_how, answer, text) => {
+    server.use(http.get(projectUrl, answer));
     open(form);
-    expect(await screen.findByText('Failed to fetch project data. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+  });
+
+  it('[S-159] shows a past deadline in the error colour, another one not', async () => {
+    show({ deadline: '2020-01-01' });
+    open(at.project);
+    const due = await screen.findByText(/days past due/);
+    expect(getComputedStyle(due).color).toBe(rgb(theme.palette.error.main));
+    cleanup();
+    show({ deadline: '2030-01-01' });
+    open(at.project);
+    expect(getComputedStyle(await screen.findByText(/days left/)).color).not.toBe(rgb(theme.palette.error.main));
   });
 
   it('[S-638] changes the terms in its advanced part, and sends only what was changed', async () => {

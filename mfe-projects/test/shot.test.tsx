@@ -1,7 +1,25 @@
+import { catalogFailures } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answerAll, at, client, legacyShotUrl, list, open, PACKAGE, packageUrl, projectUrl, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
+import {
+  answerAll,
+  at,
+  client,
+  failures,
+  legacyShotUrl,
+  list,
+  open,
+  PACKAGE,
+  packageUrl,
+  projectUrl,
+  SHOT,
+  shot,
+  shotUrl,
+  stranger,
+  TASK,
+  task,
+} from './answers.js';
 
 const nested = `${at.package}/shots/${SHOT}`;
 const direct = `${at.project}/shots/${SHOT}`;
@@ -111,12 +129,12 @@ describe('Shot detail', () => {
     expect(router.state.location.pathname).toBe(target);
   });
 
-  it.each(['Somebody works on it.', undefined])('[S-357] says why it was not deleted: %s', async (message) => {
-    server.use(http.delete(shotUrl, () => fail(409, message)));
+  it.each(failures(catalogFailures.deleteShot))('[S-357] says why it was not deleted: %s', async (_how, answer, text) => {
+    server.use(http.delete(shotUrl, answer));
     const { user } = open(nested);
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(message ?? 'Failed to delete shot. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('[S-341] [S-343] deletes a task after a confirmation and asks for the shot again', async () => {
@@ -186,6 +204,13 @@ describe('Shot detail', () => {
 });
 
 describe('Edit shot', () => {
+  it.each(failures(catalogFailures.shotData))('[S-348] says that the shot cannot be loaded: %s', async (_how, answer, text) => {
+    server.use(http.get(shotUrl, answer), http.get(legacyShotUrl, answer));
+    open(`${nested}/edit`);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Package' })).toBeVisible();
+  });
+
   it('[S-635] shows the tasks there are, to change or delete each', async () => {
     let tasks = [task()];
     server.use(
@@ -254,11 +279,11 @@ describe('Edit shot', () => {
     expect(await screen.findByRole('link', { name: 'Back to Shot' })).toHaveAttribute('href', direct);
   });
 
-  it.each(['That name is taken.', undefined])('[S-386] says why it was not saved: %s', async (message) => {
-    server.use(http.put(shotUrl, () => fail(400, message)));
+  it.each(failures(catalogFailures.updateShot))('[S-386] says why it was not saved: %s', async (_how, answer, text) => {
+    server.use(http.put(shotUrl, answer));
     const { user } = open(`${nested}/edit`);
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(message ?? 'Failed to update shot. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('sends others away', async () => {

@@ -1,11 +1,11 @@
-import { type NewTask, newTask } from '@prepmarket/catalog-api';
+import { catalogFailures, type NewTask, newTask } from '@prepmarket/catalog-api';
 import { localDate } from '@prepmarket/web-kit';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { shotUrl as apiShotUrl } from '../src/api/shots.js';
 import { taskUrl } from '../src/api/tasks.js';
-import { answerAll, at, held, legacyShotUrl, open, PROJECT, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
+import { answerAll, at, failures, held, legacyShotUrl, open, PROJECT, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
 
 const nested = `${at.package}/shots/${SHOT}`;
 const direct = `${at.project}/shots/${SHOT}`;
@@ -143,12 +143,12 @@ describe('Create task', () => {
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
   });
 
-  it.each(['Frames are over.', undefined])('[S-404] says why it was not created: %s', async (message) => {
-    server.use(http.post(`${shotUrl}/tasks`, () => fail(400, message)));
+  it.each(failures(catalogFailures.createTask))('[S-404] says why it was not created: %s', async (_how, answer, text) => {
+    server.use(http.post(`${shotUrl}/tasks`, answer));
     const { user } = open(`${nested}/tasks/create`);
     await user.selectOptions(await screen.findByLabelText(/^Task Type/), 'Roto');
     await user.click(screen.getByRole('button', { name: 'Create Task' }));
-    expect(await screen.findByText(message ?? 'Failed to create task. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 
@@ -176,9 +176,13 @@ describe('Task detail', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).not.toBeInTheDocument();
   });
 
-  it('[S-411] [S-415] asks before it is deleted, and says when that failed', async () => {
+  it.each(failures(catalogFailures.deleteTask))('[S-411] [S-415] asks before it is deleted, and says when that failed: %s', async (_how, answer, text) => {
+    let tries = 0;
     server.use(
-      http.delete(oneUrl, () => fail(400), { once: true }),
+      http.delete(oneUrl, () => {
+        tries += 1;
+        return tries <= (text === catalogFailures.deleteTask.silent ? 3 : 1) ? answer() : undefined;
+      }),
       http.delete(oneUrl, () => ok('task', {})),
     );
     const { user, router } = open(`${nested}/tasks/${TASK}`);
@@ -188,7 +192,7 @@ describe('Task detail', () => {
     expect(dialog.getByText('Are you sure you want to delete this task? This action cannot be undone.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(await dialog.findByText('Failed to delete task. Please try again.')).toBeVisible();
+    expect(await dialog.findByText(text)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Task deleted successfully')).toBeVisible();
     expect(router.state.location.pathname).toBe(nested);
@@ -218,10 +222,10 @@ describe('Task detail', () => {
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
   });
 
-  it('[S-412] [S-414] says that it cannot be loaded', async () => {
-    server.use(http.get(oneUrl, () => fail(400)));
+  it.each(failures(catalogFailures.taskDetails))('[S-412] [S-414] says that it cannot be loaded: %s', async (_how, answer, text) => {
+    server.use(http.get(oneUrl, answer));
     open(`${nested}/tasks/${TASK}`);
-    expect(await screen.findByText('Failed to fetch task details. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('[S-414] says that its shot cannot be loaded', async () => {
@@ -293,11 +297,11 @@ describe('Edit task', () => {
     expect(await screen.findByText('Task or shot not found')).toBeVisible();
   });
 
-  it.each(['It is done already.', undefined])('[S-426] says why it was not saved: %s', async (message) => {
-    server.use(http.put(oneUrl, () => fail(400, message)));
+  it.each(failures(catalogFailures.updateTask))('[S-426] says why it was not saved: %s', async (_how, answer, text) => {
+    server.use(http.put(oneUrl, answer));
     const { user } = open(`${nested}/tasks/${TASK}/edit`);
     await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
-    expect(await screen.findByText(message ?? 'Failed to update task. Please try again.')).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 

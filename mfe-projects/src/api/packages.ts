@@ -1,5 +1,5 @@
 import { catalogTags, type PackageEdit, type PackageForm, type ShotPackage } from '@prepmarket/catalog-api';
-import { unwrap } from '@prepmarket/web-kit/store';
+import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
 
@@ -24,21 +24,34 @@ const packagesApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<ShotPackage>('package'),
       providesTags: (_result, _error, { packageId }) => [one(packageId)],
     }),
-    createPackage: build.mutation<ShotPackage, { projectId: string; form: PackageForm }>({
-      query: ({ projectId, form }) => ({ url: `projects/${projectId}/packages`, method: 'POST', body: form }),
+    createPackage: build.mutation<ShotPackage, { projectId: string; form: PackageForm; sending?: Sending }>({
+      query: ({ projectId, form, sending }) => ({ url: `projects/${projectId}/packages`, method: 'POST', body: form, sending }),
       transformResponse: unwrap<ShotPackage>('package'),
       invalidatesTags: (_result, _error, { projectId }) => [packagesOf(projectId), ...treeOf(projectId)],
     }),
-    editPackage: build.mutation<ShotPackage, PackageAt & { form: PackageEdit; version?: number }>({
-      query: ({ form, version, ...at }) => ({ url: packageUrl(at), method: 'PUT', body: form, headers: ifMatch(version) }),
+    editPackage: build.mutation<ShotPackage, PackageAt & { form: PackageEdit; version?: number; sending?: Sending }>({
+      query: ({ form, version, sending, ...at }) => ({ url: packageUrl(at), method: 'PUT', body: form, headers: ifMatch(version), sending }),
       transformResponse: unwrap<ShotPackage>('package'),
       invalidatesTags: (_result, _error, { projectId, packageId }) => [one(packageId), packagesOf(projectId), ...treeOf(projectId), catalogTags.everyShot],
     }),
-    deletePackage: build.mutation<unknown, PackageAt>({
-      query: (at) => ({ url: packageUrl(at), method: 'DELETE' }),
+    /** The vendor under contract agrees that the owner deletes it, or no longer does. */
+    agreeToPackageRemoval: build.mutation<ShotPackage, PackageAt & { yes: boolean; sending?: Sending }>({
+      query: ({ yes, sending, ...at }) => ({ url: `${packageUrl(at)}/removal-consent`, method: yes ? 'POST' : 'DELETE', sending }),
+      transformResponse: unwrap<ShotPackage>('package'),
+      invalidatesTags: (_result, _error, { packageId }) => [one(packageId), catalogTags.shotsOf(packageId)],
+    }),
+    deletePackage: build.mutation<unknown, PackageAt & { sending?: Sending }>({
+      query: ({ sending, ...at }) => ({ url: packageUrl(at), method: 'DELETE', sending }),
       invalidatesTags: (_result, error, { projectId }) => (error ? [] : [packagesOf(projectId), ...treeOf(projectId)]),
     }),
   }),
 });
 
-export const { usePackagesQuery, usePackageQuery, useCreatePackageMutation, useEditPackageMutation, useDeletePackageMutation } = packagesApi;
+export const {
+  usePackagesQuery,
+  usePackageQuery,
+  useCreatePackageMutation,
+  useEditPackageMutation,
+  useDeletePackageMutation,
+  useAgreeToPackageRemovalMutation,
+} = packagesApi;

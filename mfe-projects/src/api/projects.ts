@@ -1,7 +1,7 @@
 import type { Pagination } from '@prepmarket/api-kit';
 import { type Bid, type BidCount, biddingTags } from '@prepmarket/bidding-api';
 import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
-import { unwrap } from '@prepmarket/web-kit/store';
+import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import type { Filters } from '../find/filters.js';
 import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
@@ -78,18 +78,18 @@ const listedApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<BidCount>('count'),
       providesTags: (_result, _error, projectId) => [biddingTags.bidsOf(projectId)],
     }),
-    createProject: build.mutation<Project, { project: NewProject; files: readonly File[] }>({
-      query: ({ project, files }) => ({ url: 'projects', method: 'POST', body: files.length ? formOf(project, files) : project }),
+    createProject: build.mutation<Project, { project: NewProject; files: readonly File[]; sending?: Sending }>({
+      query: ({ project, files, sending }) => ({ url: 'projects', method: 'POST', body: files.length ? formOf(project, files) : project, sending }),
       transformResponse: unwrap<Project>('project'),
       invalidatesTags: (project) => (project ? [projectLists] : []),
     }),
-    editProject: build.mutation<Project, { projectId: string; edit: ProjectEdit; version?: number }>({
-      query: ({ projectId, edit, version }) => ({ url: `projects/${projectId}`, method: 'PUT', body: edit, headers: ifMatch(version) }),
+    editProject: build.mutation<Project, { projectId: string; edit: ProjectEdit; version?: number; sending?: Sending }>({
+      query: ({ projectId, edit, version, sending }) => ({ url: `projects/${projectId}`, method: 'PUT', body: edit, headers: ifMatch(version), sending }),
       transformResponse: unwrap<Project>('project'),
       invalidatesTags: (_result, _error, { projectId }) => [projectLists, projectOf(projectId)],
     }),
-    deleteProject: build.mutation<unknown, string>({
-      query: (projectId) => ({ url: `projects/${projectId}`, method: 'DELETE' }),
+    deleteProject: build.mutation<unknown, { projectId: string; sending?: Sending }>({
+      query: ({ projectId, sending }) => ({ url: `projects/${projectId}`, method: 'DELETE', sending }),
       invalidatesTags: (_result, error) => (error ? [] : [projectLists]),
     }),
     /** Whether a file can be downloaded; its tab opens by itself and could not tell. */

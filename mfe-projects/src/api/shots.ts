@@ -1,5 +1,5 @@
 import { catalogTags, type NewShot, packageIdRequired, type Shot, type ShotAt, type ShotEdit } from '@prepmarket/catalog-api';
-import { unwrap } from '@prepmarket/web-kit/store';
+import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
 
@@ -35,21 +35,27 @@ const shotsApi = projectsApi.injectEndpoints({
       },
       providesTags: (_result, _error, { shotId }) => [one(shotId)],
     }),
-    createShot: build.mutation<Shot, Shots & { form: NewShot }>({
-      query: ({ form, ...at }) => ({ url: shotsUrl(at), method: 'POST', body: { ...form, packageId: at.packageId } }),
+    createShot: build.mutation<Shot, Shots & { form: NewShot; sending?: Sending }>({
+      query: ({ form, sending, ...at }) => ({ url: shotsUrl(at), method: 'POST', body: { ...form, packageId: at.packageId }, sending }),
       transformResponse: unwrap<Shot>('shot'),
       invalidatesTags: (_result, _error, at) => aroundShot(at),
     }),
-    editShot: build.mutation<Shot, ShotAt & { edit: ShotEdit; version?: number }>({
-      query: ({ edit, version, ...at }) => ({ url: shotUrl('update', at), method: 'PUT', body: edit, headers: ifMatch(version) }),
+    editShot: build.mutation<Shot, ShotAt & { edit: ShotEdit; version?: number; sending?: Sending }>({
+      query: ({ edit, version, sending, ...at }) => ({ url: shotUrl('update', at), method: 'PUT', body: edit, headers: ifMatch(version), sending }),
       transformResponse: unwrap<Shot>('shot'),
       invalidatesTags: changed,
     }),
-    deleteShot: build.mutation<unknown, ShotAt>({
-      query: (at) => ({ url: shotUrl('delete', at), method: 'DELETE' }),
+    /** The vendor under contract agrees that the owner deletes it, or no longer does. */
+    agreeToShotRemoval: build.mutation<Shot, ShotAt & { yes: boolean; sending?: Sending }>({
+      query: ({ yes, sending, ...at }) => ({ url: `${shotUrl('update', at)}/removal-consent`, method: yes ? 'POST' : 'DELETE', sending }),
+      transformResponse: unwrap<Shot>('shot'),
+      invalidatesTags: (_result, _error, { shotId }) => [one(shotId)],
+    }),
+    deleteShot: build.mutation<unknown, ShotAt & { sending?: Sending }>({
+      query: ({ sending, ...at }) => ({ url: shotUrl('delete', at), method: 'DELETE', sending }),
       invalidatesTags: (_result, error, at) => (error ? [] : aroundShot(at)),
     }),
   }),
 });
 
-export const { useShotsQuery, useShotQuery, useCreateShotMutation, useEditShotMutation, useDeleteShotMutation } = shotsApi;
+export const { useShotsQuery, useShotQuery, useCreateShotMutation, useEditShotMutation, useDeleteShotMutation, useAgreeToShotRemovalMutation } = shotsApi;

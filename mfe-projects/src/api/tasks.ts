@@ -1,5 +1,5 @@
 import { catalogTags, type NewTask, packageIdRequired, type ShotAt, type Task, type TaskEdit } from '@prepmarket/catalog-api';
-import { unwrap } from '@prepmarket/web-kit/store';
+import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { ifMatch } from './if-match.js';
 import { shotUrl } from './shots.js';
 import { projectsApi } from './tags.js';
@@ -30,18 +30,18 @@ const tasksApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<Task>('task'),
       providesTags: (_result, _error, { taskId }) => [one(taskId)],
     }),
-    createTask: build.mutation<Task, ShotAt & { form: NewTask }>({
-      query: ({ form, ...at }) => ({ url: `${shotUrl('update', at)}/tasks`, method: 'POST', body: form }),
+    createTask: build.mutation<Task, ShotAt & { form: NewTask; sending?: Sending }>({
+      query: ({ form, sending, ...at }) => ({ url: `${shotUrl('update', at)}/tasks`, method: 'POST', body: form, sending }),
       transformResponse: unwrap<Task>('task'),
       invalidatesTags: (_result, _error, at) => around(at),
     }),
-    editTask: build.mutation<Task, TaskAt & { edit: TaskEdit; version?: number }>({
-      query: ({ edit, version, ...at }) => ({ url: taskUrl('update', at), method: 'PUT', body: edit, headers: ifMatch(version) }),
+    editTask: build.mutation<Task, TaskAt & { edit: TaskEdit; version?: number; sending?: Sending }>({
+      query: ({ edit, version, sending, ...at }) => ({ url: taskUrl('update', at), method: 'PUT', body: edit, headers: ifMatch(version), sending }),
       transformResponse: unwrap<Task>('task'),
       invalidatesTags: (_result, _error, at) => [one(at.taskId), ...around(at)],
     }),
-    deleteTask: build.mutation<unknown, TaskAt>({
-      query: (at) => ({ url: taskUrl('delete', at), method: 'DELETE' }),
+    deleteTask: build.mutation<unknown, TaskAt & { sending?: Sending }>({
+      query: ({ sending, ...at }) => ({ url: taskUrl('delete', at), method: 'DELETE', sending }),
       invalidatesTags: (_result, error, at) => (error ? [] : around(at)),
     }),
   }),

@@ -1,8 +1,7 @@
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
-import { type SessionUser, useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Button, CardGrid, DashedCard, EmptyState, Failure, LinkButton, Page, SearchIcon, styled } from '@prepmarket/web-kit/ui';
+import { type SessionUser, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { Button, CardGrid, DashedCard, EmptyState, LinkButton, Loaded, Page, SearchIcon, styled } from '@prepmarket/web-kit/ui';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
-import { fresh } from '../api/tags.js';
 import { SideExplorer } from '../explorer/side-explorer.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
@@ -41,26 +40,27 @@ const oldestFirst = (a: Project, b: Project) => Date.parse(a.created_at) - Date.
 /** A vendor's own dashboard holds the projects of their bids; what else is open is found elsewhere. */
 const selectionOf = (user: SessionUser) => (user.role === 'vendor' ? { scope: 'mine' as const } : {});
 
+const Loading = () => (
+  <Columns>
+    <SideExplorer />
+    <LoadingCards height={210} />
+  </Columns>
+);
+
 const Projects = ({ user }: { user: SessionUser }) => {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useProjectPagesInfiniteQuery(selectionOf(user), fresh);
-  if (!data && error) return <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} />;
-  const projects = data?.pages.flatMap((page) => page.projects).sort(oldestFirst);
-  if (projects?.length === 0) return <Empty user={user} />;
+  const query = useProjectPagesInfiniteQuery(selectionOf(user), WAITING);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const more = hasNextPage ? () => fetchNextPage() : undefined;
-  return (
+  const draw = (projects: readonly Project[]) => (
     <Columns>
       <SideExplorer projects={projects} onMore={more} loadingMore={isFetchingNextPage} />
       <div>
-        {projects ? (
-          <CardGrid>
-            {projects.map((project) => (
-              <ProjectCard key={project.id} project={project} />
-            ))}
-            {user.role !== 'vendor' && <DashedCard to={paths.createProject}>Create New Project</DashedCard>}
-          </CardGrid>
-        ) : (
-          <LoadingCards height={210} />
-        )}
+        <CardGrid>
+          {projects.map((project) => (
+            <ProjectCard key={project.id} project={project} />
+          ))}
+          {user.role !== 'vendor' && <DashedCard to={paths.createProject}>Create New Project</DashedCard>}
+        </CardGrid>
         {more && (
           <Button sx={{ mt: 4 }} variant="outlined" disabled={isFetchingNextPage} onClick={more}>
             Show more projects
@@ -68,6 +68,14 @@ const Projects = ({ user }: { user: SessionUser }) => {
         )}
       </div>
     </Columns>
+  );
+  return (
+    <Loaded query={query} loading={<Loading />} failed={projectMessages.listFailed}>
+      {({ pages }) => {
+        const projects = pages.flatMap((page) => page.projects).sort(oldestFirst);
+        return projects.length ? draw(projects) : <Empty user={user} />;
+      }}
+    </Loaded>
   );
 };
 

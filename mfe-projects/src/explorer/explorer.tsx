@@ -1,4 +1,4 @@
-import { type Project, packageMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, type Project } from '@prepmarket/catalog-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { Button, styled } from '@prepmarket/web-kit/ui';
 import { useProjectTreeQuery } from '../api/projects.js';
@@ -26,9 +26,9 @@ const Below = ({ node, level, nodes }: BranchProps & { nodes: readonly TreeNode[
 
 /** What lies in a project is asked for when it is opened. */
 const BelowProject = ({ node, level }: BranchProps) => {
-  const { data, error, refetch } = useProjectTreeQuery(node.id);
+  const { currentData: data, error, refetch } = useProjectTreeQuery(node.id);
   if (data) return <Below node={node} level={level} nodes={data.packages.map((each) => packageNode(node.id, each))} />;
-  const text = error ? messageOf(error, packageMessages.dataFailedAgain) : 'Loading...';
+  const text = error ? messageOf(error, catalogFailures.projectDetails) : 'Loading...';
   return (
     <TreeRow id={`${node.id}-${error ? 'failed' : 'loading'}`} text={text} level={level + 1}>
       {error && (

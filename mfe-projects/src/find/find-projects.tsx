@@ -1,9 +1,10 @@
-import { projectMessages } from '@prepmarket/catalog-api';
+import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
 import { useLocation, useSearchParams } from '@prepmarket/web-kit/router';
-import { useTrail } from '@prepmarket/web-kit/store';
-import { Button, CardGrid, EmptyState, Failure, Page, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { Button, CardGrid, EmptyState, Loaded, Page, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
+import type { ReactNode } from 'react';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
@@ -34,14 +35,15 @@ const Nothing = ({ filters, onApply }: SearchProps) => {
   );
 };
 
-const Results = ({ filters, onApply }: SearchProps) => {
+interface ListProps extends SearchProps {
+  projects: readonly Project[];
+  total: number;
+  /** What follows the list. */
+  children: ReactNode;
+}
+
+const List = ({ projects, total, filters, onApply, children }: ListProps) => {
   const { pathname, search } = useLocation();
-  const query = useProjectPagesInfiniteQuery({ scope: 'open', ...filters });
-  const { currentData: data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  if (!data) return error ? <Failure error={error} failed={projectMessages.listFailed} onRetry={refetch} /> : <LoadingCards height={240} />;
-  const projects = data.pages.flatMap((page) => page.projects);
-  if (projects.length === 0) return <Nothing filters={filters} onApply={onApply} />;
-  const total = data.pages[0]?.pagination.total ?? projects.length;
   const back = { to: `${pathname}${search}`, label: 'Back to Find Projects' };
   return (
     <>
@@ -63,12 +65,30 @@ const Results = ({ filters, onApply }: SearchProps) => {
           <OpenProject key={project.id} project={project} back={back} />
         ))}
       </CardGrid>
-      {hasNextPage && (
-        <Button sx={{ mt: 4 }} variant="outlined" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-          Show more projects
-        </Button>
-      )}
+      {children}
     </>
+  );
+};
+
+const Results = (props: SearchProps) => {
+  const query = useProjectPagesInfiniteQuery({ scope: 'open', ...props.filters }, WAITING);
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  return (
+    <Loaded query={query} loading={<LoadingCards height={240} />} failed={projectMessages.listFailed}>
+      {({ pages }) => {
+        const projects = pages.flatMap((page) => page.projects);
+        if (projects.length === 0) return <Nothing {...props} />;
+        return (
+          <List {...props} projects={projects} total={pages[0]?.pagination.total ?? projects.length}>
+            {hasNextPage && (
+              <Button sx={{ mt: 4 }} variant="outlined" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                Show more projects
+              </Button>
+            )}
+          </List>
+        );
+      }}
+    </Loaded>
   );
 };
 

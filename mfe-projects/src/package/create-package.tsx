@@ -1,4 +1,4 @@
-import { type PackageForm, type Project, packageForm, packageMessages, projectMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, type PackageForm, type Project, packageForm, packageMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
@@ -21,7 +21,7 @@ const NewPackage = ({ project }: { project: Project }) => {
   ]);
   const create = async (values: PackageForm) => {
     const { data, error } = await createPackage({ projectId: project.id, form: values });
-    if (!data) return refuseForm(form, error, packageMessages.createError);
+    if (!data) return refuseForm(form, error, catalogFailures.createPackage);
     notify('success', packageMessages.created);
     navigate(paths.package(project.id, data.id));
   };
@@ -43,7 +43,7 @@ const NewPackage = ({ project }: { project: Project }) => {
 
 export default function CreatePackage() {
   return (
-    <OwnedProject title={TITLE} failed={projectMessages.dataFailedAgain}>
+    <OwnedProject title={TITLE} failed={catalogFailures.projectData}>
       {(project) => <NewPackage key={project.id} project={project} />}
     </OwnedProject>
   );

@@ -1,12 +1,13 @@
-import { type PackageEdit, type Project, packageEdit, packageMessages, projectMessages, type ShotPackage } from '@prepmarket/catalog-api';
+import { catalogFailures, type PackageEdit, type Project, packageEdit, packageMessages, projectMessages, type ShotPackage } from '@prepmarket/catalog-api';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { Skeleton } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditPackageMutation, usePackageQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { OwnedProject } from '../shared/owned-project.js';
+import { RecordPage } from '../shared/record-page.js';
 import { useStaleEdit } from '../shared/use-stale-edit.js';
 import { PackageFields } from './package-fields.js';
 
@@ -56,28 +57,23 @@ const PackageEditForm = ({ project, pack }: { project: Project; pack: ShotPackag
 
 const OfProject = ({ project }: { project: Project }) => {
   const { packageId = '' } = useParams();
-  const { currentData: pack, error, refetch } = usePackageQuery({ projectId: project.id, packageId });
-  if (pack) return <PackageEditForm key={pack.id} project={project} pack={pack} />;
   return (
-    <Page title={TITLE} width="medium">
-      {error ? (
-        <Failure
-          error={error}
-          failed={packageMessages.dataFailedAgain}
-          missing={packageMessages.notFound}
-          onRetry={refetch}
-          back={{ to: paths.project(project.id), label: 'Back to Project' }}
-        />
-      ) : (
-        <Skeleton variant="rounded" height={360} />
-      )}
-    </Page>
+    <RecordPage
+      title={TITLE}
+      query={usePackageQuery({ projectId: project.id, packageId })}
+      loading={<Skeleton variant="rounded" height={360} aria-label="Loading" />}
+      failed={catalogFailures.packageDetails}
+      missing={packageMessages.notFound}
+      back={{ to: paths.project(project.id), label: 'Back to Project' }}
+    >
+      {(pack) => <PackageEditForm key={pack.id} project={project} pack={pack} />}
+    </RecordPage>
   );
 };
 
 export default function EditPackage() {
   return (
-    <OwnedProject title={TITLE} failed={packageMessages.dataFailedAgain} missing={projectMessages.notFoundEdit}>
+    <OwnedProject title={TITLE} failed={catalogFailures.packageDetails} missing={projectMessages.notFoundEdit}>
       {(project) => <OfProject project={project} />}
     </OwnedProject>
   );

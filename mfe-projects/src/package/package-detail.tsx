@@ -1,16 +1,20 @@
-import { packageMessages, type ShotPackage } from '@prepmarket/catalog-api';
+import { catalogFailures, type Project, packageMessages, type ShotPackage } from '@prepmarket/catalog-api';
 import { localDate } from '@prepmarket/web-kit';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Failure, LinkButton, Page, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useDeletePackageMutation, usePackageQuery } from '../api/packages.js';
+import { LinkButton, Page, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useAgreeToPackageRemovalMutation, useDeletePackageMutation, usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
+import { RecordPage } from '../shared/record-page.js';
+import { RemovalConsent } from '../shared/removal-consent.js';
 import { useOwner } from '../shared/use-owner.js';
 import { ShotsOfPackage } from './shots-of-package.js';
+
+const backToProject = (projectId: string) => ({ to: paths.project(projectId), label: 'Back to Project' });
 
 const OwnerActions = ({ pack, mayAdd }: { pack: ShotPackage; mayAdd: boolean }) => {
   const [deletePackage] = useDeletePackageMutation();
@@ -27,37 +31,20 @@ const OwnerActions = ({ pack, mayAdd }: { pack: ShotPackage; mayAdd: boolean }) 
         editTo={paths.editPackage(pack.project_id, pack.id)}
         title="Delete Package"
         text={`Are you sure you want to delete "${pack.name}" with its shots and tasks? This action cannot be undone.`}
-        remove={() => deletePackage(at)}
+        run={(sending) => deletePackage({ ...at, sending })}
         done={packageMessages.deleted}
         failed={packageMessages.deleteFailed}
-        onDone={() => navigate(paths.project(pack.project_id))}
+        after={() => navigate(paths.project(pack.project_id))}
       />
     </>
   );
 };
 
-export default function PackageDetail() {
-  const { projectId = '', packageId = '' } = useParams();
-  const { data: project } = useProjectQuery(projectId);
-  const { currentData: pack, error, refetch } = usePackageQuery({ projectId, packageId });
+const Detail = ({ pack, project }: { pack: ShotPackage; project: Project | undefined }) => {
+  const at = { projectId: pack.project_id, packageId: pack.id };
+  const [agree] = useAgreeToPackageRemovalMutation();
   const owner = useOwner(project);
   const mayAdd = owner && !!project && !isClosed(project);
-  useTrail([
-    { name: project?.title, path: paths.project(projectId) },
-    { name: pack?.name, path: paths.package(projectId, packageId) },
-  ]);
-  const back = { to: paths.project(projectId), label: 'Back to Project' };
-  if (!pack) {
-    return (
-      <Page title="Package">
-        {error ? (
-          <Failure error={error} failed={packageMessages.dataFailedAgain} missing={packageMessages.notFound} onRetry={refetch} back={back} />
-        ) : (
-          <Skeleton variant="rounded" height={280} aria-label="Loading" />
-        )}
-      </Page>
-    );
-  }
   return (
     <Page
       title={pack.name}
@@ -67,12 +54,36 @@ export default function PackageDetail() {
         </>
       }
       actions={owner && <OwnerActions pack={pack} mayAdd={mayAdd} />}
-      back={back}
+      back={backToProject(pack.project_id)}
     >
       <Stack spacing={5}>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{pack.description || 'No description'}</Typography>
-        <ShotsOfPackage projectId={projectId} packageId={packageId} owner={owner} mayAdd={mayAdd} />
+        <RemovalConsent project={project} name={pack.name} agreed={pack.removal_agreed} agree={(yes, sending) => agree({ ...at, yes, sending })} />
+        <ShotsOfPackage {...at} owner={owner} mayAdd={mayAdd} />
       </Stack>
     </Page>
+  );
+};
+
+export default function PackageDetail() {
+  const { projectId = '', packageId = '' } = useParams();
+  const { currentData: project } = useProjectQuery(projectId);
+  const query = usePackageQuery({ projectId, packageId });
+  useTrail([
+    { name: project?.title, path: paths.project(projectId) },
+    { name: query.currentData?.name, path: paths.package(projectId, packageId) },
+  ]);
+  return (
+    <RecordPage
+      title="Package"
+      width="wide"
+      query={query}
+      loading={<Skeleton variant="rounded" height={280} aria-label="Loading" />}
+      failed={catalogFailures.packageDetails}
+      missing={packageMessages.notFound}
+      back={backToProject(projectId)}
+    >
+      {(pack) => <Detail key={pack.id} pack={pack} project={project} />}
+    </RecordPage>
   );
 }

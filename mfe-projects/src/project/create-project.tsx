@@ -1,4 +1,4 @@
-import { type NewProject, newProject, projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
+import { catalogFailures, type NewProject, newProject, projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { DateField } from '@prepmarket/web-kit/ui-dates';
@@ -19,7 +19,7 @@ export default function CreateProject() {
   useTrail([{ name: TITLE, path: paths.createProject }]);
   const create = async (project: NewProject) => {
     const { data, error } = await createProject({ project, files });
-    if (!data) return refuseForm(form, error, projectMessages.createError);
+    if (!data) return refuseForm(form, error, catalogFailures.createProject);
     notify('success', projectMessages.created);
     navigate(paths.project(data.id));
   };

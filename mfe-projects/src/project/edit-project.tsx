@@ -1,5 +1,5 @@
 import { confirmCode } from '@prepmarket/api-kit';
-import { type Project, type ProjectEdit, projectEdit, projectMessages, projectStatuses } from '@prepmarket/catalog-api';
+import { catalogFailures, type Project, type ProjectEdit, projectEdit, projectMessages, projectStatuses } from '@prepmarket/catalog-api';
 import { titleLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { isProblem, useNotify, useTrail } from '@prepmarket/web-kit/store';
@@ -81,7 +81,7 @@ const ProjectForm = ({ project }: { project: Project }) => {
 
 export default function EditProject() {
   return (
-    <OwnedProject title={TITLE} failed={projectMessages.dataFailedAgain}>
+    <OwnedProject title={TITLE} failed={catalogFailures.projectData}>
       {(project) => <ProjectForm key={project.id} project={project} />}
     </OwnedProject>
   );

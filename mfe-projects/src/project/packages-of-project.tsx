@@ -1,8 +1,7 @@
-import { packageMessages, packagePreview, type ShotPackage } from '@prepmarket/catalog-api';
+import { catalogFailures, packageMessages, packagePreview, type ShotPackage } from '@prepmarket/catalog-api';
 import { counted, localDate, preview } from '@prepmarket/web-kit';
-import { CardGrid, DashedCard, EmptyState, Failure, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { CardGrid, DashedCard, EmptyState, Loaded, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { usePackagesQuery } from '../api/packages.js';
-import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
 import { LinkCard } from '../shared/link-card.js';
 import { LoadingCards } from '../shared/loading-cards.js';
@@ -24,16 +23,21 @@ interface PackagesProps {
 }
 
 const Grid = ({ projectId, mayAdd }: PackagesProps) => {
-  const { data: packages, error, refetch } = usePackagesQuery(projectId, fresh);
-  if (!packages) return error ? <Failure error={error} failed={packageMessages.dataFailedAgain} onRetry={refetch} /> : <LoadingCards />;
-  if (packages.length === 0 && !mayAdd) return <EmptyState text={packageMessages.none} />;
   return (
-    <CardGrid>
-      {packages.map((pack) => (
-        <PackageCard key={pack.id} pack={pack} />
-      ))}
-      {mayAdd && <DashedCard to={paths.createPackage(projectId)}>Add Package</DashedCard>}
-    </CardGrid>
+    <Loaded query={usePackagesQuery(projectId)} loading={<LoadingCards />} failed={catalogFailures.packageDetails}>
+      {(packages) =>
+        packages.length === 0 && !mayAdd ? (
+          <EmptyState text={packageMessages.none} />
+        ) : (
+          <CardGrid>
+            {packages.map((pack) => (
+              <PackageCard key={pack.id} pack={pack} />
+            ))}
+            {mayAdd && <DashedCard to={paths.createPackage(projectId)}>Add Package</DashedCard>}
+          </CardGrid>
+        )
+      }
+    </Loaded>
   );
 };
 

@@ -1,18 +1,17 @@
 import { cannotBid } from '@prepmarket/bidding-api';
-import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, type Project, projectMessages } from '@prepmarket/catalog-api';
 import { contractPaths } from '@prepmarket/contracts-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { useSession } from '@prepmarket/web-kit/store';
+import { useSession, WAITING } from '@prepmarket/web-kit/store';
 import { LinkButton } from '@prepmarket/web-kit/ui';
 import { useDeleteProjectMutation, useProposalCountQuery } from '../api/projects.js';
-import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
 import { isKnown } from '../shared/closed.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { Publish } from './publish.js';
 
-const ProposalsLink = ({ projectId }: { projectId: string }) => {
-  const { data } = useProposalCountQuery(projectId, fresh);
+const ProposalsLink = ({ project: { id: projectId, status } }: { project: Project }) => {
+  const { data } = useProposalCountQuery(projectId, status === 'open' ? WAITING : undefined);
   return (
     <LinkButton variant="outlined" to={paths.bids(projectId)}>
       {data ? `Proposals (${data.total})` : 'Proposals'}
@@ -26,15 +25,15 @@ const OwnerActions = ({ project }: { project: Project }) => {
   return (
     <>
       {project.status === 'draft' && <Publish project={project} />}
-      <ProposalsLink projectId={project.id} />
+      <ProposalsLink project={project} />
       <EditOrRemove
         editTo={paths.editProject(project.id)}
         title="Delete Project"
         text={`Are you sure you want to delete "${project.title}" with its packages, shots, tasks and files? This action cannot be undone.`}
-        remove={() => deleteProject(project.id)}
+        run={(sending) => deleteProject({ projectId: project.id, sending })}
         done={projectMessages.deleted}
-        failed={projectMessages.deleteFailedAgain}
-        onDone={() => navigate(paths.dashboard)}
+        failed={catalogFailures.deleteProject}
+        after={() => navigate(paths.dashboard)}
       />
     </>
   );

@@ -1,15 +1,15 @@
 import { isLive } from '@prepmarket/bidding-api';
-import { type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
 import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
-import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Failure, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
-import { fresh } from '../api/tags.js';
 import { paths } from '../paths.js';
 import { useBack } from '../shared/back.js';
 import { isClosed } from '../shared/closed.js';
+import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { Attachments } from './attachments.js';
@@ -49,16 +49,19 @@ const Detail = ({ project }: { project: Project }) => {
 
 export default function ProjectDetail() {
   const { projectId = '' } = useParams();
-  const { currentData: project, error, refetch } = useProjectQuery(projectId, fresh);
-  useTrail([{ name: project?.title, path: paths.project(projectId) }]);
-  if (project) return <Detail project={project} />;
+  const query = useProjectQuery(projectId, WAITING);
+  useTrail([{ name: query.currentData?.title, path: paths.project(projectId) }]);
   return (
-    <Page title="Project">
-      {error ? (
-        <Failure error={error} failed={projectMessages.detailsFailedAgain} missing={projectMessages.notFound} onRetry={refetch} back={toDashboard} />
-      ) : (
-        <Skeleton variant="rounded" height={320} aria-label="Loading" />
-      )}
-    </Page>
+    <RecordPage
+      title="Project"
+      width="wide"
+      query={query}
+      loading={<Skeleton variant="rounded" height={320} aria-label="Loading" />}
+      failed={catalogFailures.projectDetails}
+      missing={projectMessages.notFound}
+      back={toDashboard}
+    >
+      {(project) => <Detail key={project.id} project={project} />}
+    </RecordPage>
   );
 }

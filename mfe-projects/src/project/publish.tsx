@@ -1,47 +1,34 @@
 import { emptyProjectWarning, type Project, projectMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
-import { useNotify } from '@prepmarket/web-kit/store';
 import { Button } from '@prepmarket/web-kit/ui';
-import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
-import { useState } from 'react';
+import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useEditProjectMutation } from '../api/projects.js';
 
 /** Opens a draft to proposals. */
 export const Publish = ({ project }: { project: Project }) => {
-  const [asked, setAsked] = useState(false);
-  const [editProject, { isLoading, error, reset }] = useEditProjectMutation();
-  const notify = useNotify();
+  const [editProject] = useEditProjectMutation();
+  const { act, dialog } = useAct();
   const warning = emptyProjectWarning(project);
-  const close = () => {
-    reset();
-    setAsked(false);
-  };
-  const publish = async () => {
-    const result = await editProject({ projectId: project.id, edit: { title: project.title, status: 'open' } });
-    if (result.error) return;
-    close();
-    notify('success', projectMessages.published);
-  };
+  const ask = () =>
+    act({
+      title: 'Publish Project',
+      text: (
+        <>
+          {`"${project.title}" becomes visible to all vendors, who can then submit proposals.`}
+          {warning && <p>{warning}</p>}
+        </>
+      ),
+      confirmLabel: warning ? 'Publish anyway' : 'Publish',
+      busyLabel: 'Publishing...',
+      run: (sending) => editProject({ projectId: project.id, edit: { title: project.title, status: 'open' }, sending }).unwrap(),
+      done: projectMessages.published,
+      failed: projectMessages.updateFailed,
+    });
   return (
     <>
-      <Button variant="contained" onClick={() => setAsked(true)}>
+      <Button variant="contained" onClick={ask}>
         Publish
       </Button>
-      <ConfirmDialog
-        open={asked}
-        title="Publish Project"
-        text={
-          <>
-            {`"${project.title}" becomes visible to all vendors, who can then submit proposals.`}
-            {warning && <p>{warning}</p>}
-          </>
-        }
-        confirmLabel={warning ? 'Publish anyway' : 'Publish'}
-        busy={isLoading}
-        error={error && messageOf(error, projectMessages.updateFailed)}
-        onClose={close}
-        onConfirm={publish}
-      />
+      {dialog}
     </>
   );
 };

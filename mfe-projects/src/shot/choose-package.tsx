@@ -1,7 +1,7 @@
-import { type Project, packageMessages, projectMessages, shotMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, type Project, packageMessages, type ShotPackage, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Button, EmptyState, Failure, LinkButton, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, LinkButton, Loaded, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { usePackagesQuery } from '../api/packages.js';
@@ -10,13 +10,10 @@ import { OwnedProject } from '../shared/owned-project.js';
 
 const TITLE = 'Create New Shot';
 
-const Choice = ({ project }: { project: Project }) => {
-  const { data: packages, error, refetch } = usePackagesQuery(project.id);
+const Choice = ({ project, packages }: { project: Project; packages: readonly ShotPackage[] }) => {
   const [packageId, setPackageId] = useState('');
   const [missing, setMissing] = useState(false);
   const navigate = useNavigate();
-  if (!packages)
-    return error ? <Failure error={error} failed={packageMessages.dataFailedAgain} onRetry={refetch} /> : <Skeleton variant="rounded" height={160} />;
   if (packages.length === 0) {
     return (
       <EmptyState
@@ -58,7 +55,13 @@ const Chooser = ({ project }: { project: Project }) => {
   ]);
   return (
     <Page title={TITLE} subtitle="A shot belongs to a package: which one?" back={{ to: paths.project(project.id), label: 'Back to Project' }} width="medium">
-      <Choice project={project} />
+      <Loaded
+        query={usePackagesQuery(project.id)}
+        loading={<Skeleton variant="rounded" height={160} aria-label="Loading" />}
+        failed={catalogFailures.packageDetails}
+      >
+        {(packages) => <Choice project={project} packages={packages} />}
+      </Loaded>
     </Page>
   );
 };
@@ -66,7 +69,7 @@ const Chooser = ({ project }: { project: Project }) => {
 /** A new shot without a package in the address. */
 export default function ChoosePackage() {
   return (
-    <OwnedProject title={TITLE} failed={projectMessages.dataFailedAgain}>
+    <OwnedProject title={TITLE} failed={catalogFailures.projectData}>
       {(project) => <Chooser project={project} />}
     </OwnedProject>
   );

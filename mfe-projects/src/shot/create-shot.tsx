@@ -1,4 +1,4 @@
-import { type NewShot, newShot, type Project, projectMessages, shotMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, type NewShot, newShot, type Project, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Box, LinearProgress, Typography } from '@prepmarket/web-kit/ui';
@@ -71,7 +71,7 @@ const NewShotForm = ({ project, packageId }: { project: Project; packageId: stri
 export default function CreateShot() {
   const { packageId = '' } = useParams();
   return (
-    <OwnedProject title={TITLE} failed={projectMessages.dataFailedAgain}>
+    <OwnedProject title={TITLE} failed={catalogFailures.projectData}>
       {(project) => <NewShotForm key={packageId} project={project} packageId={packageId} />}
     </OwnedProject>
   );

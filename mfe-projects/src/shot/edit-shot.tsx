@@ -1,4 +1,4 @@
-import { type AddedTask, type Shot, type ShotEdit, shotEditForm, shotMessages, taskMessages } from '@prepmarket/catalog-api';
+import { type AddedTask, catalogFailures, type Shot, type ShotEdit, shotEditForm, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { skipToken, useNotify } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
@@ -39,10 +39,10 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
   const save = async ({ tasks, ...edit }: ShotEdit & { tasks: AddedTask[] }) => {
     const { data, error } = await editShot({ ...place, edit, version: version() });
     if (caught(error)) return;
-    if (error) return refuseForm(form, error, shotMessages.updateFailedAgain);
+    if (error) return refuseForm(form, error, catalogFailures.updateShot);
     saved(data);
     const taskError = await addTasks(place, tasks);
-    if (taskError) return refuseForm(form, taskError, taskMessages.createFailedAgain);
+    if (taskError) return refuseForm(form, taskError, catalogFailures.createTask);
     notify('success', shotMessages.updated);
     navigate(paths.shot(at));
   };
@@ -74,7 +74,7 @@ const Prepared = (props: Omit<ShotFormProps, 'parentDeadline'>) => {
 
 export default function EditShot() {
   return (
-    <WithShot title={TITLE} failed={shotMessages.detailsFailedAgain} ownerOnly>
+    <WithShot title={TITLE} failed={catalogFailures.shotData} ownerOnly>
       {(shot, at, place) => <Prepared key={shot.id} shot={shot} at={at} place={place} />}
     </WithShot>
   );

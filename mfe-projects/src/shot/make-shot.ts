@@ -1,4 +1,4 @@
-import { type NewShot, shotMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, type NewShot, shotMessages } from '@prepmarket/catalog-api';
 import { uploadIdleTimeout } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { upload } from '@prepmarket/web-kit/store';
@@ -21,7 +21,7 @@ export const useMakeShot = (at: Required<Holder>, left: (tasks: readonly NewShot
   const write = async (form: NewShot): Promise<string | undefined> => {
     if (!made.current) {
       const { data, error } = await createShot({ ...at, form });
-      if (!data) return messageOf(error, shotMessages.createFailedAgain);
+      if (!data) return messageOf(error, catalogFailures.createShot);
       made.current = data.id;
       left([]);
       return undefined;
@@ -30,7 +30,7 @@ export const useMakeShot = (at: Required<Holder>, left: (tasks: readonly NewShot
     const { tasks, packageId: _, ...edit } = form;
     const { error } = await editShot({ ...place, edit });
     const refused = error ?? (await addTasks(place, tasks));
-    if (refused) return messageOf(refused, shotMessages.updateFailedAgain);
+    if (refused) return messageOf(refused, catalogFailures.updateShot);
     left([]);
     return undefined;
   };

@@ -1,15 +1,16 @@
-import { type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
+import { catalogFailures, type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { Box, Facts, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useEffect } from 'react';
 import { usePackageQuery } from '../api/packages.js';
-import { useDeleteShotMutation, useShotQuery } from '../api/shots.js';
-import { fresh } from '../api/tags.js';
+import { useProjectQuery } from '../api/projects.js';
+import { useAgreeToShotRemovalMutation, useDeleteShotMutation } from '../api/shots.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
 import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { pollFor } from '../shared/media-poll.js';
+import { RemovalConsent } from '../shared/removal-consent.js';
 import { useOwner } from '../shared/use-owner.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { TasksOfShot } from '../task/tasks-of-shot.js';
@@ -42,10 +43,10 @@ const OwnerActions = ({ shot, at, place }: ShotProps) => {
         editTo={paths.editShot(at)}
         title="Delete Shot"
         text={`Are you sure you want to delete "${shot.name}" with its tasks and video? This action cannot be undone.`}
-        remove={() => deleteShot(place)}
+        run={(sending) => deleteShot({ ...place, sending })}
         done={shotMessages.deleted}
-        failed={shotMessages.deleteFailedAgain}
-        onDone={() => navigate(paths.holder(at))}
+        failed={catalogFailures.deleteShot}
+        after={() => navigate(paths.holder(at))}
       />
     </Stack>
   );
@@ -54,6 +55,8 @@ const OwnerActions = ({ shot, at, place }: ShotProps) => {
 const Side = (props: ShotProps) => {
   const { shot } = props;
   const owner = useOwner(shot.project);
+  const { currentData: project } = useProjectQuery(shot.project_id);
+  const [agree] = useAgreeToShotRemovalMutation();
   return (
     <Panel>
       <Stack spacing={4}>
@@ -72,6 +75,7 @@ const Side = (props: ShotProps) => {
           }}
         />
         {owner && <OwnerActions {...props} />}
+        <RemovalConsent project={project} name={shot.name} agreed={shot.removal_agreed} agree={(yes, sending) => agree({ ...props.place, yes, sending })} />
       </Stack>
     </Panel>
   );
@@ -86,8 +90,7 @@ const usePackageName = ({ projectId, packageId }: Required<ShotAt>, shot: Shot):
   return data?.name ?? shot.package?.name;
 };
 
-const Detail = ({ shot, at, place }: ShotProps) => {
-  const { refetch } = useShotQuery(at, { ...fresh, pollingInterval: pollFor([shot]) });
+const Detail = ({ shot, at, place, refetch }: ShotProps & { refetch: () => void }) => {
   const packageName = usePackageName(place, shot);
   useShotTrail(shot, at);
   return (
@@ -111,10 +114,12 @@ const Detail = ({ shot, at, place }: ShotProps) => {
   );
 };
 
+const pollForOne = (shot: Shot) => pollFor([shot]);
+
 export default function ShotDetail() {
   return (
-    <WithShot title="Shot" failed={shotMessages.noEndpoint}>
-      {(shot, at, place) => <Detail key={shot.id} shot={shot} at={at} place={place} />}
+    <WithShot title="Shot" failed={shotMessages.noEndpoint} pollFor={pollForOne}>
+      {(shot, at, place, refetch) => <Detail key={shot.id} shot={shot} at={at} place={place} refetch={refetch} />}
     </WithShot>
   );
 }

@@ -1,10 +1,12 @@
+import type { FailureTexts } from '@prepmarket/api-kit';
 import { type Shot, shotMessages } from '@prepmarket/catalog-api';
 import { Navigate } from '@prepmarket/web-kit/router';
-import { Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
-import type { ReactNode } from 'react';
+import { Skeleton } from '@prepmarket/web-kit/ui';
+import { type ReactNode, useState } from 'react';
 import { useShotQuery } from '../api/shots.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
 import { isForbidden } from '../shared/forbidden.js';
+import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useShotAt } from './use-shot-at.js';
 
@@ -12,28 +14,38 @@ interface WithShotProps {
   /** Of the screen while there is no shot to show. */
   title: string;
   /** When the server gives no reason. */
-  failed: string;
+  failed: string | FailureTexts;
   missing?: string;
   ownerOnly?: boolean;
+  /** Milliseconds after which the shot is asked for again; 0 for never. */
+  pollFor?: (shot: Shot) => number;
   loading?: ReactNode;
   /** `at` is the address, `place` the shot's own place with its package also where the address leaves it out. */
-  children: (shot: Shot, at: ShotAt, place: Required<ShotAt>) => ReactNode;
+  children: (shot: Shot, at: ShotAt, place: Required<ShotAt>, refetch: () => void) => ReactNode;
 }
 
+const still = () => 0;
+
 /** A screen about the address's shot: loading, missing, failed, or not for this reader. */
-export const WithShot = ({ title, failed, missing = shotMessages.notFound, ownerOnly, loading, children }: WithShotProps) => {
+export const WithShot = ({ title, failed, missing = shotMessages.notFound, ownerOnly, pollFor = still, loading, children }: WithShotProps) => {
   const at = useShotAt();
-  const { currentData: shot, error, refetch } = useShotQuery(at);
+  const [pollingInterval, setPolling] = useState(0);
+  const query = useShotQuery(at, { pollingInterval, skipPollingIfUnfocused: true });
+  const { currentData: shot, error, refetch } = query;
+  const wanted = shot ? pollFor(shot) : 0;
+  if (wanted !== pollingInterval) setPolling(wanted);
   const owner = useOwner(shot?.project);
-  if (ownerOnly && (shot ? !owner : isForbidden(error))) return <Navigate to={paths.unauthorized} replace />;
-  if (shot) return children(shot, at, { projectId: shot.project_id, packageId: shot.package_id, shotId: shot.id });
+  if (ownerOnly && (isForbidden(error) || (shot && !owner))) return <Navigate to={paths.unauthorized} replace />;
   return (
-    <Page title={title} width="medium">
-      {error ? (
-        <Failure error={error} failed={failed} missing={missing} onRetry={refetch} back={backToHolder(at)} />
-      ) : (
-        (loading ?? <Skeleton variant="rounded" height={360} aria-label="Loading" />)
-      )}
-    </Page>
+    <RecordPage
+      title={title}
+      query={query}
+      loading={loading ?? <Skeleton variant="rounded" height={360} aria-label="Loading" />}
+      failed={failed}
+      missing={missing}
+      back={backToHolder(at)}
+    >
+      {(found) => children(found, at, { projectId: found.project_id, packageId: found.package_id, shotId: found.id }, refetch)}
+    </RecordPage>
   );
 };

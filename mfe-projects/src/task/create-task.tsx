@@ -1,4 +1,4 @@
-import { lastFrame, type NewTask, newTask, type Shot, shotMessages, taskDescriptionMaximum, taskMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, lastFrame, type NewTask, newTask, type Shot, taskDescriptionMaximum, taskMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
@@ -20,7 +20,7 @@ const NewTaskForm = ({ shot, at, place }: { shot: Shot; at: ShotAt; place: Requi
   useShotTrail(shot, at, { name: TITLE, path: paths.createTask(at) });
   const create = async (task: NewTask) => {
     const { error } = await createTask({ ...place, form: { ...task, name: task.task_type } });
-    if (error) return refuseForm(form, error, taskMessages.createFailedAgain);
+    if (error) return refuseForm(form, error, catalogFailures.createTask);
     notify('success', taskMessages.created);
     navigate(paths.shot(at));
   };
@@ -45,7 +45,7 @@ const NewTaskForm = ({ shot, at, place }: { shot: Shot; at: ShotAt; place: Requi
 
 export default function CreateTask() {
   return (
-    <WithShot title={TITLE} failed={shotMessages.detailsFailedAgain} ownerOnly>
+    <WithShot title={TITLE} failed={catalogFailures.shotDetails} ownerOnly>
       {(shot, at, place) => <NewTaskForm key={shot.id} shot={shot} at={at} place={place} />}
     </WithShot>
   );

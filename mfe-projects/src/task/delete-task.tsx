@@ -1,4 +1,4 @@
-import { type Task, taskMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, type Task, taskMessages } from '@prepmarket/catalog-api';
 import { useDeleteTaskMutation } from '../api/tasks.js';
 import type { ShotAt } from '../paths.js';
 import { RemoveDialog } from '../shared/remove.js';
@@ -8,7 +8,7 @@ interface DeleteTaskProps {
   place: Required<ShotAt>;
   open: boolean;
   onClose: () => void;
-  onDone?: () => void;
+  after?: () => unknown;
 }
 
 export const DeleteTask = ({ task, place, ...dialog }: DeleteTaskProps) => {
@@ -23,9 +23,9 @@ export const DeleteTask = ({ task, place, ...dialog }: DeleteTaskProps) => {
           <p>Are you sure you want to delete this task? This action cannot be undone.</p>
         </>
       }
-      remove={() => deleteTask({ ...place, taskId: task.id })}
+      run={(sending) => deleteTask({ ...place, taskId: task.id, sending })}
       done={taskMessages.deleted}
-      failed={taskMessages.deleteFailedAgain}
+      failed={catalogFailures.deleteTask}
     />
   );
 };

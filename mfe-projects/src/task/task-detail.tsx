@@ -22,7 +22,7 @@ const OwnerActions = ({ task, at, place }: TaskScreen) => {
       <Button color="error" onClick={() => setAsked(true)}>
         Delete
       </Button>
-      <DeleteTask task={task} place={place} open={asked} onClose={() => setAsked(false)} onDone={() => navigate(paths.shot(at))} />
+      <DeleteTask task={task} place={place} open={asked} onClose={() => setAsked(false)} after={() => navigate(paths.shot(at))} />
     </>
   );
 };

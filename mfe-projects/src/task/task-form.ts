@@ -1,4 +1,4 @@
-import { lastFrame, type Shot, type Task, type TaskEdit, taskEdit, taskMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, lastFrame, type Shot, type Task, type TaskEdit, taskEdit, taskMessages } from '@prepmarket/catalog-api';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditTaskMutation } from '../api/tasks.js';
@@ -31,7 +31,7 @@ export const useTaskForm = (task: Task, shot: Shot, place: Required<ShotAt>, onS
     const moved = frame_start !== frames.frame_start || frame_end !== frames.frame_end;
     const { error } = await editTask({ ...place, taskId: task.id, edit: { ...edit, ...(moved && { frame_start, frame_end }) }, version: version() });
     if (caught(error)) return;
-    if (error) return refuseForm(form, error, taskMessages.updateFailedAgain);
+    if (error) return refuseForm(form, error, catalogFailures.updateTask);
     notify('success', taskMessages.updated);
     onSaved();
   };

@@ -1,7 +1,6 @@
 import { type Shot, type Task, taskMessages } from '@prepmarket/catalog-api';
 import { CardGrid, DashedCard, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { fresh } from '../api/tags.js';
 import { useTasksQuery } from '../api/tasks.js';
 import { paths, type ShotAt } from '../paths.js';
 import { useOwner } from '../shared/use-owner.js';
@@ -16,7 +15,7 @@ interface TasksOfShotProps {
 }
 
 export const TasksOfShot = ({ shot, at, place }: TasksOfShotProps) => {
-  const { data, error } = useTasksQuery(place, fresh);
+  const { currentData: data, error } = useTasksQuery(place);
   const [edited, setEdited] = useState<Task>();
   const [deleted, setDeleted] = useState<Task>();
   const owner = useOwner(shot.project);

@@ -110,6 +110,7 @@ export const removalMessages = {
   noContract: 'This project is under no contract that still runs: nobody has to agree to a removal.',
   agreed: 'You agreed to the removal',
   takenBack: 'You no longer agree to the removal',
+  failed: 'Failed to save your answer. Please try again.',
 } as const;
 
 /** Asked before a project whose contract is active is set to completed or cancelled. */

@@ -1,3 +1,4 @@
+import type { FailureTexts } from '@prepmarket/api-kit';
 import { type ReactNode, useRef, useState } from 'react';
 import { messageOf } from '../http/message-of.js';
 import { outcomeOf } from '../http/outcome-of.js';
@@ -19,7 +20,7 @@ export interface Act<T = unknown> {
   /** The toast afterwards. */
   done?: string | ((data: T) => string);
   /** When the server gives no reason. */
-  failed: string;
+  failed: string | FailureTexts;
   /** After it; while what it returns (a navigation) has not ended, the button stays busy. */
   after?: (data: T) => unknown;
 }

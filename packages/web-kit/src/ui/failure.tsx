@@ -1,3 +1,4 @@
+import type { FailureTexts } from '@prepmarket/api-kit';
 import { messageOf } from '../http/message-of.js';
 import { isMissing, mayPass } from '../http/problem.js';
 import { Banner, type BannerProps } from './alert.js';
@@ -5,7 +6,7 @@ import { Banner, type BannerProps } from './alert.js';
 export interface FailureProps extends Pick<BannerProps, 'back' | 'onRetry'> {
   error: unknown;
   /** When the server gives no reason. */
-  failed: string;
+  failed: string | FailureTexts;
   /** When there is no such record, instead of the server's sentence. */
   missing?: string;
 }
