@@ -165,6 +165,18 @@ describe('Submit Proposal', () => {
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
+  it('keeps what was filled in and offers it back', async () => {
+    sessionStorage.clear();
+    const first = open();
+    await first.user.type(await screen.findByRole('textbox', { name: /Proposal/ }), 'Half a thought');
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Half a thought'));
+    first.unmount();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(screen.getByRole('textbox', { name: /Proposal/ })).toHaveValue('Half a thought');
+    sessionStorage.clear();
+  });
+
   it('still asks before leaving what the server refused', async () => {
     server.use(http.post(`${url}/bids`, () => fail(409)));
     const { user } = open();

@@ -2,7 +2,7 @@ import { formatMoney } from '@prepmarket/api-kit';
 import { type BidForm, bidForm, bidMessages, farFromBudget, suggestedAmount } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { useNotify } from '@prepmarket/web-kit/store';
+import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { FilePicker, FormPage, MoneyField, refuseForm, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useSubmitBidMutation } from '../api.js';
@@ -22,10 +22,11 @@ export const ProposalForm = ({ project }: { project: Project }) => {
     const far = farFromBudget(amount, project.budget);
     return !far || ask({ title: `Submit ${formatMoney(amount, currency)}?`, text: `${far} Is this the sum you mean?`, confirmLabel: 'Submit Proposal' });
   };
-  const send = async (bid: BidForm) => {
+  const send = async (bid: BidForm, sending: Sending) => {
     if (!(await meant(bid.amount))) return form.setError('root', { type: 'unsure' });
-    const { data, error } = await submitBid({ projectId: project.id, bid, files });
+    const { data, error } = await submitBid({ projectId: project.id, bid, files, sending });
     if (!data) return refuseForm(form, error, bidMessages.submitError);
+    if (sending.signal.aborted) return;
     notify('success', bidMessages.submitted);
     return navigate(paths.project(project.id));
   };
@@ -39,6 +40,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       submitLabel="Submit Proposal"
       busyLabel="Submitting..."
       cancelTo={paths.project(project.id)}
+      draft={`proposal-${project.id}`}
     >
       <MoneyField
         name="amount"
