@@ -109,4 +109,6 @@ export const adminScreens = (world: World): Screens => ({
   ...shared(world),
   proposals: `/projects/${world.open.project}/bids`,
   disputes: '/disputes',
+  people: '/admin/people',
+  'a vendor': `/admin/people/${world.vendor.id}`,
 });
