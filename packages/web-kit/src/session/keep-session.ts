@@ -26,6 +26,9 @@ const holdCalls = (before: SessionState, { user, authenticated, loading }: Sessi
   else hold.end(true);
 };
 
+// The call that tells the server of a sign-out. Its answer takes the file cookie away: once somebody is signed in again it would take theirs.
+let telling: AbortController | undefined;
+
 /** Keeps stored token, cache and waiting calls in step with the session. */
 export const keepSession =
   (forgetAnswers: () => void): Middleware =>
@@ -33,7 +36,10 @@ export const keepSession =
   (next) =>
   (action) => {
     const { session: before } = getState() as Root;
-    if (signedIn.match(action)) tokens.write(action.payload.token);
+    if (signedIn.match(action)) {
+      telling?.abort();
+      tokens.write(action.payload.token);
+    }
     if (signedOut.match(action)) drafts.dropAll();
     const result = next(action);
     const { session: now } = getState() as Root;
@@ -75,5 +81,7 @@ export const followToken = ({ getState, dispatch }: Store): void => {
 export const signOut = (): ThunkAction<void, Root, unknown, UnknownAction> => (dispatch, getState) => {
   const { token } = getState().session;
   dispatch(signedOut());
-  if (token) void send({ url: 'auth/logout', method: 'POST', token });
+  if (!token) return;
+  telling = new AbortController();
+  send({ url: 'auth/logout', method: 'POST', token }, telling.signal).catch(() => undefined);
 };

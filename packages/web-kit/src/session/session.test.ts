@@ -217,6 +217,23 @@ describe('session', () => {
     await waitFor(() => expect(told).toEqual(['Bearer mine']));
   });
 
+  it('[S-570] a sign-out still on its way to the server ends where somebody signs in again', async () => {
+    const ended: string[] = [];
+    server.use(
+      http.post('/api/auth/logout', ({ request: { signal } }) => {
+        ended.push('told');
+        signal.addEventListener('abort', () => ended.push('aborted'));
+        return delay('infinite') as Promise<never>;
+      }),
+    );
+    const store = makeStore();
+    store.dispatch(signedIn({ token: 'mine', user }));
+    store.dispatch(signOut());
+    await waitFor(() => expect(ended).toEqual(['told']));
+    store.dispatch(signedIn({ token: 'theirs', user }));
+    await waitFor(() => expect(ended).toEqual(['told', 'aborted']));
+  });
+
   it('[S-054] initials come from either spelling of the names', () => {
     expect(initialsOf({ firstName: 'ada', lastName: 'Byron' })).toBe('AB');
     expect(initialsOf({ first_name: 'Ada', last_name: 'byron' })).toBe('AB');
