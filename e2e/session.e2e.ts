@@ -66,7 +66,7 @@ test('[S-570] Logout asks before unsaved input is lost, and then does not wait f
   await logOut(page);
   await press(page, 'Leave');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
