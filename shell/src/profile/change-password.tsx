@@ -2,7 +2,7 @@ import { changePasswordForm, messages } from '@prepmarket/identity-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { type SessionUser, signedIn, useAppDispatch } from '@prepmarket/web-kit/store';
 import { Panel } from '@prepmarket/web-kit/ui';
-import { Form, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { Form, SubmitButton, TextField, useUnsavedGuard, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useChangePasswordMutation } from '../auth/api.js';
 import { usePassingNotice } from './passing-notice.js';
 
@@ -21,8 +21,10 @@ export const ChangePassword = ({ user }: { user: SessionUser }) => {
     form.reset(empty);
     notice.show('success', messages.passwordUpdated);
   };
+  const leaving = useUnsavedGuard(form.formState.isDirty && !isLoading);
   return (
     <Panel title="Change Password">
+      {leaving}
       <Form form={form} onSubmit={submit} label="Change Password">
         {notice.drawn}
         <TextField name="currentPassword" label="Current Password" type="password" autoComplete="current-password" required />

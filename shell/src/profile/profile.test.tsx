@@ -85,6 +85,22 @@ describe('Profile', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
+  it('[S-582] unsaved input asks before it is left, saved input does not', async () => {
+    server.use(http.put('/api/users/:id', () => ok('user', { firstName: 'Grace', lastName: 'Byron', company: 'Analytical' })));
+    const { user, router } = show('/profile', { user: ada });
+    const first = within(await personal()).getByRole('textbox', { name: 'First Name' });
+    await user.clear(first);
+    await user.type(first, 'Grace');
+    await user.click(screen.getByRole('link', { name: 'Prepmarket' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(first).toHaveValue('Grace');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await save());
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Prepmarket' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  });
+
   it('[S-137] says when there is no user id', async () => {
     const { user } = show('/profile', { user: testUser({ id: '' }) });
     await user.click(await save());
