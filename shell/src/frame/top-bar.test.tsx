@@ -98,7 +98,7 @@ describe('top bar', () => {
   it.each([
     ['vendor', ['Prepmarket', 'Find Projects', 'Proposals', 'Contracts', 'Dashboard']],
     ['client', ['Prepmarket', 'Contracts', 'Dashboard']],
-    ['admin', ['Prepmarket', 'People', 'Contracts', 'Dashboard']],
+    ['admin', ['Prepmarket', 'People', 'Contracts', 'Disputes', 'Dashboard']],
   ] as const)('[S-040] [S-709] a %s sees %s', async (role, expected) => {
     show('/dashboard', testUser({ role }));
     await expectLinks(expected);
