@@ -12,6 +12,7 @@ import {
   open,
   PACKAGE,
   packageUrl,
+  project,
   projectUrl,
   SHOT,
   shot,
@@ -19,6 +20,7 @@ import {
   stranger,
   TASK,
   task,
+  vendor,
 } from './answers.js';
 
 const nested = `${at.package}/shots/${SHOT}`;
@@ -200,6 +202,24 @@ describe('Shot detail', () => {
     expect(await screen.findByText('No tasks found')).toBeVisible();
     await waitFor(() => expect(logged).toHaveBeenCalledWith(expect.objectContaining({ status: 400 })));
     logged.mockRestore();
+  });
+});
+
+describe('A shot under contract', () => {
+  it('[S-642] is deleted only when its vendor agrees, who is asked on its page', async () => {
+    let agreed = false;
+    server.use(
+      http.get(projectUrl, () => ok('project', project({ status: 'in_progress', contract_id: TASK }))),
+      http.get(shotUrl, () => ok('shot', shot({ removal_agreed: agreed }))),
+      http.post(`${shotUrl}/removal-consent`, () => {
+        agreed = true;
+        return ok('shot', shot({ removal_agreed: true }));
+      }),
+    );
+    const { user } = open(nested, vendor);
+    await user.click(await screen.findByRole('button', { name: 'Agree to removal' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Agree to removal' }));
+    expect(await screen.findByText('You agreed that the client deletes this.')).toBeVisible();
   });
 });
 
