@@ -23,6 +23,7 @@ describe('Project detail', () => {
     for (const text of ['Clean plates', 'Film', 'Clara Client (Clear Pictures)', 'Roto', 'Keying', '$1,000 - $2,000.50', 'brief.pdf', 'OPEN'])
       expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText(/1 Jan 2030/)).toBeVisible();
+    expect(screen.getByText(/days ago/)).toHaveTextContent(/^2 Jan 2026 \(\d+ days ago\)$/);
     expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${at.project}/edit`);
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Add Package' })).toHaveAttribute('href', `${at.project}/packages/create`);

@@ -4,6 +4,7 @@ import { Chip, Facts, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
+import { Moment } from '../shared/moment.js';
 
 const Skills = ({ skills }: { skills: readonly string[] }) => (
   <Stack component="ul" aria-label="Skills" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 }}>
@@ -30,7 +31,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
           Category: project.category,
           Client: project.client && personName(project.client),
           Created: localDate(project.created_at),
-          'Last updated': localDate(project.updated_at),
+          'Last updated': <Moment at={project.updated_at} />,
         }}
       />
       {project.skills.length > 0 && <Skills skills={project.skills} />}

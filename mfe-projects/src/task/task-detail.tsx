@@ -5,6 +5,7 @@ import { Button, Facts, LinkButton, Mono, Page, Panel, Stack, Typography } from 
 import { useState } from 'react';
 import { paths } from '../paths.js';
 import { from } from '../shared/back.js';
+import { Moment } from '../shared/moment.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useShotTrail } from '../shot/use-shot-trail.js';
 import { DeleteTask } from './delete-task.js';
@@ -55,7 +56,7 @@ const Detail = (screen: TaskScreen) => {
               Status: workLabel[task.status],
               'Frame range': <Mono>{taskFrames(shot, task)}</Mono>,
               Created: localDate(task.created_at),
-              'Last updated': localDate(task.updated_at),
+              'Last updated': <Moment at={task.updated_at} />,
             }}
           />
           {task.instructions && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{task.instructions}</Typography>}
