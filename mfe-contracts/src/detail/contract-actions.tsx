@@ -2,8 +2,9 @@ import { type Contract, type ContractStatus, cannotSign, contractMessages, contr
 import { useSession } from '@prepmarket/web-kit/store';
 import { Button } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
+import type { ReactNode } from 'react';
 import { useCancelContractMutation, useDisputeContractMutation, useSignContractMutation } from '../api.js';
-import { useAsk } from '../shared/use-ask.js';
+import { type Ask, useAsk } from '../shared/use-ask.js';
 import { judged } from './judged.js';
 
 const Sign = ({ contract }: { contract: Contract }) => {
@@ -53,9 +54,14 @@ const Cancel = ({ contract, label }: { contract: Contract; label: string }) => {
   );
 };
 
-const Dispute = ({ contract, label }: { contract: Contract; label: string }) => {
+interface StepProps {
+  contract: Contract;
+  label: string;
+  ask: Ask;
+}
+
+const Dispute = ({ contract, label, ask }: StepProps) => {
   const [raise] = useDisputeContractMutation();
-  const { ask, dialog } = useAsk();
   const open = () =>
     ask({
       title: `${label}: ${contract.title}`,
@@ -69,28 +75,29 @@ const Dispute = ({ contract, label }: { contract: Contract; label: string }) => 
       failed: contractMessages.disputeFailed,
     });
   return (
-    <>
-      <Button color="error" onClick={open}>
-        {label}
-      </Button>
-      {dialog}
-    </>
+    <Button color="error" onClick={open}>
+      {label}
+    </Button>
   );
 };
 
-const steps: Partial<Record<ContractStatus, typeof Cancel>> = { cancelled: Cancel, disputed: Dispute };
+const steps: Partial<Record<ContractStatus, (props: StepProps) => ReactNode>> = { cancelled: Cancel, disputed: Dispute };
 
 /** What a party may do with the contract as a whole: sign its side, cancel a draft, raise a dispute. */
 export const ContractActions = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
   const { user } = useSession();
-  if (!user || !side || openDispute(contract.disputes)) return null;
+  // Its dialog outlives the button: what is being written stays when the other party moves the contract meanwhile.
+  const { ask, dialog } = useAsk();
+  const isOffered = user && side && !openDispute(contract.disputes);
   return (
     <>
-      {contractStates.moves(contract.status, side).map(({ to, label }) => {
-        const Step = steps[to];
-        return Step && <Step key={to} contract={contract} label={label} />;
-      })}
-      {!cannotSign(user, judged(contract)) && <Sign contract={contract} />}
+      {isOffered &&
+        contractStates.moves(contract.status, side).map(({ to, label }) => {
+          const Step = steps[to];
+          return Step && <Step key={to} contract={contract} label={label} ask={ask} />;
+        })}
+      {isOffered && !cannotSign(user, judged(contract)) && <Sign contract={contract} />}
+      {dialog}
     </>
   );
 };

@@ -11,7 +11,7 @@ import { turnText } from '../words.js';
 const counterparty = ({ vendor, client }: Contract, role: Role) => (role === 'client' ? { side: 'Vendor', party: vendor } : { side: 'Client', party: client });
 
 const Said = styled.div`
-  margin-top: 12px;
+  padding-top: 8px;
   font-size: 14px;
 `;
 
