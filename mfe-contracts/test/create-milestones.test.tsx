@@ -31,6 +31,7 @@ const titles = () =>
     .map((row) => row.querySelector('strong')?.textContent);
 
 beforeEach(() => {
+  sessionStorage.clear();
   sent.length = 0;
   server.use(
     http.get(projectUrl, () => ok('project', project())),
@@ -124,8 +125,8 @@ describe('[S-680] milestones of a contract in the making', () => {
     const { user } = open();
     await field(/Milestone title/);
     await write(user, 'Paint', '500', '01012020');
-    expect(await screen.findByText('The due date must not be in the past')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Milestone' }));
+    expect(await screen.findByText('The day must not be in the past')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove Paint' })).not.toBeInTheDocument();
     const today = isoDay(new Date()).split('-');
     await due(user, `${today[1]}${today[2]}${today[0]}`);
@@ -158,6 +159,19 @@ describe('[S-682] the filled form', () => {
     store.dispatch(api.util.resetApiState());
     await waitFor(() => expect(screen.getByRole('button', { name: 'Create Contract' })).toBeEnabled());
     expect(await field(/^Title/)).toHaveValue('My title');
+  });
+
+  it('is offered back with its milestones, and with the one that was being written', async () => {
+    const { user, unmount } = open();
+    await field(/Milestone title/);
+    await write(user, 'Paint', '500');
+    await user.click(screen.getByRole('button', { name: 'Add Milestone' }));
+    await set(/Milestone title/, 'Track');
+    unmount();
+    const again = open();
+    await again.user.click(await screen.findByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('button', { name: 'Remove Paint' })).toBeVisible();
+    expect(await field(/Milestone title/)).toHaveValue('Track');
   });
 
   it('is not replaced by a refusal after success', async () => {

@@ -68,12 +68,12 @@ describe('[S-683] submitting deliverables', () => {
   it('asks before what was picked is discarded', async () => {
     const { user, dialog } = await ask();
     await user.keyboard('{Escape}');
-    const sure = within(await screen.findByRole('dialog', { name: 'Discard what you entered?' }));
-    await user.click(sure.getByRole('button', { name: 'Keep it' }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Discard what you entered?' })).toBeNull());
+    const sure = within(await screen.findByRole('dialog', { name: 'Close without saving?' }));
+    await user.click(sure.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull());
     expect(dialog.getByText('matte.exr')).toBeVisible();
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -83,7 +83,7 @@ describe('[S-683] submitting deliverables', () => {
     await user.click(dialog.getByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('button', { name: 'Sending...' })).toBeDisabled();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog', { name: 'Discard what you entered?' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull();
     void router.navigate('/elsewhere');
     const sure = within(await screen.findByRole('dialog', { name: 'Stop sending?' }));
     await user.click(sure.getByRole('button', { name: 'Stay' }));

@@ -22,13 +22,12 @@ import { paths } from '../paths.js';
 import { Milestones, type Writing } from './milestones.js';
 import { blank, isWritten } from './written-milestone.js';
 
-const defaults = (project: Project, bid: Bid): Values & { writing: Writing; picked: number } => ({
+const defaults = (project: Project, bid: Bid): Values & { writing: Writing } => ({
   title: contractTitle(project.title),
   description: project.description,
   terms: defaultTerms,
   milestones: [{ title: wholeProject, description: wholeProjectDescription, amount: bid.amount, dueDate: isoDay(completionDate(bid.deliveryTime)) }],
   writing: { added: blank },
-  picked: 0,
 });
 
 const isBeingWritten = ({ added, changed }: Writing): boolean => changed !== undefined || isWritten(added);
@@ -43,24 +42,17 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
   const [create] = useCreateContractMutation();
   const navigate = useNavigate();
   const notify = useNotify();
-  const send = async (values: Values, sending?: Sending) => {
+  const send = async (values: Values, sending: Sending) => {
     if (isBeingWritten(writing)) return refuseForm(form, undefined, contractMessages.milestoneUnfinished);
     const refused = milestonesDiffer(values.milestones, bid.amount);
     if (refused) return refuseForm(form, refused, refused.message);
     const { data: made, error } = await create({ projectId: project.id, bidId: bid.id, values, files, sending });
     if (!made) return refuseForm(form, error, localMessage(error) ?? contractMessages.createError);
-    if (sending?.signal.aborted) return;
+    if (sending.signal.aborted) return;
     notify('success', contractMessages.created);
     return navigate(paths.contract(made._id));
   };
-  const change = (name: 'milestones' | 'writing', value: unknown) => {
-    form.clearErrors('root');
-    form.setValue(name, value, { shouldDirty: true });
-  };
-  const pick = (picked: File[]) => {
-    setFiles(picked);
-    form.setValue('picked', picked.length, { shouldDirty: true });
-  };
+  const change = (name: 'milestones' | 'writing', value: unknown) => form.setValue(name, value, { shouldDirty: true });
   return (
     <FormPage
       title="Create Contract"
@@ -71,6 +63,7 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
       submitLabel="Create Contract"
       busyLabel="Creating..."
       cancelTo={paths.project(project.id)}
+      draft={`create-contract-${bid.id}`}
     >
       <TextField name="title" label="Title" required />
       <TextField name="description" label="Description" multiline required />
@@ -83,7 +76,7 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
         bidAmount={bid.amount}
         currency={bid.currency}
       />
-      <FilePicker label="Add attachments" files={files} onChange={pick} disabled={form.formState.isSubmitting} />
+      <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
     </FormPage>
   );
 };

@@ -1,8 +1,8 @@
 import { messageOf } from '@prepmarket/web-kit';
 import { type Sending, useNotify, useSending } from '@prepmarket/web-kit/store';
-import { Button, LinearProgress, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { FilePicker, FormError, TextInput } from '@prepmarket/web-kit/ui-forms';
-import { ConfirmDialog, Dialog, DialogActions, DialogContent, DialogTitle, useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
+import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { FilePicker, FormError, SendingProgress, TextInput, useCloseGuard } from '@prepmarket/web-kit/ui-forms';
+import { Dialog, DialogActions, DialogContent, DialogTitle, useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
 import { useId, useState } from 'react';
 
 export interface Given {
@@ -39,13 +39,13 @@ export const AskDialog = ({ title, text, words, files, confirmLabel, busyLabel, 
   const [given, setGiven] = useState<Given>({ words: '', files: [] });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const [discards, setDiscards] = useState(false);
   const { begin, settle, stop, progress } = useSending();
   const notify = useNotify();
   const id = useId();
   const dirty = given.words.trim() !== '' || given.files.length > 0;
   const incomplete = (words.required && !given.words.trim()) || (files !== undefined && given.files.length === 0);
   const guard = useLeaveGuard(busy || dirty, busy ? leaving.sent : leaving.written);
+  const { leave, question } = useCloseGuard(dirty, onClose);
   const change = (part: Partial<Given>) => {
     setError(undefined);
     setGiven((now) => ({ ...now, ...part }));
@@ -63,13 +63,8 @@ export const AskDialog = ({ title, text, words, files, confirmLabel, busyLabel, 
     notify('success', done);
     onClose();
   };
-  const close = () => {
-    if (busy) return;
-    if (dirty) setDiscards(true);
-    else onClose();
-  };
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={close} aria-labelledby={id}>
+    <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : leave} aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
         <Stack spacing={4} sx={{ pt: 2 }}>
@@ -86,25 +81,16 @@ export const AskDialog = ({ title, text, words, files, confirmLabel, busyLabel, 
             value={given.words}
             onChange={(event) => change({ words: event.target.value })}
           />
-          {progress !== undefined && <LinearProgress variant="determinate" value={progress * 100} aria-label="Sent" />}
+          <SendingProgress progress={progress} />
         </Stack>
       </DialogContent>
       <DialogActions>
-        <Button onClick={busy ? stop : close}>{busy ? 'Stop' : 'Cancel'}</Button>
+        <Button onClick={busy ? stop : leave}>{busy ? 'Stop' : 'Cancel'}</Button>
         <Button variant="contained" color={danger ? 'error' : 'primary'} disabled={busy || incomplete} onClick={() => void send()}>
           {busy ? busyLabel : confirmLabel}
         </Button>
       </DialogActions>
-      <ConfirmDialog
-        open={discards}
-        title="Discard what you entered?"
-        text={leaving.written.text}
-        confirmLabel="Discard"
-        cancelLabel="Keep it"
-        danger
-        onClose={() => setDiscards(false)}
-        onConfirm={onClose}
-      />
+      {question}
       {guard}
     </Dialog>
   );
