@@ -60,6 +60,13 @@ describe('one proposal', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-664] leads back to where the reader came from', async () => {
+    answers();
+    const back = { to: '/find-projects', label: 'Back to Find Projects' };
+    renderRoutes(routes, { at: { pathname: `/projects/${PROJECT}/bids/${BID}`, state: { back } }, user: vendor });
+    expect(await screen.findByRole('link', { name: back.label })).toHaveAttribute('href', back.to);
+  });
+
   it('[S-664] leads a vendor whose bid ended to another one, while the project is open', async () => {
     answers({ status: 'withdrawn' });
     open(vendor);

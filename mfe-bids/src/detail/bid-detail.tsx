@@ -1,6 +1,6 @@
 import { type Bid, bidBadge, bidMessages, isListed } from '@prepmarket/bidding-api';
 import { statusLabel } from '@prepmarket/web-kit';
-import { useParams } from '@prepmarket/web-kit/router';
+import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
@@ -56,7 +56,8 @@ export default function BidDetail() {
   const query = useBidQuery({ projectId, bidId }, WAITING);
   const bid = isGone(query.error) ? undefined : query.data;
   const own = user?.role === 'vendor';
-  const { crumbs, back } = wayOf(bid, projectId, own);
+  const { crumbs, back: parent } = wayOf(bid, projectId, own);
+  const back = useBack(parent);
   useTrail([...crumbs, { name: bid && (own ? 'Your proposal' : vendorName(bid)), path: paths.bidDetail(projectId, bidId) }]);
   return (
     <Page

@@ -1,6 +1,7 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, bidBadge } from '@prepmarket/bidding-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
+import { from } from '@prepmarket/web-kit/router';
 import { CardFoot, Facts, LinkButton, Mono, Panel, StatusChip } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
@@ -16,7 +17,7 @@ export const OwnCard = ({ bid }: { bid: Bid }) => (
         }}
       />
       <CardFoot>
-        <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)}>
+        <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)} state={from({ to: paths.ownBids, label: 'Back to My Proposals' })}>
           View Proposal
         </LinkButton>
         {bid.contractId && (

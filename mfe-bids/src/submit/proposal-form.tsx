@@ -1,7 +1,7 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type BidForm, bidForm, bidMessages, farFromBudget, suggestedAmount } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
-import { useNavigate } from '@prepmarket/web-kit/router';
+import { useBack, useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { FilePicker, FormPage, MoneyField, refuseForm, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
   const [files, setFiles] = useState<File[]>([]);
   const [submitBid] = useSubmitBidMutation();
   const navigate = useNavigate();
+  const back = useBack({ to: paths.project(project.id), label: 'Back to Project' });
   const notify = useNotify();
   const { ask, dialog } = useAsk();
   const form = useZodForm(bidForm, { amount: suggestedAmount(project.budget), deliveryTime: '', proposal: '' });
@@ -34,12 +35,12 @@ export const ProposalForm = ({ project }: { project: Project }) => {
     <FormPage
       title="Submit Proposal"
       subtitle={`${project.title} · budget ${formatMoney(min, currency)} - ${formatMoney(max, currency)}`}
-      back={{ to: paths.project(project.id), label: 'Back to Project' }}
+      back={back}
       form={form}
       onSubmit={send}
       submitLabel="Submit Proposal"
       busyLabel="Submitting..."
-      cancelTo={paths.project(project.id)}
+      cancelTo={back.to}
       draft={`proposal-${project.id}`}
     >
       <MoneyField

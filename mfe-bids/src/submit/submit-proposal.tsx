@@ -1,6 +1,6 @@
 import { type Bid, bidMessages, cannotBid, isLive } from '@prepmarket/bidding-api';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
-import { Navigate, useParams } from '@prepmarket/web-kit/router';
+import { Navigate, useBack, useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
@@ -12,11 +12,14 @@ const TITLE = 'Submit Proposal';
 const toDashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
 
 /** Also for a reader whom the project itself is closed to: a draft or a project that is awarded cannot be read by other vendors. */
-const Refused = ({ project }: { project?: Project }) => (
-  <Page title={TITLE} width="medium">
-    <Banner error={bidMessages.cannotBid} back={project ? { to: paths.project(project.id), label: 'Back to Project' } : toDashboard} />
-  </Page>
-);
+const Refused = ({ project }: { project?: Project }) => {
+  const back = useBack(project ? { to: paths.project(project.id), label: 'Back to Project' } : toDashboard);
+  return (
+    <Page title={TITLE} width="medium">
+      <Banner error={bidMessages.cannotBid} back={back} />
+    </Page>
+  );
+};
 
 /** Decided once: what changes meanwhile is said when the form is sent, and takes away nothing that was filled in. */
 const Submit = ({ project, own }: { project: Project; own: readonly Bid[] }) => {

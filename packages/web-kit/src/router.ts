@@ -23,3 +23,4 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { type Back, from, useBack } from './screens/back.js';
