@@ -1,18 +1,8 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
-import { as, dataOf, fileOf, formOf, type Person, refusalOf, signUp, textFile } from './support/api.js';
-import { videoPlate } from './support/plates.js';
-import { contractFor, placeBid, projectFields } from './support/story.js';
-
-type Cells = Record<string, string>;
-type Answers = Record<string, number>;
-
-interface Ground {
-  projectId: string;
-  packageId: string;
-  shotId: string;
-  cells: Cells;
-}
+import { as, dataOf, formOf, type Person, refusalOf, signUp, textFile } from './support/api.js';
+import { type Answers, type Cells, closed, type Ground, hidden, openGround, seen } from './support/ground.js';
+import { contractFor, placeBid } from './support/story.js';
 
 let request: APIRequestContext;
 let owner: Person;
@@ -29,55 +19,8 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 test.afterAll(() => request.dispose());
 
-/** An open project with an attachment, a package, a shot with a task and a plate that plays. */
-const openGround = async (title: string): Promise<Ground> => {
-  const ours = as(request, owner);
-  const { budget, skills, ...fields } = projectFields(title);
-  const form = formOf({ ...fields, budget: JSON.stringify(budget), skills: JSON.stringify(skills), status: 'open' }, 'attachments', [
-    textFile('brief.txt', 'b'),
-  ]);
-  const project = await dataOf(ours.post('/projects', { multipart: form }));
-  const pack = await dataOf(ours.post(`/projects/${project.id}/packages`, { data: { name: 'Reel 1' } }));
-  const inPackage = `/projects/${project.id}/packages/${pack.id}`;
-  const shot = await dataOf(ours.post(`${inPackage}/shots`, { data: { name: 'WS010', tasks: [{ task_type: 'roto' }] } }));
-  const here = `${inPackage}/shots/${shot.id}`;
-  expect((await ours.post(`${here}/upload`, { multipart: { file: fileOf(videoPlate(3)) } })).status()).toBe(201);
-  const plate = async () => (await dataOf(ours.get(here))) as { file_url: string | null; metadata: { poster_url: string; original_key: string } };
-  await expect.poll(async () => (await plate()).file_url, { message: 'the plate plays' }).toMatch(/^\/api\/files\/stream\//);
-  const { file_url, metadata } = await plate();
-  const file = (url: string) => url.replace(/^\/api/, '');
-  return {
-    projectId: project.id,
-    packageId: pack.id,
-    shotId: shot.id,
-    cells: {
-      project: `/projects/${project.id}`,
-      packages: `/projects/${project.id}/packages`,
-      package: inPackage,
-      'shots of the project': `/projects/${project.id}/shots`,
-      'shots of the package': `${inPackage}/shots`,
-      shot: here,
-      'shot without package': `/projects/${project.id}/shots/${shot.id}`,
-      'shot by its old path': `/projects/shots/${shot.id}`,
-      tasks: `${here}/tasks`,
-      task: `/projects/tasks/${shot.tasks[0].id}`,
-      'upload status': `${here}/upload-status`,
-      attachment: `/files/download/${project.attachments[0].key}`,
-      plate: file(file_url as string),
-      poster: file(metadata.poster_url),
-      original: `/files/download/${metadata.original_key}`,
-    },
-  };
-};
-
 /** Until all services have heard the news. */
 const heard = { intervals: [200, 500, 1000], timeout: 60_000 };
-
-const FILES = ['attachment', 'plate', 'poster', 'original'];
-const seen = (cells: Cells): Answers => Object.fromEntries(Object.keys(cells).map((cell) => [cell, 200]));
-const closed = (cells: Cells): Answers => Object.fromEntries(Object.keys(cells).map((cell) => [cell, 403]));
-/** Of a draft strangers learn not even that it is there; a file's key says so anyway. */
-const hidden = (cells: Cells): Answers => Object.fromEntries(Object.keys(cells).map((cell) => [cell, FILES.includes(cell) ? 403 : 404]));
 
 const answersOf = async (person: Person, cells: Cells): Promise<Answers> => {
   const statuses = await Promise.all(Object.entries(cells).map(async ([cell, path]) => [cell, (await as(request, person).get(path)).status()] as const));
@@ -109,7 +52,7 @@ const listed = async (person: Person, { projectId }: Ground): Promise<boolean[]>
 const ownBid = (person: Person, { projectId }: Ground, bidId: string) => dataOf(as(request, person).get(`/projects/${projectId}/bids/${bidId}`));
 
 test('[S-231] [S-192] while nobody is awarded: every role, every record, every status', async () => {
-  const ground = await openGround('Matrix');
+  const ground = await openGround(request, owner, 'Matrix');
   const names = ['pending', 'rejected', 'withdrawn'] as const;
   const people = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await signUp(request, 'vendor', name)]))) as Record<
     (typeof names)[number],
@@ -172,7 +115,7 @@ test('[S-231] [S-192] while nobody is awarded: every role, every record, every s
 });
 
 test('[S-231] [S-610] [S-611] [S-612] once awarded, under contract and after it: the vendor keeps what the loser loses', async () => {
-  const ground = await openGround('Matrix under contract');
+  const ground = await openGround(request, owner, 'Matrix under contract');
   const [winner, loser] = [await signUp(request, 'vendor', 'Wanda'), await signUp(request, 'vendor', 'Lars')];
   const winning = await placeBid(request, winner, ground.projectId, 1500);
   const losing = await placeBid(request, loser, ground.projectId, 1400);
@@ -260,7 +203,7 @@ test('[S-231] [S-610] [S-611] [S-612] once awarded, under contract and after it:
 });
 
 test('[S-231] a contract that is cancelled takes the plates back', async () => {
-  const ground = await openGround('Matrix cancelled');
+  const ground = await openGround(request, owner, 'Matrix cancelled');
   const vendor = await signUp(request, 'vendor', 'Viktor');
   const bid = await placeBid(request, vendor, ground.projectId, 1500);
   const ours = as(request, owner);
