@@ -1,5 +1,5 @@
 import { useOnline } from '@prepmarket/web-kit';
-import { styled } from '@prepmarket/web-kit/ui';
+import { ground, styled } from '@prepmarket/web-kit/ui';
 
 const Bar = styled.div`
   position: sticky;
@@ -7,8 +7,9 @@ const Bar = styled.div`
   top: 56px;
   &:not(:empty) {
     padding: 6px 16px;
-    background: ${({ theme }) => theme.palette.warning.main};
-    color: ${({ theme }) => theme.palette.warning.contrastText};
+    border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
+    background: ${ground.raised};
+    color: ${({ theme }) => theme.palette.text.primary};
     font-size: 14px;
     font-weight: 600;
     text-align: center;

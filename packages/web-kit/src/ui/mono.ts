@@ -5,6 +5,7 @@ import { MONO } from './colours.js';
 export const Mono = styled.span`
   font-family: ${MONO};
   font-size: 0.92em;
+  font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
 `;
 

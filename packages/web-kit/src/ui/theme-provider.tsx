@@ -9,7 +9,9 @@ import { theme } from './theme.js';
 const Global = createGlobalStyle`
   :root { color-scheme: dark; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px; }
-  body { background: ${ground.page}; overflow-wrap: break-word; font-variant-numeric: tabular-nums; }
+  body { background: ${ground.page}; overflow-wrap: break-word; }
+  /* Figures that are compared; in running text they would tear hyphens apart. */
+  td, time, output, input[inputmode='decimal'], input[inputmode='numeric'], [role='spinbutton'] { font-variant-numeric: tabular-nums; }
   ::selection { background: ${accent.blue}; color: #0b0d10; }
   a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid ${accent.blue}; outline-offset: 2px; }
   /* The box takes the focus where nothing in it asks for it: that needs no ring. */
