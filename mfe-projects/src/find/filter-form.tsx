@@ -12,7 +12,7 @@ const Fields = styled.div`
   display: grid;
   gap: 16px;
   align-items: start;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 170px), 1fr));
 `;
 
 const half = 'Invalid Date';
@@ -56,11 +56,11 @@ export const FilterForm = ({ filters, onApply }: FilterFormProps) => {
       <Stack direction="row" spacing={2} sx={{ mb: 4 }}>
         <TextInput label="Search" type="search" {...field('search')} slotProps={{ htmlInput: { maxLength: SEARCH_LENGTH } }} />
         {!roomy && (
-          <Button variant="outlined" aria-expanded={unfolded} aria-controls={id} onClick={() => setUnfolded(!unfolded)}>
+          <Button variant="outlined" sx={{ flex: 'none' }} aria-expanded={unfolded} aria-controls={id} onClick={() => setUnfolded(!unfolded)}>
             {count ? `Filters (${count})` : 'Filters'}
           </Button>
         )}
-        <Button variant="contained" onClick={apply}>
+        <Button variant="contained" sx={{ flex: 'none' }} onClick={apply}>
           Search
         </Button>
       </Stack>

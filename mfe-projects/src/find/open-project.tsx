@@ -20,7 +20,7 @@ const WayOn = ({ project, back }: OpenProjectProps) => {
   const { id, title, my_bid: bid } = project;
   if (bid && isLive(bid)) {
     return (
-      <LinkButton variant="outlined" to={paths.bidDetail(id, bid.id)} state={from(back)} aria-label={`View your proposal for ${title}`}>
+      <LinkButton variant="outlined" to={paths.bidDetail(id, bid.id)} state={from(back)} aria-label={`View Proposal for ${title}`}>
         View Proposal
       </LinkButton>
     );
