@@ -1,4 +1,4 @@
-import { onError, setRemoteLoader, watchPage } from '@prepmarket/web-kit';
+import { atIdle, onError, setRemoteLoader, watchPage } from '@prepmarket/web-kit';
 import { Provider } from '@prepmarket/web-kit/redux';
 import { createBrowserRouter, RouterProvider } from '@prepmarket/web-kit/router';
 import { loadSession, makeStore, tokens } from '@prepmarket/web-kit/store';
@@ -13,6 +13,8 @@ import { routes } from './routes.js';
 
 // What those who are signed in will need travels while the session is being asked for.
 if (tokens.read()) void Promise.allSettled([remotes(), import('./frame/signed-in-bar.js'), import('./remotes/federation.js')]);
+// The others learn what is deployed too: their page can be outdated as well, and the bar's links stand when they sign in.
+else atIdle(remotes);
 
 // A piece that is gone, or half of a page that does not fit the other, is what a deploy leaves behind.
 onError(() => void lookForNewer());
