@@ -2,6 +2,7 @@ export { combineSlices, createSelector, createSlice, type PayloadAction } from '
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { unwrap } from './http/base-query.js';
 export { messageOf } from './http/message-of.js';
+export { outcomeOf } from './http/outcome-of.js';
 export { isGone, isMissing, isProblem, type Problem } from './http/problem.js';
 export type { Call } from './http/request.js';
 export type { Sending } from './http/sending.js';

@@ -47,7 +47,8 @@ export const FormPage = <T extends FieldValues>({
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const sender = useSending();
   const { offer, sent } = useDraft(form, draft);
-  const unsaved = useUnsavedGuard(isDirty && !isSubmitting && !isSubmitSuccessful && !busy, draft !== undefined);
+  const taken = isSubmitSuccessful && !sender.failed();
+  const unsaved = useUnsavedGuard(isDirty && !isSubmitting && !taken && !busy, draft !== undefined);
   const underway = useSendingGuard(sender.running);
   const submit = async (values: T, sending: Sending) => {
     const result = await onSubmit(values, sending);
