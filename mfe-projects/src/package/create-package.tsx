@@ -1,6 +1,6 @@
 import { catalogFailures, type PackageForm, type Project, packageForm, packageMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useCreatePackageMutation } from '../api/packages.js';
 import { paths } from '../paths.js';
@@ -19,11 +19,11 @@ const NewPackage = ({ project }: { project: Project }) => {
     { name: project.title, path: there },
     { name: TITLE, path: paths.createPackage(project.id) },
   ]);
-  const create = async (values: PackageForm) => {
-    const { data, error } = await createPackage({ projectId: project.id, form: values });
+  const create = async (values: PackageForm, sending: Sending) => {
+    const { data, error } = await createPackage({ projectId: project.id, form: values, sending });
     if (!data) return refuseForm(form, error, catalogFailures.createPackage);
     notify('success', packageMessages.created);
-    navigate(paths.package(project.id, data.id));
+    return navigate(paths.package(project.id, data.id));
   };
   return (
     <FormPage
@@ -31,6 +31,7 @@ const NewPackage = ({ project }: { project: Project }) => {
       subtitle={project.title}
       back={{ to: there, label: 'Back to Project' }}
       form={form}
+      draft={`create-package-${project.id}`}
       onSubmit={create}
       submitLabel="Create Package"
       busyLabel="Creating..."

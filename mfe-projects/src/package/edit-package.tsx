@@ -1,6 +1,6 @@
 import { catalogFailures, type PackageEdit, type Project, packageEdit, packageMessages, projectMessages, type ShotPackage } from '@prepmarket/catalog-api';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
-import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Skeleton } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditPackageMutation, usePackageQuery } from '../api/packages.js';
@@ -31,12 +31,12 @@ const PackageEditForm = ({ project, pack }: { project: Project; pack: ShotPackag
     { name: pack.name, path: there },
     { name: TITLE, path: paths.editPackage(project.id, pack.id) },
   ]);
-  const save = async (values: PackageEdit) => {
-    const { error } = await editPackage({ projectId: project.id, packageId: pack.id, form: values, version: version() });
+  const save = async (values: PackageEdit, sending: Sending) => {
+    const { error } = await editPackage({ projectId: project.id, packageId: pack.id, form: values, version: version(), sending });
     if (caught(error)) return;
     if (error) return refuseForm(form, error, packageMessages.updateFailed);
     notify('success', packageMessages.updated);
-    navigate(there);
+    return navigate(there);
   };
   return (
     <FormPage
@@ -44,6 +44,7 @@ const PackageEditForm = ({ project, pack }: { project: Project; pack: ShotPackag
       subtitle={`Project: ${project.title}`}
       back={{ to: there, label: 'Back to Package' }}
       form={form}
+      draft={`edit-package-${pack.id}`}
       onSubmit={save}
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -1,6 +1,6 @@
 import { catalogFailures, type NewProject, newProject, projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { DateField } from '@prepmarket/web-kit/ui-dates';
 import { FilePicker, FormPage, refuseForm, Tags, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
@@ -17,17 +17,18 @@ export default function CreateProject() {
   const notify = useNotify();
   const form = useZodForm(newProject, { title: '', description: '', category: '', budget: { min: '', max: '' }, deadline: '', skills: [] });
   useTrail([{ name: TITLE, path: paths.createProject }]);
-  const create = async (project: NewProject) => {
-    const { data, error } = await createProject({ project, files });
+  const create = async (project: NewProject, sending: Sending) => {
+    const { data, error } = await createProject({ project, files, sending });
     if (!data) return refuseForm(form, error, catalogFailures.createProject);
     notify('success', projectMessages.created);
-    navigate(paths.project(data.id));
+    return navigate(paths.project(data.id));
   };
   return (
     <FormPage
       title={TITLE}
       back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
       form={form}
+      draft="create-project"
       onSubmit={create}
       submitLabel="Create Project"
       busyLabel="Creating..."

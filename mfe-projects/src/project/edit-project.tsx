@@ -2,7 +2,7 @@ import { confirmCode } from '@prepmarket/api-kit';
 import { catalogFailures, type Project, type ProjectEdit, projectEdit, projectMessages, projectStatuses } from '@prepmarket/catalog-api';
 import { titleLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { isProblem, useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { isProblem, type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useRef, useState } from 'react';
@@ -32,10 +32,10 @@ const ProjectForm = ({ project }: { project: Project }) => {
     { name: project.title, path: there },
     { name: TITLE, path: paths.editProject(project.id) },
   ]);
-  const save = async ({ title, description, status, ...terms }: ProjectEdit) => {
+  const save = async ({ title, description, status, ...terms }: ProjectEdit, sending: Sending) => {
     const edit = { title, description, status, ...editedTerms(terms, form.getValues(), base()), ...(confirmed.current && { confirmed: true }) };
     confirmed.current = false;
-    const { error } = await editProject({ projectId: project.id, edit, version: version() });
+    const { error } = await editProject({ projectId: project.id, edit, version: version(), sending });
     if (caught(error)) return;
     if (isProblem(error) && error.code === confirmCode) {
       setQuestion(error.message);
@@ -55,6 +55,7 @@ const ProjectForm = ({ project }: { project: Project }) => {
       title={TITLE}
       back={{ to: there, label: 'Back to Project' }}
       form={form}
+      draft={`edit-project-${project.id}`}
       onSubmit={save}
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -1,8 +1,8 @@
 import { catalogFailures, type NewShot, newShot, type Project, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
-import { useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { type Sending as Submission, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Box, LinearProgress, Typography } from '@prepmarket/web-kit/ui';
-import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, useUnsavedGuard, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { usePackageQuery } from '../api/packages.js';
 import { backToHolder, paths } from '../paths.js';
@@ -37,17 +37,18 @@ const NewShotForm = ({ project, packageId }: { project: Project; packageId: stri
   const notify = useNotify();
   const form = useZodForm(newShot, { name: '', description: '', status: 'pending', deadline: '', tasks: [] });
   const { make, sent, made } = useMakeShot(at, (tasks) => form.setValue('tasks', tasks));
+  const leaving = useUnsavedGuard(Boolean(video) && !form.formState.isSubmitting && !form.formState.isSubmitSuccessful);
   const there = paths.holder(at);
   useTrail([
     { name: project.title, path: paths.project(project.id) },
     { name: pack?.name, path: there },
     { name: TITLE, path: paths.createShot(at) },
   ]);
-  const create = async (shot: NewShot) => {
-    const refused = await make(shot, video);
+  const create = async (shot: NewShot, sending: Submission) => {
+    const refused = await make(shot, video, sending);
     if (refused) return refuseForm(form, undefined, refused);
     notify('success', shotMessages.created);
-    navigate(there);
+    return navigate(there);
   };
   return (
     <FormPage
@@ -55,12 +56,14 @@ const NewShotForm = ({ project, packageId }: { project: Project; packageId: stri
       subtitle={pack && `${project.title} · ${pack.name}`}
       back={backToHolder(at)}
       form={form}
+      draft={`create-shot-${packageId}`}
       onSubmit={create}
       submitLabel={submitLabel(made(), video)}
       busyLabel={sent === undefined ? 'Creating...' : 'Uploading...'}
       cancelTo={there}
     >
       <ShotFields />
+      {leaving}
       <VideoDrop file={video} onChange={setVideo} disabled={form.formState.isSubmitting} />
       {sent !== undefined && <Sending sent={sent} />}
       <TaskRows />

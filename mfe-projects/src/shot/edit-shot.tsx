@@ -1,6 +1,6 @@
 import { type AddedTask, catalogFailures, type Shot, type ShotEdit, shotEditForm, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { skipToken, useNotify } from '@prepmarket/web-kit/store';
+import { type Sending, skipToken, useNotify } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { usePackageQuery } from '../api/packages.js';
 import { useEditShotMutation } from '../api/shots.js';
@@ -36,15 +36,15 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
   const { version, caught, saved, notice } = useStaleEdit({ form, record: shot, valuesOf, labels });
   useShotTrail(shot, at, { name: TITLE, path: paths.editShot(at) });
   const addTasks = useAddTasks((left) => form.setValue('tasks', left));
-  const save = async ({ tasks, ...edit }: ShotEdit & { tasks: AddedTask[] }) => {
-    const { data, error } = await editShot({ ...place, edit, version: version() });
+  const save = async ({ tasks, ...edit }: ShotEdit & { tasks: AddedTask[] }, sending: Sending) => {
+    const { data, error } = await editShot({ ...place, edit, version: version(), sending });
     if (caught(error)) return;
     if (error) return refuseForm(form, error, catalogFailures.updateShot);
     saved(data);
     const taskError = await addTasks(place, tasks);
     if (taskError) return refuseForm(form, taskError, catalogFailures.createTask);
     notify('success', shotMessages.updated);
-    navigate(paths.shot(at));
+    return navigate(paths.shot(at));
   };
   return (
     <FormPage
@@ -52,6 +52,7 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
       subtitle={shot.project?.title}
       back={{ to: paths.shot({ projectId: at.projectId, shotId: at.shotId }), label: 'Back to Shot' }}
       form={form}
+      draft={`edit-shot-${shot.id}`}
       onSubmit={save}
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -1,7 +1,7 @@
 import { catalogFailures, type NewShot, shotMessages } from '@prepmarket/catalog-api';
 import { uploadIdleTimeout } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
-import { upload } from '@prepmarket/web-kit/store';
+import { outcomeOf, type Sending, upload } from '@prepmarket/web-kit/store';
 import { useRef, useState } from 'react';
 import { shotUrl, useCreateShotMutation, useEditShotMutation } from '../api/shots.js';
 import type { Holder } from '../paths.js';
@@ -18,9 +18,9 @@ export const useMakeShot = (at: Required<Holder>, left: (tasks: readonly NewShot
   const addTasks = useAddTasks(left);
   const made = useRef<string>(undefined);
   const [sent, setSent] = useState<number>();
-  const write = async (form: NewShot): Promise<string | undefined> => {
+  const write = async (form: NewShot, sending: Sending): Promise<string | undefined> => {
     if (!made.current) {
-      const { data, error } = await createShot({ ...at, form });
+      const { data, error } = await createShot({ ...at, form, sending });
       if (!data) return messageOf(error, catalogFailures.createShot);
       made.current = data.id;
       left([]);
@@ -28,25 +28,21 @@ export const useMakeShot = (at: Required<Holder>, left: (tasks: readonly NewShot
     }
     const place = { ...at, shotId: made.current };
     const { tasks, packageId: _, ...edit } = form;
-    const { error } = await editShot({ ...place, edit });
+    const { error } = await editShot({ ...place, edit, sending });
     const refused = error ?? (await addTasks(place, tasks));
     if (refused) return messageOf(refused, catalogFailures.updateShot);
     left([]);
     return undefined;
   };
-  const send = async (video: File): Promise<string | undefined> => {
+  const send = async (video: File, { signal, track }: Sending): Promise<string | undefined> => {
     const body = new FormData();
     body.append('file', video);
     setSent(0);
-    try {
-      await upload(`${shotUrl('update', { ...at, shotId: made.current ?? '' })}/upload`, body, { onProgress: setSent, idle: uploadIdleTimeout });
-      return undefined;
-    } catch (problem) {
-      return messageOf(problem, shotMessages.createOrUploadFailed);
-    } finally {
-      setSent(undefined);
-    }
+    const url = `${shotUrl('update', { ...at, shotId: made.current ?? '' })}/upload`;
+    const { error } = await track(() => outcomeOf(() => upload(url, body, { onProgress: setSent, idle: uploadIdleTimeout, signal })));
+    setSent(undefined);
+    return error ? messageOf(error, shotMessages.createOrUploadFailed) : undefined;
   };
-  const make = async (form: NewShot, video: File | undefined) => (await write(form)) ?? (video && (await send(video)));
+  const make = async (form: NewShot, video: File | undefined, sending: Sending) => (await write(form, sending)) ?? (video && (await send(video, sending)));
   return { make, sent, made: () => made.current !== undefined };
 };

@@ -1,6 +1,6 @@
 import { catalogFailures, lastFrame, type NewTask, newTask, type Shot, taskDescriptionMaximum, taskMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { useNotify } from '@prepmarket/web-kit/store';
+import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useCreateTaskMutation } from '../api/tasks.js';
 import { paths, type ShotAt } from '../paths.js';
@@ -18,11 +18,11 @@ const NewTaskForm = ({ shot, at, place }: { shot: Shot; at: ShotAt; place: Requi
   const last = lastFrame(shot);
   const form = useZodForm(newTask, { task_type: '', description: '', instructions: '', frame_start: 1, frame_end: last });
   useShotTrail(shot, at, { name: TITLE, path: paths.createTask(at) });
-  const create = async (task: NewTask) => {
-    const { error } = await createTask({ ...place, form: { ...task, name: task.task_type } });
+  const create = async (task: NewTask, sending: Sending) => {
+    const { error } = await createTask({ ...place, form: { ...task, name: task.task_type }, sending });
     if (error) return refuseForm(form, error, catalogFailures.createTask);
     notify('success', taskMessages.created);
-    navigate(paths.shot(at));
+    return navigate(paths.shot(at));
   };
   return (
     <FormPage
@@ -30,6 +30,7 @@ const NewTaskForm = ({ shot, at, place }: { shot: Shot; at: ShotAt; place: Requi
       subtitle={`Shot: ${shot.name}`}
       back={{ to: paths.shot(at), label: 'Back to Shot' }}
       form={form}
+      draft={`create-task-${shot.id}`}
       onSubmit={create}
       submitLabel="Create Task"
       busyLabel="Creating..."

@@ -21,6 +21,7 @@ const TaskEdit = ({ task, shot, at, place }: TaskScreen) => {
       subtitle={`Shot: ${shot.name}`}
       back={back}
       form={form}
+      draft={`edit-task-${task.id}`}
       onSubmit={save}
       submitLabel="Save Changes"
       busyLabel="Saving..."

@@ -1,5 +1,5 @@
 import { catalogFailures, lastFrame, type Shot, type Task, type TaskEdit, taskEdit, taskMessages } from '@prepmarket/catalog-api';
-import { useNotify } from '@prepmarket/web-kit/store';
+import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditTaskMutation } from '../api/tasks.js';
 import type { ShotAt } from '../paths.js';
@@ -15,7 +15,7 @@ const labels = {
 };
 
 /** The edit form of a task. The frames go along only when they were changed: a clip may have become shorter since. */
-export const useTaskForm = (task: Task, shot: Shot, place: Required<ShotAt>, onSaved: () => void) => {
+export const useTaskForm = (task: Task, shot: Shot, place: Required<ShotAt>, onSaved: () => unknown) => {
   const [editTask] = useEditTaskMutation();
   const notify = useNotify();
   const last = lastFrame(shot);
@@ -26,14 +26,14 @@ export const useTaskForm = (task: Task, shot: Shot, place: Required<ShotAt>, onS
   };
   const form = useZodForm(taskEdit, valuesOf(task));
   const { version, base, caught, notice } = useStaleEdit({ form, record: task, valuesOf, labels });
-  const save = async ({ frame_start, frame_end, ...edit }: TaskEdit) => {
+  const save = async ({ frame_start, frame_end, ...edit }: TaskEdit, sending: Sending) => {
     const frames = framesOf(base());
     const moved = frame_start !== frames.frame_start || frame_end !== frames.frame_end;
-    const { error } = await editTask({ ...place, taskId: task.id, edit: { ...edit, ...(moved && { frame_start, frame_end }) }, version: version() });
+    const { error } = await editTask({ ...place, taskId: task.id, edit: { ...edit, ...(moved && { frame_start, frame_end }) }, version: version(), sending });
     if (caught(error)) return;
     if (error) return refuseForm(form, error, catalogFailures.updateTask);
     notify('success', taskMessages.updated);
-    onSaved();
+    return onSaved();
   };
   return { form, save, notice };
 };
