@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { makeAdmin } from './support/admin.js';
 import { as, dataOf, formOf, type Person, signUp, textFile } from './support/api.js';
 import { findings } from './support/axe.js';
 import { signIn } from './support/screens.js';
@@ -13,6 +14,7 @@ const open = async (browser: Browser, person: Person): Promise<Page> => {
 test('[S-014] [S-015] [S-016] [S-020] each role has its places', async ({ browser, request }) => {
   const client = await open(browser, await signUp(request, 'client', 'Clara'));
   const vendor = await open(browser, await signUp(request, 'vendor', 'Vera'));
+  const admin = await open(browser, await makeAdmin(request));
   const places = [
     { path: '/client-dashboard', opens: client, refuses: vendor, heading: "Clara's Projects" },
     { path: '/vendor-dashboard', opens: vendor, refuses: client, heading: "Vera's Projects" },
@@ -21,8 +23,10 @@ test('[S-014] [S-015] [S-016] [S-020] each role has its places', async ({ browse
   for (const { path, opens, refuses, heading } of places) {
     await opens.goto(path);
     await expect(opens.getByRole('heading', { name: heading })).toBeVisible();
-    await refuses.goto(path);
-    await expect(refuses).toHaveURL(/\/unauthorized$/);
+    for (const refused of [refuses, admin]) {
+      await refused.goto(path);
+      await expect(refused).toHaveURL(/\/unauthorized$/);
+    }
   }
 });
 
