@@ -119,6 +119,17 @@ describe('Shot detail', () => {
     expect(sent).toEqual({ name: 'hero edge', task_type: 'roto', status: 'in_progress', description: 'hero', instructions: '' });
   });
 
+  it('asks before what was entered in the dialog is lost', async () => {
+    const { user } = open(nested);
+    await user.click(await screen.findByRole('button', { name: 'Actions for hero matte' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    await user.type(within(await screen.findByRole('dialog', { name: 'Edit Task' })).getByRole('textbox', { name: /^Name/ }), '!');
+    await user.keyboard('{Escape}');
+    await user.click(within(await screen.findByRole('dialog', { name: 'Close without saving?' })).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).not.toBeInTheDocument());
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('hero matte!');
+  });
+
   it.each([
     [nested, at.package],
     [direct, at.project],
