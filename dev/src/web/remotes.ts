@@ -19,9 +19,19 @@ export function builtSite(development: boolean): Site {
     return builds;
   };
   const folders = readdirSync(root).filter((folder) => existsSync(path.join(root, folder, 'remote.json')));
-  const remotes = folders.map((folder) => {
+  const remoteIn = (folder: string) => {
     const { name, ...said } = JSON.parse(readFileSync(path.join(root, folder, 'remote.json'), 'utf8')) as RemoteFile;
     return [name, { builds: built(folder), ...said }];
-  });
-  return { shell: built('shell'), remotes: Object.fromEntries(remotes), development };
+  };
+  const shell = built('shell');
+  const remotes = () => Object.fromEntries(folders.map(remoteIn));
+  remotes();
+  return {
+    shell,
+    development,
+    // Read anew each time: a build under the running page may claim more than the one before it.
+    get remotes() {
+      return remotes();
+    },
+  };
 }
