@@ -43,7 +43,7 @@ test('[S-721] from an empty dashboard to the last released payment without a mou
     await enter(client, button(client, 'Create Package'));
     await expect(client.getByRole('heading', { name: 'Reel 1', level: 1 })).toBeVisible();
     await enter(client, link(client, /^(Create|Add|New) Shot/));
-    await typeInto(client, field(client, 'Shot Name'), 'NH010');
+    await typeInto(client, field(client, 'Name'), 'NH010');
     await enter(client, button(client, 'Create Shot'));
     await enter(client, link(client, 'View Details'));
     await expect(client.getByRole('heading', { name: 'NH010', level: 1 })).toBeVisible();
@@ -82,7 +82,7 @@ test('[S-721] from an empty dashboard to the last released payment without a mou
 
   await test.step('the milestone is delivered, approved and paid', async () => {
     await enter(vendor, button(vendor, 'Start Work'));
-    await enter(vendor, inDialog(vendor, /Confirm|Start Work/));
+    await enter(vendor, inDialog(vendor, 'Start Work'));
     await enter(vendor, button(vendor, 'Submit Deliverables'));
     await pickFile(vendor, inDialog(vendor, 'Add deliverables'), textFile('matte_v1.txt', 'matte'));
     await enter(vendor, inDialog(vendor, /Confirm|Submit/));
