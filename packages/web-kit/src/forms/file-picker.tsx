@@ -76,6 +76,8 @@ export const FilePicker = ({ files, onChange, label = 'Add files', disabled, ...
         multiple={rules.maxFiles !== 1}
         accept={rules.accept?.join(',')}
         hidden
+        // Hidden it takes no focus: a dialog that sends the focus round must pass it by.
+        tabIndex={-1}
         onChange={(event) => add(event.target.files)}
       />
       <Button variant="outlined" startIcon={<UploadIcon />} disabled={disabled} onClick={() => input.current?.click()}>
