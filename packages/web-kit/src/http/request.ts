@@ -37,32 +37,38 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const failure = (error: unknown, late: boolean): Problem => {
-  if (late) return timedOut();
-  return error instanceof TypeError ? noResponse() : other(error);
+const asInit = (call: Call, token: string | null, signal: AbortSignal): RequestInit => {
+  const headers = new Headers({ accept: 'application/json', ...call.headers });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+  return { method: call.method ?? 'GET', headers, credentials: 'same-origin', body, signal };
+};
+
+/** What came over the line; nothing when the line was lost, before the answer or in the middle of it. */
+const fetched = async (url: string, init: RequestInit): Promise<{ response: Response; text: string } | undefined> => {
+  try {
+    const response = await fetch(url, init);
+    return { response, text: await response.text() };
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 };
 
 /** One try. Never throws except when the caller's own signal aborts. */
 export const request = async (call: Call, signal?: AbortSignal): Promise<Outcome> => {
   const token = call.anonymous ? null : (call.token ?? tokens.read());
   const limit = AbortSignal.timeout(timing.requestTimeout);
-  const headers = new Headers({ accept: 'application/json', ...call.headers });
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  if (call.body !== undefined) headers.set('content-type', 'application/json');
   try {
-    const response = await fetch(apiUrl(withParams(call.url, call.params)), {
-      method: call.method ?? 'GET',
-      headers,
-      credentials: 'same-origin',
-      body: call.body === undefined ? undefined : JSON.stringify(call.body),
-      signal: anySignal(signal, limit),
-    });
-    const body = parsed(await response.text());
-    if (response.ok) return { data: body };
-    if (response.status === 401 && token) tokenRefused(token);
-    return { error: answered(response.status, body) };
+    const came = await fetched(apiUrl(withParams(call.url, call.params)), asInit(call, token, anySignal(signal, limit)));
+    if (!came) return { error: noResponse() };
+    const body = parsed(came.text);
+    if (came.response.ok) return { data: body };
+    if (came.response.status === 401 && token) tokenRefused(token);
+    return { error: answered(came.response.status, body) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { error: failure(error, limit.aborted) };
+    return { error: limit.aborted ? timedOut() : other(error) };
   }
 };

@@ -86,4 +86,13 @@ describe('retries', () => {
     await send({ url: 'thing', anonymous: true });
     expect(seen.map(({ bearer }) => bearer)).toEqual([null, 'Bearer secret', null]);
   });
+
+  it('says that the line is lost only when it is: a fault of our own is neither that nor repeated', async () => {
+    const seen = answering('post', [200]);
+    const round: Record<string, unknown> = {};
+    round.self = round;
+    const { error } = await send({ url: 'thing', method: 'POST', body: round });
+    expect(error).toMatchObject({ reason: 'other', message: expect.stringMatching(/circular/i) });
+    expect(seen).toHaveLength(0);
+  });
 });
