@@ -68,6 +68,16 @@ describe('forms', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ title: 'Wire removal on', amount: 12.5, kind: 'b', skills: ['roto', 'paint'] }, expect.anything()));
   });
 
+  it('add the word that is still being written when they are sent', async () => {
+    const { user } = show();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Wires');
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '1');
+    await user.type(screen.getByRole('textbox', { name: 'Skills' }), 'roto{Enter}pai');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ skills: ['roto', 'pai'] }), expect.anything()));
+    expect(screen.getByRole('textbox', { name: 'Skills' })).toHaveValue('');
+  });
+
   it('[S-594] cut nothing that is too long: they count it, say so and send nothing', async () => {
     const { user } = show();
     await user.click(screen.getByRole('textbox', { name: 'Title' }));

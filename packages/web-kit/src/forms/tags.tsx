@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import MuiTextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { CloseIcon } from '../ui/icons.js';
 
@@ -16,17 +16,27 @@ export interface TagsProps {
 
 const asTags = (value: unknown): string[] => (Array.isArray(value) ? value : []);
 
-/** A list of distinct words in the form; Enter or the button adds one. */
+/** A list of distinct words in the form; Enter, the button and the form's submission add what is written. */
 export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = 'Add' }: TagsProps) => {
   const { field, fieldState } = useController({ name });
   const [text, setText] = useState('');
   const tags = asTags(field.value);
   const full = tags.length >= max;
+  const input = useRef<HTMLInputElement>(null);
   const add = () => {
     const tag = text.trim();
+    if (full) return;
     setText('');
-    if (tag && !full && !tags.some((other) => other.toLowerCase() === tag.toLowerCase())) field.onChange([...tags, tag]);
+    if (tag && !tags.some((other) => other.toLowerCase() === tag.toLowerCase())) field.onChange([...tags, tag]);
   };
+  const addRest = useEffectEvent(add);
+  useEffect(() => {
+    const form = input.current?.form;
+    const submitted = () => addRest();
+    // Before the form's own handler reads its values.
+    form?.addEventListener('submit', submitted, true);
+    return () => form?.removeEventListener('submit', submitted, true);
+  }, []);
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
@@ -34,7 +44,10 @@ export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = '
           fullWidth
           label={label}
           value={text}
-          inputRef={field.ref}
+          inputRef={(element: HTMLInputElement | null) => {
+            field.ref(element);
+            input.current = element;
+          }}
           error={Boolean(fieldState.error)}
           helperText={fieldState.error?.message}
           onBlur={field.onBlur}
