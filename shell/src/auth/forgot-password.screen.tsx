@@ -1,18 +1,32 @@
 import { emailOnly, messages } from '@prepmarket/identity-api';
 import { messageOf } from '@prepmarket/web-kit';
-import { Alert, Link } from '@prepmarket/web-kit/ui';
+import { Alert, Link, LinkButton, Stack } from '@prepmarket/web-kit/ui';
 import { Form, FormError, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { paths } from '../paths.js';
 import { useForgotPasswordMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
 
+const Confirmed = () => (
+  <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
+    <Alert severity="success">{messages.resetSent}</Alert>
+    <LinkButton to={paths.login} variant="contained">
+      Back to Sign In
+    </LinkButton>
+  </Stack>
+);
+
 const ForgotPassword = () => {
   const [send, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
   const form = useZodForm(emailOnly, { email: '' });
+  if (isSuccess)
+    return (
+      <AuthPage title="Forgot Password">
+        <Confirmed />
+      </AuthPage>
+    );
   return (
     <AuthPage title="Forgot Password" subtitle="We will send you a link to choose a new password.">
       <Form form={form} onSubmit={({ email }) => send(email)} label="Forgot Password">
-        {isSuccess && <Alert severity="success">{messages.resetSent}</Alert>}
         <FormError>{error && messageOf(error, messages.resetEmailFailed)}</FormError>
         <TextField name="email" label="Email Address" type="email" autoComplete="email" required />
         <SubmitButton busy={isLoading} label="Send Reset Link" busyLabel="Sending..." fullWidth />

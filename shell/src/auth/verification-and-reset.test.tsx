@@ -55,6 +55,7 @@ describe('forgotten password', () => {
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(await screen.findByText(/If an account with this email exists/)).toBeVisible();
     expect(sent).toEqual([{ email: 'ada@example.com' }]);
+    expect(screen.queryByRole('button', { name: 'Send Reset Link' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/login');
     expect(await axe(container)).toHaveNoViolations();
   });
