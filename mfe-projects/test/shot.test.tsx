@@ -1,5 +1,5 @@
 import { catalogFailures } from '@prepmarket/catalog-api';
-import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { fail, HttpResponse, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import {
@@ -294,6 +294,34 @@ describe('Edit shot', () => {
       expect.objectContaining({ name: 'edge', task_type: 'paint', description: '' }),
     ]);
     expect(router.state.location.pathname).toBe(path);
+  });
+
+  it('[S-597] sends a task whose answer was lost once more under the same key, each task under its own', async () => {
+    const keys: (string | null)[] = [];
+    let lost = true;
+    server.use(
+      http.put(shotUrl, () => ok('shot', shot())),
+      http.post(`${shotUrl}/tasks`, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return new Set(keys).size === 2 && lost ? HttpResponse.error() : ok('task', task());
+      }),
+    );
+    const { user } = open(`${nested}/edit`, client);
+    for (const [row, name] of ['edge', 'core'].entries()) {
+      await user.click(await screen.findByRole('button', { name: 'Add Task' }));
+      await user.type(screen.getAllByRole('textbox', { name: /^Task Name/ })[row] as HTMLElement, name);
+      await user.selectOptions(screen.getAllByLabelText(/^Task Type/)[row] as HTMLElement, 'Paint');
+    }
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('No response from server. Please check your connection.')).toBeVisible();
+    expect(screen.getAllByLabelText(/^Task Type/)).toHaveLength(1);
+    lost = false;
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Shot updated successfully')).toBeVisible();
+    const [first, ...rest] = keys;
+    expect(first).toMatch(/^[0-9a-f]{32}-task-0$/);
+    expect(new Set(rest)).toEqual(new Set([first?.replace('-task-0', '-task-1')]));
+    expect(rest.length).toBeGreaterThan(1);
   });
 
   it('[S-381] [S-384] wants a name, and both name and type of a task', async () => {

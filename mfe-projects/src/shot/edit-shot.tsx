@@ -41,7 +41,7 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
     if (caught(error)) return;
     if (error) return refuseForm(form, error, catalogFailures.updateShot);
     saved(data);
-    const taskError = await addTasks(place, tasks);
+    const taskError = await addTasks(place, tasks, sending);
     if (taskError) return refuseForm(form, taskError, catalogFailures.createTask);
     notify('success', shotMessages.updated);
     return navigate(paths.shot(at));

@@ -29,7 +29,7 @@ export const useMakeShot = (at: Required<Holder>, left: (tasks: readonly NewShot
     const place = { ...at, shotId: made.current };
     const { tasks, packageId: _, ...edit } = form;
     const { error } = await editShot({ ...place, edit, sending });
-    const refused = error ?? (await addTasks(place, tasks));
+    const refused = error ?? (await addTasks(place, tasks, sending));
     if (refused) return messageOf(refused, catalogFailures.updateShot);
     left([]);
     return undefined;
