@@ -183,6 +183,36 @@ describe('Edit package', () => {
     expect(router.state.location.pathname).toBe(at.package);
   });
 
+  it('[S-202] a deadline that has passed may stay, but not come', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.get(packageUrl, () => ok('package', pack({ deadline: '2020-01-01' }))),
+      http.put(packageUrl, async ({ request }) => {
+        sent.push(await request.json());
+        return ok('package', pack());
+      }),
+    );
+    const { user } = open(form);
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'b');
+    expect(screen.queryByText(/in the past/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Package updated successfully')).toBeVisible();
+    expect(sent).toEqual([{ name: 'Reel 1b', description: 'The opening', deadline: '2020-01-01' }]);
+  });
+
+  it('[S-202] a past deadline that is typed is refused in words', async () => {
+    const { user } = open(form);
+    const deadline = within(await screen.findByRole('group', { name: /^Deadline/ }));
+    for (const [part, digits] of Object.entries({ Month: '01', Day: '02', Year: '2020' })) {
+      await user.click(deadline.getByRole('spinbutton', { name: part }));
+      await user.keyboard(digits);
+    }
+    await user.tab();
+    expect(await screen.findByText('The day must not be in the past')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(screen.queryByText('Package updated successfully')).not.toBeInTheDocument();
+  });
+
   it('[S-243] wants a name', async () => {
     const { user } = open(form);
     await user.clear(await screen.findByRole('textbox', { name: /^Name/ }));

@@ -5,6 +5,6 @@ export const PackageFields = () => (
   <>
     <TextField name="name" label="Name" required />
     <TextField name="description" label="Description" multiline />
-    <DateField name="deadline" label="Deadline (optional)" />
+    <DateField name="deadline" label="Deadline (optional)" disablePast />
   </>
 );

@@ -33,7 +33,7 @@ export const TermsFields = ({ frozen, skills }: TermsFieldsProps) => {
         {frozen && <Typography variant="body2">{projectMessages.awardStandsTerms}</Typography>}
         <TextField name="category" label="Category" disabled={frozen} />
         <BudgetFields disabled={frozen} />
-        <DateField name="deadline" label="Deadline" required disabled={frozen} />
+        <DateField name="deadline" label="Deadline" disablePast required disabled={frozen} />
         {frozen ? <TextInput label="Skills" value={skills.join(', ')} disabled fullWidth /> : <Tags name="skills" label="Skills" max={skillsMaximum} />}
       </Stack>
     </Stack>

@@ -9,6 +9,6 @@ export const ShotFields = () => (
     <TextField name="name" label="Name" required />
     <TextField name="description" label="Description" multiline />
     <SelectField name="status" label="Status" options={workOptions} />
-    <DateField name="deadline" label="Deadline (optional)" />
+    <DateField name="deadline" label="Deadline (optional)" disablePast />
   </>
 );
