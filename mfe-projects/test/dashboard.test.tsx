@@ -100,10 +100,20 @@ describe('Dashboard', () => {
     expect(card.getByText('$1,234.50')).toBeVisible();
   });
 
-  it('[S-173] lets an admin create one', async () => {
+  it('[S-172] [S-173] shows an administrator all projects, and none to create', async () => {
+    const asked = answer();
+    open('/dashboard', admin);
+    expect(await screen.findByRole('heading', { level: 1, name: 'All Projects' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Old Bridge', description: '' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Create/ })).not.toBeInTheDocument();
+    expect(asked.some((query) => query.has('scope'))).toBe(false);
+  });
+
+  it('[S-178] tells an administrator too when there are none', async () => {
     answer([]);
     open('/dashboard', admin);
-    expect(await screen.findByRole('link', { name: 'Create Project' })).toBeVisible();
+    expect(await screen.findByText('No projects found')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Create/ })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -17,16 +17,21 @@ const Columns = styled.div`
   }
 `;
 
-const Start = ({ user, label }: { user: SessionUser; label: string }) =>
-  user.role === 'vendor' ? (
+/** What the role begins here; administrators begin nothing, they look after the projects of others. */
+const Start = ({ user, label }: { user: SessionUser; label: string }) => {
+  if (user.role === 'client')
+    return (
+      <LinkButton variant="contained" to={paths.createProject}>
+        {label}
+      </LinkButton>
+    );
+  if (user.role === 'admin') return null;
+  return (
     <LinkButton variant="contained" to={paths.findProjects} startIcon={<SearchIcon />}>
       Find Projects
     </LinkButton>
-  ) : (
-    <LinkButton variant="contained" to={paths.createProject}>
-      {label}
-    </LinkButton>
   );
+};
 
 const Empty = ({ user }: { user: SessionUser }) => (
   <EmptyState
@@ -59,7 +64,7 @@ const Projects = ({ user }: { user: SessionUser }) => {
           {projects.map((project) => (
             <ProjectCard key={project.id} project={project} />
           ))}
-          {user.role !== 'vendor' && <DashedCard to={paths.createProject}>Create New Project</DashedCard>}
+          {user.role === 'client' && <DashedCard to={paths.createProject}>Create New Project</DashedCard>}
         </CardGrid>
         {more && (
           <Button sx={{ mt: 4 }} variant="outlined" disabled={isFetchingNextPage} onClick={more}>
@@ -84,7 +89,7 @@ export default function Dashboard() {
   useTrail([]);
   if (!user) return null;
   return (
-    <Page title={`${user.firstName}'s Projects`} actions={<Start user={user} label="Create Project" />}>
+    <Page title={user.role === 'admin' ? 'All Projects' : `${user.firstName}'s Projects`} actions={<Start user={user} label="Create Project" />}>
       <Projects user={user} />
     </Page>
   );
