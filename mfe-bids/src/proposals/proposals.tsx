@@ -1,4 +1,4 @@
-import { type Bid, bidMessages } from '@prepmarket/bidding-api';
+import { type Bid, bidMessages, isAward } from '@prepmarket/bidding-api';
 import { useParams, useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { CardGrid, Loaded, Page, Skeleton } from '@prepmarket/web-kit/ui';
@@ -61,7 +61,7 @@ export default function Proposals() {
       <Loaded query={query} loading={<Loading />} failed={bidMessages.loadFailed} back={back}>
         {(bids) => (
           <>
-            {project && <Reopen project={{ ...project, awarded: bids.some(({ status }) => status === 'accepted') }} />}
+            {project && <Reopen project={{ ...project, awarded: bids.some(isAward) }} />}
             {bids.length > 0 ? <List bids={bids} /> : <NoProposals project={project} />}
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Pagination } from '@prepmarket/api-kit';
-import { type Bid, type BidCount, biddingTags } from '@prepmarket/bidding-api';
+import { type Bid, type BidCount, biddingTags, isAward } from '@prepmarket/bidding-api';
 import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
 import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import type { Filters } from '../find/filters.js';
@@ -70,7 +70,7 @@ const listedApi = projectsApi.injectEndpoints({
     /** Whether a bid was accepted: then the terms are settled. */
     awarded: build.query<boolean, string>({
       query: (projectId) => `projects/${projectId}/bids`,
-      transformResponse: (body) => unwrap<Bid[]>('bids')(body).some(({ status }) => status === 'accepted'),
+      transformResponse: (body) => unwrap<Bid[]>('bids')(body).some(isAward),
       providesTags: (_result, _error, projectId) => [biddingTags.bidsOf(projectId)],
     }),
     proposalCount: build.query<BidCount, string>({

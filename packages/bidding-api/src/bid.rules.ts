@@ -3,7 +3,7 @@ import { type BidStatus, bidStates } from './bid.js';
 import { bidMessages } from './messages.js';
 import type { Budget } from './project.js';
 
-/** What bidding knows of a project; `awarded` when one of its bids stands accepted. */
+/** What bidding knows of a project; `awarded` when one of its bids stands accepted or is bound by a contract. */
 export interface BiddableProject {
   user_id: string;
   client_id: string;
@@ -18,6 +18,9 @@ export interface JudgedBid {
 
 /** A bid that stands: waiting for an answer, or accepted. */
 export const isLive = (bid: Pick<JudgedBid, 'status'>): boolean => bid.status === 'pending' || bid.status === 'accepted';
+
+/** Given away: accepted, or under a contract that both have signed, whatever became of the bid. */
+export const isAward = (bid: Pick<JudgedBid, 'status'> & { contractActive?: boolean }): boolean => bid.status === 'accepted' || bid.contractActive === true;
 
 const isClientOf = (actor: Actor, project: Pick<BiddableProject, 'user_id' | 'client_id'>): boolean =>
   actor.id === project.client_id || actor.id === project.user_id;

@@ -35,6 +35,9 @@ export const hasActiveContract = (engagements: readonly Engagement[]): boolean =
 export const isEngaged = (actor: Pick<Actor, 'id'>, engagements: readonly Engagement[]): boolean =>
   engagements.some((each) => each.vendorId === actor.id && (isOneOf(engagedBids, each.bidStatus) || runs(each) || each.contractStatus === 'completed'));
 
-/** A contract that was active and is cancelled ends the award of its bid. */
-export const hasAcceptedBid = (engagements: readonly Engagement[]): boolean =>
-  engagements.some((each) => each.bidStatus === 'accepted' && each.contractStatus !== 'cancelled');
+/**
+ * A contract that was active and is cancelled ends the award of its bid. One that both have signed outlives a bid that was taken back meanwhile:
+ * the work is given away all the same.
+ */
+export const hasAward = (engagements: readonly Engagement[]): boolean =>
+  engagements.some((each) => (each.bidStatus === 'accepted' && each.contractStatus !== 'cancelled') || runs(each) || each.contractStatus === 'completed');

@@ -1,5 +1,5 @@
 import { type Actor, askToConfirm, cannotBecomePast, type Refusal, refusal } from '@prepmarket/api-kit';
-import { type Engagement, hasAcceptedBid, hasActiveContract, hasLiveContract, isEngaged, liveContractOf } from './engagement.js';
+import { type Engagement, hasActiveContract, hasAward, hasLiveContract, isEngaged, liveContractOf } from './engagement.js';
 import { endUnderContract, packageMessages, projectMessages, removalMessages, shotMessages } from './messages.js';
 import type { ProjectEdit, ProjectStatus } from './project.js';
 
@@ -42,7 +42,7 @@ export const cannotEditProject = (
   if (refused) return refused;
   const moves = edit.status !== undefined && edit.status !== project.status;
   if (moves && edit.status === 'draft' && hasLiveContract(engagements)) return refusal(409, projectMessages.underContractDraft);
-  if (hasAcceptedBid(engagements)) {
+  if (hasAward(engagements)) {
     if (edit.status === 'open') return refusal(409, projectMessages.awardStandsReopen);
     if (termsOf(edit).some((each) => each !== undefined)) return refusal(409, projectMessages.awardStandsTerms);
   }

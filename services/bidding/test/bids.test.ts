@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { bidAccepted, bidMessages, bidRejected, bid as bidSchema, bidStates, bidWithdrawn, declineReasonMaximum } from '@prepmarket/bidding-api';
 import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
-import { contractActivated, contractCancelled, contractCompleted, contractCreated } from '@prepmarket/contracts-api';
+import { contractActivated, contractCancelled, contractCompleted, contractCreated, contractDisputed } from '@prepmarket/contracts-api';
 import { Events } from '@prepmarket/service-kit';
 import { api } from '@prepmarket/service-kit/testing';
 import { admin, bidPath, client, contractState, openProject, openWorld, proposal, published, submit, vendor, type World } from './world.js';
@@ -238,6 +238,22 @@ it('[S-654] lets an award be taken back by either side until its contract is act
   await world.hear(contractActivated, contractState(first, owner, { version: 4, status: 'active', clientSigned: true, vendorSigned: true }));
   expect((await call(owner, first, 'reject').expect(409)).body.message).toBe(bidMessages.contractActive);
   expect((await call(one, first, 'withdraw').expect(409)).body.message).toBe(bidMessages.contractActive);
+});
+
+it.each(['reject', 'withdraw'] as const)('[S-654] gives no second award beside a contract that was signed while the bid was taken back (%s)', async (how) => {
+  const { owner, one, project, first } = await twoBids();
+  await call(owner, first, 'accept').expect(200);
+  await call(how === 'reject' ? owner : one, first, how).expect(200);
+  const third = await submit(world, vendor(), project.id);
+  const disputed = contractState(first, owner, { version: 5, status: 'disputed', clientSigned: true, vendorSigned: true });
+  await world.hear(contractDisputed, disputed);
+  expect((await call(owner, third, 'accept').expect(409)).body.message).toBe(bidMessages.alreadyAwarded);
+  expect((await api(world.app).as(vendor()).post(`/api/projects/${project.id}/bids`).send(proposal).expect(409)).body.message).toBe(bidMessages.cannotBid);
+  await world.hear(projectChanged, { ...project, version: 2, status: 'in_progress' });
+  expect((await api(world.app).as(one).get(bidPath(first)).expect(200)).body.bid.project).toMatchObject({ status: 'in_progress', awarded: true });
+  await world.hear(projectChanged, { ...project, version: 3, status: 'open' });
+  await world.hear(contractCancelled, { ...disputed, version: 6, status: 'cancelled' });
+  await call(owner, third, 'accept').expect(200);
 });
 
 it('ends the award when an active contract is cancelled, whatever arrives late', async () => {

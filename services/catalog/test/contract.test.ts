@@ -1,4 +1,4 @@
-import { bidRejected } from '@prepmarket/bidding-api';
+import { bidRejected, bidWithdrawn } from '@prepmarket/bidding-api';
 import {
   endUnderContract,
   type Project,
@@ -72,6 +72,19 @@ describe.each(['draft', 'active', 'disputed'] as const)('while a contract is %s'
     for (const path of shotPaths) expect((await catalog.as(client).delete(path).expect(409)).body.message).toBe(shotMessages.underContract);
     await catalog.as(vendor).get(`/api/projects/shots/${shot.id}`).expect(200);
   });
+});
+
+it.each([bidRejected, bidWithdrawn])('[S-610] keeps a project closed under a contract that was signed while its bid was taken back ($type)', async (event) => {
+  const { project, contract } = await ground('disputed');
+  const bid = catalog.bidOf(project, vendor, { id: contract.bidId, version: 3, status: event === bidRejected ? 'rejected' : 'withdrawn' });
+  await catalog.publish(event, bid);
+  for (const version of [5, 6]) {
+    expect((await put(project, { status: 'open', confirmed: true }).expect(409)).body.message).toBe(projectMessages.awardStandsReopen);
+    expect((await put(project, { budget: { min: 1, max: 2 } }).expect(409)).body.message).toBe(projectMessages.awardStandsTerms);
+    await catalog.publish(contractActivated, { ...contract, ...signed, version, status: 'active' });
+  }
+  await catalog.publish(contractCancelled, { ...contract, ...signed, version: 7, status: 'cancelled' });
+  await put(project, { status: 'open' }).expect(200);
 });
 
 it('[S-231] shows the vendor of a running contract even a draft', async () => {

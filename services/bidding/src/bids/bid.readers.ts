@@ -1,5 +1,5 @@
 import { type Actor, isCertified } from '@prepmarket/api-kit';
-import { type Bid, isListed, isLive, type Vendor } from '@prepmarket/bidding-api';
+import { type Bid, isListed, type Vendor } from '@prepmarket/bidding-api';
 import { cannotSeeProject, type OwnedProject } from '@prepmarket/catalog-api';
 import type { ContractStatus } from '@prepmarket/contracts-api';
 
@@ -14,7 +14,7 @@ const held = (vendor: Vendor): Vendor => (isCertified(vendor.certification) ? ve
 export const readBy = (actor: Actor, { bid: stored, contractStatus }: WithContract): Bid => {
   const bid = { ...stored, vendor: held(stored.vendor) };
   const { project, status, vendor } = bid;
-  const engagements = isLive(bid) ? [{ vendorId: vendor.id, bidStatus: status, contractStatus }] : [];
+  const engagements = [{ vendorId: vendor.id, bidStatus: status, contractStatus }];
   const hidden = !isListed(project) || cannotSeeProject(actor, project as OwnedProject, engagements);
   return hidden ? { ...bid, project: { id: project.id, _id: project.id, title: project.title } } : bid;
 };

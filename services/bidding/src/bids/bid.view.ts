@@ -1,7 +1,7 @@
 import type { Actor } from '@prepmarket/api-kit';
 import type { Bid, BidCount } from '@prepmarket/bidding-api';
 import type { EntityManager } from 'typeorm';
-import { BINDING } from '../contracts/binding.js';
+import { awardStands, BINDING } from '../contracts/binding.js';
 import { readBy, type WithContract } from './bid.readers.js';
 
 const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -10,7 +10,7 @@ const bindingStatuses = BINDING.map((status) => `'${status}'`).join(', ');
 
 const PROJECT = `json_build_object('id', p.id, '_id', p.id, 'title', p.title, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
   'budget', json_build_object('min', ${dollars('p.budget_min_cents')}, 'max', ${dollars('p.budget_max_cents')}, 'currency', p.currency),
-  'awarded', EXISTS (SELECT FROM bids a WHERE a.project_id = p.id AND a.status = 'accepted'))`;
+  'awarded', ${awardStands('p.id')})`;
 
 const BID = `json_build_object(
   'id', b.id, '_id', b.id, 'projectId', b.project_id, 'project', ${PROJECT},

@@ -17,7 +17,7 @@ import {
 } from '@prepmarket/bidding-api';
 import { Files, found, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, In } from 'typeorm';
-import { isBound } from '../contracts/binding.js';
+import { isAwarded, isBound } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
 import { BidRow } from './bid.entity.js';
@@ -63,7 +63,7 @@ export class BidsService {
     return this.work.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
       const live = await tx.manager.findBy(BidRow, { projectId, status: In(['pending', 'accepted']) });
-      const awarded = live.some((bid) => bid.status === 'accepted');
+      const awarded = await isAwarded(tx.manager, projectId);
       // The sentence is owed also to whom the project is closed: a draft says no more than that it takes no bids.
       refuse(cannotBid(actor, { ...project, awarded }, live));
       const bid = tx.manager.create(BidRow, {
@@ -87,7 +87,7 @@ export class BidsService {
 
   accept(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
     return this.change(actor, projectId, bidId, async (tx, project, bid) => {
-      const awarded = await tx.manager.existsBy(BidRow, { projectId, status: 'accepted' });
+      const awarded = await isAwarded(tx.manager, projectId);
       refuse(hiddenFrom(actor, project, bid) ?? cannotAccept(actor, { ...project, awarded }, bid));
       await move(tx, project, bid, 'accepted');
       await rejectPending(tx, project);
