@@ -1,22 +1,22 @@
 import { shotChanged } from '@prepmarket/catalog-api';
 import type { Tx } from '@prepmarket/service-kit';
-import { Not } from 'typeorm';
 import { changed } from '../places/changed.js';
 import { Shot } from './shot.entity.js';
 import { shotState } from './shot.state.js';
 
 /** Completes what is left of a project's tasks and shots. */
 export const finishWork = async (tx: Tx, projectId: string): Promise<void> => {
+  // All shots first: a clip that arrives locks its shot before the tasks it measures.
+  const shots = await tx.manager.find(Shot, {
+    where: { project_id: projectId },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
   await tx.manager.query(
     `UPDATE tasks SET status = 'completed', version = version + 1, updated_at = now(), updated_by = NULL WHERE project_id = $1 AND status <> 'completed'`,
     [projectId],
   );
-  const shots = await tx.manager.find(Shot, {
-    where: { project_id: projectId, status: Not('completed') },
-    order: { id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
-  for (const shot of shots) {
+  for (const shot of shots.filter(({ status }) => status !== 'completed')) {
     await tx.manager.save(changed(shot, { status: 'completed' }, null));
     await tx.publish(shotChanged, shotState(shot));
   }
