@@ -88,6 +88,21 @@ describe('change password', () => {
     expect(body.message).toBe(messages.passwordTooShort);
   });
 
+  it('keeps no answer and no hash for a key that is sent to routes without a session', async () => {
+    const person = await signUp(world);
+    const email = `${randomUUID()}@example.com`;
+    const register = () =>
+      withToken(world, person.token)
+        .post('/api/register')
+        .set('Idempotency-Key', 'twice')
+        .send({ firstName: 'Kay', lastName: 'Key', company: '', email, role: 'client', password: PASSWORD, devMode: true });
+    expect((await register().expect(201)).body.user).toMatchObject({ email });
+    await register().expect(409);
+    const signIn = () => withToken(world, person.token).post('/api/auth/login').set('Idempotency-Key', 'twice').send({ email, password: PASSWORD });
+    expect([(await signIn().expect(200)).body.token, (await signIn().expect(200)).body.token]).toEqual([expect.any(String), expect.any(String)]);
+    expect(await world.rows("SELECT 1 FROM idempotency_keys WHERE key = 'twice'")).toEqual([]);
+  });
+
   it('leaves no fast hash of passwords with the idempotency keys, and counts guesses', async () => {
     const person = await signUp(world);
     for (let guess = 0; guess < 10; guess += 1) await change(person.token, `wrong ${guess}`, NEXT).expect(400);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { refusal } from '@prepmarket/api-kit';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
+import { PUBLIC } from '../auth/decorators.js';
 import { context } from '../work/context.js';
 import { refuse } from '../work/refuse.js';
 
@@ -12,9 +14,16 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 /** Puts the caller's Idempotency-Key into the request's context, for the first transaction to take. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (execution.getType() === 'http') this.claim(execution.switchToHttp().getRequest<Request>());
+    if (execution.getType() === 'http' && !this.isPublic(execution)) this.claim(execution.switchToHttp().getRequest<Request>());
     return next.handle();
+  }
+
+  /** Such routes are for callers without an account: what they answer is nobody's to be kept, and their bodies hold passwords. */
+  private isPublic(execution: ExecutionContext): boolean {
+    return this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, [execution.getHandler(), execution.getClass()]) === true;
   }
 
   private claim(request: Request): void {
