@@ -37,6 +37,9 @@ describe('envelope and errors', () => {
     expect((await post({}).expect(400)).body.message).toBe('Title is required');
     expect((await post({ title: 'x'.repeat(21) }).expect(400)).body.message).toBe('Text must be at most 20 characters');
     expect((await post('{"title":').expect(400)).body.message).toBe('The request body is not valid JSON.');
+    const deep = '['.repeat(300_000);
+    expect((await post(deep).set('idempotency-key', 'deep').expect(400)).body.message).toBe('The request body is nested too deeply.');
+    expect((await post(`{"title":"${'\\"[{'.repeat(200)}"}`).expect(400)).body.message).toBe('Text must be at most 20 characters');
     expect((await post('[]').expect(400)).body.success).toBe(false);
     expect((await post({ title: 'a\0b' }).expect(400)).body.success).toBe(false);
     expect((await post({ title: 'x', wait: 'long' }).expect(400)).body.message).toBe('wait: Invalid input: expected number, received string');
