@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { Fragment } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Sending, useSending } from '../http/use-sending.js';
 import { LinkButton } from '../ui/link-button.js';
@@ -46,7 +47,7 @@ export const FormPage = <T extends FieldValues>({
 }: FormPageProps<T>) => {
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   const sender = useSending();
-  const { offer, sent } = useDraft(form, draft);
+  const { offer, round, sent } = useDraft(form, draft);
   const taken = isSubmitSuccessful && !sender.failed();
   const unsaved = useUnsavedGuard(isDirty && !isSubmitting && !taken && !busy, draft !== undefined);
   const underway = useSendingGuard(sender.running);
@@ -61,7 +62,7 @@ export const FormPage = <T extends FieldValues>({
         <Form form={form} onSubmit={submit} sender={sender} label={page.title}>
           {offer}
           <FormError>{error}</FormError>
-          {children}
+          <Fragment key={round}>{children}</Fragment>
           <SendingProgress progress={sender.progress} />
           <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end' }}>
             {cancelTo && !isSubmitting && (

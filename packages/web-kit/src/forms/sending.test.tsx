@@ -223,6 +223,7 @@ describe('a draft', () => {
     expect(title()).toHaveValue('');
     await second.user.click(press('Restore'));
     expect(title()).toHaveValue('Roto');
+    expect(screen.getByText('Title', { selector: 'label' })).toHaveAttribute('data-shrink', 'true');
     expect(screen.queryByText(/unsent draft/)).toBeNull();
     await second.user.click(press());
     expect(await screen.findByRole('heading', { name: 'Made' })).toBeVisible();

@@ -14,14 +14,15 @@ const ago = (at: string) => relativeTime(at).replace('just now', 'a moment ago')
 
 /**
  * Keeps what is filled in as a draft called `name`, and offers the last one back. Without a name it does nothing.
- * Draw `offer`; call `sent` when the form has been taken.
+ * Draw `offer`, key the fields by `round` (labels of fields that are filled from outside do not make room), call `sent` when the form has been taken.
  */
 export const useDraft = <T extends FieldValues>(
   form: UseFormReturn<FieldValues, unknown, T>,
   name: string | undefined,
-): { offer: ReactNode; sent: () => void } => {
+): { offer: ReactNode; round: number; sent: () => void } => {
   const user = useSession().user?.id ?? '';
   const [found, setFound] = useState<Draft | undefined>(() => (name ? drafts.read(user, name) : undefined));
+  const [round, setRound] = useState(0);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!name) return;
@@ -56,6 +57,7 @@ export const useDraft = <T extends FieldValues>(
   };
   const restore = (draft: Draft) => {
     form.reset(draft.values, { keepDefaultValues: true });
+    setRound((last) => last + 1);
     setFound(undefined);
   };
   const offer = found && (
@@ -76,5 +78,5 @@ export const useDraft = <T extends FieldValues>(
       {`You have an unsent draft from ${ago(found.at)}.`}
     </Alert>
   );
-  return { offer, sent };
+  return { offer, round, sent };
 };
