@@ -1,5 +1,7 @@
 import { ConfirmDialog, Dialog } from '@prepmarket/web-kit/ui-parts';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Look } from './theme-provider.js';
 
 const nothing = () => undefined;
@@ -25,5 +27,28 @@ describe('dialogs', () => {
       </Look>,
     );
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+
+  it('[S-723] stay when the press that opened them was a double click; a click beside them closes them', async () => {
+    const Asking = () => {
+      const [open, setOpen] = useState(false);
+      return (
+        <Look>
+          <button type="button" onClick={() => setOpen(true)}>
+            Ask
+          </button>
+          <ConfirmDialog open={open} title="Sure?" text="Really?" confirmLabel="Yes" onClose={() => setOpen(false)} onConfirm={nothing} />
+        </Look>
+      );
+    };
+    render(<Asking />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Ask' }));
+    const beside = (await screen.findByRole('dialog')).parentElement as HTMLElement;
+    fireEvent.mouseDown(beside);
+    fireEvent.click(beside, { detail: 2 });
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await user.click(beside);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

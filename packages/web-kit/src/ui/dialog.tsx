@@ -7,7 +7,15 @@ const focusField = (paper: HTMLElement | null) => {
   paper.querySelector<HTMLElement>(FIELDS)?.focus();
 };
 
+/** The second press of the double click that opened a dialog lands on its backdrop: it does not mean to close it. */
+const whenMeant =
+  (onClose: DialogProps['onClose']): DialogProps['onClose'] =>
+  (event, reason) => {
+    if (reason === 'backdropClick' && (event as MouseEvent).detail > 1) return;
+    onClose?.(event, reason);
+  };
+
 /** A dialog whose first field has the focus when it opens, unless something in it asks for it. */
-export const Dialog = ({ slotProps, ...props }: DialogProps) => (
-  <MuiDialog {...props} slotProps={{ ...slotProps, paper: { ...slotProps?.paper, ref: focusField } }} />
+export const Dialog = ({ slotProps, onClose, ...props }: DialogProps) => (
+  <MuiDialog {...props} onClose={whenMeant(onClose)} slotProps={{ ...slotProps, paper: { ...slotProps?.paper, ref: focusField } }} />
 );
