@@ -8,6 +8,10 @@ export interface JudgedUser {
   certification?: Certification | null;
 }
 
+/** Who was suspended while the request was on its way administers no more: `activeAdmins` are the ids of those not suspended. */
+export const cannotAdminister = (actor: Actor, activeAdmins: readonly string[]): Refusal | undefined =>
+  activeAdmins.includes(actor.id) ? undefined : refusal(403, messages.suspended);
+
 /** Nobody shuts himself out, and nobody all administrators: `activeAdmins` are the ids of those not suspended, when they are known. */
 export const cannotSuspend = (actor: Actor, user: JudgedUser, activeAdmins?: readonly string[]): Refusal | undefined => {
   if (actor.id === user.id) return refusal(403, messages.notYourself);

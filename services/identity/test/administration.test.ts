@@ -134,6 +134,18 @@ describe('suspension', () => {
     expect(await alone.rows("SELECT count(*)::int AS n FROM users WHERE role = 'admin' AND NOT suspended")).toEqual([{ n: 1 }]);
     await alone.end();
   });
+
+  it('[S-704] lets of two administrators who suspend each other one succeed, also when there are more of them', async () => {
+    await anAdmin(world);
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second] = [await anAdmin(world), await anAdmin(world)];
+      const put = (by: { token: string }, of: { id: string }) =>
+        withToken(world, by.token).put(`/api/users/${of.id}/suspension`).send({ suspended: true, reason: 'Left the company' });
+      const statuses = (await Promise.all([put(first, second), put(second, first)])).map(({ status }) => status).sort();
+      expect(statuses[0]).toBe(200);
+      expect([401, 403]).toContain(statuses[1]);
+    }
+  });
 });
 
 describe('certification', () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Pagination } from '@prepmarket/api-kit';
 import {
   type CertificationForm,
+  cannotAdminister,
   cannotCertify,
   cannotRestore,
   cannotSuspend,
@@ -14,7 +15,7 @@ import {
   userChanged,
   userSuspended,
 } from '@prepmarket/identity-api';
-import { found, People, refuse, Work } from '@prepmarket/service-kit';
+import { found, People, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
@@ -42,36 +43,40 @@ export class AdministrationService {
   }
 
   suspend(actor: Actor, id: string, { suspended, reason }: Suspension, address: string): Promise<ManagedUser> {
-    return this.work.transaction(async (tx) => {
-      const admins = await activeAdmins(tx);
-      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+    return this.change(actor, id, async (tx, user, admins) => {
       refuse(suspended ? cannotSuspend(actor, user, admins) : cannotRestore(user));
       Object.assign(user, { suspended, suspensionReason: suspended ? reason : null });
       endSessions(user);
       await change(tx, this.people, user, suspended ? userSuspended : userChanged);
       await audit(tx, suspended ? 'suspended' : 'restored', { user: id, by: actor.id, address, note: reason || undefined });
-      return managedOf(user);
     });
   }
 
   certify(actor: Actor, id: string, certification: CertificationForm, address: string): Promise<ManagedUser> {
-    return this.work.transaction(async (tx) => {
-      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+    return this.change(actor, id, async (tx, user) => {
       refuse(cannotCertify(user));
       user.certification = certification;
       await change(tx, this.people, user);
       await audit(tx, 'certified', { user: id, by: actor.id, address, note: `Until ${certification.until}: ${certification.note}` });
-      return managedOf(user);
     });
   }
 
   uncertify(actor: Actor, id: string, address: string): Promise<ManagedUser> {
-    return this.work.transaction(async (tx) => {
-      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+    return this.change(actor, id, async (tx, user) => {
       refuse(cannotUncertify(user));
       user.certification = null;
       await change(tx, this.people, user);
       await audit(tx, 'certification-withdrawn', { user: id, by: actor.id, address });
+    });
+  }
+
+  /** Administrators act one after the other, so that one who has just been suspended does not act any more. */
+  private change(actor: Actor, id: string, run: (tx: Tx, user: User, admins: string[]) => Promise<void>): Promise<ManagedUser> {
+    return this.work.transaction(async (tx) => {
+      const admins = await activeAdmins(tx);
+      refuse(cannotAdminister(actor, admins));
+      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+      await run(tx, user, admins);
       return managedOf(user);
     });
   }
