@@ -12,6 +12,14 @@ const readNav = (): NavEntry[] => {
   }
 };
 
+const keepNav = (entries: readonly NavEntry[]) => {
+  try {
+    localStorage.setItem(NAV_KEY, JSON.stringify(entries));
+  } catch {
+    // Without storage the links of the next visit come with the list.
+  }
+};
+
 let listed: Promise<Manifest> | undefined;
 /** As it was when this page started; what is loaded belongs to it. */
 let own: string | undefined;
@@ -20,15 +28,15 @@ let nav: readonly NavEntry[] | undefined;
 let outdated = false;
 let looked = 0;
 const watchers = new Set<() => void>();
-const tell = () => {
+const notifyWatchers = () => {
   for (const changed of watchers) changed();
 };
 
 const take = (manifest: Manifest): Manifest => {
   own ??= JSON.stringify(manifest);
   nav = manifest.remotes.flatMap(({ nav: entries = [] }) => entries).sort((a, b) => a.order - b.order);
-  localStorage.setItem(NAV_KEY, JSON.stringify(nav));
-  tell();
+  keepNav(nav);
+  notifyWatchers();
   return manifest;
 };
 
@@ -59,7 +67,7 @@ export const lookForNewer = async (): Promise<void> => {
   const now = await fetchManifest().catch(() => undefined);
   if (!now || JSON.stringify(now) === own) return;
   outdated = true;
-  tell();
+  notifyWatchers();
 };
 
 export const watchDeployed = (changed: () => void) => {

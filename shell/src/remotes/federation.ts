@@ -19,6 +19,6 @@ init({
 const located = ({ name, entry }: Remote) => ({ name, entry: new URL(entry, location.href).href });
 
 /** Makes remotes known to the runtime; a known one only once, unless it is to be fetched anew. */
-export const know = (remotes: readonly Remote[], anew = false): void => registerRemotes(remotes.map(located), { force: anew });
+export const register = (remotes: readonly Remote[], anew = false): void => registerRemotes(remotes.map(located), { force: anew });
 
 export const load = (id: string): Promise<unknown> => loadRemote(id);

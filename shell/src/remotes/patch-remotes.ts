@@ -3,7 +3,7 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from '@prepmarket/w
 import { tokens } from '@prepmarket/web-kit/store';
 import { trespass } from './claims.js';
 import { type Remote, remotesFor } from './manifest.js';
-import { markPlace } from './places.js';
+import { setPathStatus } from './path-status.js';
 
 /** Id of the route under which the screens of all remotes are hung. */
 export const REMOTE_SCREENS = 'remote-screens';
@@ -35,15 +35,15 @@ export const remotePatcher = ({ remotes, load }: RemoteSource): PatchRoutesOnNav
     try {
       const all = await remotes();
       const wanted = remotesFor(all, path);
-      if (wanted.length === 0) return markPlace(path, 'nowhere');
+      if (wanted.length === 0) return setPathStatus(path, 'not-found');
       // Signed out there is nothing to load: the guard sends the reader to sign in.
-      if (!tokens.read()) return markPlace(path, 'guarded');
+      if (!tokens.read()) return setPathStatus(path, 'signed-out');
       // In every navigation: what an interrupted one patched is lost, and the router leaves alone what it has.
       for (const routes of await Promise.all(wanted.map((remote) => routesOf(remote, all)))) patch(REMOTE_SCREENS, routes);
-      markPlace(path, 'nowhere');
+      setPathStatus(path, 'not-found');
     } catch (error) {
       reportError(error, 'remote');
-      markPlace(path, 'failed');
+      setPathStatus(path, 'failed');
     }
   };
 };

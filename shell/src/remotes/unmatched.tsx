@@ -4,18 +4,18 @@ import { useSession } from '@prepmarket/web-kit/store';
 import { Spinner } from '@prepmarket/web-kit/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { SignedIn } from '../frame/signed-in.js';
-import { placeOf, watchPlaces } from './places.js';
+import { pathStatus, watchPathStatus } from './path-status.js';
 
-const Nowhere = lazyPart(() => import('./nowhere.js'), <Spinner />);
+const NotFoundPart = lazyPart(() => import('./not-found-part.js'), <Spinner />);
 
-const Away = () => {
+const Unavailable = () => {
   const navigate = useNavigate();
   const location = useLocation();
   return <ErrorScreen title="This part is not available right now" onRetry={() => navigate(location, { replace: true, state: location.state })} />;
 };
 
 /** Who signs in again over a page on its way gets it then. */
-const Guarded = () => {
+const SignedInAgain = () => {
   const { authenticated } = useSession();
   const navigate = useNavigate();
   const location = useLocation();
@@ -26,15 +26,15 @@ const Guarded = () => {
   return <Spinner />;
 };
 
-/** Where no route matches: still on its way, closed, away, or nowhere at all. */
+/** Where no route matches: still on its way, for the signed-in, not available, or not there at all. */
 export const Unmatched = () => {
   const { pathname } = useLocation();
-  const place = useSyncExternalStore(watchPlaces, () => placeOf(pathname));
-  if (place === 'nowhere') return <Nowhere />;
-  if (place === 'failed') return <Away />;
-  return place === 'guarded' ? (
+  const status = useSyncExternalStore(watchPathStatus, () => pathStatus(pathname));
+  if (status === 'not-found') return <NotFoundPart />;
+  if (status === 'failed') return <Unavailable />;
+  return status === 'signed-out' ? (
     <SignedIn>
-      <Guarded />
+      <SignedInAgain />
     </SignedIn>
   ) : (
     <Spinner />
