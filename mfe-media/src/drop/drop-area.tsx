@@ -1,8 +1,7 @@
 import { mediaMessages } from '@prepmarket/media-api';
-import { Button, FolderIcon, Typography, UploadIcon } from '@prepmarket/web-kit/ui';
+import { Button, css, FolderIcon, styled, Typography, UploadIcon } from '@prepmarket/web-kit/ui';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
-import styled, { css } from 'styled-components';
 
 const Area = styled.section<{ $over: boolean }>`
   display: grid;

@@ -1,5 +1,4 @@
-import { Alert } from '@prepmarket/web-kit/ui';
-import styled from 'styled-components';
+import { Alert, styled } from '@prepmarket/web-kit/ui';
 
 const List = styled.ul`
   margin: 0;

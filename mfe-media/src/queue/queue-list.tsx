@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
 import type { QueueItem } from './job.js';
 import { Total } from './total.js';
 import { UploadRow } from './upload-row.js';
@@ -9,14 +9,6 @@ const List = styled.ol`
   padding: 0;
   max-height: 70vh;
   overflow-y: auto;
-`;
-const Spoken = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `;
 
 const current = (items: readonly QueueItem[]): QueueItem | undefined =>
@@ -35,9 +27,9 @@ export const QueueList = ({ items, onRetry, onRemove, onClear }: Props) => {
   const spoken = current(items);
   return (
     <>
-      <Spoken role="status" aria-live="polite">
+      <VisuallyHidden role="status" aria-live="polite">
         {spoken && `${spoken.fileName}: ${spoken.message}`}
-      </Spoken>
+      </VisuallyHidden>
       <Total items={items} onClear={onClear} />
       {items.length > 0 && (
         <List aria-label="Uploads" tabIndex={0}>

@@ -1,6 +1,5 @@
-import { Alert, Button, CheckIcon, CloseIcon, IconButton, LinearProgress, Mono, RetryIcon, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, Button, CheckIcon, CloseIcon, IconButton, LinearProgress, Mono, RetryIcon, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useId } from 'react';
-import styled from 'styled-components';
 import type { QueueItem } from './job.js';
 import { paceText } from './speed.js';
 

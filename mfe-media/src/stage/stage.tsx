@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { styled } from '@prepmarket/web-kit/ui';
 
 /** The dark ground a picture, or what stands for it, is shown on. `$ratio` is width through height. */
 export const Stage = styled.div<{ $ratio?: number }>`

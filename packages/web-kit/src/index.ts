@@ -1,20 +1,19 @@
 import './ui/styled-theme.js';
 
 export { counted } from './formats/counted.js';
-export { completionDate, isoDay, localDate, parseDate } from './formats/dates.js';
+export { completionDate, isoDay, localDate } from './formats/dates.js';
 export { type Deadline, deadlineText } from './formats/deadline.js';
 export { fileSize } from './formats/file-size.js';
 export { preview, statusLabel, titleLabel } from './formats/labels.js';
 export { type Named, personName } from './formats/person-name.js';
 export { relativeTime } from './formats/relative-time.js';
 export { messageOf } from './http/message-of.js';
-export { useBackOnline, useOnline } from './http/use-online.js';
+export { useOnline } from './http/use-online.js';
 export { ErrorBoundary } from './remotes/error-boundary.js';
-export { ErrorPanel, type ErrorPanelProps } from './remotes/error-panel.js';
 export { type ErrorHandler, type ErrorPlace, onError, reportError, watchPage } from './remotes/errors.js';
 export { atIdle, lazyPart } from './remotes/lazy-part.js';
 export { lazyScreen, type RemoteRoutes, retried } from './remotes/lazy-screen.js';
-export { loadWidget, type RemoteLoader, setRemoteLoader } from './remotes/loader.js';
+export { type RemoteLoader, setRemoteLoader } from './remotes/loader.js';
 export { type RemoteWidgetOf, remoteWidgets, type WidgetPlace } from './remotes/remote-widget.js';
 export { ErrorScreen } from './screens/error-screen.js';
 export { Guard, type GuardProps, type RouteHandle } from './screens/guard.js';

@@ -1,2 +1,2 @@
-export { Provider, shallowEqual, useDispatch, useSelector, useStore } from 'react-redux';
-export { useAppDispatch, useAppSelector } from './session/hooks.js';
+export { Provider } from 'react-redux';
+export { useAppSelector } from './session/hooks.js';

@@ -1,9 +1,7 @@
 import './ui/styled-theme.js';
 
-export { default as Checkbox } from '@mui/material/Checkbox';
-export { default as FormControlLabel } from '@mui/material/FormControlLabel';
 export { default as TextInput } from '@mui/material/TextField';
-export { Controller, type FieldValues, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+export { type FieldValues, useController, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 export { type FileLimits, pickFiles, refusedFile } from './forms/check-files.js';
 export { FilePicker, type FilePickerProps } from './forms/file-picker.js';
 export { Form, type FormProps } from './forms/form.js';

@@ -1,6 +1,5 @@
 import './ui/styled-theme.js';
 
-export { default as Avatar } from '@mui/material/Avatar';
 export { default as DialogActions } from '@mui/material/DialogActions';
 export { default as DialogContent } from '@mui/material/DialogContent';
 export { default as DialogTitle } from '@mui/material/DialogTitle';
@@ -11,7 +10,6 @@ export { default as Step } from '@mui/material/Step';
 export { default as StepContent } from '@mui/material/StepContent';
 export { default as StepLabel } from '@mui/material/StepLabel';
 export { default as Stepper } from '@mui/material/Stepper';
-export { default as Tooltip } from '@mui/material/Tooltip';
 export { ActDialog, type ActDialogProps } from './ui/act-dialog.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.js';
 export { Dialog } from './ui/dialog.js';

@@ -11,7 +11,7 @@ import { pickerTheme } from './picker-theme.js';
 import { refusedDay } from './refused-day.js';
 
 /** What is handed out for a day that is half-written, no day at all, or not allowed. */
-export const INVALID_DAY = 'Invalid Date';
+const INVALID_DAY = 'Invalid Date';
 
 export interface DateInputProps {
   label: string;

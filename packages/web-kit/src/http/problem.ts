@@ -12,11 +12,11 @@ export interface Problem {
   body?: Record<string, unknown>;
 }
 
-export const SERVER_ERROR = 'Server error';
-export const TIMED_OUT = 'Request timed out. The server is taking too long to respond.';
-export const UNCONFIRMED = 'Everything was sent, but no confirmation came.';
-export const NO_RESPONSE = 'No response from server. Please check your connection.';
-export const UNKNOWN_ERROR = 'An unknown error occurred';
+const SERVER_ERROR = 'Server error';
+const TIMED_OUT = 'Request timed out. The server is taking too long to respond.';
+const UNCONFIRMED = 'Everything was sent, but no confirmation came.';
+const NO_RESPONSE = 'No response from server. Please check your connection.';
+const UNKNOWN_ERROR = 'An unknown error occurred';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);

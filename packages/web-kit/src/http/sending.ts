@@ -12,8 +12,8 @@ export interface Sending {
   readonly track: <T extends { error?: unknown }>(call: () => Promise<T>) => Promise<T>;
 }
 
-export const STOPPED = 'Sending was stopped. What you entered is still here.';
-export const ARRIVED_BEFORE = 'What you sent before has arrived after all, without your latest changes. Have a look before you send again.';
+const STOPPED = 'Sending was stopped. What you entered is still here.';
+const ARRIVED_BEFORE = 'What you sent before has arrived after all, without your latest changes. Have a look before you send again.';
 
 const KEY_REUSED = 'idempotency_key_reused';
 

@@ -2,7 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from '../http/base-query.js';
-import { joinApi, tell } from './make-store.js';
+import { dispatchToPage, joinApi } from './make-store.js';
 
 /** Seconds an answer passes for new: the parts of one screen that mount one after the other share it, a screen that is opened later asks again. */
 const FRESH_FOR = 2;
@@ -18,4 +18,4 @@ export const api = createApi({
   refetchOnReconnect: true,
 });
 joinApi(api);
-setupListeners(tell as ThunkDispatch<unknown, unknown, UnknownAction>);
+setupListeners(dispatchToPage as ThunkDispatch<unknown, unknown, UnknownAction>);

@@ -27,7 +27,7 @@ const holdCalls = (before: SessionState, { user, authenticated, loading }: Sessi
 };
 
 // The call that tells the server of a sign-out. Its answer takes the file cookie away: once somebody is signed in again it would take theirs.
-let telling: AbortController | undefined;
+let logoutCall: AbortController | undefined;
 
 /** Keeps stored token, cache and waiting calls in step with the session. */
 export const keepSession =
@@ -37,7 +37,7 @@ export const keepSession =
   (action) => {
     const { session: before } = getState() as Root;
     if (signedIn.match(action)) {
-      telling?.abort();
+      logoutCall?.abort();
       tokens.write(action.payload.token);
     }
     if (signedOut.match(action)) drafts.dropAll();
@@ -82,6 +82,6 @@ export const signOut = (): ThunkAction<void, Root, unknown, UnknownAction> => (d
   const { token } = getState().session;
   dispatch(signedOut());
   if (!token) return;
-  telling = new AbortController();
-  send({ url: 'auth/logout', method: 'POST', token }, telling.signal).catch(() => undefined);
+  logoutCall = new AbortController();
+  send({ url: 'auth/logout', method: 'POST', token }, logoutCall.signal).catch(() => undefined);
 };

@@ -4,11 +4,7 @@ import { notices } from './notices.js';
 import { type SessionState, session } from './session.js';
 import { trail } from './trail.js';
 
-// biome-ignore lint/suspicious/noEmptyInterface: remotes add their lazy slices to it
-export interface LazySlices {}
-
-/** Remotes inject slices of their own: `rootReducer.inject(slice)`. */
-export const rootReducer = combineSlices(session, trail, notices).withLazyLoadedSlices<LazySlices>();
+const rootReducer = combineSlices(session, trail, notices);
 
 interface Api {
   reducerPath: 'api';
@@ -18,20 +14,20 @@ interface Api {
 }
 const late = createDynamicMiddleware();
 let api: Api | undefined;
-let told = (_: UnknownAction): unknown => undefined;
+let pageDispatch = (_: UnknownAction): unknown => undefined;
 
 /** Dispatches to the page's store, for those who were there before it. */
-export const tell = (action: UnknownAction): unknown => told(action);
+export const dispatchToPage = (action: UnknownAction): unknown => pageDispatch(action);
 
 /** The API joins the store when the first caller brings it: pages without calls need not carry it. */
 export const joinApi = (given: Api): void => {
   api = given;
   rootReducer.inject(given);
   late.addMiddleware(given.middleware);
-  told({ type: 'api/joined' });
+  pageDispatch({ type: 'api/joined' });
 };
 
-const forgetAnswers = () => void (api && told(api.util.resetApiState()));
+const forgetAnswers = () => void (api && pageDispatch(api.util.resetApiState()));
 
 export const makeStore = (preloaded?: { session?: SessionState }) => {
   const store = configureStore({
@@ -39,7 +35,7 @@ export const makeStore = (preloaded?: { session?: SessionState }) => {
     preloadedState: preloaded,
     middleware: (defaults) => defaults().concat(keepSession(forgetAnswers), late.middleware),
   });
-  told = store.dispatch;
+  pageDispatch = store.dispatch;
   followToken(store);
   return store;
 };

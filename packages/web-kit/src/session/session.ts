@@ -18,7 +18,7 @@ export const ENDED_ELSEWHERE = 'You have signed out in another tab. Please sign 
 const signedOutState: SessionState = { user: null, loading: false, error: null, authenticated: false, token: null };
 
 /** Loading exactly when a token is stored: it stays so until the user of that token is known. */
-export const initialSession = (): SessionState => {
+const initialSession = (): SessionState => {
   const token = tokens.read();
   return { ...signedOutState, token, loading: token !== null };
 };

@@ -26,7 +26,6 @@ export const components: ThemeOptions['components'] = {
     styleOverrides: { paper: { ...floating, boxShadow: '0 12px 32px rgb(0 0 0 / 50%)' } },
   },
   MuiMenuItem: { styleOverrides: { root: { fontSize: 14, ...touch } } },
-  MuiTooltip: { styleOverrides: { tooltip: { backgroundColor: '#33383f', color: ink.high, fontSize: 12 } } },
   MuiOutlinedInput: {
     styleOverrides: {
       root: { backgroundColor: ground.page, ...touch },
