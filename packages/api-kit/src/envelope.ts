@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Every success: the payload under `data` and, beside it, under its own name. */
-export interface Envelope<T> {
-  success: true;
-  data: T;
-  message?: string;
-}
-
 export interface Failure {
   success: false;
   message: string;

@@ -25,7 +25,7 @@ const GROUPED = /^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 const UNCLEAR = /^\D*\d{1,3}(\.\d{3})+$|,/;
 
 /** '1,500', '$1,500' and '1500.50' as people write them; undefined where the spelling can be read in two ways, NaN for no number at all. */
-export const readAmount = (text: string): number | undefined => {
+const readAmount = (text: string): number | undefined => {
   const bare = text.replace(/[\s$]/g, '');
   if (GROUPED.test(bare)) return Number(bare.replaceAll(',', ''));
   if (/\d/.test(bare) && UNCLEAR.test(bare)) return undefined;

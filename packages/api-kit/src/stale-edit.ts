@@ -6,7 +6,7 @@ import { type Refusal, refusal } from './refusal.js';
 export const staleEditCode = 'stale_edit';
 
 /** What a stale edit is told of the newer version; `by` is a name, null for the product itself. */
-export const changedSince = z.object({ by: z.nullable(z.string()), at: timestamp, version: z.number() });
+const changedSince = z.object({ by: z.nullable(z.string()), at: timestamp, version: z.number() });
 export type ChangedSince = z.infer<typeof changedSince>;
 
 /** The answer to a stale edit, beside its message; `current` is the record as reading it would answer it. */

@@ -12,7 +12,7 @@ export interface FrameRange {
   frame_end: number;
 }
 
-export const framesUnknown = 'Frames unknown';
+const framesUnknown = 'Frames unknown';
 
 /** How many frames the clip has; null without a clip, for then nobody knows. */
 export const framesOf = (clip: Clip): number | null => clip.frame_count || clip.metadata?.frames || null;
@@ -24,7 +24,7 @@ export const lastFrame = (clip: Clip): number => framesOf(clip) ?? defaultFrames
 export const firstNumber = (clip: Clip): number => clip.metadata?.first_frame ?? 1;
 
 /** A task's frame (from 1) under the clip's own number. The player's frame 0 is the task's frame 1. */
-export const clipNumber = (clip: Clip, frame: number): number => frame + firstNumber(clip) - 1;
+const clipNumber = (clip: Clip, frame: number): number => frame + firstNumber(clip) - 1;
 
 /** Whether the range is the whole shot, as far as it is known. */
 export const isWholeShot = (clip: Clip, range: FrameRange): boolean => range.frame_start === 1 && range.frame_end === lastFrame(clip);

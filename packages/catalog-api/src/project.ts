@@ -13,7 +13,7 @@ export const projectDetailBadge = { ...projectBadge, completed: 'success' } as c
 
 const amount = dollars(projectMessages.budgetRequired);
 const notNegative = z.refine<number>((value) => value >= 0, projectMessages.budgetNegative);
-export const budgetInput = z
+const budgetInput = z
   .object({ min: amount.check(notNegative), max: amount.check(notNegative) }, projectMessages.budgetRequired)
   .check(z.refine((budget) => budget.min <= budget.max, projectMessages.budgetReversed));
 
@@ -60,7 +60,6 @@ export const projectEdit = z.object({
 export type ProjectEdit = z.infer<typeof projectEdit>;
 
 export const party = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
-export type Party = z.infer<typeof party>;
 
 /** The reader's own newest bid, as the catalog knows it. `amount` is dollars. */
 export const myBid = z.object({

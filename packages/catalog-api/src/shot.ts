@@ -26,7 +26,7 @@ export type ShotEdit = z.infer<typeof shotEdit>;
 export const shotEditForm = z.object({ ...shotEdit.shape, tasks: z._default(z.array(addedTask).check(z.maxLength(tasksPerForm)), []) });
 
 /** What is known of a shot's picture; null until its media is ready. */
-export const mediaFacts = z.object({
+const mediaFacts = z.object({
   /** How many frames the clip has; the player counts them from 0, tasks from 1. */
   frames: z.number(),
   fps: z.number(),
@@ -73,9 +73,8 @@ export const shot = z.object({
 export type Shot = z.infer<typeof shot>;
 
 /** One branch of the explorer: a project with its packages, their shots and their tasks. */
-export const treeTask = z.object({ ...ids, name: z.string(), task_type: z.string(), status: z.string() });
-export const treeShot = z.object({ ...ids, name: z.string(), status: z.string(), tasks: z.optional(z.array(treeTask)) });
+const treeTask = z.object({ ...ids, name: z.string(), task_type: z.string(), status: z.string() });
+const treeShot = z.object({ ...ids, name: z.string(), status: z.string(), tasks: z.optional(z.array(treeTask)) });
 export const treePackage = z.object({ ...ids, name: z.string(), shots: z.optional(z.array(treeShot)) });
-export type TreeTask = z.infer<typeof treeTask>;
 export type TreeShot = z.infer<typeof treeShot>;
 export type TreePackage = z.infer<typeof treePackage>;

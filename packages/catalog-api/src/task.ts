@@ -14,10 +14,7 @@ export type WorkStatus = z.infer<typeof workStatus>;
 export const workBadge = { pending: 'warning', in_progress: 'primary', completed: 'success' } as const satisfies Record<WorkStatus, string>;
 export const workLabel = { pending: 'Pending', in_progress: 'In Progress', completed: 'Completed' } as const satisfies Record<WorkStatus, string>;
 
-export const taskType = z.pipe(
-  z.string(taskMessages.typeRequired).check(z.minLength(1, taskMessages.typeRequired)),
-  z.enum(taskTypes, taskMessages.typeInvalid),
-);
+const taskType = z.pipe(z.string(taskMessages.typeRequired).check(z.minLength(1, taskMessages.typeRequired)), z.enum(taskTypes, taskMessages.typeInvalid));
 const description = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
   z.string('Text expected').check(z.maxLength(taskDescriptionMaximum, taskMessages.descriptionTooLong), storable),

@@ -40,7 +40,7 @@ export const milestonesDiffer = (milestones: readonly Pick<NewMilestone, 'amount
 export const cannotSeeContract = (actor: Actor, contract: Pick<JudgedContract, 'clientId' | 'vendorId'>): Refusal | undefined =>
   actor.role === 'admin' || sideOf(actor, contract) ? undefined : refusal(403, contractMessages.notAuthorized);
 
-export const hasSigned = (contract: JudgedContract, side: Side): boolean => (side === 'client' ? contract.clientSigned : contract.vendorSigned);
+const hasSigned = (contract: JudgedContract, side: Side): boolean => (side === 'client' ? contract.clientSigned : contract.vendorSigned);
 
 export const cannotSign = (actor: Actor, contract: JudgedContract): Refusal | undefined => {
   const side = sideOf(actor, contract);

@@ -49,7 +49,7 @@ export const contractForm = z.object({
 });
 export type ContractForm = z.infer<typeof contractForm>;
 
-export const contractParty = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
+const contractParty = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
 export type ContractParty = z.infer<typeof contractParty>;
 
 export const contract = z.object({

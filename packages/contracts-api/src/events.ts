@@ -22,7 +22,7 @@ export const contractState = z.object({
 });
 export type ContractState = z.infer<typeof contractState>;
 
-export const milestoneState = z.object({
+const milestoneState = z.object({
   ...record,
   contractId: z.uuid(),
   contractTitle: z.string(),
@@ -35,7 +35,6 @@ export const milestoneState = z.object({
   status: milestoneStatus,
   feedback: z.nullable(z.string()),
 });
-export type MilestoneState = z.infer<typeof milestoneState>;
 
 export const contractCreated = defineEvent('contracts.contract-created', 1, contractState);
 export const contractSigned = defineEvent('contracts.contract-signed', 1, contractState);

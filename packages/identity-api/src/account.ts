@@ -25,7 +25,7 @@ const names = {
   company: text(limits.title),
 };
 /** Nobody registers as an admin. */
-export const registrationRole = z._default(z.enum(['client', 'vendor'], messages.roleInvalid), 'client');
+const registrationRole = z._default(z.enum(['client', 'vendor'], messages.roleInvalid), 'client');
 
 export const registration = z.object({ ...names, email, role: registrationRole, password, devMode: z._default(z.boolean(), false) });
 export type Registration = z.infer<typeof registration>;

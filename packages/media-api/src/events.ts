@@ -28,7 +28,7 @@ export const readyMedia = z.object({
 });
 export type ReadyMedia = z.infer<typeof readyMedia>;
 
-export const failedMedia = z.object({ ...ofShot, reason: z.string() });
+const failedMedia = z.object({ ...ofShot, reason: z.string() });
 export type FailedMedia = z.infer<typeof failedMedia>;
 
 export const shotMediaReady = defineEvent('media.shot-media-ready', 1, readyMedia);

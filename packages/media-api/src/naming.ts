@@ -1,6 +1,6 @@
 import { imageExtensions, videoExtensions } from './limits.js';
 
-export const defaultSequenceName = 'Image Sequence';
+const defaultSequenceName = 'Image Sequence';
 
 const extension = (name: string): string => {
   const dot = name.lastIndexOf('.');

@@ -27,5 +27,3 @@ export type UploadStatus = z.infer<typeof uploadStatus>;
 
 /** The text fields of POST .../upload-sequence. */
 export const sequenceFields = z.object({ isImageSequence: z.optional(z.string()), folderName: z.optional(z.string().check(z.maxLength(255))) });
-/** POST .../upload carries nothing but its file. */
-export const uploadFields = z.object({});
