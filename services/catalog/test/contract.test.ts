@@ -237,5 +237,10 @@ describe('what a reader is told of', () => {
     expect(await mine(vendor)).toMatchObject({ id: again.id, status: 'pending' });
     const { body } = await catalog.as(vendor).get('/api/projects?scope=open&limit=100').expect(200);
     expect(body.projects.find((each: Project) => each.id === project.id).my_bid.id).toBe(again.id);
+    await catalog.publish(bidWithdrawn, { ...again, version: 2, status: 'withdrawn' });
+    expect(await mine(vendor)).toMatchObject({ id: again.id, status: 'withdrawn' });
+    const third = await catalog.bid(project, vendor);
+    await catalog.publish(bidRejected, { ...third, version: 2, status: 'rejected' });
+    expect(await mine(vendor)).toMatchObject({ id: third.id, status: 'rejected' });
   });
 });

@@ -13,6 +13,8 @@ export class EngagedBid {
   /** Whole cents; null for bids heard of before amounts were kept. */
   @Column('bigint', { transformer: wholeNumber, nullable: true }) amount_cents: number | null;
   @Column('int') version: number;
+  /** Since when the catalog knows it to stand so. */
+  @Column('timestamptz') heard_at: Date;
 }
 
 /** A contract of a bid, as contracts published it last; `binding` once both parties have signed. */

@@ -83,7 +83,8 @@ export class EngagementsListener {
 const keepBid = async (tx: Tx, bid: BidState): Promise<boolean> => {
   const rows: unknown[] = await tx.manager.query(
     `WITH kept AS (INSERT INTO engagements AS e (bid_id, project_id, vendor_id, bid_status, amount_cents, version) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (bid_id) DO UPDATE SET bid_status = excluded.bid_status, amount_cents = excluded.amount_cents, version = excluded.version
+       ON CONFLICT (bid_id) DO UPDATE SET bid_status = excluded.bid_status, amount_cents = excluded.amount_cents, version = excluded.version,
+         heard_at = clock_timestamp()
        WHERE e.version < excluded.version RETURNING 1)
      SELECT FROM kept`,
     [bid.id, bid.projectId, bid.vendorId, bid.status, bid.amountCents, bid.version],

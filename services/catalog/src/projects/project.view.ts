@@ -1,5 +1,5 @@
 import type { Role } from '@prepmarket/api-kit';
-import type { ProjectQuery } from '@prepmarket/catalog-api';
+import { engagedBids, type ProjectQuery } from '@prepmarket/catalog-api';
 import { ids, iso, jsonList } from '../places/json.js';
 
 const isOn = (flag: string | boolean | undefined): boolean => flag !== undefined && !['false', '0', false].includes(flag);
@@ -31,10 +31,12 @@ const contractId = ({ id, role }: Reader) => `(SELECT c.contract_id FROM engagem
   WHERE e.project_id = p.id AND c.status <> 'cancelled' AND ${role === 'admin' ? 'TRUE' : `${id} IN (p.user_id, p.client_id, e.vendor_id)`}
   ORDER BY c.status = 'completed', c.version DESC LIMIT 1)`;
 
+const engaged = engagedBids.map((status) => `'${status}'`).join(', ');
+
 // The live one, else the last word on the one before.
 const myBid = ({ id }: Reader) => `(SELECT json_build_object('id', e.bid_id, 'status', e.bid_status, 'amount', e.amount_cents / 100.0) FROM engagements e
   WHERE e.project_id = p.id AND e.vendor_id = ${id}
-  ORDER BY array_position(ARRAY['accepted', 'pending', 'rejected', 'withdrawn'], e.bid_status), e.bid_id LIMIT 1)`;
+  ORDER BY e.bid_status NOT IN (${engaged}), e.heard_at DESC, e.bid_id LIMIT 1)`;
 
 /** The project `p` on the wire: with its client unless minimal, with as much of its tree as the query asks for. A deeper level brings those above it. */
 export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): string => {
