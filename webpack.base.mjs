@@ -115,7 +115,11 @@ export default ({ dir, name, exposes, html = false }) =>
       },
       module: { rules: [scripts(name), { test: /\.(woff2|mp4|webm|svg|png)$/, type: 'asset/resource' }] },
       // Few requests: pieces below this many bytes of source travel with those who need them.
-      optimization: { chunkIds: 'named', moduleIds: 'deterministic', splitChunks: { minSize: 60_000, ...(html && { cacheGroups: { libraries } }) } },
+      optimization: {
+        chunkIds: production ? 'deterministic' : 'named',
+        moduleIds: 'deterministic',
+        splitChunks: { minSize: 60_000, ...(html && { cacheGroups: { libraries } }) },
+      },
       plugins: [
         new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${import.meta.dirname}/packages/web-kit/src/ui/no-ripple.ts`),
         new webpack.DefinePlugin({ KIT_VERSION: JSON.stringify(kitVersion) }),
