@@ -4,7 +4,7 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { CONTRACT, client, contract, vendor } from './answers.js';
+import { admin, CONTRACT, client, contract, vendor } from './answers.js';
 
 const asked: URLSearchParams[] = [];
 const open = (user: SessionUser = client, at = '/contracts') => renderRoutes(routes, { at, user });
@@ -34,6 +34,12 @@ describe('My Contracts', () => {
   ])('[S-550] names the other party', async (user, text) => {
     open(user);
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('[S-725] names both to an administrator', async () => {
+    open(admin);
+    expect(await screen.findByText('Client: Clara Client')).toBeVisible();
+    expect(screen.getByText('Vendor: Vera Vendor (Vendor Studio)')).toBeVisible();
   });
 
   it('[S-547] [S-553] [S-555] filters by status, in the address', async () => {

@@ -7,8 +7,11 @@ import { judged } from '../detail/judged.js';
 import { paths } from '../paths.js';
 import { turnText } from '../words.js';
 
-/** A client looks at the vendor; everybody else at the client. */
-const counterparty = ({ vendor, client }: Contract, role: Role) => (role === 'client' ? { side: 'Vendor', party: vendor } : { side: 'Client', party: client });
+/** Each party looks at the other; an administrator at both. */
+const others = ({ vendor, client }: Contract, role: Role): string[] => [
+  ...(role === 'client' ? [] : [`Client: ${personName(client)}`]),
+  ...(role === 'vendor' ? [] : [`Vendor: ${personName(vendor)}`]),
+];
 
 const Said = styled.div`
   padding-top: 8px;
@@ -38,14 +41,17 @@ const Yours = ({ children }: { children: string }) => (
 );
 
 export const ContractCard = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
-  const { side, party } = counterparty(contract, viewer.role);
   const dispute = viewer.role === 'admin' ? openDispute(contract.disputes) : undefined;
   return (
     <article aria-label={contract.title}>
       <Panel title={contract.title} actions={<StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}>
         <Stack spacing={1}>
           <Typography variant="body2">{contract.project.title}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${side}: ${personName(party)}`}</Typography>
+          {others(contract, viewer.role).map((text) => (
+            <Typography key={text} variant="body2" sx={{ color: 'text.secondary' }}>
+              {text}
+            </Typography>
+          ))}
           <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`Ends ${localDate(contract.endDate)}`}</Typography>
           <TurnLine contract={contract} viewer={viewer} />
