@@ -216,6 +216,16 @@ describe('Shot detail', () => {
   });
 });
 
+describe('A shot of a project that is over', () => {
+  it('[S-724] takes no more tasks', async () => {
+    server.use(http.get(projectUrl, () => ok('project', project({ status: 'completed' }))));
+    open(nested);
+    await heading();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Add Task' })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Tasks' })).toBeVisible();
+  });
+});
+
 describe('A shot under contract', () => {
   it('[S-642] is deleted only when its vendor agrees, who is asked on its page', async () => {
     let agreed = false;

@@ -1,8 +1,10 @@
 import { type Shot, type Task, taskMessages } from '@prepmarket/catalog-api';
 import { CardGrid, DashedCard, EmptyState, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { useProjectQuery } from '../api/projects.js';
 import { useTasksQuery } from '../api/tasks.js';
 import { paths, type ShotAt } from '../paths.js';
+import { isClosed } from '../shared/closed.js';
 import { useOwner } from '../shared/use-owner.js';
 import { DeleteTask } from './delete-task.js';
 import { EditTaskDialog } from './edit-task-dialog.js';
@@ -19,12 +21,14 @@ export const TasksOfShot = ({ shot, at, place }: TasksOfShotProps) => {
   const [edited, setEdited] = useState<Task>();
   const [deleted, setDeleted] = useState<Task>();
   const owner = useOwner(shot.project);
+  const { currentData: project } = useProjectQuery(shot.project_id);
+  const mayAdd = owner && !(project && isClosed(project));
   // Tasks that cannot be fetched are none; the shot's own page must not fail with them.
   const tasks = data ?? (error ? [] : shot.tasks);
   return (
     <Stack component="section" aria-label="Tasks" spacing={3}>
       <Typography variant="h2">Tasks</Typography>
-      {tasks.length === 0 && !owner ? (
+      {tasks.length === 0 && !mayAdd ? (
         <EmptyState text={taskMessages.none} />
       ) : (
         <CardGrid>
@@ -37,7 +41,7 @@ export const TasksOfShot = ({ shot, at, place }: TasksOfShotProps) => {
               menu={owner ? { onEdit: () => setEdited(task), onDelete: () => setDeleted(task) } : undefined}
             />
           ))}
-          {owner && <DashedCard to={paths.createTask(at)}>Add Task</DashedCard>}
+          {mayAdd && <DashedCard to={paths.createTask(at)}>Add Task</DashedCard>}
         </CardGrid>
       )}
       {edited && <EditTaskDialog task={edited} shot={shot} place={place} onClose={() => setEdited(undefined)} />}
