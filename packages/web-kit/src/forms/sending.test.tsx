@@ -184,6 +184,20 @@ describe('a form being sent', () => {
     answer.release();
   });
 
+  it('[S-596] goes on when the second press of a double click lands on Cancel', async () => {
+    const answer = held(undefined);
+    const seen = answering(answer.until);
+    const { user } = show();
+    await user.type(title(), 'Roto');
+    await user.click(press());
+    await waitFor(() => expect(seen).toHaveLength(1));
+    fireEvent.click(press('Cancel'), { detail: 2 });
+    expect(press('Making...')).toBeDisabled();
+    answer.release();
+    expect(await screen.findByRole('heading', { name: 'Made' })).toBeVisible();
+    expect(seen).toHaveLength(1);
+  });
+
   it('[S-599] with files shows how much has gone out', async () => {
     const answer = held(undefined);
     answering(answer.until);

@@ -9,8 +9,8 @@ export interface Sender {
   begin: () => Sending;
   /** Ends it; a progress that was shown goes. */
   settle: () => void;
-  /** Gives up what is running; its calls end with a Problem that says so. */
-  stop: () => void;
+  /** Gives up what is running; its calls end with a Problem that says so. Given the press that asks for it, the second one of a double click does not. */
+  stop: (press?: { detail: number }) => void;
   /** Whether a call is on its way right now. */
   running: () => boolean;
   /** Whether the last call that ended was refused or lost. */
@@ -23,8 +23,11 @@ export interface Sender {
 export const useSending = (): Sender => {
   const state = useRef({ key: '', lost: false, failed: false, calls: 0, controller: undefined as AbortController | undefined });
   const [progress, setProgress] = useState<number>();
-  const stop = useCallback(() => state.current.controller?.abort(), []);
-  useEffect(() => stop, [stop]);
+  const stop = useCallback((press?: { detail: number }) => {
+    // The button that stops may come to lie where the first press sent.
+    if (!press || press.detail < 2) state.current.controller?.abort();
+  }, []);
+  useEffect(() => () => stop(), [stop]);
 
   const begin = useCallback((): Sending => {
     const now = state.current;
