@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { as, dataOf, signUp } from './support/api.js';
+import { as, dataOf, signUp, textFile } from './support/api.js';
 import { fill, follow, press, seat, typeDay } from './support/screens.js';
-import { openProject, placeBid } from './support/story.js';
+import { contractFor, openProject, placeBid } from './support/story.js';
 
 /** Every unsafe call the page sends, by method and path. */
 const counting = (page: Page): string[] => {
@@ -145,4 +145,41 @@ test('[S-596] a contract that is pressed twice is made once', async ({ browser, 
   await page.getByRole('dialog').getByRole('button', { name: /^Sign/ }).dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(sent).toHaveLength(1);
+});
+
+/** Confirms what is asked on the page with two presses: it is sent once. */
+const confirmTwice = async (page: Page, label: string, call: string): Promise<void> => {
+  const dialog = page.getByRole('dialog');
+  const sent = counting(page);
+  await dialog.getByRole('button', { name: label, exact: true }).dblclick();
+  await expect(dialog).toHaveCount(0);
+  expect(sent).toEqual([call]);
+};
+
+test('[S-596] an award and every step of its work are done once, however often they are pressed', async ({ browser, request }) => {
+  const title = `Steps ${Date.now()}`;
+  const { client, projectId } = await openProject(request, title);
+  const vendor = await signUp(request, 'vendor', 'Vera');
+  const bid = await placeBid(request, vendor, projectId, 1500);
+  const page = await seat(browser, 1440, client);
+  await page.goto(`/projects/${projectId}/bids`);
+  await press(page, 'Accept');
+  await confirmTwice(page, 'Accept', `POST /api/projects/${projectId}/bids/${bid.id}/accept`);
+
+  const contract = await contractFor(request, client, { projectId, bidId: bid.id }, title);
+  for (const person of [client, vendor]) await dataOf(as(request, person).post(`/contracts/${contract._id}/sign`));
+  const milestone = `/api/contracts/${contract._id}/milestones/${contract.milestones[0]?._id}`;
+  const there = await seat(browser, 1440, vendor);
+  await there.goto(`/contracts/${contract._id}`);
+  await there.getByRole('button', { name: 'Start Work' }).first().click();
+  await confirmTwice(there, 'Start Work', `PUT ${milestone}`);
+  await press(there, 'Submit Deliverables');
+  await there.getByLabel('Add deliverables').and(there.locator('input')).setInputFiles(textFile('matte.txt', 'matte'));
+  await confirmTwice(there, 'Confirm', `POST ${milestone}/deliverables`);
+
+  await page.goto(`/contracts/${contract._id}`);
+  await press(page, 'Approve');
+  await confirmTwice(page, 'Approve Roto', `PUT ${milestone}`);
+  await press(page, 'Release Payment');
+  await confirmTwice(page, 'Release $500 to Vera Tester', `PUT ${milestone}`);
 });
