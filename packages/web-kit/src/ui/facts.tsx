@@ -18,12 +18,14 @@ const List = styled.dl<{ $column?: boolean }>`
   }
 `;
 
-/** Names and values side by side, or one below the other; an entry without a value is left out. */
+const isSaid = (value: ReactNode) => value !== undefined && value !== null && value !== false && value !== '';
+
+/** Names and values side by side, or one below the other; an entry without a value is left out, 0 is one. */
 export const Facts = ({ of, column }: { of: Record<string, ReactNode>; column?: boolean }) => (
   <List $column={column}>
     {Object.entries(of).map(
       ([label, value]) =>
-        value && (
+        isSaid(value) && (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
