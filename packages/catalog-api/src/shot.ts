@@ -43,6 +43,12 @@ const mediaFacts = z.object({
   original_key: z.optional(z.string()),
   original_name: z.optional(z.string()),
   poster_url: z.optional(z.nullable(z.string())),
+  /** Small pictures for hovering in one JPEG: tile n, counted by rows, shows frame n * `every`. Sizes are pixels. */
+  sprite: z.optional(
+    z.nullable(z.object({ url: z.string(), columns: z.number(), rows: z.number(), width: z.number(), height: z.number(), every: z.number() })),
+  ),
+  /** JSON: when each frame of the clip begins, then when the last one ends; microseconds. */
+  times_url: z.optional(z.nullable(z.string())),
 });
 export type MediaFacts = z.infer<typeof mediaFacts>;
 

@@ -8,6 +8,13 @@ const ofShot = {
   upload: z.number(),
 };
 
+/** Small pictures for hovering, side by side in one JPEG: tile n, counted by rows, shows frame n * `every`. Sizes are pixels. */
+export const sprite = z.object({ columns: z.number(), rows: z.number(), width: z.number(), height: z.number(), every: z.number() });
+export type Sprite = z.infer<typeof sprite>;
+
+/** The frame table: when each frame of the proxy begins, then when the last one ends; microseconds, ascending. */
+export const frameTimes = z.array(z.number());
+
 /** The picture of a shot, ready to play. `id` is the shot's. Times are seconds, `frameRate` is rational ('24000/1001'). */
 export const readyMedia = z.object({
   ...ofShot,
@@ -16,6 +23,10 @@ export const readyMedia = z.object({
   originalKey: z.nullable(z.string()),
   originalName: z.string(),
   posterKey: z.nullable(z.string()),
+  /** A JPEG and how it is laid out; the frame table as JSON. Absent for what was encoded before there were any. */
+  spriteKey: z.optional(z.nullable(z.string())),
+  sprite: z.optional(z.nullable(sprite)),
+  timesKey: z.optional(z.nullable(z.string())),
   frameCount: z.number(),
   frameRate: z.string(),
   fps: z.number(),
