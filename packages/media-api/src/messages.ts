@@ -1,4 +1,5 @@
 import { minimumSequenceImages } from './limits.js';
+import type { Wait } from './upload.js';
 
 export const mediaMessages = {
   noFiles: 'No valid files found',
@@ -23,9 +24,24 @@ export const mediaMessages = {
   encodingFailed: 'The video could not be prepared for playback. Please upload it again.',
   interrupted: 'The server was interrupted while preparing this video. Please upload it again.',
   fileMissing: 'Please choose a file to upload.',
+  noRoom: 'The server has no room for uploads right now. Please try again later.',
+  crashed: 'This file ends the video encoder each time it is read. Export it anew, or try again.',
+  tryAgain: 'Try again',
+  cancelUpload: 'Cancel upload',
+  removeUpload: 'Remove upload',
+  cancelQuestion: 'The file is removed from the server. A picture the shot had before stays.',
+  nothingToRetry: 'There is no upload to try again.',
+  stillRunning: 'This upload is being prepared already.',
+  nothingToCancel: 'There is no upload to cancel.',
   playerError: 'Error loading video. Please try again later.',
 } as const;
 
 export const skippedTooLarge = (name: string) => `File ${name} skipped: Size must be less than 500MB`;
+/** What is said of an accepted upload that waits for us. */
+export const waitingText = {
+  store: 'Waiting for the file store. Your upload is safe; it goes on by itself.',
+  space: 'Waiting for room on the server. Your upload is safe; it goes on by itself.',
+  machine: 'Waiting for the video encoder. Your upload is safe; it goes on by itself.',
+} as const satisfies Record<Wait, string>;
 /** A file of a drop that is left out while the others go on. */
 export const skippedBecause = (name: string, why: string) => `File ${name} skipped: ${why}`;

@@ -22,8 +22,21 @@ export const uploadStatus = z.object({
   error: z.nullable(z.string()),
   file_name: z.nullable(z.string()),
   updated_at: z.nullable(timestamp),
+  /** While an accepted upload cannot go on for a reason of ours: what it waits for, as a sentence. */
+  waiting_for: z.optional(z.nullable(z.string())),
+  /** Whether POST .../upload/retry would prepare the kept original anew: after a failure only. */
+  can_retry: z.optional(z.boolean()),
+  /** Whether DELETE .../upload would remove it: not any more once it is the shot's picture. */
+  can_cancel: z.optional(z.boolean()),
 });
 export type UploadStatus = z.infer<typeof uploadStatus>;
+
+/** What of an upload can be asked for beside sending it, below .../shots/{id}/: POST encodes the kept original anew, DELETE removes an upload that is no picture yet with its original. */
+export const uploadPaths = { status: 'upload-status', retry: 'upload/retry', cancel: 'upload' } as const;
+
+/** What an accepted upload may wait for; none of it is the file's fault. */
+export const waits = ['store', 'space', 'machine'] as const;
+export type Wait = (typeof waits)[number];
 
 /** The text fields of POST .../upload-sequence. */
 export const sequenceFields = z.object({ isImageSequence: z.optional(z.string()), folderName: z.optional(z.string().check(z.maxLength(255))) });
