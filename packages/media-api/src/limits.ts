@@ -5,6 +5,8 @@ export const minimumSequenceImages = 2;
 export const sequenceTimeout = 300_000;
 /** A video upload is given up only when no byte moves for this long. */
 export const uploadIdleTimeout = 30_000;
+/** From this size on an upload is sent so that it can go on where it was cut. */
+export const resumableFrom = 20_971_520;
 /** The part of a sequence's progress bar, in percent, that the upload itself fills; the server's encoding fills the rest. */
 export const uploadShare = 50;
 

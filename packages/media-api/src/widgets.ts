@@ -3,6 +3,16 @@ interface PackagePlace {
   packageId: string;
 }
 
+/** Files on their way to one shot, handed to whoever uploads: a video, or the images of a sequence in frame order. */
+export interface PlateUpload<File> extends PackagePlace {
+  kind: 'video' | 'sequence';
+  shotName: string;
+  /** The shot that takes them; without it one is made, and goes again when the upload is given up. */
+  shotId?: string;
+  folderName?: string;
+  files: readonly File[];
+}
+
 /** What media offers other remotes to show, by the name it is asked for, with its props. `Shot` is the catalog's. */
 export interface MediaWidgets<Shot> {
   /** Where files are dropped that become shots. */

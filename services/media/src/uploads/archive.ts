@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { PassThrough } from 'node:stream';
+import { tarEnd, tarHeader, tarPadding } from '@prepmarket/media-api';
 import type { ObjectStore, StoredFile } from '@prepmarket/service-kit';
 import type { Frame } from './frame-check.js';
-import { padding, tarEnd, tarHeader } from './tar.js';
 
 /** The images of a sequence, kept as they came in one archive: one object to store, to download and to delete. */
 export class Archive {
@@ -38,12 +38,12 @@ export class Archive {
   }
 
   private async append({ name, path, size }: Frame): Promise<void> {
-    await this.write(tarHeader(name, size));
+    for (const part of tarHeader(name, size)) await this.write(part);
     for await (const chunk of createReadStream(path)) await this.write(chunk);
-    await this.write(padding(size));
+    await this.write(tarPadding(size));
   }
 
-  private async write(chunk: Buffer): Promise<void> {
+  private async write(chunk: Uint8Array): Promise<void> {
     if (this.bytes.errored) throw this.bytes.errored;
     if (chunk.length > 0 && !this.bytes.write(chunk)) await once(this.bytes, 'drain');
   }
