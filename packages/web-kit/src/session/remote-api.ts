@@ -2,6 +2,7 @@ import type { Api, coreModuleName, EndpointBuilder, EndpointDefinitions, reactHo
 import { developing } from '../config.js';
 import type { baseQuery } from '../http/base-query.js';
 import { api } from './api.js';
+import { endingWithRecord } from './waiting.js';
 
 type Base = typeof baseQuery;
 type Full<Own extends EndpointDefinitions, Tag extends string> = Api<Base, Own, 'api', Tag, typeof coreModuleName | typeof reactHooksModuleName>;
@@ -18,6 +19,7 @@ export interface RemoteApi<Tag extends string> {
   injectEndpoints<Own extends EndpointDefinitions>(options: { endpoints: (build: EndpointBuilder<Base, Tag, 'api'>) => Own }): RemoteEndpoints<Own, Tag>;
 }
 
+const POLLING = ['useQuery', 'useInfiniteQuery'];
 const HOOKS = { useQuery: ['use', 'Query'], useLazyQuery: ['useLazy', 'Query'], useMutation: ['use', 'Mutation'], useInfiniteQuery: ['use', 'InfiniteQuery'] };
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -55,7 +57,11 @@ export const remoteApi = <const Tag extends `${string}/${string}`>(remote: strin
       });
       const ours = names.map((name) => [name, (all as Record<string, object>)[full(name)] as Record<string, unknown>] as const);
       const hooks = ours.flatMap(([name, endpoint]) =>
-        Object.entries(HOOKS).flatMap(([hook, [before, after]]) => (endpoint[hook] ? [[`${before}${capital(name)}${after}`, endpoint[hook]]] : [])),
+        Object.entries(HOOKS).flatMap(([hook, [before, after]]) => {
+          const found = endpoint[hook];
+          if (!found) return [];
+          return [[`${before}${capital(name)}${after}`, POLLING.includes(hook) ? endingWithRecord(found as never) : found]];
+        }),
       );
       return {
         ...Object.fromEntries(hooks),
