@@ -20,6 +20,7 @@ export const mediaMessages = {
   mixedImages: (name: string) => `${name} differs from the other images in type or size. All images of a sequence must match.`,
   duplicateFrame: (name: string) => `${name} has the same frame number as another image.`,
   unreadableVideo: 'This video cannot be read. The file may be damaged.',
+  lostFrames: (read: number, all: number) => `Only ${read} of the ${all} frames of this video can be read. Export it again.`,
   unsupportedVideo: (why: string) => `This video cannot be used: ${why}.`,
   encodingFailed: 'The video could not be prepared for playback. Please upload it again.',
   interrupted: 'The server was interrupted while preparing this video. Please upload it again.',

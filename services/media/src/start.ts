@@ -5,6 +5,7 @@ import type { MediaConfig } from './config.js';
 import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
 import { Media1764000000003 } from './migrations/1764000000003-media.js';
+import { Sprites1764000000020 } from './migrations/1764000000020-sprites.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
@@ -21,7 +22,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   return startService(config, {
     module: MediaModule.forRoot(config),
     entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia],
-    migrations: [Media1764000000003],
+    migrations: [Media1764000000003, Sprites1764000000020],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',
     fileReader: FileRights,

@@ -26,7 +26,7 @@ it.each([
   ['exr', ['-pix_fmt', 'gbrpf32le']],
 ])('the marks of %s images are read back', async (extension, args) => {
   const path = await markedClip(join(dir, `plate.%04d.${extension}`), { frames: 9, args: [...args, '-start_number', '1001'] });
-  expect(await readMarks(path, '-start_number', '1001')).toEqual(upTo(9));
+  expect(await readMarks(path, { input: ['-start_number', '1001'] })).toEqual(upTo(9));
 });
 
 it('frames of uneven length keep their marks, and a doubled or lost frame is seen', async () => {

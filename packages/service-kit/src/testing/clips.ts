@@ -32,7 +32,7 @@ export const markedClip = async (path: string, clip: MarkedClip): Promise<string
   const { frames, rate = '24/1', size = '320x180', durations, filters = [], inputs = [], args = [] } = clip;
   const [width = 0, height = 0] = size.split('x').map(Number);
   const strip = `[0:v]scale=${width}:${Math.ceil(height / ROWS)}:flags=neighbor,format=rgb24[strip]`;
-  const chain = ['[1:v][strip]overlay=format=rgb:shortest=1', ...(durations ? ['settb=1/90000', `setpts=${shownAt(durations)}`] : []), ...filters];
+  const chain = ['[1:v][strip]overlay=format=rgb:shortest=1', ...(durations ? ['settb=1/90000', `setpts='${shownAt(durations)}'`] : []), ...filters];
   const child = spawn(
     'ffmpeg',
     [
@@ -62,13 +62,13 @@ const markOf = (index: number): Buffer => {
 // In the filter's own arithmetic: whole rounds, then the frames before this one in its round.
 const shownAt = (durations: number[]): string => {
   const round = durations.reduce((sum, each) => sum + each, 0);
-  const before = durations.slice(0, -1).map((each, at) => `${each}*gt(mod(N\\,${durations.length})\\,${at})`);
-  return `'(floor(N/${durations.length})*${round}+${before.join('+') || '0'})/1000/TB'`;
+  const before = durations.slice(0, -1).map((each, at) => `${each}*gt(mod(N,${durations.length}),${at})`);
+  return `90*(floor(N/${durations.length})*${round}+${before.join('+') || '0'})`;
 };
 
 /** The indices that the frames of a video or of numbered images carry, in the order they are shown; null where there is no whole mark. */
-export const readMarks = async (path: string, ...input: string[]): Promise<(number | null)[]> => {
-  const scaled = ['-vf', `scale=${COLUMNS}:${ROWS}:flags=area,format=gray`, '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'];
+export const readMarks = async (path: string, { input = [], filters = [] }: { input?: string[]; filters?: string[] } = {}): Promise<(number | null)[]> => {
+  const scaled = ['-vf', [...filters, `scale=${COLUMNS}:${ROWS}:flags=area,format=gray`].join(','), '-fps_mode', 'passthrough', '-f', 'rawvideo', 'pipe:1'];
   const child = spawn('ffmpeg', ['-v', 'fatal', ...input, '-i', path, '-map', '0:v:0', ...scaled], { stdio: ['ignore', 'pipe', 'inherit'] });
   const parts: Buffer[] = [];
   child.stdout.on('data', (part) => parts.push(part));

@@ -15,6 +15,9 @@ export interface EncodeOptions {
   onFrames?: (frames: number) => void;
 }
 
+/** Pixels, and how many images there are or can be. */
+type Size = Pick<Picture, 'width' | 'height' | 'frames'>;
+
 export const sequenceRate: Rate = `${defaultFrameRate}/1`;
 
 export const encodeVideo = async (source: string, container: Container, picture: Picture, options: EncodeOptions): Promise<void> => {
@@ -22,7 +25,7 @@ export const encodeVideo = async (source: string, container: Container, picture:
 };
 
 /** Encodes numbered images, `000000.png` onward. */
-export const encodeImages = async (type: ImageType, size: { width: number; height: number }, options: EncodeOptions): Promise<void> => {
+export const encodeImages = async (type: ImageType, size: Size, options: EncodeOptions): Promise<void> => {
   const input = ['-f', 'image2', '-framerate', sequenceRate, '-start_number', '0', ...images[type].decoder, '-i', `file:%06d.${images[type].extension}`];
   await run(options.ffmpegPath, ['-nostdin', ...inputGuards('image2'), ...input, ...outputs(still(size))], launchOptions(options));
 };
@@ -30,12 +33,12 @@ export const encodeImages = async (type: ImageType, size: { width: number; heigh
 export const frameFile = (number: number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;
 
 /** Encodes images, one after the other written to `stdin`, while they arrive. */
-export const pipeImages = (type: ImageType, size: { width: number; height: number }, options: EncodeOptions): { stdin: Writable; done: Promise<unknown> } => {
+export const pipeImages = (type: ImageType, size: Size, options: EncodeOptions): { stdin: Writable; done: Promise<unknown> } => {
   const input = ['-f', 'image2pipe', '-framerate', sequenceRate, '-c:v', images[type].codec, '-i', 'pipe:0'];
   return launch(options.ffmpegPath, [...inputGuards('image2pipe'), ...input, ...outputs(still(size))], launchOptions(options));
 };
 
-const still = (size: { width: number; height: number }): Picture => ({ ...size, rate: sequenceRate, even: true });
+const still = (size: Size): Picture => ({ ...size, rate: sequenceRate, even: true });
 
 const launchOptions = ({ dir, signal, onFrames }: EncodeOptions) => ({
   cwd: dir,

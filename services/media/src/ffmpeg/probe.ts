@@ -3,6 +3,7 @@ import { frameRateRange, maximumFrames, mediaMessages, pictureSize } from '@prep
 import { RefusalError, refuse } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 import { type LaunchOptions, ProgramError, run } from './launch.js';
+import { guards, orphans, type Packet, readPackets, shownTimes } from './packets.js';
 import { perSecond, playRate, type Rate } from './rate.js';
 
 /** What is read of a video: size as shown (turned, square pixels), `even` timing, `duration` in seconds. */
@@ -12,6 +13,8 @@ export interface VideoFacts {
   rate: Rate;
   even: boolean;
   frames: number;
+  /** How many frames at the beginning may be missing in spite of that, because what they were made of was cut away. */
+  orphans: number;
   duration: number;
   codec: string;
 }
@@ -29,46 +32,51 @@ const stream = z.object({
   sample_aspect_ratio: z.optional(z.string()),
   r_frame_rate: z._default(z.string(), '0/0'),
   avg_frame_rate: z._default(z.string(), '0/0'),
-  nb_read_packets: z.optional(number),
   duration: z.optional(number),
+  start_time: z.optional(number),
   disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
   side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
 });
-const report = z.object({ streams: z._default(z.array(stream), []), format: z.optional(z.object({ duration: z.optional(number) })) });
+const report = z.object({
+  streams: z._default(z.array(stream), []),
+  format: z.optional(z.object({ duration: z.optional(number), start_time: z.optional(number) })),
+});
 type Stream = z.infer<typeof stream>;
 
 const FIELDS =
-  'stream=codec_type,codec_name,width,height,sample_aspect_ratio,r_frame_rate,avg_frame_rate,nb_read_packets,duration:stream_disposition=attached_pic:stream_side_data=rotation:format=duration';
-const guards = (format: string) => ['-protocol_whitelist', 'file,pipe', '-format_whitelist', format, '-max_pixels', String(pictureSize.pixels)];
-
+  'stream=codec_type,codec_name,width,height,sample_aspect_ratio,r_frame_rate,avg_frame_rate,duration,start_time,field_order,pix_fmt,color_range,color_space,color_transfer,color_primaries:stream_disposition=attached_pic:stream_side_data=rotation:format=duration,start_time';
 const read = async (ffprobe: string, path: string, format: string, options: LaunchOptions) => {
-  const args = ['-v', 'error', ...guards(format), '-count_packets', '-show_entries', FIELDS, '-of', 'json', '-i', `file:${path}`];
+  const args = ['-v', 'error', ...guards(format), '-show_entries', FIELDS, '-of', 'json', '-i', `file:${path}`];
   return z.parse(report, JSON.parse(await run(ffprobe, args, { timeout: 120_000, ...options })));
 };
 
 /** Reads a video's facts. @throws RefusalError 400 or 415 with the reason when it cannot be used */
 export const probeVideo = async (ffprobe: string, path: string, container: Container, options: LaunchOptions): Promise<VideoFacts> => {
-  const { streams, format } = await read(ffprobe, path, demuxers[container], options).catch((error) => {
-    throw error instanceof ProgramError && error.signal === null ? new RefusalError(refusal(400, mediaMessages.unreadableVideo)) : error;
-  });
+  const { streams, format } = await read(ffprobe, path, demuxers[container], options).catch(unreadable);
   const pictures = streams.filter((each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1);
   const [picture] = pictures;
   if (!picture) throw new RefusalError(refusal(415, mediaMessages.notAVideo));
-  const facts = factsOf(picture, picture.duration ?? format?.duration ?? 0);
+  const packets = await readPackets(ffprobe, path, demuxers[container], options).catch(unreadable);
+  const facts = factsOf(picture, packets, picture.duration ?? format?.duration ?? 0);
   const why = pictures.length > 1 ? 'it has more than one picture track' : unsuitable(facts);
   refuse(why ? refusal(400, mediaMessages.unsupportedVideo(why)) : undefined);
   return facts;
 };
 
-const factsOf = (picture: Stream, duration: number): VideoFacts => {
+const unreadable = (error: unknown): never => {
+  throw error instanceof ProgramError && error.signal === null ? new RefusalError(refusal(400, mediaMessages.unreadableVideo)) : error;
+};
+
+const factsOf = (picture: Stream, packets: Packet[], duration: number): VideoFacts => {
   const [across = 1, down = 1] = (picture.sample_aspect_ratio ?? '1:1').split(':').map((part) => Number(part) || 1);
   const size = { width: Math.round(((picture.width ?? 0) * across) / down), height: picture.height ?? 0 };
   const quarters = Math.round((picture.side_data_list?.find((each) => each.rotation !== undefined)?.rotation ?? 0) / 90);
   const shown = quarters % 2 === 0 ? size : { width: size.height, height: size.width };
   return {
     ...shown,
-    ...playRate(picture.avg_frame_rate, picture.r_frame_rate),
-    frames: picture.nb_read_packets ?? 0,
+    ...playRate(shownTimes(packets), picture.avg_frame_rate, picture.r_frame_rate),
+    frames: packets.filter((each) => each.shown).length,
+    orphans: orphans(packets),
     duration,
     codec: picture.codec_name ?? 'unknown',
   };
@@ -83,7 +91,3 @@ const unsuitable = ({ width, height, rate, frames, duration }: VideoFacts): stri
 };
 
 export const outside = (value: number, { min, max }: { min: number; max: number }): boolean => !(value >= min && value <= max);
-
-/** How many frames are in an mp4 we made: one packet is one frame there. */
-export const countFrames = async (ffprobe: string, path: string, options: LaunchOptions): Promise<number> =>
-  (await read(ffprobe, path, demuxers.mov, options)).streams.find((each) => each.codec_type === 'video')?.nb_read_packets ?? 0;

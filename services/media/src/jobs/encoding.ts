@@ -1,13 +1,14 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
-import { mediaMessages } from '@prepmarket/media-api';
+import { maximumFilesPerDrop, mediaMessages } from '@prepmarket/media-api';
 import { ObjectStore, refuse } from '@prepmarket/service-kit';
 import { type EncodeOptions, encodeImages, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
-import { countFrames } from '../ffmpeg/probe.js';
-import { PROXY } from '../ffmpeg/proxy.js';
+import { PROXY, TIMES } from '../ffmpeg/proxy.js';
 import { perSecond } from '../ffmpeg/rate.js';
+import { spriteOf } from '../ffmpeg/sprite.js';
+import { frameTimes } from '../ffmpeg/times.js';
 import { images } from '../images/types.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import type { Facts } from '../shots/facts.js';
@@ -45,9 +46,11 @@ export class Encoding {
     const onFrames = (frames: number) => job.onPercent((100 * frames) / facts.frames);
     await encodeVideo(path, container, facts, { ...this.options(job), onFrames });
     const frameCount = await this.frames(job);
-    refuse(frameCount > 0 ? undefined : refusal(400, mediaMessages.unreadableVideo));
+    const whole = frameCount > 0 && frameCount <= facts.frames && frameCount >= facts.frames - facts.orphans;
+    refuse(whole ? undefined : refusal(400, mediaMessages.lostFrames(frameCount, facts.frames)));
     const { rate, width, height, duration, codec } = facts;
-    return { frameCount, frameRate: rate, fps: perSecond(rate), width, height, duration, codec, firstFrame: null, missingFrames: [] };
+    const sprite = spriteOf(facts.frames, facts);
+    return { frameCount, frameRate: rate, fps: perSecond(rate), width, height, duration, codec, firstFrame: null, missingFrames: [], sprite };
   }
 
   private async sequence(job: EncodeJob, source: ImageSource): Promise<Facts> {
@@ -62,9 +65,11 @@ export class Encoding {
     // ffmpeg leaves out what it cannot read and says nothing; only the count tells.
     refuse((await this.frames(job)) === wanted ? undefined : refusal(400, mediaMessages.encodingFailed));
     const { width, height, type } = source;
+    // How many images there would be was not known while they came in.
+    const sprite = spriteOf(done ? maximumFilesPerDrop : wanted, source);
     const fps = perSecond(sequenceRate);
     return {
-      ...{ frameCount: wanted, frameRate: sequenceRate, fps, width, height, duration: wanted / fps, codec: images[type].codec },
+      ...{ frameCount: wanted, frameRate: sequenceRate, fps, width, height, duration: wanted / fps, codec: images[type].codec, sprite },
       firstFrame: job.upload.first_frame,
       missingFrames: job.upload.missing_frames,
     };
@@ -73,7 +78,7 @@ export class Encoding {
   private async images({ paths, type, width, height }: ImageSource, options: EncodeOptions): Promise<void> {
     options.signal.throwIfAborted();
     for (const [index, path] of paths.entries()) await rename(path, join(options.dir, frameFile(index, type)));
-    await encodeImages(type, { width, height }, options);
+    await encodeImages(type, { width, height, frames: paths.length }, options);
   }
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {
@@ -89,7 +94,10 @@ export class Encoding {
     return { ffmpegPath: this.config.ffmpegPath, dir, signal };
   }
 
-  private frames({ dir, signal }: EncodeJob): Promise<number> {
-    return countFrames(this.config.ffprobePath, join(dir, PROXY), { cwd: dir, signal });
+  /** Writes the frame table of the proxy. How many frames it has is known only by it. */
+  private async frames({ dir, signal }: EncodeJob): Promise<number> {
+    const times = await frameTimes(this.config.ffprobePath, join(dir, PROXY), { cwd: dir, signal });
+    await writeFile(join(dir, TIMES), JSON.stringify(times));
+    return Math.max(0, times.length - 1);
   }
 }

@@ -4,7 +4,7 @@ import { basename, extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { Files, ObjectStore, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
-import { POSTER, PROXY } from '../ffmpeg/proxy.js';
+import { POSTER, PROXY, SPRITE, TIMES } from '../ffmpeg/proxy.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import type { Facts } from '../shots/facts.js';
 import { readyState } from '../shots/republish.js';
@@ -14,6 +14,8 @@ import { Upload } from '../uploads/upload.entity.js';
 import { Leases } from './leases.js';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+type Made = Record<'proxy' | 'poster' | 'sprite' | 'times', StoredFile>;
 
 /** How a job ends: the shot shows the new picture and the old one goes, or the upload has failed and all stays. */
 @Injectable()
@@ -29,9 +31,13 @@ export class Outcome {
   async ready(id: string, dir: string, facts: Facts): Promise<void> {
     const stored: StoredFile[] = [];
     try {
-      const proxy = await this.keep(stored, join(dir, PROXY), 'video/mp4');
-      const poster = await this.keep(stored, join(dir, POSTER), 'image/jpeg');
-      const used = await this.work.transaction((tx) => this.show(tx, id, proxy, poster, facts));
+      const made: Made = {
+        proxy: await this.keep(stored, join(dir, PROXY), 'video/mp4'),
+        poster: await this.keep(stored, join(dir, POSTER), 'image/jpeg'),
+        sprite: await this.keep(stored, join(dir, SPRITE), 'image/jpeg'),
+        times: await this.keep(stored, join(dir, TIMES), 'application/json'),
+      };
+      const used = await this.work.transaction((tx) => this.show(tx, id, made, facts));
       if (!used) throw new Error('The upload is no longer ours.');
     } catch (error) {
       for (const { key } of stored) await this.store.delete(key).catch(() => undefined);
@@ -52,7 +58,7 @@ export class Outcome {
     });
   }
 
-  private async show(tx: Tx, id: string, proxy: StoredFile, poster: StoredFile, facts: Facts): Promise<boolean> {
+  private async show(tx: Tx, id: string, { proxy, poster, sprite, times }: Made, facts: Facts): Promise<boolean> {
     const found = await this.lock(tx, id);
     if (!found) return false;
     const { upload, shot } = found;
@@ -60,6 +66,8 @@ export class Outcome {
     const proxyName = `${basename(upload.file_name, extname(upload.file_name))}.mp4`;
     await this.attach(tx, upload, 'proxy', { ...proxy, originalname: proxyName });
     await this.attach(tx, upload, 'poster', { ...poster, originalname: proxyName.replace(/mp4$/, 'jpg') });
+    await this.attach(tx, upload, 'sprite', sprite);
+    await this.attach(tx, upload, 'times', times);
     const media: ShotMedia = {
       shot_id: shot.id,
       upload_id: id,
@@ -69,6 +77,8 @@ export class Outcome {
       proxy_key: proxy.key,
       proxy_name: proxyName,
       poster_key: poster.key,
+      sprite_key: sprite.key,
+      times_key: times.key,
       facts,
     };
     await tx.manager.upsert(ShotMedia, media, ['shot_id']);

@@ -13,6 +13,8 @@ export const readyState = (media: ShotMedia, projectId: string): ReadyMedia => (
   originalKey: media.original_key,
   originalName: media.original_name,
   posterKey: media.poster_key,
+  spriteKey: media.sprite_key,
+  timesKey: media.times_key,
   ...media.facts,
 });
 

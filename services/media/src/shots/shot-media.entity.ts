@@ -12,5 +12,8 @@ export class ShotMedia {
   @Column('text') proxy_key: string;
   @Column('text') proxy_name: string;
   @Column('text', { nullable: true }) poster_key: string | null;
+  /** Null for what was encoded before there were any. */
+  @Column('text', { nullable: true }) sprite_key: string | null;
+  @Column('text', { nullable: true }) times_key: string | null;
   @Column('jsonb') facts: Facts;
 }

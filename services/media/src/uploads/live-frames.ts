@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import type { Writable } from 'node:stream';
+import { maximumFilesPerDrop } from '@prepmarket/media-api';
 import { type EncodeOptions, pipeImages } from '../ffmpeg/encode.js';
 import { images } from '../images/types.js';
 import type { Release, Slots } from '../jobs/slots.js';
@@ -61,7 +62,7 @@ export class LiveFrames {
     this.release = images[type].stream ? this.slots.take() : undefined;
     if (!this.release) return;
     const signal = AbortSignal.any([this.options.signal, this.abort.signal]);
-    this.encoding = pipeImages(type, size, { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) });
+    this.encoding = pipeImages(type, { ...size, frames: maximumFilesPerDrop }, { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) });
     const ended = () => this.abort.abort();
     this.encoding.done.then(ended, ended);
   }
