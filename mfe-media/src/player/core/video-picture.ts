@@ -67,7 +67,7 @@ export const videoPicture = (ground: HTMLElement, options: VideoOptions, events:
   open().catch(() => events.failed());
 
   return {
-    has: () => !video.seeking && painted === wanted,
+    has: () => !video.seeking && (wanted === undefined || painted === wanted),
     show(frame) {
       wanted = frame;
       if (!video.paused) video.pause();
