@@ -16,6 +16,7 @@ export { networkOf } from './http/network-of.js';
 export { requestContext } from './http/request-context.js';
 export { uuidParam } from './http/uuid-param.js';
 export { openApiSchema, parseOrRefuse, ZBody, ZQuery } from './http/zod.js';
+export * from './jobs/index.js';
 export type { ServiceOptions } from './kit.module.js';
 export { JsonLogger, logs, safeUrl } from './logs/logs.js';
 export { People, type PeopleEvents, type PersonData } from './people/people.js';

@@ -16,6 +16,7 @@ import { Drain } from './http/drain.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyPurge } from './idempotency/purge.js';
+import { Jobs } from './jobs/index.js';
 import { logs } from './logs/logs.js';
 import { People, type PeopleEvents } from './people/people.js';
 import { peopleListener } from './people/people.listener.js';
@@ -57,6 +58,7 @@ export class KitModule {
       ...(options.jwks ? [{ provide: KEY_SOURCE, useValue: options.jwks }] : []),
       ...(options.providers ?? []),
       Work,
+      Jobs,
       People,
       Jwks,
       Sessions,

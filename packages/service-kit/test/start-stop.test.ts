@@ -19,7 +19,12 @@ describe('start', () => {
     const apps = await Promise.all([startService(config, options), startService({ ...config, service: 'notes-2' }, options)]);
     for (const app of apps) await api(app).as(actor).post('/api/notes').send({ title: 'x' }).expect(201);
     const names = await apps[0].get(DataSource).query('SELECT name FROM migrations ORDER BY id');
-    expect(names.map(({ name }: { name: string }) => name)).toEqual(['KitTables1700000000000', 'CertifiedPeople1764000000002', 'Notes1800000000000']);
+    expect(names.map(({ name }: { name: string }) => name)).toEqual([
+      'KitTables1700000000000',
+      'CertifiedPeople1764000000002',
+      'JobPools1764000000030',
+      'Notes1800000000000',
+    ]);
     await Promise.all(apps.map((app) => app.close()));
   });
 

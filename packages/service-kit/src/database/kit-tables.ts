@@ -52,4 +52,17 @@ export class CertifiedPeople1764000000002 implements MigrationInterface {
   }
 }
 
-export const kitMigrations = [KitTables1700000000000, CertifiedPeople1764000000002];
+/** Which processes look for jobs; the jobs themselves are in the library's own schema. */
+export class JobPools1764000000030 implements MigrationInterface {
+  name = 'JobPools1764000000030';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE job_pools (pool text PRIMARY KEY, process uuid NOT NULL, beat_at timestamptz NOT NULL DEFAULT now())');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE job_pools');
+  }
+}
+
+export const kitMigrations = [KitTables1700000000000, CertifiedPeople1764000000002, JobPools1764000000030];

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { runMigrations as migrateJobs } from 'graphile-worker';
 import type { DataSource } from 'typeorm';
 import type { KitConfig } from '../config.js';
+import { libraryLog } from '../jobs/library-log.js';
 import { sqlState } from '../work/retry.js';
 import { openForMigrations } from './data-source.js';
 import { kitMigrations } from './kit-tables.js';
@@ -11,14 +13,17 @@ const PATIENCE_MS = 60_000;
 const STARTING_UP = /^(57P03|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|53300)/;
 
 /**
- * Brings the database to this version: the kit's tables, then the service's migrations by their time stamps. Replicas that start at once take turns.
+ * Brings the database to this version: the kit's tables, then the service's migrations by their time stamps, then the job library's own schema. Replicas that start at once take turns.
  * A database that does not answer yet is waited for up to a minute.
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
 export const migrate = async (config: KitConfig, migrations: Function[]): Promise<void> => {
   const database = await patiently(config, () => openForMigrations(config, [...kitMigrations, ...migrations]));
   try {
-    await underLock(database, () => database.runMigrations({ transaction: 'each' }));
+    await underLock(database, async () => {
+      await database.runMigrations({ transaction: 'each' });
+      await migrateJobs({ connectionString: config.databaseUrl, maxPoolSize: 2, logger: libraryLog });
+    });
   } finally {
     await database.destroy();
   }

@@ -1,0 +1,2 @@
+export { Jobs } from './jobs.js';
+export type { Handler, JobOptions, JobRun, KindOptions } from './kind.js';

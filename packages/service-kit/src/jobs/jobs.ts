@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import { KIT_CONFIG, type KitConfig } from '../config.js';
+import type { Tx } from '../work/tx.js';
+import type { Handler, JobKind, JobOptions, KindOptions } from './kind.js';
+import { Lane } from './lane.js';
+import { Presence } from './presence.js';
+
+const SHORT_SLOTS = 3;
+const STOP_WITHIN = 5000;
+
+/**
+ * Work that is done later, once and by any process of the service, kept in its own database. A provider names its kinds of jobs in its constructor or
+ * `onModuleInit`; jobs start when all are known. A job whose process died is free again after 15 s.
+ */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Jobs');
+  private readonly kinds: JobKind[] = [];
+  private readonly presence: Presence;
+  private lanes: Lane[] = [];
+  private pool?: pg.Pool;
+
+  constructor(
+    @Inject(KIT_CONFIG) private readonly config: KitConfig,
+    database: DataSource,
+  ) {
+    this.presence = new Presence(database);
+  }
+
+  /** Has jobs of this name done by `handler`. A process without it leaves them to others. */
+  handle<P>(name: string, handler: Handler<P>, { slots }: KindOptions = {}): void {
+    this.kinds.push({ name, handler, slots });
+  }
+
+  /** Has `handler` run by the clock, `cron` as 'minute hour day month weekday' in UTC: once for all processes, not made up for when none was there. */
+  every(name: string, cron: string, handler: Handler<unknown>): void {
+    this.kinds.push({ name, handler, cron });
+  }
+
+  /** Adds a job with the transaction: it is done when that commits. `payload` is stored as JSON and should name records, not copy them. */
+  async add(tx: Pick<Tx, 'manager'>, name: string, payload: object, { key, runAt, maxAttempts, here }: JobOptions = {}): Promise<void> {
+    const flags = here ? [`${here}:${this.presence.self}`] : null;
+    await tx.manager.query(
+      `SELECT FROM graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, max_attempts := $4::int, job_key := $5, flags := $6::text[])`,
+      [name, JSON.stringify(payload), runAt ?? null, maxAttempts ?? null, key ?? null, flags],
+    );
+  }
+
+  /** Takes a job that waits under this key back; a running one ends by itself. */
+  async remove(tx: Pick<Tx, 'manager'>, key: string): Promise<void> {
+    await tx.manager.query('SELECT FROM graphile_worker.remove_job($1)', [key]);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.kinds.length === 0) return;
+    this.pool = this.open();
+    const short = this.kinds.filter(({ slots }) => slots === undefined);
+    const long = this.kinds.filter(({ slots }) => slots !== undefined);
+    if (short.length > 0) this.lanes.push(new Lane(short, SHORT_SLOTS, this.pool, this.presence));
+    for (const kind of long) this.lanes.push(new Lane([kind], kind.slots ?? 1, this.pool, this.presence));
+    await this.presence.start();
+    await Promise.all(this.lanes.map((lane) => lane.start()));
+    await this.presence.beat();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.race([this.end(), sleep(STOP_WITHIN, undefined, { ref: false })]);
+  }
+
+  private async end(): Promise<void> {
+    await Promise.all(this.lanes.map((lane) => lane.stop()));
+    if (this.pool) await this.presence.stop();
+    await this.pool?.end();
+  }
+
+  /** A job holds no connection while it runs; each lane keeps one to listen. */
+  private open(): pg.Pool {
+    const { databaseUrl, service } = this.config;
+    const max = 3 + this.kinds.length;
+    const pool = new pg.Pool({ connectionString: databaseUrl, application_name: `${service} jobs`, max, connectionTimeoutMillis: 5000, keepAlive: true });
+    const lost = (error: Error) => this.log.warn(`Connection of the job runner lost: ${error.message}`);
+    pool.on('error', lost);
+    pool.on('connect', (client) => client.on('error', lost));
+    return pool;
+  }
+}

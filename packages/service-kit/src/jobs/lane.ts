@@ -1,0 +1,80 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { type JobHelpers, type Runner, run, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import { runInContext } from '../work/context.js';
+import type { JobKind } from './kind.js';
+import { libraryLog } from './library-log.js';
+import type { Presence } from './presence.js';
+
+const POLL = 1000;
+const RESTART_AFTER = 1000;
+
+/** Some slots for some kinds of jobs: one runner of the library, started anew when it ends by itself, as it does when the database goes away. */
+export class Lane {
+  private readonly log = new Logger('Jobs');
+  private readonly stopping = new AbortController();
+  private runner?: Runner;
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly kinds: JobKind[],
+    private readonly slots: number,
+    private readonly pool: pg.Pool,
+    private readonly presence: Presence,
+  ) {}
+
+  async start(): Promise<void> {
+    await this.begin();
+    this.running = this.keep();
+  }
+
+  async stop(): Promise<void> {
+    // First nothing new is taken, then what runs is told.
+    const stopped = this.runner?.stop().catch(() => undefined);
+    this.stopping.abort(new Error('The service is stopping.'));
+    await stopped;
+    await this.running;
+  }
+
+  private async keep(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      await this.runner?.promise.catch(() => undefined);
+      if (this.stopping.signal.aborted) return;
+      this.log.warn('The job runner has ended and is started again');
+      await sleep(RESTART_AFTER);
+      await this.begin().catch((error) => {
+        this.runner = undefined;
+        this.log.warn({ err: error }, 'The job runner does not start');
+      });
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const events: WorkerEvents = new EventEmitter();
+    events.on('pool:create', ({ workerPool }) => this.presence.add(workerPool.id));
+    events.on('pool:release', ({ pool }) => this.presence.remove(pool.id));
+    const options = {
+      pgPool: this.pool,
+      crontab: this.kinds.flatMap(({ name, cron }) => (cron ? [`${cron} ${name} ?max=3`] : [])).join('\n'),
+      concurrency: this.slots,
+      pollInterval: POLL,
+      noHandleSignals: true,
+      logger: libraryLog,
+      forbiddenFlags: () => this.presence.leftToOthers(),
+      events,
+      // Otherwise the end of a job is written by a promise that nobody awaits, and a database that is away then ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    };
+    this.runner = await run(options, Object.fromEntries(this.kinds.map((kind) => [kind.name, this.performing(kind)])));
+    this.runner.promise.catch(() => undefined);
+  }
+
+  private performing({ handler }: JobKind) {
+    return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
+      const id = `job-${job.id}`;
+      await runInContext({ requestId: id, correlationId: id }, () => handler(payload as never, { signal: this.stopping.signal, attempt: job.attempts }));
+    };
+  }
+}
