@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { findings, settled } from './support/axe.js';
 import { adminScreens, clientScreens, openScreens, type Screens, vendorScreens, worldOfScreens } from './support/every-screen.js';
-import { seat } from './support/screens.js';
+import { pageOf } from './support/open-page.js';
 
 const widths = [1440, 390];
 
@@ -24,9 +24,9 @@ for (const width of widths) {
   test(`[S-035] [S-720] axe finds nothing on any screen of any role at ${width} px`, async ({ browser, request }) => {
     const world = await worldOfScreens(request);
     const admin = await makeAdmin(request);
-    expect(await walk(await seat(browser, width), openScreens)).toEqual({});
-    expect(await walk(await seat(browser, width, world.client), clientScreens(world))).toEqual({});
-    expect(await walk(await seat(browser, width, world.vendor), vendorScreens(world))).toEqual({});
-    expect(await walk(await seat(browser, width, admin), adminScreens(world))).toEqual({});
+    expect(await walk(await pageOf(browser, undefined, width), openScreens)).toEqual({});
+    expect(await walk(await pageOf(browser, world.client, width), clientScreens(world))).toEqual({});
+    expect(await walk(await pageOf(browser, world.vendor, width), vendorScreens(world))).toEqual({});
+    expect(await walk(await pageOf(browser, admin, width), adminScreens(world))).toEqual({});
   });
 }

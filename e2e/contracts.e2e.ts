@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, dataOf, type Person, signUp, textFile } from './support/api.js';
+import { goBy } from './support/bar.js';
 import { videoPlate } from './support/plates.js';
 import { confirm, fill, press, signIn } from './support/screens.js';
+import { sees } from './support/side-by-side.js';
 import { draftContract, openProject, placeBid } from './support/story.js';
 
 /** The other party's page asks again every 15 s. */
@@ -31,7 +33,7 @@ const deliver = async (page: Page, step: string, file: Parameters<ReturnType<Pag
   await expect(dialog(page)).toHaveCount(0);
 };
 
-test('[S-506] [S-526] [S-678] [S-679] [S-684] two people side by side see each other work, without a reload', async ({ browser, request }) => {
+test('[S-506] [S-526] [S-678] [S-679] [S-684] [S-728] two people side by side see each other work, without a reload', async ({ browser, request }) => {
   test.setTimeout(420_000);
   const story = await draftContract(request, `Side by Side ${Date.now()}`);
   const at = `/contracts/${story.contract._id}`;
@@ -61,10 +63,10 @@ test('[S-506] [S-526] [S-678] [S-679] [S-684] two people side by side see each o
 
   await test.step('the client asks for a revision, the vendor delivers again', async () => {
     await answer(client, 'Request Revisions', 'Feedback', 'The edges are soft.', 'Confirm');
-    await expect(vendor.getByText('The edges are soft.')).toBeVisible(HEARD);
+    await sees(vendor, vendor.getByText('The edges are soft.'));
     await deliver(vendor, 'Submit Revisions', textFile('matte_v2.txt', 'matte'), 'Sharper.');
     const second = client.getByRole('region', { name: 'Round 2 of Roto' });
-    await expect(second.getByRole('link', { name: 'matte_v2.txt' })).toBeVisible(HEARD);
+    await sees(client, second.getByRole('link', { name: 'matte_v2.txt' }));
     await expect(second.getByText('The edges are soft.')).toHaveCount(0);
   });
 
@@ -95,27 +97,27 @@ test('[S-677] [S-674] a dispute is raised, answered, withdrawn, raised again and
     await expect(vendor.getByText('Nobody answers the phone.')).toBeVisible(HEARD);
     await expect(vendor.getByRole('button', { name: 'Start Work' })).toHaveCount(0);
     await answer(vendor, 'Answer', 'Your answer', 'The line was cut.', 'Send Answer');
-    await expect(client.getByText('The line was cut.')).toBeVisible(HEARD);
+    await sees(client, client.getByText('The line was cut.'));
   });
 
   await test.step('who raised it withdraws it', async () => {
     await expect(vendor.getByRole('button', { name: 'Withdraw Dispute' })).toHaveCount(0);
     await confirm(client, 'Withdraw Dispute');
     await expect(client.getByText('ACTIVE', { exact: true })).toBeVisible();
-    await expect(vendor.getByRole('button', { name: 'Start Work' }).first()).toBeVisible(HEARD);
+    await sees(vendor, vendor.getByRole('button', { name: 'Start Work' }).first());
   });
 
   await test.step('an administrator resolves the next one from the desk', async () => {
     await answer(vendor, 'Raise Dispute', 'What is it about?', 'The plates are missing.', 'Raise Dispute');
     const admin = await sit(browser, await makeAdmin(request), '/dashboard');
-    await admin.getByRole('link', { name: 'Disputes' }).first().click();
+    await goBy(admin, 'Disputes');
     const card = admin.getByRole('article', { name: `Contract for ${title}` });
     await expect(card.getByText('The plates are missing.')).toBeVisible();
     await card.getByRole('link', { name: 'View Contract' }).click();
     await expect(admin.getByRole('button', { name: 'Sign Contract' })).toHaveCount(0);
     await answer(admin, 'Continue Contract', 'Note to both parties', 'The plates are there.', 'Continue Contract');
     for (const page of [client, vendor]) {
-      await expect(page.getByText('The plates are there.')).toBeVisible(HEARD);
+      await sees(page, page.getByText('The plates are there.'));
       await expect(page.getByText('ACTIVE', { exact: true })).toBeVisible();
     }
   });

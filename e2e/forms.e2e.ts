@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { as, dataOf, signUp, textFile } from './support/api.js';
-import { fill, follow, press, seat, typeDay } from './support/screens.js';
+import { pageOf } from './support/open-page.js';
+import { fill, follow, press, typeDay } from './support/screens.js';
 import { contractFor, openProject, placeBid } from './support/story.js';
 
 /** Every unsafe call the page sends, by method and path. */
@@ -25,7 +26,7 @@ const create = (page: Page) => page.locator('form').getByRole('button', { name: 
 for (const width of [1440, 390]) {
   test.describe(`at ${width} px`, () => {
     test('[S-596] two presses are one record on a line of 3 s per call, and the button is busy until the next screen', async ({ browser, request }) => {
-      const page = await seat(browser, width, await signUp(request, 'client', 'Clara'));
+      const page = await pageOf(browser, await signUp(request, 'client', 'Clara'), width);
       const title = `Pressed twice ${Date.now()}`;
       await fillProject(page, title);
       await page.route('**/api/**', async (route) => {
@@ -41,7 +42,7 @@ for (const width of [1440, 390]) {
 
     test('[S-598] a form sent while the line is cut for 10 s keeps its text, and the second press makes one record', async ({ browser, request }) => {
       const person = await signUp(request, 'client', 'Clara');
-      const page = await seat(browser, width, person);
+      const page = await pageOf(browser, person, width);
       const title = `Cut off ${Date.now()}`;
       await fillProject(page, title);
       await page.context().setOffline(true);
@@ -58,7 +59,7 @@ for (const width of [1440, 390]) {
 
     test('[S-597] an answer that is lost on its way does not make the second press a second record', async ({ browser, request }) => {
       const person = await signUp(request, 'client', 'Clara');
-      const page = await seat(browser, width, person);
+      const page = await pageOf(browser, person, width);
       const title = `Answer lost ${Date.now()}`;
       await fillProject(page, title);
       await page.route('**/api/projects', async (route) => {
@@ -76,7 +77,7 @@ for (const width of [1440, 390]) {
     });
 
     test('going back in the middle of a form asks, and Stay keeps what was written', async ({ browser, request }) => {
-      const page = await seat(browser, width, await signUp(request, 'client', 'Clara'));
+      const page = await pageOf(browser, await signUp(request, 'client', 'Clara'), width);
       await page.goto('/dashboard');
       await follow(page, 'Create Project');
       await fill(page, 'Title', 'Half a thought');
@@ -90,7 +91,7 @@ for (const width of [1440, 390]) {
     });
 
     test('[S-601] a reload offers the draft back', async ({ browser, request }) => {
-      const page = await seat(browser, width, await signUp(request, 'client', 'Clara'));
+      const page = await pageOf(browser, await signUp(request, 'client', 'Clara'), width);
       await page.goto('/projects/create');
       await fill(page, 'Title', 'Half a thought');
       page.on('dialog', (dialog) => void dialog.accept());
@@ -106,7 +107,7 @@ test('[S-596] main buttons pressed twice send one request each', async ({ browse
   const title = `Twice ${Date.now()}`;
   const { client, projectId } = await openProject(request, title);
   const vendor = await signUp(request, 'vendor', 'Vera');
-  const there = await seat(browser, 1440, vendor);
+  const there = await pageOf(browser, vendor);
   await there.goto(`/projects/${projectId}/bid`);
   await fill(there, 'Delivery time (days)', '14');
   await fill(there, 'Proposal', 'We do it.');
@@ -115,7 +116,7 @@ test('[S-596] main buttons pressed twice send one request each', async ({ browse
   await expect(there.getByText('Proposal submitted successfully')).toBeVisible();
   expect(bids).toEqual([`POST /api/projects/${projectId}/bids`]);
 
-  const page = await seat(browser, 1440, client);
+  const page = await pageOf(browser, client);
   await page.goto(`/projects/${projectId}`);
   await follow(page, 'Add Package');
   await fill(page, 'Name', 'Reel 2');
@@ -130,7 +131,7 @@ test('[S-596] a contract that is pressed twice is made once', async ({ browser, 
   const vendor = await signUp(request, 'vendor', 'Vera');
   const bid = await placeBid(request, vendor, projectId, 1500);
   await dataOf(as(request, client).post(`/projects/${projectId}/bids/${bid.id}/accept`));
-  const page = await seat(browser, 1440, client);
+  const page = await pageOf(browser, client);
   await expect(async () => {
     await page.goto(`/projects/${projectId}/bids/${bid.id}/contract`);
     await expect(page.getByRole('button', { name: 'Create Contract' })).toBeVisible({ timeout: 5_000 });
@@ -161,7 +162,7 @@ test('[S-596] an award and every step of its work are done once, however often t
   const { client, projectId } = await openProject(request, title);
   const vendor = await signUp(request, 'vendor', 'Vera');
   const bid = await placeBid(request, vendor, projectId, 1500);
-  const page = await seat(browser, 1440, client);
+  const page = await pageOf(browser, client);
   await page.goto(`/projects/${projectId}/bids`);
   await press(page, 'Accept');
   await confirmTwice(page, 'Accept', `POST /api/projects/${projectId}/bids/${bid.id}/accept`);
@@ -169,7 +170,7 @@ test('[S-596] an award and every step of its work are done once, however often t
   const contract = await contractFor(request, client, { projectId, bidId: bid.id }, title);
   for (const person of [client, vendor]) await dataOf(as(request, person).post(`/contracts/${contract._id}/sign`));
   const milestone = `/api/contracts/${contract._id}/milestones/${contract.milestones[0]?._id}`;
-  const there = await seat(browser, 1440, vendor);
+  const there = await pageOf(browser, vendor);
   await there.goto(`/contracts/${contract._id}`);
   await there.getByRole('button', { name: 'Start Work' }).first().click();
   await confirmTwice(there, 'Start Work', `PUT ${milestone}`);

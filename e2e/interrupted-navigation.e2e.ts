@@ -1,17 +1,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signUp } from './support/api.js';
+import { goBy, inBar } from './support/bar.js';
 import { holdBack, pageOf } from './support/open-page.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
-const inBar = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('[S-560] a double click on a link to a remote that is on its way ends on its screen', async ({ browser, request }) => {
+test('[S-560] [S-728] a double click on a link to a remote that is on its way ends on its screen', async ({ browser, request }) => {
   const page = await pageOf(browser, await signUp(request, 'client', 'Clara'));
   const release = await holdBack(page, '**/remotes/contracts/**/*.js');
   await page.goto('/profile');
   await expect(heading(page, 'Your Profile')).toBeVisible();
   const asked = page.waitForRequest('**/remotes/contracts/**/*.js');
-  await inBar(page, 'Contracts').dblclick();
+  await (await inBar(page, 'Contracts')).dblclick();
   await asked;
   release();
   await expect(heading(page, 'My Contracts')).toBeVisible();
@@ -29,9 +29,9 @@ test('[S-560] Dashboard right after signing in, while the dashboard is on its wa
   const asked = page.waitForRequest('**/remotes/projects/**/*.js');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await asked;
-  await inBar(page, 'Dashboard').dblclick();
+  await (await inBar(page, 'Dashboard')).dblclick();
   release();
   await expect(heading(page, "Clara's Projects")).toBeVisible();
-  await inBar(page, 'Contracts').click();
+  await goBy(page, 'Contracts');
   await expect(heading(page, 'My Contracts')).toBeVisible();
 });

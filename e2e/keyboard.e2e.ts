@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { signUp, textFile } from './support/api.js';
 import { choose, enter, pickFile, tabTo, typeDate, typeInto } from './support/keyboard.js';
+import { sees } from './support/side-by-side.js';
 
 const TITLE = `Night Harbour ${Date.now()}`;
 
@@ -69,6 +70,7 @@ test('[S-721] from an empty dashboard to the last released payment without a mou
 
   await test.step('the proposal is accepted and becomes a signed contract', async () => {
     await enter(client, link(client, /^Proposals/));
+    await sees(client, button(client, 'Accept'));
     await enter(client, button(client, 'Accept'));
     await enter(client, inDialog(client, /^Accept/));
     await enter(client, link(client, 'Create Contract'));
@@ -87,6 +89,7 @@ test('[S-721] from an empty dashboard to the last released payment without a mou
     await pickFile(vendor, inDialog(vendor, 'Add deliverables'), textFile('matte_v1.txt', 'matte'));
     await enter(vendor, inDialog(vendor, /Confirm|Submit/));
     await expect(vendor.getByRole('dialog')).toHaveCount(0);
+    await sees(client, button(client, 'Approve'));
     await enter(client, button(client, 'Approve'));
     await enter(client, inDialog(client, /Confirm|Approve/));
     await enter(client, button(client, 'Release Payment'));

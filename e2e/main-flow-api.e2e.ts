@@ -19,8 +19,9 @@ test('[S-557] the whole flow by calls of the API alone', async ({ request }) => 
   const client = await signUp(request, 'client', 'Clara', 'Client');
   const [winner, loser] = [await signUp(request, 'vendor', 'Vera', 'Vendor'), await signUp(request, 'vendor', 'Vito', 'Vendor')];
   const ours = as(request, client);
+  const title = `By Calls ${Date.now()}`;
 
-  const project = await dataOf(ours.post('/projects', { data: projectFields('Old Bridge') }));
+  const project = await dataOf(ours.post('/projects', { data: projectFields(title) }));
   expect(project.status).toBe('draft');
   const pack = await dataOf(ours.post(`/projects/${project.id}/packages`, { data: { name: 'Reel 1', description: 'Opening' } }));
   const shots = `/projects/${project.id}/packages/${pack.id}/shots`;
@@ -44,9 +45,13 @@ test('[S-557] the whole flow by calls of the API alone', async ({ request }) => 
   expect(task.name).toBe('roto');
   expect((await refusalOf(ours.post(`${shots}/${byVideo.id}/tasks`, { data: { task_type: 'roto', frame_end: VIDEO_FRAMES + 1 } }))).status).toBe(400);
 
-  await dataOf(ours.put(`/projects/${project.id}`, { data: { title: 'Old Bridge', status: 'open' } }));
+  await dataOf(ours.put(`/projects/${project.id}`, { data: { title, status: 'open' } }));
   await expect
-    .poll(async () => (await dataOf(as(request, winner).get('/projects?scope=open&search=Old'))).some((each: { id: string }) => each.id === project.id))
+    .poll(async () =>
+      (await dataOf(as(request, winner).get(`/projects?scope=open&search=${encodeURIComponent(title)}`))).some(
+        (each: { id: string }) => each.id === project.id,
+      ),
+    )
     .toBe(true);
   const bid = await placeBid(request, winner, project.id, 1500);
   const other = await placeBid(request, loser, project.id, 1400);
@@ -56,7 +61,7 @@ test('[S-557] the whole flow by calls of the API alone', async ({ request }) => 
   expect((await dataOf(ours.get(`/projects/${project.id}/bids/${other.id}`))).status).toBe('rejected');
   await expect.poll(async () => (await dataOf(ours.get(`/projects/${project.id}`))).status).toBe('in_progress');
 
-  const { milestones, ...fields } = contractFields('Old Bridge');
+  const { milestones, ...fields } = contractFields(title);
   const made = await ours.post(`/projects/${project.id}/bids/${bid.id}/contracts`, {
     multipart: formOf({ ...fields, milestones: JSON.stringify(milestones) }, 'attachments', [textFile('terms.txt', 'annex')]),
   });

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { textFile } from './support/api.js';
+import { goBy } from './support/bar.js';
 import { sequencePlate, videoPlate } from './support/plates.js';
 import { arrive, confirm, fill, follow, press, typeDay } from './support/screens.js';
+import { sees } from './support/side-by-side.js';
 
 const VIDEO_FRAMES = 30;
 const SEQUENCE_FRAMES = 12;
@@ -49,7 +51,7 @@ const playedClip = async (page: Page): Promise<{ duration: number; width: number
 };
 
 const bidOn = async (page: Page, amount: string): Promise<void> => {
-  await follow(page, 'Find Projects');
+  await goBy(page, 'Find Projects');
   await page.getByRole('link', { name: TITLE }).first().click();
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
   await follow(page, 'Submit Proposal');
@@ -69,15 +71,16 @@ const deliver = async (page: Page, step: string, file: string): Promise<void> =>
   await expect(page.getByRole('link', { name: file })).toBeVisible();
 };
 
-/** Takes a step as soon as the other side's one is seen; nobody reloads. */
+/** Takes a step once the other side's one is seen; nobody reloads. */
 const step = async (page: Page, name: string, inDialog: string | RegExp, feedback?: string): Promise<void> => {
+  await sees(page, page.getByRole('button', { name, exact: true }));
   await press(page, name);
   if (feedback) await fill(page, 'Feedback', feedback);
   await page.getByRole('dialog').getByRole('button', { name: inDialog }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-test('[S-556] [S-722] from an empty dashboard to the last released payment', async ({ browser }) => {
+test('[S-556] [S-722] [S-728] from an empty dashboard to the last released payment', async ({ browser }) => {
   test.setTimeout(420_000);
   const { page: client } = await arrive(browser, 'Client', 'Clara');
   const { page: winner } = await arrive(browser, 'Vendor', 'Vera');
@@ -108,7 +111,7 @@ test('[S-556] [S-722] from an empty dashboard to the last released payment', asy
   });
 
   await test.step('the project opens and two vendors bid', async () => {
-    await client.getByRole('link', { name: TITLE }).first().click();
+    await goBy(client, TITLE);
     await confirm(client, 'Publish');
     await expect(client.getByText('OPEN', { exact: true })).toBeVisible();
     await bidOn(winner, '1500');
@@ -149,10 +152,12 @@ test('[S-556] [S-722] from an empty dashboard to the last released payment', asy
 
   for (const milestone of ['Roto', 'Paint']) {
     await test.step(`${milestone} is delivered, revised, approved and paid`, async () => {
+      await sees(winner, winner.getByRole('button', { name: 'Start Work' }).first());
       await winner.getByRole('button', { name: 'Start Work' }).first().click();
       await winner.getByRole('dialog').getByRole('button', { name: 'Start Work' }).click();
       await deliver(winner, 'Submit Deliverables', `${milestone}_v1.txt`);
       await step(client, 'Request Revisions', 'Confirm', 'The edges are soft.');
+      await sees(winner, winner.getByRole('button', { name: 'Submit Revisions' }));
       await expect(winner.getByText('The edges are soft.').last()).toBeVisible();
       await deliver(winner, 'Submit Revisions', `${milestone}_v2.txt`);
       await step(client, 'Approve', `Approve ${milestone}`);

@@ -1,18 +1,29 @@
 import { defineConfig } from '@playwright/test';
 
+/**
+ * Where people work with their hands is walked at a phone's width as well. Once is enough for the keyboard, for deploys and foreign remotes (nothing of the
+ * layout is in question), for what is asked by calls alone; forms and accessibility, places and the administrator's desk go through both widths by themselves.
+ */
+const atBothWidths = /\/(session|bids|contracts|interrupted-navigation|main-flow)\.e2e\.ts$/;
+
 /** BASE_URL is a running product that allows dev mode; CHROMIUM_PATH a Chromium of this machine. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  // Two cores: journeys share nothing but the product, so that each finds a free worker.
+  workers: 2,
+  fullyParallel: true,
   // Ceilings for a busy machine: every wait is on a condition.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   outputDir: 'test-results/artifacts',
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', testMatch: atBothWidths, grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 } } },
+  ],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8080',
-    viewport: { width: 1440, height: 900 },
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

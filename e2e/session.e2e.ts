@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, type Person, signUp } from './support/api.js';
-import { fill, follow, press, signIn } from './support/screens.js';
+import { goBy, inBar, isSmall } from './support/bar.js';
+import { fill, press, signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
 
 const SENTENCE = 'Half a brief, not saved yet';
@@ -44,7 +45,7 @@ test('[S-036] client, vendor and admin sign in with address and password', async
   }
 });
 
-test('[S-574] a deep link opened signed out asks to sign in and then opens', async ({ page, request }) => {
+test('[S-574] [S-728] a deep link opened signed out asks to sign in and then opens', async ({ page, request }) => {
   const { client, projectId } = await openProject(request, 'Linked');
   await page.goto(`/projects/${projectId}/edit`);
   await expect(page).toHaveURL(/\/login$/);
@@ -134,7 +135,7 @@ test('[S-572] a tab that cannot load its user does not sign out the others', asy
   await other.route('**/api/auth/me', (route) => route.fulfill({ status: 503, json: {} }));
   await other.goto('/profile');
   await expect(other).toHaveURL(/\/login$/);
-  await follow(page, 'Contracts');
+  await goBy(page, 'Contracts');
   await expect(page.getByRole('heading', { name: 'My Contracts' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   await other.unroute('**/api/auth/me');
@@ -148,7 +149,7 @@ test('[S-578] offline is said in words and heals by itself', async ({ browser, r
   await expect(page.getByRole('link', { name: /Far Away/ }).first()).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you see may be old.')).toBeVisible();
-  await follow(page, 'Contracts');
+  await goBy(page, 'Contracts');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Projects/);
   await expect(page.getByRole('main').getByText(/when you are online again/)).toHaveCount(1);
   await context.setOffline(false);
@@ -158,17 +159,26 @@ test('[S-578] offline is said in words and heals by itself', async ({ browser, r
   await expect(page.getByRole('heading', { name: 'Far Away', level: 1 })).toBeVisible();
 });
 
-test('[S-576] [S-577] links of the bar stay in place, the heading takes the focus', async ({ browser, request }) => {
+test('[S-577] the heading takes the focus, and the bar says where one is', async ({ browser, request }) => {
+  const { page } = await browserOf(browser, await signUp(request, 'vendor', 'Vera'));
+  await goBy(page, 'Find Projects');
+  await expect(page.getByRole('heading', { name: 'Find Projects', level: 1 })).toBeFocused();
+  await expect(await inBar(page, 'Find Projects')).toHaveAttribute('aria-current', 'page');
+  if (isSmall(page)) await page.keyboard.press('Escape');
+  await goBy(page, 'Contracts');
+  await expect(page.getByRole('heading', { name: 'My Contracts', level: 1 })).toBeFocused();
+});
+
+test('[S-576] links of the bar stay in place', { tag: '@desktop' }, async ({ browser, request }) => {
   const { page } = await browserOf(browser, await signUp(request, 'vendor', 'Vera'));
   const find = page.getByRole('banner').getByRole('link', { name: 'Find Projects' });
   const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' });
   const places = async () => [(await find.boundingBox())?.x, (await dashboard.boundingBox())?.x];
   const before = await places();
   await find.click();
-  await expect(page.getByRole('heading', { name: 'Find Projects', level: 1 })).toBeFocused();
   await expect(find).toHaveAttribute('aria-current', 'page');
   expect((await places())[0]).toBe(before[0]);
   await page.getByRole('banner').getByRole('link', { name: 'Contracts' }).click();
-  await expect(page.getByRole('heading', { name: 'My Contracts', level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'My Contracts', level: 1 })).toBeVisible();
   expect((await places())[0]).toBe(before[0]);
 });

@@ -1,12 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Person } from './api.js';
 
-/** A browser of its own in which somebody is signed in already; nothing is opened yet. */
-export const pageOf = async (browser: Browser, { token }: Pick<Person, 'token'>): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' });
-  await context.addInitScript((stored) => {
-    if (!localStorage.getItem('token')) localStorage.setItem('token', stored);
-  }, token);
+/** A browser of its own in which somebody is signed in already, nobody when left out; nothing is opened yet. As wide as its project unless told. */
+export const pageOf = async (browser: Browser, person?: Pick<Person, 'token'>, width?: number): Promise<Page> => {
+  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', ...(width && { viewport: { width, height: 900 } }) });
+  if (person) {
+    await context.addInitScript((stored) => {
+      if (!localStorage.getItem('token')) localStorage.setItem('token', stored);
+    }, person.token);
+  }
   return context.newPage();
 };
 

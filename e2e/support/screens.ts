@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { freshPerson, type Person } from './api.js';
+import { freshPerson } from './api.js';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -57,18 +57,6 @@ export const arrive = async (
   await signIn(page, person);
   await expect(page.getByRole('heading', { name: `${firstName}'s Projects` })).toBeVisible();
   return { page, person };
-};
-
-/** A browser of its own, of this width, in which `person` is signed in already; nobody when left out. */
-export const seat = async (browser: Browser, width: number, person?: Pick<Person, 'token'>): Promise<Page> => {
-  const context = await browser.newContext({ locale: 'en-US', timezoneId: 'UTC', viewport: { width, height: 900 } });
-  if (person) {
-    await context.addInitScript((token) => {
-      localStorage.setItem('token', token);
-      localStorage.setItem('external-auth-token', token);
-    }, person.token);
-  }
-  return context.newPage();
 };
 
 /** Clicks a button and confirms in the dialog that follows. */
