@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
 import { messages, userChanged } from '@prepmarket/identity-api';
 import { Events, InProcessBus } from '@prepmarket/service-kit';
@@ -107,7 +107,36 @@ describe('change password', () => {
     const person = await signUp(world);
     for (let guess = 0; guess < 10; guess += 1) await change(person.token, `wrong ${guess}`, NEXT).expect(400);
     await change(person.token, PASSWORD, NEXT).expect(429);
-    expect(await world.rows("SELECT 1 FROM idempotency_keys WHERE scope LIKE '%change-password%'")).toEqual([]);
+    expect(await world.rows("SELECT 1 FROM idempotency_keys WHERE scope LIKE $1 || '%change-password%'", [person.id])).toEqual([]);
+  });
+
+  it('[S-730] whose answer was lost is answered again, in the session that the new password opens', async () => {
+    const person = await signUp(world);
+    const key = randomUUID();
+    const body = { currentPassword: PASSWORD, newPassword: NEXT };
+    const send = (token: string, given: object = body) => withToken(world, token).put('/api/auth/change-password').set('Idempotency-Key', key).send(given);
+    const twins = await Promise.all([send(person.token), send(person.token)]);
+    expect(twins.map(({ status }) => status)).toContain(200);
+    const { token } = (await login(person.email, NEXT).expect(200)).body;
+    const again = await send(token).expect(200);
+    expect(again.body).toMatchObject({ success: true, message: messages.passwordUpdated, user: { id: person.id } });
+    await withToken(world, again.body.token).get('/api/auth/me').expect(200);
+    await login(person.email, NEXT).expect(200);
+    expect(await published(world, userChanged.type, person.id)).toHaveLength(1);
+    await send(token, { ...body, newPassword: 'yet another one' }).expect(422);
+    await send(again.body.token, { currentPassword: 'a guess', newPassword: NEXT }).expect(422);
+  });
+
+  it('[S-730] what is kept of it says nothing of the passwords', async () => {
+    const person = await signUp(world);
+    await change(person.token, PASSWORD, NEXT).expect(200);
+    const rows = await world.rows<{ body_hash: string; answer: object }>("SELECT body_hash, answer FROM idempotency_keys WHERE scope LIKE '%change-password%'");
+    expect(rows.map(({ answer }) => answer)).toEqual(Array(rows.length).fill({}));
+    const fast = createHash('sha256')
+      .update(JSON.stringify({ currentPassword: PASSWORD, newPassword: NEXT }))
+      .digest('hex');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ body_hash }) => body_hash)).not.toContain(fast);
   });
 });
 

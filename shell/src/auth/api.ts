@@ -1,5 +1,5 @@
 import { type Login, messages, type Profile, type Registration, type SignedIn, type User } from '@prepmarket/identity-api';
-import { remoteApi, unwrap } from '@prepmarket/web-kit/store';
+import { remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 
 /** An answer of an account call that may carry nothing but a sentence. */
 export interface Said {
@@ -25,8 +25,8 @@ const account = remoteApi('account', []).injectEndpoints({
       query: ({ id, ...body }) => ({ url: `users/${id}`, method: 'PUT', body }),
       transformResponse: unwrap<Profile>('user'),
     }),
-    changePassword: build.mutation<Said & { token?: string }, { currentPassword: string; newPassword: string }>({
-      query: (body) => ({ url: 'auth/change-password', method: 'PUT', body }),
+    changePassword: build.mutation<Said & { token?: string }, { currentPassword: string; newPassword: string; sending?: Sending }>({
+      query: ({ sending, ...body }) => ({ url: 'auth/change-password', method: 'PUT', body, sending }),
     }),
   }),
 });

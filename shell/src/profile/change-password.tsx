@@ -1,6 +1,6 @@
 import { changePasswordForm, messages } from '@prepmarket/identity-api';
 import { messageOf } from '@prepmarket/web-kit';
-import { type SessionUser, signedIn, useAppDispatch } from '@prepmarket/web-kit/store';
+import { type Sending, type SessionUser, signedIn, useAppDispatch } from '@prepmarket/web-kit/store';
 import { Panel } from '@prepmarket/web-kit/ui';
 import { Form, SubmitButton, TextField, useUnsavedGuard, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useChangePasswordMutation } from '../auth/api.js';
@@ -14,8 +14,8 @@ export const ChangePassword = ({ user }: { user: SessionUser }) => {
   const [change, { isLoading }] = useChangePasswordMutation();
   const notice = usePassingNotice();
   const form = useZodForm(changePasswordForm, empty);
-  const submit = async ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }) => {
-    const { data, error } = await change({ currentPassword, newPassword });
+  const submit = async ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }, sending: Sending) => {
+    const { data, error } = await change({ currentPassword, newPassword, sending });
     if (error) return notice.show('error', messageOf(error, messages.passwordUpdateFailed));
     if (data?.token) dispatch(signedIn({ token: data.token, user }));
     form.reset(empty);

@@ -21,6 +21,15 @@ export const runOnce = async <T>(manager: EntityManager, claim: IdempotencyClaim
   return JSON.parse(answer).value;
 };
 
+/** Whether somebody has taken the key and was answered: whoever sends it once more gets that answer, whatever has become of the record since. */
+export const isAnswered = async (manager: EntityManager, { scope, key }: IdempotencyClaim): Promise<boolean> => {
+  const rows: unknown[] = await manager.query(
+    `SELECT 1 FROM idempotency_keys WHERE scope = $1 AND key = $2 AND answer IS NOT NULL AND created_at >= now() - ${KEPT_FOR}`,
+    [scope, key],
+  );
+  return rows.length > 0;
+};
+
 const storedAnswer = async <T>(manager: EntityManager, claim: IdempotencyClaim): Promise<T> => {
   const rows = await manager.query('SELECT body_hash, answer FROM idempotency_keys WHERE scope = $1 AND key = $2', [claim.scope, claim.key]);
   if (rows[0].body_hash !== claim.bodyHash) throw new RefusalError(reused);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { runOnce } from '../idempotency/run-once.js';
+import { isAnswered, runOnce } from '../idempotency/run-once.js';
 import { context, runInTx } from './context.js';
 import { retryConflicts } from './retry.js';
 import { Tx } from './tx.js';
@@ -28,5 +28,11 @@ export class Work {
         return runInTx(tx, () => (first ? runOnce(manager, first, () => run(tx)) : run(tx)));
       }),
     );
+  }
+
+  /** Whether this request repeats one that was answered: what is asked before its transaction would judge it by what that one has changed. */
+  async repeats(): Promise<boolean> {
+    const claim = context()?.idempotency;
+    return claim !== undefined && isAnswered(this.database.manager, claim);
   }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
 import { messages } from '@prepmarket/identity-api';
@@ -58,12 +59,15 @@ export class PasswordsService {
   }
 
   async change(actor: Actor, currentPassword: string, newPassword: string, address: string): Promise<User> {
-    forgetIdempotencyKey();
-    const { email, passwordHash } = found(await this.database.manager.findOneBy(User, { id: actor.id }), messages.userNotFound);
-    const right = await this.attempts.guess(email, address, () => fits(passwordHash, currentPassword));
+    this.sealIdempotencyKey();
+    const read = async () => found(await this.database.manager.findOneBy(User, { id: actor.id }), messages.userNotFound);
+    const { email, passwordHash } = await read();
+    const guess = () => this.attempts.guess(email, address, () => fits(passwordHash, currentPassword));
+    // The password of a repeat is the former one by now; asked again because the first one may end in between.
+    const right = (await this.work.repeats()) || (await guess()) || (await this.work.repeats());
     refuse(right ? undefined : wrongCurrent);
     const newHash = await hashPassword(newPassword);
-    return this.work.transaction(async (tx) => {
+    await this.work.transaction(async (tx) => {
       const user = found(await tx.lock(User, { id: actor.id }), messages.userNotFound);
       refuse(user.passwordHash === passwordHash ? undefined : wrongCurrent);
       user.passwordHash = newHash;
@@ -71,13 +75,13 @@ export class PasswordsService {
       await change(tx, this.people, user);
       await useUp(tx, user.id, 'reset-password');
       await audit(tx, 'password-changed', { user: user.id, by: actor.id, address });
-      return user;
     });
+    return read();
+  }
+
+  /** The key is stored with a fast hash of the body, and this body holds two passwords: without the signing key nobody can try them out on it. */
+  private sealIdempotencyKey(): void {
+    const claim = context()?.idempotency;
+    if (claim) claim.bodyHash = createHmac('sha256', String(this.config.signingKey.d)).update(claim.bodyHash).digest('hex');
   }
 }
-
-// The key is stored with a fast hash of the body, and this body holds two passwords.
-const forgetIdempotencyKey = (): void => {
-  const running = context();
-  if (running) running.idempotency = undefined;
-};
