@@ -1,64 +1,57 @@
 import { type Contract, type ContractStatus, cannotSign, contractMessages, contractStates, openDispute, type Side } from '@prepmarket/contracts-api';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Button } from '@prepmarket/web-kit/ui';
-import { useAct } from '@prepmarket/web-kit/ui-parts';
 import type { ReactNode } from 'react';
 import { useCancelContractMutation, useDisputeContractMutation, useSignContractMutation } from '../api.js';
 import { type Ask, useAsk } from '../shared/use-ask.js';
 import { judged } from './judged.js';
 
-const Sign = ({ contract }: { contract: Contract }) => {
+interface AskProps {
+  contract: Contract;
+  ask: Ask;
+}
+interface StepProps extends AskProps {
+  label: string;
+}
+
+const Sign = ({ contract, ask }: AskProps) => {
   const [sign] = useSignContractMutation();
-  const { act, dialog } = useAct();
-  const ask = () =>
-    act({
+  const open = () =>
+    ask({
       title: 'Sign Contract',
       text: contractMessages.signConfirm,
       confirmLabel: 'Sign',
       busyLabel: 'Signing...',
-      run: (sending) => sign({ contractId: contract._id, sending }).unwrap(),
+      run: (sending) => sign({ contractId: contract._id, sending }),
       done: contractMessages.signed,
       failed: contractMessages.signFailed,
     });
   return (
-    <>
-      <Button variant="contained" onClick={ask}>
-        Sign Contract
-      </Button>
-      {dialog}
-    </>
+    <Button variant="contained" onClick={open}>
+      Sign Contract
+    </Button>
   );
 };
 
-const Cancel = ({ contract, label }: { contract: Contract; label: string }) => {
+const Cancel = ({ contract, label, ask }: StepProps) => {
   const [cancel] = useCancelContractMutation();
-  const { act, dialog } = useAct();
-  const ask = () =>
-    act({
+  const open = () =>
+    ask({
       title: `${label}: ${contract.title}`,
       text: 'The contract ends for both parties. This cannot be undone.',
       confirmLabel: label,
       cancelLabel: 'Keep it',
       danger: true,
-      run: (sending) => cancel({ contractId: contract._id, sending }).unwrap(),
+      run: (sending) => cancel({ contractId: contract._id, sending }),
       done: contractMessages.cancelled,
       failed: contractMessages.changeFailed,
     });
   return (
-    <>
-      <Button color="error" onClick={ask}>
-        {label}
-      </Button>
-      {dialog}
-    </>
+    <Button color="error" onClick={open}>
+      {label}
+    </Button>
   );
 };
-
-interface StepProps {
-  contract: Contract;
-  label: string;
-  ask: Ask;
-}
 
 const Dispute = ({ contract, label, ask }: StepProps) => {
   const [raise] = useDisputeContractMutation();
@@ -96,7 +89,7 @@ export const ContractActions = ({ contract, side }: { contract: Contract; side: 
           const Step = steps[to];
           return Step && <Step key={to} contract={contract} label={label} ask={ask} />;
         })}
-      {isOffered && !cannotSign(user, judged(contract)) && <Sign contract={contract} />}
+      {isOffered && !cannotSign(user, judged(contract)) && <Sign contract={contract} ask={ask} />}
       {dialog}
     </>
   );

@@ -10,7 +10,6 @@ import {
 } from '@prepmarket/contracts-api';
 import { type SessionUser, useSession } from '@prepmarket/web-kit/store';
 import { Alert, Button, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useAnswerDisputeMutation, useResolveDisputeMutation, useWithdrawDisputeMutation } from '../api.js';
 import { type Ask, useAsk } from '../shared/use-ask.js';
 import { DisputeWords } from './dispute-words.js';
@@ -70,26 +69,22 @@ const Answer = ({ contract, ask }: AskProps) => {
   );
 };
 
-const Withdraw = ({ contract }: { contract: Contract }) => {
+const Withdraw = ({ contract, ask }: AskProps) => {
   const [withdraw] = useWithdrawDisputeMutation();
-  const { act, dialog } = useAct();
-  const ask = () =>
-    act({
+  const open = () =>
+    ask({
       title: 'Withdraw Dispute',
       text: 'The contract goes on where it stopped.',
       confirmLabel: 'Withdraw Dispute',
       busyLabel: 'Withdrawing...',
-      run: (sending) => withdraw({ contractId: contract._id, sending }).unwrap(),
+      run: (sending) => withdraw({ contractId: contract._id, sending }),
       done: contractMessages.disputeWithdrawn,
       failed: contractMessages.disputeFailed,
     });
   return (
-    <>
-      <Button variant="outlined" onClick={ask}>
-        Withdraw Dispute
-      </Button>
-      {dialog}
-    </>
+    <Button variant="outlined" onClick={open}>
+      Withdraw Dispute
+    </Button>
   );
 };
 
@@ -104,7 +99,7 @@ const Banner = ({ contract, side, ask, user }: AskProps & { side: Side | undefin
         {dispute && <DisputeWords contract={contract} dispute={dispute} />}
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
           {owesAnswer(contract, side) && <Answer contract={contract} ask={ask} />}
-          {mayWithdraw(user, contract, dispute) && <Withdraw contract={contract} />}
+          {mayWithdraw(user, contract, dispute) && <Withdraw contract={contract} ask={ask} />}
           {user.role === 'admin' && <Resolve contract={contract} ask={ask} />}
         </Stack>
       </Stack>

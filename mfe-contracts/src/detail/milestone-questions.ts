@@ -1,8 +1,8 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Contract, contractMessages, type Milestone, type milestoneStates } from '@prepmarket/contracts-api';
-import type { Act } from '@prepmarket/web-kit/ui-parts';
 import type { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '../api.js';
-import type { Question } from '../shared/ask-dialog.js';
+import type { WordsQuestion } from '../shared/ask-dialog.js';
+import type { Question } from '../shared/use-ask.js';
 import { otherParty, payment } from '../words.js';
 
 /** A step as the milestone table lists it. */
@@ -15,7 +15,7 @@ interface Calls {
 
 const comments = { label: 'Comments (optional)' };
 
-type Words = Pick<Question, 'words' | 'confirmLabel' | 'done'> & Partial<Pick<Question, 'text' | 'files' | 'failed'>>;
+type Words = Pick<WordsQuestion, 'words' | 'confirmLabel' | 'done'> & Partial<Pick<WordsQuestion, 'text' | 'files' | 'failed'>>;
 
 const wordsOf = (contract: Contract, milestone: Milestone): Partial<Record<Milestone['status'], Words>> => {
   const { title, amount } = milestone;
@@ -51,8 +51,17 @@ const wordsOf = (contract: Contract, milestone: Milestone): Partial<Record<Miles
   };
 };
 
-/** What is asked before a step of a milestone: a release names its sum and who gets it. */
-export const milestoneQuestion = (contract: Contract, milestone: Milestone, step: MilestoneStep, { move, submit }: Calls): Question => {
+const startQuestion = (contract: Contract, milestone: Milestone, step: MilestoneStep, { move }: Calls): Question => ({
+  title: `${step.label}: ${milestone.title}`,
+  text: `${otherParty(contract, 'vendor')} sees that you are working on it.`,
+  confirmLabel: step.label,
+  busyLabel: 'Starting...',
+  run: (sending) => move({ contractId: contract._id, milestoneId: milestone._id, move: { status: step.to, feedback: '' }, sending }),
+  done: `Work on ${milestone.title} started`,
+  failed: contractMessages.milestoneFailed,
+});
+
+const wordsQuestion = (contract: Contract, milestone: Milestone, step: MilestoneStep, { move, submit }: Calls): WordsQuestion => {
   const path = { contractId: contract._id, milestoneId: milestone._id };
   const words = wordsOf(contract, milestone)[step.to] ?? { words: comments, confirmLabel: step.label, done: contractMessages.milestoneUpdated };
   return {
@@ -65,13 +74,6 @@ export const milestoneQuestion = (contract: Contract, milestone: Milestone, step
   };
 };
 
-/** What is asked before work on a milestone begins. */
-export const startQuestion = (contract: Contract, milestone: Milestone, step: MilestoneStep, move: Calls['move']): Act<Contract> => ({
-  title: `${step.label}: ${milestone.title}`,
-  text: `${otherParty(contract, 'vendor')} sees that you are working on it.`,
-  confirmLabel: step.label,
-  busyLabel: 'Starting...',
-  run: (sending) => move({ contractId: contract._id, milestoneId: milestone._id, move: { status: step.to, feedback: '' }, sending }).unwrap(),
-  done: `Work on ${milestone.title} started`,
-  failed: contractMessages.milestoneFailed,
-});
+/** What is asked before a step of a milestone: a release names its sum and who gets it. */
+export const milestoneQuestion = (contract: Contract, milestone: Milestone, step: MilestoneStep, calls: Calls): Question =>
+  (step.to === 'in_progress' ? startQuestion : wordsQuestion)(contract, milestone, step, calls);

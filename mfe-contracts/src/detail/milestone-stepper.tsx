@@ -1,20 +1,17 @@
 import { type Contract, type Milestone, milestoneStates, type Side } from '@prepmarket/contracts-api';
 import { Button, Stack } from '@prepmarket/web-kit/ui';
-import { Step, StepContent, StepLabel, Stepper, useAct } from '@prepmarket/web-kit/ui-parts';
+import { Step, StepContent, StepLabel, Stepper } from '@prepmarket/web-kit/ui-parts';
 import { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '../api.js';
 import { useAsk } from '../shared/use-ask.js';
 import { MilestoneBody, MilestoneHead } from './milestone.js';
-import { type MilestoneStep, milestoneQuestion, startQuestion } from './milestone-questions.js';
+import { type MilestoneStep, milestoneQuestion } from './milestone-questions.js';
 
 /** All milestones from top to bottom, each with the steps its viewer may take while the contract is active. */
 export const MilestoneStepper = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
   const [move] = useMoveMilestoneMutation();
   const [submit] = useSubmitDeliverablesMutation();
   const { ask, dialog } = useAsk();
-  const { act, dialog: starting } = useAct();
   const steps = (milestone: Milestone): MilestoneStep[] => (side && contract.status === 'active' ? milestoneStates.moves(milestone.status, side) : []);
-  const open = (milestone: Milestone, step: MilestoneStep) =>
-    step.to === 'in_progress' ? act(startQuestion(contract, milestone, step, move)) : ask(milestoneQuestion(contract, milestone, step, { move, submit }));
   return (
     <>
       <Stepper orientation="vertical" nonLinear>
@@ -27,7 +24,11 @@ export const MilestoneStepper = ({ contract, side }: { contract: Contract; side:
               <MilestoneBody contract={contract} milestone={milestone} />
               <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 3, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
                 {steps(milestone).map((step) => (
-                  <Button key={step.to} variant={step.needs === 'feedback' ? 'outlined' : 'contained'} onClick={() => open(milestone, step)}>
+                  <Button
+                    key={step.to}
+                    variant={step.needs === 'feedback' ? 'outlined' : 'contained'}
+                    onClick={() => ask(milestoneQuestion(contract, milestone, step, { move, submit }))}
+                  >
                     {step.label}
                   </Button>
                 ))}
@@ -37,7 +38,6 @@ export const MilestoneStepper = ({ contract, side }: { contract: Contract; side:
         ))}
       </Stepper>
       {dialog}
-      {starting}
     </>
   );
 };

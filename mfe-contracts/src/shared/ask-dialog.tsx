@@ -11,7 +11,7 @@ export interface Given {
 }
 
 /** A question that takes words, and files where it says so. */
-export interface Question {
+export interface WordsQuestion {
   title: string;
   /** What follows. */
   text?: string;
@@ -35,7 +35,19 @@ const leaving = {
 };
 
 /** Asks for words and files and sends them. What was entered is not lost by Escape, by a press beside the dialog, or by a refusal. */
-export const AskDialog = ({ title, text, words, files, confirmLabel, busyLabel, danger, run, done, failed, onClose }: Question & { onClose: () => void }) => {
+export const AskDialog = ({
+  title,
+  text,
+  words,
+  files,
+  confirmLabel,
+  busyLabel,
+  danger,
+  run,
+  done,
+  failed,
+  onClose,
+}: WordsQuestion & { onClose: () => void }) => {
   const [given, setGiven] = useState<Given>({ words: '', files: [] });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
