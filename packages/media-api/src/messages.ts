@@ -37,6 +37,22 @@ export const mediaMessages = {
   playerError: 'Error loading video. Please try again later.',
 } as const;
 
+/** Why a whole image is not taken, with the cure. */
+export const unfitImages = {
+  chroma: 'holds luminance and chroma channels. Export it as RGB.',
+  deep: 'holds deep data. Export it flattened, as RGB.',
+  colourless: 'holds no red, green and blue channels. Export it as RGB.',
+  uneven: 'keeps its colour channels at different depths. Export all of them as half or all as float.',
+  subsampled: 'holds channels of different sizes. Export it as RGB with every channel in full size.',
+  compression: 'is compressed in a way that cannot be read. Export it with ZIP or PIZ compression.',
+  overscan: 'holds far more than its picture. Crop its data window and export it again.',
+  cmyk: 'holds CMYK colours. Export it as RGB.',
+  packing: 'is packed in a way that cannot be read. Export it uncompressed, as RGB.',
+  depth: 'has a bit depth that cannot be read. Export it with 8 or 16 bits a channel.',
+} as const;
+export type UnfitImage = keyof typeof unfitImages;
+export const unfitImage = (name: string, why: UnfitImage) => `${name} ${unfitImages[why]}`;
+
 export const skippedTooLarge = (name: string) => `File ${name} skipped: Size must be less than 500MB`;
 /** What is said of an accepted upload that waits for us. */
 export const waitingText = {

@@ -54,3 +54,17 @@ export const grey = (value: number, extension = 'png'): Promise<Buffer> => {
   const hex = value.toString(16).padStart(2, '0');
   return clip(`grey-${value}.${extension}`, `color=c=0x${hex}${hex}${hex}:s=64x36`, '-frames:v', '1', '-update', '1');
 };
+
+export type Rgb = [red: number, green: number, blue: number];
+
+/** Every frame of a video as 8 bit RGB; `at(frame, x, y)` is one pixel of it. */
+export const pixels = async (data: Buffer, width: number, height: number): Promise<{ frames: number; at: (frame: number, x: number, y: number) => Rgb }> => {
+  const path = join(dir, `${Math.random()}.mp4`);
+  await writeFile(path, data);
+  const { stdout } = await run('ffmpeg', ['-v', 'error', '-i', path, '-vf', 'scale=in_color_matrix=bt709', '-pix_fmt', 'rgb24', '-f', 'rawvideo', '-'], {
+    encoding: 'buffer',
+    maxBuffer: 2 ** 30,
+  });
+  const at = (frame: number, x: number, y: number) => [...stdout.subarray(3 * (frame * width * height + y * width + x)).subarray(0, 3)] as Rgb;
+  return { frames: stdout.length / (3 * width * height), at };
+};

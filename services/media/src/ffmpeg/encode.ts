@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import { defaultFrameRate } from '@prepmarket/catalog-api';
-import { type ImageType, images } from '../images/types.js';
+import { type ImageType, images, type Reading } from '../images/types.js';
 import { launch, run } from './launch.js';
 import { type Container, demuxers } from './probe.js';
 import { inputGuards, outputs, type Picture } from './proxy.js';
@@ -15,8 +15,8 @@ export interface EncodeOptions {
   onFrames?: (frames: number) => void;
 }
 
-/** Pixels, and how many images there are or can be. */
-type Size = Pick<Picture, 'width' | 'height' | 'frames'>;
+/** Images: their size as shown, how many there are or can be, and how ffmpeg reads them. */
+type Plate = Pick<Picture, 'width' | 'height' | 'frames'> & { reading: Reading };
 
 export const sequenceRate: Rate = `${defaultFrameRate}/1`;
 
@@ -25,20 +25,20 @@ export const encodeVideo = async (source: string, container: Container, picture:
 };
 
 /** Encodes numbered images, `000000.png` onward. */
-export const encodeImages = async (type: ImageType, size: Size, options: EncodeOptions): Promise<void> => {
-  const input = ['-f', 'image2', '-framerate', sequenceRate, '-start_number', '0', ...images[type].decoder, '-i', `file:%06d.${images[type].extension}`];
-  await run(options.ffmpegPath, ['-nostdin', ...inputGuards('image2'), ...input, ...outputs(still(size))], launchOptions(options));
+export const encodeImages = async (type: ImageType, plate: Plate, options: EncodeOptions): Promise<void> => {
+  const input = ['-f', 'image2', '-framerate', sequenceRate, '-start_number', '0', ...plate.reading.decoder, '-i', `file:%06d.${images[type].extension}`];
+  await run(options.ffmpegPath, ['-nostdin', ...inputGuards('image2'), ...input, ...outputs(still(plate))], launchOptions(options));
 };
 
 export const frameFile = (number: number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;
 
 /** Encodes images, one after the other written to `stdin`, while they arrive. */
-export const pipeImages = (type: ImageType, size: Size, options: EncodeOptions): { stdin: Writable; done: Promise<unknown> } => {
-  const input = ['-f', 'image2pipe', '-framerate', sequenceRate, '-c:v', images[type].codec, '-i', 'pipe:0'];
-  return launch(options.ffmpegPath, [...inputGuards('image2pipe'), ...input, ...outputs(still(size))], launchOptions(options));
+export const pipeImages = (type: ImageType, plate: Plate, options: EncodeOptions): { stdin: Writable; done: Promise<unknown> } => {
+  const input = ['-f', 'image2pipe', '-framerate', sequenceRate, '-c:v', images[type].codec, ...plate.reading.decoder, '-i', 'pipe:0'];
+  return launch(options.ffmpegPath, [...inputGuards('image2pipe'), ...input, ...outputs(still(plate))], launchOptions(options));
 };
 
-const still = (size: Size): Picture => ({ ...size, rate: sequenceRate, even: true });
+const still = ({ reading, ...size }: Plate): Picture => ({ ...size, rate: sequenceRate, even: true, before: reading.filters });
 
 const launchOptions = ({ dir, signal, onFrames }: EncodeOptions) => ({
   cwd: dir,

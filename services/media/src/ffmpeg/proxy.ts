@@ -21,6 +21,8 @@ export interface Picture {
   even: boolean;
   /** How many there are, or the most there can be. */
   frames: number;
+  /** Filters that come before ours: they bring the colours to the display. */
+  before?: readonly string[];
 }
 
 /** The size of the proxy: at most 1080p, lying or standing, and even. */
@@ -34,10 +36,11 @@ export const fitted = (width: number, height: number): { width: number; height: 
 const even = (side: number) => side + (side % 2);
 
 /** What every frame goes through; no frame is ever doubled or left out. */
-const proxyFilters = ({ width, height, rate, even: evenlyTimed }: Picture): string[] => {
+const proxyFilters = ({ width, height, rate, even: evenlyTimed, before = [] }: Picture): string[] => {
   const size = fitted(width, height);
   const [over, under] = rate.split('/');
   return [
+    ...before,
     `scale=${size.width}:${size.height}:out_color_matrix=bt709:out_range=tv`,
     ...(size.width % 2 || size.height % 2 ? ['format=yuv444p', `pad=${even(size.width)}:${even(size.height)}`] : []),
     'format=yuv420p',

@@ -5,7 +5,12 @@ export const images = {
   dpx: { codec: 'dpx', extension: 'dpx', stream: true, decoder: [] },
   // 'explode' would refuse every tag that the decoder does not know.
   tiff: { codec: 'tiff', extension: 'tiff', stream: false, decoder: ['-err_detect', 'crccheck'] },
-  // EXR holds linear light; without a transfer curve it would come out almost black.
-  exr: { codec: 'exr', extension: 'exr', stream: false, decoder: ['-apply_trc', 'iec61966_2_1'] },
+  exr: { codec: 'exr', extension: 'exr', stream: false, decoder: [] },
 } as const satisfies Record<string, { codec: string; extension: string; stream: boolean; decoder: readonly string[] }>;
 export type ImageType = keyof typeof images;
+
+/** How ffmpeg reads a plate: options before its input, and filters that bring its colours to the display before anything is scaled. */
+export interface Reading {
+  decoder: readonly string[];
+  filters: readonly string[];
+}

@@ -75,10 +75,10 @@ export class Encoding {
     };
   }
 
-  private async images({ paths, type, width, height }: ImageSource, options: EncodeOptions): Promise<void> {
+  private async images({ paths, type, width, height, reading }: ImageSource, options: EncodeOptions): Promise<void> {
     options.signal.throwIfAborted();
     for (const [index, path] of paths.entries()) await rename(path, join(options.dir, frameFile(index, type)));
-    await encodeImages(type, { width, height, frames: paths.length }, options);
+    await encodeImages(type, { width, height, frames: paths.length, reading }, options);
   }
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refusal } from '@prepmarket/api-kit';
-import { frameNumber, inFrameOrder, maximumVideoBytes, mediaMessages, missingFrames, pictureSize, skippedTooLarge } from '@prepmarket/media-api';
+import { frameNumber, inFrameOrder, maximumVideoBytes, mediaMessages, missingFrames, pictureSize, skippedTooLarge, unfitImage } from '@prepmarket/media-api';
 import { RefusalError, refuse } from '@prepmarket/service-kit';
 import { outside } from '../ffmpeg/probe.js';
-import { type ImageHeader, readHeader } from '../images/header.js';
+import { readHeader } from '../images/header.js';
+import type { ImageHeader } from '../images/image-header.js';
+import { readingOf } from '../images/reading.js';
 import { sniffImage } from '../images/sniff.js';
-import type { ImageType } from '../images/types.js';
+import type { ImageType, Reading } from '../images/types.js';
 import type { FormFile } from './form.js';
 import type { ImageSource } from './received.js';
 import { unpackTar } from './tar.js';
@@ -18,6 +20,8 @@ export interface Frame {
   name: string;
   path: string;
   size: number;
+  /** The file for ffmpeg; another than `path` where ffmpeg would show that wrongly. */
+  plate: string;
 }
 
 const HEAD = 4100;
@@ -42,6 +46,10 @@ export class FrameCheck {
     return { width: this.first?.width ?? 0, height: this.first?.height ?? 0 };
   }
 
+  get reading(): Reading {
+    return readingOf(this.type, this.first ?? { alpha: false });
+  }
+
   async take({ name, stream }: FormFile): Promise<Frame> {
     const path = this.next();
     await pipeline(stream, capped(name), createWriteStream(path));
@@ -55,8 +63,8 @@ export class FrameCheck {
 
   /** Judges the image that was written to `path`. @throws RefusalError */
   async keep(name: string, path: string): Promise<Frame> {
-    await this.judge(name, path);
-    const frame = { name, path, size: (await stat(path)).size };
+    const { plate } = await this.judge(name, path);
+    const frame = { name, path, size: (await stat(path)).size, plate };
     this.frames.push(frame);
     return frame;
   }
@@ -71,22 +79,24 @@ export class FrameCheck {
   inOrder(): { names: string[]; paths: string[]; first: number | null; missing: number[] } {
     const frames = inFrameOrder(this.frames);
     const numbers = frames.map(({ name }) => frameNumber(name)).filter((number) => number !== null);
-    return { names: frames.map(({ name }) => name), paths: frames.map(({ path }) => path), first: numbers[0] ?? null, missing: missingFrames(numbers) };
+    return { names: frames.map(({ name }) => name), paths: frames.map(({ plate }) => plate), first: numbers[0] ?? null, missing: missingFrames(numbers) };
   }
 
-  private async judge(name: string, path: string): Promise<void> {
+  private async judge(name: string, path: string): Promise<ImageHeader> {
     const type = await sniffImage(await headOf(path));
     if (!type) throw new RefusalError(refusal(415, mediaMessages.notAnImage(name)));
     const header = await readHeader(path, type);
     if (!header) throw new RefusalError(refusal(400, mediaMessages.brokenImage(name)));
+    if (typeof header === 'string') throw new RefusalError(refusal(415, unfitImage(name, header)));
     refuse(tooLargeOrSmall(name, header));
     this.first ??= { ...header, type };
     const { first } = this;
-    const same = type === first.type && header.width === first.width && header.height === first.height && header.depth === first.depth;
+    const same = type === first.type && header.width === first.width && header.height === first.height && header.kind === first.kind;
     refuse(same ? undefined : refusal(400, mediaMessages.mixedImages(name)));
     const id = frameNumber(name) ?? name;
     refuse(this.seen.has(id) ? refusal(400, mediaMessages.duplicateFrame(name)) : undefined);
     this.seen.add(id);
+    return header;
   }
 }
 
@@ -98,7 +108,7 @@ export const unpackSequence = async (archive: Readable, dir: string): Promise<Im
     await write(path);
     await check.keep(name, path);
   });
-  return { kind: 'sequence', paths: check.inOrder().paths, type: check.type, ...check.size };
+  return { kind: 'sequence', paths: check.inOrder().paths, type: check.type, reading: check.reading, ...check.size };
 };
 
 const tooLargeOrSmall = (name: string, { width, height }: ImageHeader) => {

@@ -27,7 +27,7 @@ export class LiveFrames {
     const { encoding } = this;
     if (!encoding) return;
     // ffmpeg reads at its own pace from the disk: a slow encoding must not hold up the client.
-    this.feeding = this.feeding.then(() => this.feed(frame.path, encoding.stdin));
+    this.feeding = this.feeding.then(() => this.feed(frame.plate, encoding.stdin));
     this.feeding.catch(() => undefined);
   }
 
@@ -58,11 +58,15 @@ export class LiveFrames {
     encoding?.done.catch(() => undefined).finally(() => release?.());
   }
 
-  private begin({ type, size }: FrameCheck): void {
+  private begin({ type, size, reading }: FrameCheck): void {
     this.release = images[type].stream ? this.slots.take() : undefined;
     if (!this.release) return;
     const signal = AbortSignal.any([this.options.signal, this.abort.signal]);
-    this.encoding = pipeImages(type, { ...size, frames: maximumFilesPerDrop }, { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) });
+    this.encoding = pipeImages(
+      type,
+      { ...size, frames: maximumFilesPerDrop, reading },
+      { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) },
+    );
     const ended = () => this.abort.abort();
     this.encoding.done.then(ended, ended);
   }

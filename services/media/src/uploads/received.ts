@@ -1,6 +1,6 @@
 import type { StoredFile } from '@prepmarket/service-kit';
 import type { Container, VideoFacts } from '../ffmpeg/probe.js';
-import type { ImageType } from '../images/types.js';
+import type { ImageType, Reading } from '../images/types.js';
 
 /** A video on the local disk, ready to be encoded. */
 export interface VideoSource {
@@ -15,6 +15,7 @@ export interface ImageSource {
   kind: 'sequence';
   paths: string[];
   type: ImageType;
+  reading: Reading;
   width: number;
   height: number;
   live?: LiveEncoding;

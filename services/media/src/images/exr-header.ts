@@ -1,0 +1,35 @@
+import { pictureSize } from '@prepmarket/media-api';
+import { across, type Box, down, readExr } from './exr.js';
+import { pictureOf } from './exr-picture.js';
+import { blocksOf, readsWell, writePlate } from './exr-plate.js';
+import { type Judge, squared } from './image-header.js';
+
+/** How much larger than the largest picture a data window may be. */
+const OVERSCAN = 2;
+
+export const exr: Judge = async ({ path, read, size }) => {
+  const file = await readExr(read);
+  const picture = pictureOf(file);
+  if (typeof picture === 'string') return picture;
+  const { display, data, aspect } = picture.part;
+  if (!fits(data)) return 'overscan';
+  const blocks = await blocksOf(read, file, picture, size);
+  if (!blocks) return undefined;
+  const well = readsWell(file, picture);
+  const plate = well ? path : `${path}.plate`;
+  if (!well) await writePlate(read, blocks, file, picture, plate);
+  return {
+    width: squared(across(display), aspect),
+    height: down(display),
+    kind: `${Object.values(display)} ${aspect} ${[...picture.names.values()].sort()}`,
+    encoding: 'linear',
+    // Its colours are multiplied with its alpha by definition.
+    alpha: false,
+    plate,
+  };
+};
+
+const fits = (data: Box): boolean => {
+  const most = OVERSCAN * pictureSize.max;
+  return across(data) <= most && down(data) <= most && across(data) * down(data) <= pictureSize.pixels;
+};

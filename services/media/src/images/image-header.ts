@@ -1,0 +1,35 @@
+import type { UnfitImage } from '@prepmarket/media-api';
+import type { Reader } from './reader.js';
+
+export type { UnfitImage };
+
+/** How the numbers of an image become light, as far as its header tells. */
+export type Encoding = 'display' | 'linear' | 'cineon';
+
+export interface ImageHeader {
+  /** As shown, with square pixels. */
+  width: number;
+  height: number;
+  /** The pixel layout: images of a sequence must have the same. */
+  kind: string;
+  encoding: Encoding;
+  /** Whether it has an alpha that its colours are not multiplied with yet. */
+  alpha: boolean;
+  /** The file for ffmpeg: the image itself or, where ffmpeg would show it wrongly, one beside it with the same pixels. */
+  plate: string;
+}
+
+export interface Image {
+  path: string;
+  read: Reader;
+  /** Bytes. */
+  size: number;
+}
+
+/** Undefined for a damaged image; a RangeError stands for the same. */
+export type Judge = (image: Image) => Promise<ImageHeader | UnfitImage | undefined>;
+
+const ASPECTS = { min: 1 / 8, max: 8 };
+
+/** The width in square pixels; what is no sensible aspect counts as 1. */
+export const squared = (width: number, aspect: number): number => Math.round(width * (aspect >= ASPECTS.min && aspect <= ASPECTS.max ? aspect : 1));
