@@ -40,6 +40,8 @@ const esm = [
   'cross-spawn',
   'is-unicode-supported',
   'minio',
+  '@tus',
+  'srvx',
 ];
 const swc = (jsc) => ['@swc/jest', { swcrc: false, jsc: { target: 'es2022', keepClassNames: true, ...jsc }, module: { type: 'commonjs' } }];
 const common = {

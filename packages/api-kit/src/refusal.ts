@@ -1,10 +1,12 @@
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 502 | 503 | 507;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 422 | 423 | 429 | 502 | 503 | 507;
 
 /** What a rule answers when it says no: the HTTP status and the sentence the user reads. */
 export interface Refusal {
   status: RefusalStatus;
   message: string;
   code?: string;
+  /** Seconds after which asking again makes sense. */
+  retryAfter?: number;
   /** Fields of the answer beside its message. */
   more?: Record<string, unknown>;
 }

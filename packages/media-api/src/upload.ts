@@ -34,19 +34,6 @@ export type UploadStatus = z.infer<typeof uploadStatus>;
 /** What of an upload can be asked for beside sending it, below .../shots/{id}/: POST encodes the kept original anew, DELETE removes an upload that is no picture yet with its original. */
 export const uploadPaths = { status: 'upload-status', retry: 'upload/retry', cancel: 'upload' } as const;
 
-/** Resumable uploads (tus 1.0.0), below the API's base: POST here, then HEAD, PATCH and DELETE what it answers as its place. */
-export const resumablePath = 'uploads';
-
-/** What the POST of a resumable upload says of it. A sequence travels as one tar archive; `filename` is then its folder's name. */
-export const resumableFields = z.object({
-  projectId: z.uuid(),
-  packageId: z.uuid(),
-  shotId: z.uuid(),
-  kind: z.enum(['video', 'sequence']),
-  filename: z.string().check(z.maxLength(255)),
-});
-export type ResumableFields = z.infer<typeof resumableFields>;
-
 /** What an accepted upload may wait for; none of it is the file's fault. */
 export const waits = ['store', 'space', 'machine'] as const;
 export type Wait = (typeof waits)[number];

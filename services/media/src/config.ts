@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
+import type { UploadQuota } from '@prepmarket/media-api';
 import { ConfigError, type KitConfig, kitConfig } from '@prepmarket/service-kit';
 
 export type MediaConfig = KitConfig & {
@@ -10,6 +11,8 @@ export type MediaConfig = KitConfig & {
   workDir: string;
   /** How many encodings run at once; each takes about one core. */
   jobs: number;
+  /** What differs from `defaultQuota`. */
+  quota?: Partial<UploadQuota>;
 };
 
 /**

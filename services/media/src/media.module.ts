@@ -12,7 +12,15 @@ import { FileRights } from './places/file-rights.js';
 import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
+import { Completion } from './resumable/completion.js';
+import { LeftBehind } from './resumable/left-behind.js';
+import { Parts } from './resumable/parts.js';
+import { ResumableController } from './resumable/resumable.controller.js';
+import { ResumableRows } from './resumable/resumable-rows.js';
+import { Tus } from './resumable/tus.js';
 import { ShotsService } from './shots/shots.service.js';
+import { ArchiveReceiver } from './uploads/archive-receiver.js';
+import { Quota } from './uploads/quota.js';
 import { SequenceReceiver } from './uploads/sequence-receiver.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
@@ -23,13 +31,20 @@ export class MediaModule {
   static forRoot(config: MediaConfig): DynamicModule {
     return {
       module: MediaModule,
-      controllers: [UploadsController, ProjectsListener, ShotsListener, EngagementsListener],
+      controllers: [UploadsController, ResumableController, ProjectsListener, ShotsListener, EngagementsListener],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },
         Places,
         FileRights,
         ShotsService,
         UploadsService,
+        Quota,
+        ArchiveReceiver,
+        Parts,
+        ResumableRows,
+        Completion,
+        LeftBehind,
+        Tus,
         VideoReceiver,
         SequenceReceiver,
         WorkFolder,

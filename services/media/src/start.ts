@@ -6,10 +6,12 @@ import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
 import { Media1764000000003 } from './migrations/1764000000003-media.js';
 import { Sprites1764000000020 } from './migrations/1764000000020-sprites.js';
+import { ResumableUploads1764000000160 } from './migrations/1764000000160-resumable-uploads.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
 import { ShotCopy } from './places/shot.entity.js';
+import { ResumablePart, ResumableUpload } from './resumable/resumable.entity.js';
 import { republish } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
 import { Upload } from './uploads/upload.entity.js';
@@ -21,8 +23,8 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   await checkPrograms(config);
   return startService(config, {
     module: MediaModule.forRoot(config),
-    entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia],
-    migrations: [Media1764000000003, Sprites1764000000020],
+    entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia, ResumableUpload, ResumablePart],
+    migrations: [Media1764000000003, Sprites1764000000020, ResumableUploads1764000000160],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',
     fileReader: FileRights,

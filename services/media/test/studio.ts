@@ -41,9 +41,16 @@ export class Studio {
 
   private constructor(readonly config: MediaConfig & TestConfig) {}
 
-  static async open(more: Partial<MediaConfig> = {}): Promise<Studio> {
+  static async open(more: Partial<MediaConfig> & { s3?: boolean } = {}): Promise<Studio> {
     const workDir = await mkdtemp(join(tmpdir(), 'media-work-'));
-    const studio = new Studio({ ...(await testConfig('media')), ffmpegPath: '/usr/bin/ffmpeg', ffprobePath: '/usr/bin/ffprobe', workDir, jobs: 2, ...more });
+    const studio = new Studio({
+      ...(await testConfig('media', { s3: more.s3 })),
+      ffmpegPath: '/usr/bin/ffmpeg',
+      ffprobePath: '/usr/bin/ffprobe',
+      workDir,
+      jobs: 2,
+      ...more,
+    });
     await studio.start();
     return studio;
   }

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { ObjectStore } from '../store/index.js';
 import { context } from '../work/context.js';
 import type { Tx } from '../work/tx.js';
 import { FileRow } from './file.entity.js';
@@ -8,7 +9,12 @@ import type { StoredFile } from './stored-file.js';
 /** The files of a service's records. */
 @Injectable()
 export class Files {
-  constructor(private readonly db: DataSource) {}
+  private readonly log = new Logger('Files');
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly store: ObjectStore,
+  ) {}
 
   /** Ties stored files to a record. `by` is the uploader's id; `kind` says what the files are to the record ('attachment', 'original' ...). */
   async attach(tx: Tx, subject: string, kind: string, files: StoredFile[], by: string): Promise<void> {
@@ -55,6 +61,18 @@ export class Files {
       [keys],
     );
     return rows.map((row) => row.key);
+  }
+
+  /**
+   * Deletes the objects of a use case that failed. Those that a row names stay: a commit may have held although its answer was lost. Never rejects:
+   * what cannot be deleted now is swept later.
+   */
+  async discard(keys: string[]): Promise<void> {
+    try {
+      for (const key of await this.orphans(keys)) await this.store.delete(key);
+    } catch (error) {
+      this.log.warn({ err: error, keys }, 'Objects of a failed request stay for now');
+    }
   }
 
   private get manager() {

@@ -12,13 +12,13 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw error;
     const response = host.switchToHttp().getResponse<Response>();
-    const { status, message, code, more } = failureOf(error);
+    const { status, message, code, more, retryAfter } = failureOf(error);
     if (status >= 500) this.log.error({ err: error, url: host.switchToHttp().getRequest<Request>().path }, 'Request failed');
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    if (status === 503) response.setHeader('retry-after', '2');
+    if (retryAfter ?? status === 503) response.setHeader('retry-after', String(retryAfter ?? 2));
     const body: Failure = { ...more, success: false, message, status, ...(code ? { code } : {}), requestId: context()?.requestId };
     response.status(status).json(body);
   }

@@ -3,7 +3,7 @@ import { type Refusal } from '@prepmarket/api-kit';
 import { RefusalError } from '../work/refuse.js';
 import { sqlState } from '../work/retry.js';
 
-export type FailureStatus = Pick<Refusal, 'message' | 'code' | 'more'> & { status: number };
+export type FailureStatus = Pick<Refusal, 'message' | 'code' | 'more' | 'retryAfter'> & { status: number };
 
 export const unexpected = 'Something went wrong on our side. Please try again.';
 export const busy = 'The service is busy right now. Please try again in a moment.';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { mkdir, open, opendir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -77,6 +77,12 @@ export class DiskStore extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     await rm(join(this.dir, checkKey(key)), { force: true }).catch(orNull);
+  }
+
+  override async free(): Promise<number | null> {
+    await mkdir(this.dir, { recursive: true });
+    const { bavail, bsize } = await statfs(this.dir);
+    return bavail * bsize;
   }
 
   /** A link planted below the folder must not lead out of it. */

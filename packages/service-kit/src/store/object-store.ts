@@ -27,4 +27,9 @@ export abstract class ObjectStore {
   abstract list(prefix?: string): AsyncIterable<StoredObject>;
   /** Deleting an unknown key succeeds. */
   abstract delete(key: string): Promise<void>;
+
+  /** Bytes that still fit; null where the store does not tell. */
+  async free(): Promise<number | null> {
+    return null;
+  }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Files, type Tx } from '@prepmarket/service-kit';
 import { ProjectCopy } from '../places/project.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
+import { ResumableRows } from '../resumable/resumable-rows.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { ShotMedia } from './shot-media.entity.js';
 
@@ -12,7 +13,10 @@ const STAGED = 'incoming/';
 /** What follows for the pictures when shots come and go. */
 @Injectable()
 export class ShotsService {
-  constructor(private readonly files: Files) {}
+  constructor(
+    private readonly files: Files,
+    private readonly resumable: ResumableRows,
+  ) {}
 
   /** Queues the video that came with the shot's creation, unless it is too late for it. */
   async adopt(tx: Tx, shotId: string, staged: { key: string; originalname: string }): Promise<void> {
@@ -35,6 +39,7 @@ export class ShotsService {
   /** Removes all that media has of a shot. A job that still runs finds its row gone and stops. */
   async forget(tx: Tx, shotId: string): Promise<void> {
     await this.remove(tx, 'shot_id = $1', [shotId]);
+    await this.resumable.removeOfShot(tx, shotId);
     await tx.manager.delete(ShotMedia, { shot_id: shotId });
   }
 

@@ -103,7 +103,7 @@ export class FrameCheck {
 /** The images of an archive that was accepted before. */
 export const unpackSequence = async (archive: Readable, dir: string): Promise<ImageSource> => {
   const check = new FrameCheck(dir);
-  await unpackTar(archive, async (name, write) => {
+  await unpackTar(archive, async ({ name, write }) => {
     const path = check.next();
     await write(path);
     await check.keep(name, path);

@@ -9,6 +9,7 @@ import { Archive } from './archive.js';
 import { readForm } from './form.js';
 import { FrameCheck } from './frame-check.js';
 import { LiveFrames } from './live-frames.js';
+import { Quota } from './quota.js';
 import type { Received } from './received.js';
 
 /** Takes an image sequence in: each image to the local disk and into one archive in the object store; encoded while it arrives where that is possible. */
@@ -18,10 +19,12 @@ export class SequenceReceiver {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     private readonly store: ObjectStore,
     private readonly slots: LiveSlots,
+    private readonly quota: Quota,
   ) {}
 
   /** @throws RefusalError naming the first image that is wrong; nothing is kept then. */
   async receive(request: IncomingMessage, dir: string, signal: AbortSignal): Promise<Received> {
+    let bytes = 0;
     const check = new FrameCheck(dir);
     const archive = new Archive(this.store);
     const live = new LiveFrames({ ffmpegPath: this.config.ffmpegPath, dir, signal }, this.slots);
@@ -31,6 +34,8 @@ export class SequenceReceiver {
         maxFiles: maximumFilesPerDrop,
         onFile: async (file) => {
           const frame = await check.take(file);
+          bytes += frame.size;
+          this.quota.refuseSequence(bytes);
           await archive.add(frame);
           live.add(frame, check);
         },

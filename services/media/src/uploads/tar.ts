@@ -2,60 +2,65 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { tarPadding } from '@prepmarket/media-api';
+import { Blocks } from './blocks.js';
 
 const BLOCK = 512;
+const LONGEST_NAME = 100;
+const LONGEST_RECORD = 4096;
 
-type OnFile = (name: string, write: (path: string) => Promise<void>) => Promise<void>;
+/** What an archive may not hold: anything but whole plain files with plain names. */
+export class BrokenArchive extends Error {}
 
-/** Unpacks an archive of ours: `onFile` writes each file where it wants it. */
-export const unpackTar = async (archive: Readable, onFile: OnFile): Promise<void> => {
+interface Entry {
+  name: string;
+  size: number;
+  write: (path: string) => Promise<void>;
+}
+
+/** Unpacks an archive as tarHeader() makes it: `onFile` writes each file where it wants it. Reads the stream to its end. @throws BrokenArchive */
+export const unpackTar = async (archive: Readable, onFile: (entry: Entry) => Promise<void>): Promise<void> => {
   const source = new Blocks(archive);
   let long: string | undefined;
   for (;;) {
     const head = await source.take(BLOCK);
-    if (head.length < BLOCK || head[0] === 0) break;
-    const size = Number.parseInt(head.toString('latin1', 124, 135), 8);
-    if (head.toString('latin1', 156, 157) === 'x') {
-      long = (await source.take(size))
-        .toString('utf8')
-        .replace(/^\d+ path=/, '')
-        .slice(0, -1);
-    } else {
-      const name = long ?? head.toString('latin1', 0, head.indexOf(0));
+    if (isEmpty(head)) break;
+    const { type, size } = entryOf(head);
+    if (type === 'x') long = pathOf(await source.take(size), size);
+    else {
+      const name = long ?? head.toString('latin1', 0, LONGEST_NAME).replace(/\0.*$/s, '');
       long = undefined;
-      await onFile(name, (path) => pipeline(Readable.from(source.stream(size)), createWriteStream(path)));
+      await onFile({ name, size, write: (path) => writeWhole(source, size, path) });
     }
     await source.take(tarPadding(size).length);
   }
-  archive.destroy();
+  while (await source.more()) if (!isEmpty(await source.take(BLOCK))) throw new BrokenArchive('Something follows the end.');
 };
 
-/** A stream taken in pieces of wanted lengths. */
-class Blocks {
-  private readonly chunks: AsyncIterator<Buffer>;
-  private rest: Buffer = Buffer.alloc(0);
+const isEmpty = (block: Buffer): boolean => block.length === BLOCK && block.every((byte) => byte === 0);
 
-  constructor(source: Readable) {
-    this.chunks = source[Symbol.asyncIterator]();
-  }
+const entryOf = (head: Buffer): { type: string; size: number } => {
+  const type = head.toString('latin1', 156, 157);
+  const size = Number.parseInt(head.toString('latin1', 124, 135), 8);
+  const plain = head.length === BLOCK && /^[0-7]+$/.test(head.toString('latin1', 124, 135)) && (type === '0' || (type === 'x' && size <= LONGEST_RECORD));
+  if (!plain) throw new BrokenArchive('This is no plain file.');
+  return { type, size };
+};
 
-  async take(length: number): Promise<Buffer> {
-    const parts: Buffer[] = [];
-    for await (const part of this.stream(length)) parts.push(part);
-    return Buffer.concat(parts);
-  }
+/** The path of a pax record, which may hold nothing else. */
+const pathOf = (record: Buffer, size: number): string => {
+  const path = /^\d+ path=([^\n]+)\n$/.exec(record.toString('utf8'))?.[1];
+  if (!path || record.length < size) throw new BrokenArchive('This is no name.');
+  return path;
+};
 
-  async *stream(length: number): AsyncGenerator<Buffer> {
-    for (let left = length; left > 0; ) {
-      if (this.rest.length === 0) {
-        const next = await this.chunks.next();
-        if (next.done) return;
-        this.rest = next.value;
-      }
-      const part = this.rest.subarray(0, left);
-      this.rest = this.rest.subarray(part.length);
-      left -= part.length;
+const writeWhole = async (source: Blocks, size: number, path: string): Promise<void> => {
+  let written = 0;
+  const counted = async function* () {
+    for await (const part of source.stream(size)) {
+      written += part.length;
       yield part;
     }
-  }
-}
+  };
+  await pipeline(Readable.from(counted()), createWriteStream(path));
+  if (written < size) throw new BrokenArchive('A file is cut off.');
+};

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { shotMessages } from '@prepmarket/catalog-api';
 import { type UploadStatus, uploadStateText } from '@prepmarket/media-api';
-import { context, Files, found, ObjectStore, Work } from '@prepmarket/service-kit';
+import { context, Files, found, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { LEASE, Leases } from '../jobs/leases.js';
 import { WorkFolder } from '../jobs/work-folder.js';
@@ -13,12 +13,24 @@ import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { drain } from './form.js';
+import { Quota } from './quota.js';
 import type { Received } from './received.js';
 import { SequenceReceiver } from './sequence-receiver.js';
 import { Upload } from './upload.entity.js';
 import { VideoReceiver } from './video-receiver.js';
 
-type Receive = (request: IncomingMessage, dir: string, signal: AbortSignal) => Promise<Received>;
+type Receive = (dir: string, signal: AbortSignal) => Promise<Received>;
+
+/** An upload that is to be. `also` runs in the transaction that accepts it; `bytes` is what has still to be judged against its owner's quota. */
+export interface Coming {
+  id: string;
+  shotId: string;
+  kind: Upload['kind'];
+  by: string;
+  bytes?: number;
+  receive: Receive;
+  also?: (tx: Tx) => Promise<void>;
+}
 
 @Injectable()
 export class UploadsService {
@@ -26,10 +38,10 @@ export class UploadsService {
     private readonly work: Work,
     private readonly database: DataSource,
     private readonly places: Places,
+    private readonly quota: Quota,
     private readonly shots: ShotsService,
     private readonly videos: VideoReceiver,
     private readonly sequences: SequenceReceiver,
-    private readonly store: ObjectStore,
     private readonly files: Files,
     private readonly folder: WorkFolder,
     private readonly leases: Leases,
@@ -37,11 +49,11 @@ export class UploadsService {
   ) {}
 
   video(actor: Actor, path: ShotPath, request: IncomingMessage): Promise<UploadStatus> {
-    return this.upload(actor, path, request, 'video', (...args) => this.videos.receive(...args));
+    return this.upload(actor, path, request, 'video', (...args) => this.videos.receive(request, ...args));
   }
 
   sequence(actor: Actor, path: ShotPath, request: IncomingMessage): Promise<UploadStatus> {
-    return this.upload(actor, path, request, 'sequence', (...args) => this.sequences.receive(...args));
+    return this.upload(actor, path, request, 'sequence', (...args) => this.sequences.receive(request, ...args));
   }
 
   /** Where the newest upload of a shot stands. */
@@ -60,45 +72,56 @@ export class UploadsService {
     if (running) running.idempotency = undefined;
     try {
       const shot = await this.places.owned(actor, path);
-      return await this.take(actor, shot, request, kind, receive);
+      const bytes = Number(request.headers['content-length'] ?? 0);
+      if (kind === 'sequence') this.quota.refuseSequence(bytes);
+      return (await this.take({ id: randomUUID(), shotId: shot.id, kind, by: actor.id, bytes, receive })) as UploadStatus;
     } catch (error) {
       drain(request);
       throw error;
     }
   }
 
-  private async take(actor: Actor, shot: ShotCopy, request: IncomingMessage, kind: Upload['kind'], receive: Receive): Promise<UploadStatus> {
-    const id = randomUUID();
+  /** Receives an upload and accepts it; null when another process is at the one with this id. Nothing is left of one that is refused. */
+  async take(coming: Coming): Promise<UploadStatus | null> {
+    const { id, shotId, by, receive, also } = coming;
     const dir = await this.folder.make();
-    const signal = await this.begin(id, shot, kind, actor);
     let received: Received | undefined;
     try {
-      received = await receive(request, dir, signal);
-      const upload = await this.accept(id, received, actor);
+      if (!(await this.begin(coming))) {
+        await this.folder.remove(dir);
+        return null;
+      }
+      received = await receive(dir, this.leases.hold(id));
+      const upload = await this.accept(id, received, by, also);
       this.worker.submit({ upload, dir, source: received.source });
       void this.leases.beat();
-      return statusOf(shot.id, upload);
+      return statusOf(shotId, upload);
     } catch (error) {
       this.leases.release(id);
-      if (received) await this.store.delete(received.original.key).catch(() => undefined);
+      if (received) await this.files.discard([received.original.key]);
       await this.folder.remove(dir);
-      await this.database.manager.delete(Upload, { id });
+      await this.database.manager.delete(Upload, { id, state: 'uploading', worker: this.leases.worker });
       throw error;
     }
   }
 
-  /** The row shows that something is coming; a refused upload leaves no trace of it. */
-  private async begin(id: string, shot: ShotCopy, kind: Upload['kind'], actor: Actor): Promise<AbortSignal> {
-    await this.database.query(
-      `INSERT INTO uploads (id, shot_id, kind, state, file_name, uploaded_by, worker, leased_until)
-       VALUES ($1, $2, $3, 'uploading', '', $4, $5, now() + make_interval(secs => $6))`,
-      [id, shot.id, kind, actor.id, this.leases.worker, LEASE],
-    );
-    return this.leases.hold(id);
+  /** The row shows that something is coming; one that a process left behind in mid-way is taken over. */
+  private async begin({ id, shotId, kind, by, bytes }: Coming): Promise<boolean> {
+    return this.work.transaction(async (tx) => {
+      if (bytes !== undefined) await this.quota.judge(tx, by, { bytes });
+      const rows: unknown[] = await tx.manager.query(
+        `INSERT INTO uploads AS u (id, shot_id, kind, state, file_name, uploaded_by, worker, leased_until)
+         VALUES ($1, $2, $3, 'uploading', '', $4, $5, now() + make_interval(secs => $6))
+         ON CONFLICT (id) DO UPDATE SET state = 'uploading', reason = NULL, worker = excluded.worker, leased_until = excluded.leased_until
+         WHERE u.number IS NULL AND (u.leased_until IS NULL OR u.leased_until < now()) RETURNING id`,
+        [id, shotId, kind, by, this.leases.worker, LEASE],
+      );
+      return rows.length > 0;
+    });
   }
 
   /** From here on the upload is the shot's newest: older ones that are not ready yet are given up. */
-  private accept(id: string, { original, frames, firstFrame, missingFrames }: Received, actor: Actor): Promise<Upload> {
+  private accept(id: string, { original, frames, firstFrame, missingFrames }: Received, by: string, also?: Coming['also']): Promise<Upload> {
     return this.work.transaction(async (tx) => {
       const begun = found(await tx.manager.findOneBy(Upload, { id }), shotMessages.notFound);
       const shot = found(await tx.lock(ShotCopy, { id: begun.shot_id, deleted: false }), shotMessages.notFound);
@@ -117,8 +140,9 @@ export class UploadsService {
         updated_at: new Date(),
       });
       await tx.manager.save(upload);
-      await this.files.attach(tx, id, 'original', [original], actor.id);
+      await this.files.attach(tx, id, 'original', [original], by);
       await this.shots.forgetBefore(tx, shot.id, shot.last_upload, ['preparing', 'transcoding']);
+      await also?.(tx);
       return upload;
     });
   }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
-import { ObjectStore, refuse, type StoredFile } from '@prepmarket/service-kit';
+import { ObjectStore, refuse } from '@prepmarket/service-kit';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { readForm } from './form.js';
 import type { Received } from './received.js';
@@ -20,7 +21,7 @@ export class VideoReceiver {
 
   /** @throws RefusalError with the reason when it is not a video we take; nothing of it is kept then. */
   async receive(request: IncomingMessage, dir: string, signal: AbortSignal): Promise<Received> {
-    const taken: { file: VideoFile; original: StoredFile }[] = [];
+    const taken: Received[] = [];
     const announced = Number(request.headers['content-length'] ?? 0);
     try {
       await readForm(request, {
@@ -28,14 +29,24 @@ export class VideoReceiver {
         maxFiles: 1,
         onFile: async ({ name, stream }) => {
           refuse(announced > maximumVideoBytes + FORM_OVERHEAD ? refusal(413, skippedTooLarge(name)) : undefined);
-          const file = new VideoFile(name, dir);
-          taken.push({ file, original: await file.store(stream, this.store) });
+          taken.push(await this.take(name, stream, dir, signal));
         },
       });
-      const [{ file, original }] = taken as [(typeof taken)[0]];
-      return { original, source: await file.probe(this.config.ffprobePath, dir, signal), frames: null, firstFrame: null, missingFrames: [] };
+      return taken[0] as Received;
     } catch (error) {
       for (const { original } of taken) await this.store.delete(original.key).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** The same for the bytes alone. */
+  async take(name: string, bytes: Readable, dir: string, signal: AbortSignal): Promise<Received> {
+    const file = new VideoFile(name, dir);
+    const original = await file.store(bytes, this.store);
+    try {
+      return { original, source: await file.probe(this.config.ffprobePath, dir, signal), frames: null, firstFrame: null, missingFrames: [] };
+    } catch (error) {
+      await this.store.delete(original.key).catch(() => undefined);
       throw error;
     }
   }

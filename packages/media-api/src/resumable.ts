@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+/** Below the API's base. Resumable uploads (tus 1.0.0): POST here, then HEAD, PATCH and DELETE what it answers as its place; the last PATCH is answered when the upload is accepted. */
+export const resumablePath = 'uploads';
+/** An upload that does not go on is forgotten after so many days. */
+export const resumableDays = 7;
+
+/** What the POST of a resumable upload says of it. A sequence travels as one tar archive; `filename` is then its folder's name. */
+export const resumableFields = z.object({
+  projectId: z.uuid(),
+  packageId: z.uuid(),
+  shotId: z.uuid(),
+  kind: z.enum(['video', 'sequence']),
+  filename: z.string().check(z.maxLength(255)),
+});
+export type ResumableFields = z.infer<typeof resumableFields>;
+
+export const resumableMessages = {
+  notFound: 'This upload is not known any more. Please start it again.',
+  emptyFile: 'This file is empty.',
+  wentOnElsewhere: 'This upload has gone on elsewhere. Please ask where it stands.',
+  stillChecked: 'This upload has arrived and is being checked. Please ask again in a moment.',
+  brokenArchive: 'The images did not arrive whole. Please upload them again.',
+} as const;

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { refusal } from '@prepmarket/api-kit';
+import { resumableMessages } from '@prepmarket/media-api';
+import { found, RefusalError } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { ArchiveReceiver } from '../uploads/archive-receiver.js';
+import type { Received } from '../uploads/received.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import { VideoReceiver } from '../uploads/video-receiver.js';
+import { Parts } from './parts.js';
+import type { ResumableUpload } from './resumable.entity.js';
+import { ResumableRows } from './resumable-rows.js';
+
+const PATIENCE = 300_000;
+const LOOK_EVERY = 250;
+/** Seconds after which nobody who sent the last byte is still at it. */
+const LEFT_AFTER = 30;
+const AT_ONCE = 10;
+
+/** Makes an upload of a file whose parts have all arrived. It has the id of the resumable one, so there is never a second. */
+@Injectable()
+export class Completion {
+  private readonly log = new Logger('Resumable');
+
+  constructor(
+    private readonly database: DataSource,
+    private readonly rows: ResumableRows,
+    private readonly parts: Parts,
+    private readonly uploads: UploadsService,
+    private readonly videos: VideoReceiver,
+    private readonly archives: ArchiveReceiver,
+  ) {}
+
+  /** Resolves when it is accepted, by whichever request or process. @throws RefusalError with the verdict, or 423 while another process is at it */
+  async complete(id: string): Promise<void> {
+    for (const end = Date.now() + PATIENCE; Date.now() < end; await sleep(LOOK_EVERY)) {
+      const row = found(await this.rows.find(id), resumableMessages.notFound);
+      if (row.state === 'accepted') return;
+      if (row.refusal) throw new RefusalError(row.refusal);
+      if (await this.attempt(row)) return;
+    }
+    throw new RefusalError({ ...refusal(423, resumableMessages.stillChecked), retryAfter: 5 });
+  }
+
+  /** Completes what a process left between the last byte and the answer. */
+  async completeLeft(): Promise<void> {
+    const rows: { id: string }[] = await this.database.query(
+      `SELECT r.id FROM resumable_uploads r LEFT JOIN uploads u ON u.id = r.id
+       WHERE r.state = 'receiving' AND r.received = r.length AND r.moved_at < now() - make_interval(secs => $1) AND (u.leased_until IS NULL OR u.leased_until < now())
+       ORDER BY r.moved_at LIMIT $2`,
+      [LEFT_AFTER, AT_ONCE],
+    );
+    for (const { id } of rows) {
+      await this.complete(id).catch((error) => this.log.warn({ err: error, upload: id }, 'Resumable upload not completed'));
+    }
+  }
+
+  private async attempt({ id, shot_id: shotId, fields, owner: by }: ResumableUpload): Promise<boolean> {
+    const receive = async (dir: string, signal: AbortSignal): Promise<Received> => {
+      const { kind, filename } = fields;
+      return (kind === 'video' ? this.videos : this.archives).take(filename, await this.parts.read(id), dir, signal);
+    };
+    try {
+      return (await this.uploads.take({ id, shotId, kind: fields.kind, by, receive, also: (tx) => this.rows.accepted(tx, id) })) !== null;
+    } catch (error) {
+      // Only a verdict on the file is final; a fault of ours keeps the parts.
+      if (error instanceof RefusalError && error.refusal.status < 500) await this.rows.refused(id, error.refusal);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import type { Actor } from '@prepmarket/api-kit';
+import { refusal } from '@prepmarket/api-kit';
+import { maximumVideoBytes, resumableDays, resumableFields, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
+import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service-kit';
+import { DataStore, Upload } from '@tus/server';
+import type { Places } from '../places/places.js';
+import type { Quota } from '../uploads/quota.js';
+import type { Parts } from './parts.js';
+import { ResumableUpload } from './resumable.entity.js';
+import type { ResumableRows } from './resumable-rows.js';
+
+const KEPT_FOR = resumableDays * 24 * 3_600_000;
+
+export interface Keepers {
+  work: Work;
+  rows: ResumableRows;
+  parts: Parts;
+  places: Places;
+  quota: Quota;
+}
+
+/** The uploads as one caller sees them in one request; others' are unknown to him. */
+export class PartStore extends DataStore {
+  override extensions = ['creation', 'expiration', 'termination'];
+
+  constructor(
+    private readonly keepers: Keepers,
+    private readonly actor: Actor,
+    /** Where a PATCH says it goes on. */
+    private readonly offset?: number,
+  ) {
+    super();
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { work, places, quota } = this.keepers;
+    const fields = parseOrRefuse(resumableFields, upload.metadata ?? {});
+    const { id: shot_id } = await places.owned(this.actor, fields);
+    const length = upload.size ?? 0;
+    const filename = cleanName(fields.filename);
+    refuse(length === 0 ? refusal(400, resumableMessages.emptyFile) : undefined);
+    if (fields.kind === 'sequence') quota.refuseSequence(length);
+    else refuse(length > maximumVideoBytes ? refusal(413, skippedTooLarge(filename)) : undefined);
+    await work.transaction(async (tx) => {
+      await quota.judge(tx, this.actor.id, { bytes: length });
+      await tx.manager.insert(ResumableUpload, { id: upload.id, owner: this.actor.id, shot_id, fields: { ...fields, filename }, length });
+    });
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.keepers.rows.of(this.actor, id);
+    const metadata = { ...row.fields };
+    return new Upload({ id, size: row.length, offset: this.toldOffset(row), metadata, creation_date: row.moved_at.toISOString() });
+  }
+
+  override async write(source: Readable, id: string, offset: number): Promise<number> {
+    const { work, rows, parts, places, quota } = this.keepers;
+    const { shot_id: shotId, length, received } = await rows.of(this.actor, id);
+    await places.owned(this.actor, { shotId });
+    if (received === length) {
+      for await (const _ of source);
+      return length;
+    }
+    await work.transaction(async (tx) => {
+      await quota.judge(tx, this.actor.id, { bytes: length, id });
+      await tx.manager.update(ResumableUpload, { id }, { moved_at: () => 'now()' });
+    });
+    return parts.receive(id, offset, source);
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.keepers.rows.of(this.actor, id);
+    await this.keepers.rows.remove(id);
+  }
+
+  override getExpiration(): number {
+    return KEPT_FOR;
+  }
+
+  /** While the whole has come but is not accepted its last byte is told to be missing: only then does a client ask for the outcome again. */
+  private toldOffset({ received, length, state }: ResumableUpload): number {
+    if (received < length) return received;
+    const asked = this.offset ?? (state === 'accepted' ? length : length - 1);
+    return asked === length - 1 ? asked : length;
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, Refusal } from '@prepmarket/api-kit';
+import { resumableMessages } from '@prepmarket/media-api';
+import { found, type Tx, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { Parts } from './parts.js';
+import { ResumableUpload } from './resumable.entity.js';
+
+/** The states of resumable uploads. */
+@Injectable()
+export class ResumableRows {
+  constructor(
+    private readonly database: DataSource,
+    private readonly work: Work,
+    private readonly parts: Parts,
+  ) {}
+
+  find(id: string): Promise<ResumableUpload | null> {
+    return this.database.manager.findOneBy(ResumableUpload, { id });
+  }
+
+  /** @throws RefusalError 404 for what is somebody else's, too */
+  async of(actor: Actor, id: string): Promise<ResumableUpload> {
+    return found(await this.database.manager.findOneBy(ResumableUpload, { id, owner: actor.id }), resumableMessages.notFound);
+  }
+
+  /** Part of the transaction that accepts what was made of the parts. @throws RefusalError 404 when it was cancelled meanwhile */
+  async accepted(tx: Tx, id: string): Promise<void> {
+    found(await tx.lock(ResumableUpload, { id, state: 'receiving' }), resumableMessages.notFound);
+    await tx.manager.update(ResumableUpload, { id }, { state: 'accepted' });
+    await this.parts.drop(tx, [id]);
+  }
+
+  /** The whole was judged: its parts go, the sentence stays for who asks again. */
+  async refused(id: string, refusal: Refusal): Promise<void> {
+    await this.work.transaction(async (tx) => {
+      if (!(await tx.lock(ResumableUpload, { id, state: 'receiving' }))) return;
+      await tx.manager.query(`UPDATE resumable_uploads SET state = 'refused', refusal = $2 WHERE id = $1`, [id, refusal]);
+      await this.parts.drop(tx, [id]);
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.work.transaction((tx) => this.removeWhere(tx, 'id = $1', id));
+  }
+
+  async removeOfShot(tx: Tx, shotId: string): Promise<void> {
+    await this.removeWhere(tx, 'shot_id = $1', shotId);
+  }
+
+  /** Removes those on which nothing has moved for `days`, at most `most` of them. */
+  async removeExpired(days: number, most: number): Promise<number> {
+    return this.work.transaction((tx) =>
+      this.removeWhere(tx, `id IN (SELECT id FROM resumable_uploads WHERE moved_at < now() - make_interval(days => $1) LIMIT ${most})`, days),
+    );
+  }
+
+  private async removeWhere(tx: Tx, which: string, value: unknown): Promise<number> {
+    // Whoever adds a part holds the row: it comes before this or finds nothing.
+    const rows: { id: string }[] = await tx.manager.query(`SELECT id FROM resumable_uploads WHERE ${which} FOR UPDATE`, [value]);
+    const ids = rows.map(({ id }) => id);
+    await this.parts.drop(tx, ids);
+    await tx.manager.query('DELETE FROM resumable_uploads WHERE id = ANY($1)', [ids]);
+    return ids.length;
+  }
+}

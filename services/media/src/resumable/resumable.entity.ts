@@ -1,0 +1,32 @@
+import type { Refusal } from '@prepmarket/api-kit';
+import type { ResumableFields } from '@prepmarket/media-api';
+import { wholeNumber } from '@prepmarket/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/**
+ * An upload that comes in pieces over any number of requests. `received` of `length` bytes are in the object store as parts. `accepted`: an upload
+ * with the same id was made of them; `refused`: the whole file was judged and `refusal` says why not. The parts of both are gone.
+ */
+@Entity('resumable_uploads')
+export class ResumableUpload {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') owner: string;
+  @Column('uuid') shot_id: string;
+  @Column('jsonb') fields: ResumableFields;
+  @Column({ type: 'bigint', transformer: wholeNumber }) length: number;
+  @Column({ type: 'bigint', transformer: wholeNumber, default: 0 }) received: number;
+  @Column('text', { default: 'receiving' }) state: 'receiving' | 'accepted' | 'refused';
+  @Column('jsonb', { nullable: true }) refusal: Refusal | null;
+  @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
+  /** When bytes came last. */
+  @Column('timestamptz', { default: () => 'now()' }) moved_at: Date;
+}
+
+/** The bytes from `start` on, one object. */
+@Entity('resumable_parts')
+export class ResumablePart {
+  @PrimaryColumn('uuid') upload_id: string;
+  @PrimaryColumn({ type: 'bigint', transformer: wholeNumber }) start: number;
+  @Column('int') size: number;
+  @Column('text') key: string;
+}

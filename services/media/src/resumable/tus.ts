@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { type Actor, type RefusalStatus, refusal } from '@prepmarket/api-kit';
+import { resumableMessages, resumablePath } from '@prepmarket/media-api';
+import { context, RefusalError, Work } from '@prepmarket/service-kit';
+import { type Locker, Server, type ServerOptions } from '@tus/server';
+import { Places } from '../places/places.js';
+import { drain } from '../uploads/form.js';
+import { Quota } from '../uploads/quota.js';
+import { Completion } from './completion.js';
+import { type Keepers, PartStore } from './part-store.js';
+import { Parts } from './parts.js';
+import { ResumableRows } from './resumable-rows.js';
+
+const IDLE_FOR = 120_000;
+
+// No request holds an upload: each part is added where the last one ended or not at all, so of two requests one is told 409.
+const noLock = async () => undefined;
+const locker: Locker = { newLock: () => ({ lock: noLock, unlock: noLock }) };
+
+const OUR_WORDS: Record<number, RefusalError> = {
+  404: new RefusalError(refusal(404, resumableMessages.notFound)),
+  409: new RefusalError(refusal(409, resumableMessages.wentOnElsewhere)),
+  410: new RefusalError(refusal(404, resumableMessages.notFound)),
+};
+
+/** The protocol's refusals in the envelope of all others. */
+class HouseServer extends Server {
+  override async write(_context: unknown, _headers: unknown, status: number, body = ''): Promise<never> {
+    throw OUR_WORDS[status] ?? new RefusalError(refusal(status as RefusalStatus, body.trim()));
+  }
+}
+
+/** Answers tus requests. */
+@Injectable()
+export class Tus implements Keepers {
+  constructor(
+    readonly work: Work,
+    readonly rows: ResumableRows,
+    readonly parts: Parts,
+    readonly places: Places,
+    readonly quota: Quota,
+    private readonly completion: Completion,
+  ) {}
+
+  /** Reads the request and answers it. @throws RefusalError and whatever else is not the protocol's to answer */
+  async answer(actor: Actor, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const running = context();
+    if (running) running.idempotency = undefined;
+    response.setHeader('Tus-Resumable', '1.0.0');
+    // A connection on which nothing moves any more is cut by the server.
+    request.socket.setTimeout(IDLE_FOR);
+    try {
+      await this.server(actor, request).handle(request, response);
+    } catch (error) {
+      drain(request);
+      throw error;
+    } finally {
+      request.socket.setTimeout(0);
+    }
+  }
+
+  private server(actor: Actor, { headers }: IncomingMessage): Server {
+    const offset = headers['upload-offset'] === undefined ? undefined : Number(headers['upload-offset']);
+    const options: ServerOptions = {
+      path: `/api/${resumablePath}`,
+      relativeLocation: true,
+      allowedOrigins: () => false,
+      locker,
+      namingFunction: () => randomUUID(),
+      onUploadFinish: async (_request, { id }) => {
+        await this.completion.complete(id);
+        return {};
+      },
+      onResponseError: (_request, error) => {
+        if (error instanceof Error) throw error;
+        return undefined;
+      },
+    };
+    return new HouseServer({ ...options, datastore: new PartStore(this, actor, offset) });
+  }
+}

@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
+import { refusal, tooManyFiles } from '@prepmarket/api-kit';
+import {
+  maximumFilesPerDrop,
+  maximumVideoBytes,
+  mediaMessages,
+  minimumSequenceImages,
+  resumableMessages,
+  sequenceName,
+  skippedTooLarge,
+} from '@prepmarket/media-api';
+import { cleanName, ObjectStore, RefusalError, refuse } from '@prepmarket/service-kit';
+import { LiveSlots } from '../jobs/slots.js';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+import { FrameCheck } from './frame-check.js';
+import { LiveFrames } from './live-frames.js';
+import type { Received } from './received.js';
+import { SentArchive } from './sent-archive.js';
+import { BrokenArchive, unpackTar } from './tar.js';
+
+// An archive is handed out as it came: nothing in it may lead out of the folder it is unpacked in.
+const UNSAFE_NAME = /[/\\\p{Cc}]|^\.{1,2}$/u;
+const broken = refusal(400, resumableMessages.brokenArchive);
+
+/** Takes an image sequence in that comes as one archive: each image to the local disk, the archive itself into the object store. */
+@Injectable()
+export class ArchiveReceiver {
+  constructor(
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+    private readonly store: ObjectStore,
+    private readonly slots: LiveSlots,
+  ) {}
+
+  /** @throws RefusalError naming the first image that is wrong; nothing is kept then. */
+  async take(folderName: string, bytes: Readable, dir: string, signal: AbortSignal): Promise<Received> {
+    const check = new FrameCheck(dir);
+    const live = new LiveFrames({ ffmpegPath: this.config.ffmpegPath, dir, signal }, this.slots);
+    const archive = new SentArchive(this.store);
+    try {
+      await unpackTar(Readable.from(archive.pass(bytes)), async ({ name: sent, size, write }) => {
+        refuse(UNSAFE_NAME.test(sent) ? broken : undefined);
+        const name = cleanName(sent);
+        refuse(check.count >= maximumFilesPerDrop ? refusal(400, tooManyFiles) : undefined);
+        refuse(size > maximumVideoBytes ? refusal(413, skippedTooLarge(name)) : undefined);
+        const path = check.next();
+        await write(path);
+        live.add(await check.keep(name, path), check);
+      });
+      refuse(check.count < minimumSequenceImages ? refusal(400, mediaMessages.tooFewImages) : undefined);
+      const images = check.inOrder();
+      const original = await archive.end(`${sequenceName(images.names, folderName)}.tar`);
+      return {
+        original,
+        source: { kind: 'sequence', paths: images.paths, type: check.type, ...check.size, live: live.end() },
+        frames: images.paths.length,
+        firstFrame: images.first,
+        missingFrames: images.missing,
+      };
+    } catch (error) {
+      live.stop();
+      await archive.discard();
+      throw error instanceof BrokenArchive ? new RefusalError(broken) : error;
+    }
+  }
+}
