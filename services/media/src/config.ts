@@ -4,6 +4,8 @@ import { delimiter, isAbsolute, join } from 'node:path';
 import type { UploadQuota } from '@prepmarket/media-api';
 import { ConfigError, type KitConfig, kitConfig } from '@prepmarket/service-kit';
 
+const GB = 1024 ** 3;
+
 export type MediaConfig = KitConfig & {
   ffmpegPath: string;
   ffprobePath: string;
@@ -17,7 +19,7 @@ export type MediaConfig = KitConfig & {
 
 /**
  * Reads what every service needs and FFMPEG_PATH, FFPROBE_PATH (found on PATH when absent), WORK_DIR (the system's temporary folder when absent)
- * and JOBS (the number of cores when absent).
+ * and JOBS (the number of cores when absent); UPLOADS_RUNNING, UPLOADS_BEGUN, GIGABYTES_PER_OWNER and GIGABYTES_PER_SEQUENCE (`defaultQuota` when absent).
  * @throws ConfigError
  */
 export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig => {
@@ -29,7 +31,22 @@ export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig =
     ffprobePath: program('ffprobe', 'FFPROBE_PATH', env),
     workDir: env.WORK_DIR || join(tmpdir(), 'prepmarket-media'),
     jobs,
+    quota: quotaOf(env),
   };
+};
+
+/** Sizes are gigabytes of 1024 megabytes. */
+const quotaOf = (env: NodeJS.ProcessEnv): Partial<UploadQuota> => ({
+  ...(env.UPLOADS_RUNNING && { running: countOf('UPLOADS_RUNNING', env) }),
+  ...(env.UPLOADS_BEGUN && { begun: countOf('UPLOADS_BEGUN', env) }),
+  ...(env.GIGABYTES_PER_OWNER && { bytes: countOf('GIGABYTES_PER_OWNER', env) * GB }),
+  ...(env.GIGABYTES_PER_SEQUENCE && { sequenceBytes: countOf('GIGABYTES_PER_SEQUENCE', env) * GB }),
+});
+
+const countOf = (variable: string, env: NodeJS.ProcessEnv): number => {
+  const value = Number(env[variable]);
+  if (!Number.isInteger(value) || value < 1 || value > 1_000_000) throw new ConfigError('media', [`${variable} must be a whole number from 1 to 1000000`]);
+  return value;
 };
 
 // Programs run with an empty environment, so their full path is settled here.
