@@ -13,7 +13,7 @@ import { readingOf } from '../images/reading.js';
 import { sniffImage } from '../images/sniff.js';
 import type { ImageType, Reading } from '../images/types.js';
 import type { FormFile } from './form.js';
-import type { ImageSource } from './received.js';
+import type { ImageSource, LiveEncoding } from './received.js';
 import { unpackTar } from './tar.js';
 
 export interface Frame {
@@ -82,6 +82,11 @@ export class FrameCheck {
     return { names: frames.map(({ name }) => name), paths: frames.map(({ plate }) => plate), first: numbers[0] ?? null, missing: missingFrames(numbers) };
   }
 
+  /** All images, to be encoded. */
+  source(live?: LiveEncoding): ImageSource {
+    return { kind: 'sequence', paths: this.inOrder().paths, type: this.type, reading: this.reading, ...this.size, live };
+  }
+
   private async judge(name: string, path: string): Promise<ImageHeader> {
     const type = await sniffImage(await headOf(path));
     if (!type) throw new RefusalError(refusal(415, mediaMessages.notAnImage(name)));
@@ -108,7 +113,7 @@ export const unpackSequence = async (archive: Readable, dir: string): Promise<Im
     await write(path);
     await check.keep(name, path);
   });
-  return { kind: 'sequence', paths: check.inOrder().paths, type: check.type, reading: check.reading, ...check.size };
+  return check.source();
 };
 
 const tooLargeOrSmall = (name: string, { width, height }: ImageHeader) => {

@@ -46,7 +46,7 @@ export class SequenceReceiver {
       const original = await archive.end(`${sequenceName(images.names, folderName)}.tar`);
       return {
         original,
-        source: { kind: 'sequence', paths: images.paths, type: check.type, reading: check.reading, ...check.size, live: live.end() },
+        source: check.source(live.end()),
         frames: images.paths.length,
         firstFrame: images.first,
         missingFrames: images.missing,
