@@ -38,6 +38,9 @@ export interface ServiceOptions {
   /** First letter of this service's file keys; without it there are no file routes. */
   letter?: string;
   fileReader?: Type<FileReader>;
+  /** See FilesConfig. */
+  adopts?: string;
+  namedBy?: string[];
   providers?: Provider[];
   /** The signing keys, for the service that owns them; others fetch them from `jwksUrl`. */
   jwks?: KeySource;
@@ -70,7 +73,7 @@ export class KitModule {
         logs(config.service, config.logLevel),
         EventsModule.forRoot({ ...config, republish: options.republish }),
         StoreModule.forRoot(config),
-        ...(options.letter ? [FilesModule.forRoot({ letter: options.letter, fileReader: options.fileReader })] : []),
+        ...(options.letter ? [FilesModule.forRoot({ ...options, letter: options.letter })] : []),
         options.module,
       ],
       controllers: [HealthController, ...(options.people ? [peopleListener(options.people)] : [])],

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { FileSweeper, ObjectStore } from '../src/index.js';
+import { FileRow, FileSweeper, ObjectStore } from '../src/index.js';
 import { api } from '../src/testing.js';
 import { bytes, nameIn, owner, stranger, thingsOn } from './things.js';
 
@@ -97,15 +97,66 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     await empty();
   });
 
-  it('sweeps what is older than a day and has no row', async () => {
-    const kept = await upload(Buffer.from('kept'));
-    const lost = await upload(Buffer.from('lost'));
-    await app().get(DataSource).query('DELETE FROM files WHERE key = $1', [lost.key]);
-    await app().get(FileSweeper).sweep();
-    expect(await objects()).toHaveLength(2);
-    await app()
-      .get(FileSweeper)
-      .sweep(Date.now() + 25 * 3_600_000);
-    expect(await objects()).toEqual([kept.key]);
+  describe('what no row names', () => {
+    const DAY = 24 * 3_600_000;
+    const database = () => app().get(DataSource);
+    const sweep = (days: number) =>
+      app()
+        .get(FileSweeper)
+        .sweep(Date.now() + days * DAY);
+    const keptAndLost = async () => {
+      const [kept, lost] = [await upload(Buffer.from('kept')), await upload(Buffer.from('lost'))];
+      const [row] = await database().query('SELECT * FROM files WHERE key = $1', [lost.key]);
+      await database().query('DELETE FROM files WHERE key = $1', [lost.key]);
+      return { kept: kept.key, lost: lost.key, both: [kept.key, lost.key].sort(), row };
+    };
+    beforeEach(() => database().query('DELETE FROM quarantined_objects'));
+
+    it('[S-772] is deleted after a day of grace and seven in quarantine', async () => {
+      const { kept, both } = await keptAndLost();
+      await sweep(0.9);
+      await sweep(8.1);
+      await sweep(15);
+      expect((await objects()).sort()).toEqual(both);
+      await sweep(15.2);
+      expect(await objects()).toEqual([kept]);
+    });
+
+    it('[S-772] is taken back by a row that names it again', async () => {
+      const { both, row } = await keptAndLost();
+      await sweep(2);
+      await database()
+        .getRepository(FileRow)
+        .insert({ ...row, uploadedBy: row.uploaded_by, createdAt: row.created_at });
+      await sweep(20);
+      await sweep(40);
+      expect((await objects()).sort()).toEqual(both);
+    });
+
+    it('[S-773] stays in a store whose mark is another installation’s', async () => {
+      const { both } = await keptAndLost();
+      await sweep(0);
+      const [{ id }] = await database().query('SELECT id FROM installation');
+      await database().query('UPDATE installation SET id = $1', [randomUUID()]);
+      await sweep(2);
+      await sweep(20);
+      expect((await objects()).sort()).toEqual(both);
+      await database().query('UPDATE installation SET id = $1', [id]);
+    });
+
+    it('[S-773] stays when the store has no mark and all in it is unknown', async () => {
+      const { kept, both, row } = await keptAndLost();
+      await app().get(ObjectStore).delete('marks/x');
+      await database().query('DELETE FROM files');
+      await sweep(2);
+      await sweep(20);
+      expect((await objects()).sort()).toEqual(both);
+      await database()
+        .getRepository(FileRow)
+        .insert({ ...row, key: kept, uploadedBy: row.uploaded_by, createdAt: row.created_at });
+      await sweep(2);
+      await sweep(20);
+      expect(await objects()).toEqual([kept]);
+    });
   });
 });

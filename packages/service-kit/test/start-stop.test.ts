@@ -23,6 +23,7 @@ describe('start', () => {
       'KitTables1700000000000',
       'CertifiedPeople1764000000002',
       'JobPools1764000000030',
+      'SweptStores1764000000161',
       'Notes1800000000000',
     ]);
     await Promise.all(apps.map((app) => app.close()));

@@ -2,9 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type ObjectStore, openStore } from '../src/store/index.js';
+import { until } from '../src/testing.js';
 
 const dir = mkdtemp(join(tmpdir(), 'prepmarket-store-'));
 afterAll(async () => rm(await dir, { recursive: true, force: true }));
@@ -95,6 +96,18 @@ describe.each(adapters)('object store on %s', (_name, make) => {
     expect(await keysOf(store, key)).toEqual([]);
   });
 
+  it('[S-774] leaves nothing unfinished of a long stream that fails', async () => {
+    const key = newKey();
+    const failing = Readable.from(
+      (function* () {
+        for (let mb = 0; mb < 40; mb += 1) yield randomBytes(1024 * 1024);
+        throw new Error('cut');
+      })(),
+    );
+    await expect(store.putStream(key, failing)).rejects.toThrow('cut');
+    expect(await store.removeUnfinished(key, new Date(Date.now() + 3_600_000), 10)).toBe(0);
+  });
+
   it('lists by prefix with size and time', async () => {
     const group = `t-${randomUUID()}`;
     for (const name of ['a', 'b']) await store.putStream(`${group}/${name}`, Readable.from([Buffer.from(name)]));
@@ -113,6 +126,43 @@ describe.each(adapters)('object store on %s', (_name, make) => {
     await store.delete(key);
     expect(await store.stat(key)).toBeNull();
     await expect(store.getRange(key)).rejects.toThrow();
+  });
+
+  it('copies an object, and the copy stays when the first goes', async () => {
+    const [from, to] = [newKey(), `t-copies/${randomUUID()}`];
+    const data = randomBytes(100_000);
+    await store.putStream(from, Readable.from([data]));
+    await store.copy(from, to);
+    await store.delete(from);
+    expect(sha256(await buffer(await store.getRange(to)))).toBe(sha256(data));
+    await store.delete(to);
+    await expect(store.copy(from, to)).rejects.toThrow();
+    expect(await store.stat(to)).toBeNull();
+  });
+
+  it('[S-774] removes what was begun long ago and never became an object', async () => {
+    const key = newKey();
+    const source = new PassThrough();
+    const storing = store.putStream(key, source);
+    storing.catch(() => undefined);
+    for (let mb = 0; mb < 20; mb += 1) source.write(randomBytes(1024 * 1024));
+    const soon = new Date(Date.now() + 3_600_000);
+    await until(async () => (await store.removeUnfinished(key, soon, 1)) === 1);
+    expect(await store.removeUnfinished(key, soon, 1)).toBe(0);
+    source.destroy(new Error('cut'));
+    await expect(storing).rejects.toThrow();
+    expect(await store.stat(key)).toBeNull();
+  });
+
+  it('[S-774] leaves what was begun just now', async () => {
+    const key = newKey();
+    const source = new PassThrough();
+    const storing = store.putStream(key, source);
+    for (let mb = 0; mb < 20; mb += 1) source.write(randomBytes(1024 * 1024));
+    expect(await store.removeUnfinished(key, new Date(Date.now() - 3_600_000), 10)).toBe(0);
+    source.end();
+    expect((await storing).size).toBe(20 * 1024 * 1024);
+    await store.delete(key);
   });
 
   it.each(['../x', 'a/../../x', '/etc/passwd', 'A', 'a//b', 'a/./b', '', 'a\0b', `a${'b'.repeat(201)}`])('takes no key like %j', async (key) => {

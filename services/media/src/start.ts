@@ -28,6 +28,8 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',
     fileReader: FileRights,
+    adopts: 'incoming/',
+    namedBy: ['uploads.staged_key', 'resumable_parts.key'],
     republish,
   });
 };

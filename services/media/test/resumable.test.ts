@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { shotDeleted } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages, quotaMessages, resumableMessages, skippedTooLarge, tarEnd, tarHeader, tarPadding } from '@prepmarket/media-api';
+import { FileSweeper } from '@prepmarket/service-kit';
 import { publishFrom, until } from '@prepmarket/service-kit/testing';
 import { Completion } from '../src/resumable/completion.js';
 import { LeftBehind } from '../src/resumable/left-behind.js';
@@ -291,6 +293,28 @@ describe('a resumable upload', () => {
     expect((await left()).map(({ id }) => id)).toEqual([young.split('/').at(-1)]);
     await until(async () => (await incoming()).length === 1);
   });
+});
+
+it('[S-775] files left for the service that nobody took over go, those that a row names stay', async () => {
+  const studio = await Studio.open();
+  try {
+    const tus = new TusClient(studio.app);
+    const shot = await studio.shot();
+    const path = await tus.begun(fieldsOf(shot, 'video', 'a.mp4'), 100);
+    await tus.patch(path, 0, Buffer.alloc(50));
+    const [part] = await studio.objects();
+    const stray = `incoming/${randomUUID()}`;
+    await studio.store.putStream(stray, Readable.from([Buffer.from('left')]));
+    const sweep = (days: number) => studio.app.get(FileSweeper).sweep(Date.now() + days * 24 * 3_600_000);
+    await sweep(6);
+    await sweep(8);
+    await sweep(14);
+    expect(await studio.objects()).toContain(stray);
+    await sweep(16);
+    expect((await studio.objects()).filter((key) => key.startsWith('incoming/'))).toEqual([part]);
+  } finally {
+    await studio.close();
+  }
 });
 
 describe('a multipart upload', () => {

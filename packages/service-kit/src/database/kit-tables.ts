@@ -65,4 +65,19 @@ export class JobPools1764000000030 implements MigrationInterface {
   }
 }
 
-export const kitMigrations = [KitTables1700000000000, CertifiedPeople1764000000002, JobPools1764000000030];
+/** Who this database is to an object store, and what of the store's nobody names any more. */
+export class SweptStores1764000000161 implements MigrationInterface {
+  name = 'SweptStores1764000000161';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE installation (one boolean PRIMARY KEY DEFAULT true CHECK (one), id uuid NOT NULL DEFAULT gen_random_uuid())');
+    await runner.query('INSERT INTO installation DEFAULT VALUES');
+    await runner.query('CREATE TABLE quarantined_objects (key text PRIMARY KEY, since timestamptz NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of ['quarantined_objects', 'installation']) await runner.query(`DROP TABLE ${name}`);
+  }
+}
+
+export const kitMigrations = [KitTables1700000000000, CertifiedPeople1764000000002, JobPools1764000000030, SweptStores1764000000161];

@@ -1,68 +1,73 @@
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { ObjectStore } from '../store/index.js';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '../jobs/index.js';
+import { isKey, ObjectStore } from '../store/index.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { Files } from './files.js';
+import { Installation } from './installation.js';
+import { Quarantine } from './quarantine.js';
 
-const STALE_EVERY = 2000;
-const SWEEP_EVERY = 3_600_000;
-const ORPHAN_AGE = 24 * 3_600_000;
+const DAY = 24 * 3_600_000;
 const PAGE = 100;
+/** Objects of one run, so that a mistake is seen before it is complete. */
+const MOST = 1000;
 
-/** Deletes objects whose rows are gone, and those that never got a row. */
+/**
+ * Finds what crashes left in the object store: objects that never got a row, and what never became an object. They are deleted after seven days in
+ * quarantine; nothing is touched in a store that is not this installation's.
+ */
 @Injectable()
-export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+export class FileSweeper implements OnModuleInit {
   private readonly log = new Logger('Files');
-  private timers: NodeJS.Timeout[] = [];
-  private running = new Map<string, Promise<void>>();
 
   constructor(
     @Inject(FILES_CONFIG) private readonly config: FilesConfig,
-    private readonly db: DataSource,
     private readonly store: ObjectStore,
     private readonly files: Files,
+    private readonly installation: Installation,
+    private readonly quarantine: Quarantine,
+    private readonly jobs: Jobs,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.timers = [
-      setInterval(() => this.once('stale', () => this.deleteStale()), STALE_EVERY).unref(),
-      setInterval(() => this.once('orphans', () => this.sweep()), SWEEP_EVERY).unref(),
-    ];
+  onModuleInit(): void {
+    this.jobs.every('sweep_objects', '17 * * * *', () => this.sweep());
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.timers.forEach(clearInterval);
-    await Promise.all(this.running.values());
-  }
-
-  /** Deletes the objects of removed rows; what the store refuses is tried again next time. */
-  async deleteStale(): Promise<void> {
-    await this.db.transaction(async (manager) => {
-      const rows: { key: string }[] = await manager.query('SELECT key FROM stale_objects ORDER BY since LIMIT $1 FOR UPDATE SKIP LOCKED', [PAGE]);
-      for (const { key } of rows) await this.store.delete(key);
-      if (rows.length > 0) await manager.query('DELETE FROM stale_objects WHERE key = ANY($1)', [rows.map((row) => row.key)]);
-    });
-  }
-
-  /** Deletes objects of this service that are older than a day and have no row: what a crash between object and row left behind. */
   async sweep(now = Date.now()): Promise<void> {
+    if (!(await this.installation.ownsStore())) {
+      this.log.warn(`The object store's mark marks/${this.config.letter} is not this database's: nothing is swept`);
+      return;
+    }
+    const restored = await this.quarantine.restore();
+    let quarantined = 0;
+    let unfinished = 0;
+    for (const { prefix, age } of this.swept()) {
+      quarantined += await this.quarantineOrphans(prefix, now - age, now, MOST - quarantined);
+      unfinished += await this.store.removeUnfinished(prefix, new Date(now - 2 * DAY), MOST);
+    }
+    const deleted = await this.quarantine.end(now, MOST);
+    if (restored + quarantined + unfinished + deleted > 0)
+      this.log.log(`Objects without rows: ${quarantined} into quarantine, ${restored} out of it again, ${deleted} deleted; ${unfinished} unfinished removed`);
+  }
+
+  /** What others leave waits for an event to be taken over, and that may be long on its way. */
+  private swept(): { prefix: string; age: number }[] {
+    const { letter, adopts } = this.config;
+    return [{ prefix: `${letter}-`, age: DAY }, ...(adopts ? [{ prefix: adopts, age: 7 * DAY }] : [])];
+  }
+
+  private async quarantineOrphans(prefix: string, before: number, now: number, most: number): Promise<number> {
+    let found = 0;
     let page: string[] = [];
-    const clear = async () => {
-      for (const key of await this.files.orphans(page)) await this.store.delete(key);
+    const look = async () => {
+      found += await this.quarantine.add((await this.files.orphans(page)).slice(0, most - found), now);
       page = [];
     };
-    for await (const object of this.store.list(`${this.config.letter}-`)) {
-      if (now - object.modified.getTime() > ORPHAN_AGE) page.push(object.key);
-      if (page.length === PAGE) await clear();
+    for await (const { key, modified } of this.store.list(prefix)) {
+      if (found >= most) return found;
+      if (isKey(key) && modified.getTime() < before) page.push(key);
+      if (page.length === PAGE) await look();
     }
-    await clear();
-  }
-
-  private once(name: string, job: () => Promise<void>): void {
-    if (this.running.has(name)) return;
-    const run = job()
-      .catch((error) => this.log.warn({ err: error }, `Objects not deleted: ${error instanceof Error ? error.message : error}`))
-      .finally(() => this.running.delete(name));
-    this.running.set(name, run);
+    await look();
+    return found;
   }
 }

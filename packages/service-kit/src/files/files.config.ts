@@ -12,6 +12,10 @@ export interface FilesConfig {
   letter: string;
   /** Without one nobody reads. */
   fileReader?: Type<FileReader>;
+  /** What keys begin with that others leave for this service to take over; what it does not take over is swept by it. */
+  adopts?: string;
+  /** Columns of the service's own tables, as 'table.column', that name objects beside the table of files. */
+  namedBy?: string[];
 }
 
 export const FILES_CONFIG = Symbol('FILES_CONFIG');

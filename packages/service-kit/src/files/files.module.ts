@@ -4,12 +4,15 @@ import { FileSweeper } from './file-sweeper.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { FilesController } from './files.controller.js';
 import { Files } from './files.js';
+import { Installation } from './installation.js';
+import { Quarantine } from './quarantine.js';
+import { StaleObjects } from './stale-objects.js';
 
 @Global()
 @Module({})
 export class FilesModule {
   static forRoot(config: FilesConfig): DynamicModule {
-    const providers = [{ provide: FILES_CONFIG, useValue: config }, Files, FileDelivery, FileSweeper];
+    const providers = [{ provide: FILES_CONFIG, useValue: config }, Files, FileDelivery, Installation, Quarantine, StaleObjects, FileSweeper];
     return { module: FilesModule, controllers: [FilesController], providers, exports: [FILES_CONFIG, Files, FileSweeper] };
   }
 }

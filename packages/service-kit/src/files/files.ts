@@ -1,9 +1,10 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { ObjectStore } from '../store/index.js';
 import { context } from '../work/context.js';
 import type { Tx } from '../work/tx.js';
 import { FileRow } from './file.entity.js';
+import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import type { StoredFile } from './stored-file.js';
 
 /** The files of a service's records. */
@@ -14,6 +15,7 @@ export class Files {
   constructor(
     private readonly db: DataSource,
     private readonly store: ObjectStore,
+    @Inject(FILES_CONFIG) private readonly config: FilesConfig,
   ) {}
 
   /** Ties stored files to a record. `by` is the uploader's id; `kind` says what the files are to the record ('attachment', 'original' ...). */
@@ -53,13 +55,16 @@ export class Files {
     return this.manager.findOneBy(FileRow, { key });
   }
 
+  /** SQL that is true for a key that a row names. */
+  named(key: string): string {
+    const rows = ['files.key', ...(this.config.namedBy ?? [])].map((column) => `EXISTS (SELECT FROM ${column.split('.')[0]} WHERE ${column} = ${key})`);
+    return `(${rows.join(' OR ')})`;
+  }
+
   /** Those of `keys` that no row names. */
   async orphans(keys: string[]): Promise<string[]> {
     if (keys.length === 0) return [];
-    const rows: { key: string }[] = await this.db.query(
-      'SELECT k.key FROM unnest($1::text[]) AS k(key) WHERE NOT EXISTS (SELECT FROM files f WHERE f.key = k.key)',
-      [keys],
-    );
+    const rows: { key: string }[] = await this.db.query(`SELECT k.key FROM unnest($1::text[]) AS k(key) WHERE NOT ${this.named('k.key')}`, [keys]);
     return rows.map((row) => row.key);
   }
 

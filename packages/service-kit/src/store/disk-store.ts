@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { mkdir, open, opendir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, link, lstat, mkdir, open, opendir, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -77,6 +77,32 @@ export class DiskStore extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     await rm(join(this.dir, checkKey(key)), { force: true }).catch(orNull);
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    const [source, target] = [join(this.dir, checkKey(from)), join(this.dir, checkKey(to))];
+    await this.inside(dirname(source));
+    await mkdir(dirname(target), { recursive: true });
+    await this.inside(dirname(target));
+    const partial = join(this.dir, PARTIAL, randomUUID());
+    await mkdir(dirname(partial), { recursive: true });
+    // Objects are replaced, never changed, so two keys may be one file.
+    await link(source, partial).catch(() => copyFile(source, partial));
+    await rename(partial, target);
+    await syncFolder(dirname(target));
+  }
+
+  async removeUnfinished(_prefix: string, before: Date, most: number): Promise<number> {
+    let removed = 0;
+    for (const name of await readdir(join(this.dir, PARTIAL)).catch(() => [])) {
+      if (removed === most) break;
+      const path = join(this.dir, PARTIAL, name);
+      const info = await lstat(path).catch(orNull);
+      if (!info || info.mtime > before) continue;
+      await rm(path, { force: true });
+      removed += 1;
+    }
+    return removed;
   }
 
   override async free(): Promise<number | null> {

@@ -28,6 +28,14 @@ export abstract class ObjectStore {
   /** Deleting an unknown key succeeds. */
   abstract delete(key: string): Promise<void>;
 
+  /** Makes `to` an object with the bytes of `from`, without their passing through this process. Rejects when `from` is unknown. */
+  abstract copy(from: string, to: string): Promise<void>;
+  /**
+   * Removes what was begun under keys with this prefix before `before` and never became an object: the leftovers of killed processes, at most `most` of
+   * them. Gives their number. A store that cannot tell keys of what is unfinished heeds the time alone.
+   */
+  abstract removeUnfinished(prefix: string, before: Date, most: number): Promise<number>;
+
   /** Bytes that still fit; null where the store does not tell. */
   async free(): Promise<number | null> {
     return null;

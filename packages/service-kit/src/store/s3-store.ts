@@ -14,6 +14,8 @@ export interface S3Config {
 const REGION = 'us-east-1';
 /** For a stream of unknown length the client would otherwise buffer parts of 500 MB and more. */
 const PART_SIZE = 16 * 1024 * 1024;
+/** More than clocks differ. */
+const HOUR = 3_600_000;
 const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
 
 /** The client pipes a body without passing on its failure, and would wait for ever. */
@@ -76,7 +78,7 @@ export class S3Store extends ObjectStore {
       return sum.result();
     } catch (error) {
       stream.destroy();
-      await this.client.removeIncompleteUpload(this.config.bucket, key).catch(() => undefined);
+      await this.removeUnfinished(key, new Date(Date.now() + HOUR), 1).catch(() => undefined);
       throw error;
     }
   }
@@ -108,6 +110,24 @@ export class S3Store extends ObjectStore {
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    const { bucket } = this.config;
+    await this.client.copyObject(bucket, checkKey(to), `/${bucket}/${checkKey(from)}`);
+  }
+
+  async removeUnfinished(prefix: string, before: Date, most: number): Promise<number> {
+    await this.bucket();
+    const old: { key: string; uploadId: string }[] = [];
+    // Not recursively: some stores answer that with nothing but the prefix. What is large enough to be sent in parts lies no deeper.
+    const begun: AsyncIterable<{ key: string; uploadId?: string; initiated?: Date }> = this.client.listIncompleteUploads(this.config.bucket, prefix, false);
+    for await (const { key, uploadId, initiated } of begun) {
+      if (old.length === most) break;
+      if (uploadId && initiated && initiated < before) old.push({ key, uploadId });
+    }
+    for (const { key, uploadId } of old) await this.client.abortMultipartUpload(this.config.bucket, key, uploadId);
+    return old.length;
   }
 
   /** Makes the bucket on first use, so that a service starts while the store is away. */

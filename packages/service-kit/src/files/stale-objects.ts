@@ -1,0 +1,51 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ObjectStore } from '../store/index.js';
+
+// Finer than the clock of jobs: who deletes a file expects it gone.
+const LOOK_EVERY = 2000;
+const AT_ONCE = 100;
+
+/** Deletes the objects of removed rows. */
+@Injectable()
+export class StaleObjects implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly log = new Logger('Files');
+  private timer?: NodeJS.Timeout;
+  private running?: Promise<void>;
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly store: ObjectStore,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => void this.look(), LOOK_EVERY).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private look(): Promise<void> {
+    this.running ??= this.delete()
+      .catch((error) => this.log.warn({ err: error }, `Objects not deleted: ${error instanceof Error ? error.message : error}`))
+      .finally(() => {
+        this.running = undefined;
+      });
+    return this.running;
+  }
+
+  /** No transaction is held meanwhile: a store that is slow must not hold rows, and deleting twice does no harm. */
+  private async delete(): Promise<void> {
+    const rows: { key: string }[] = await this.db.query('SELECT key FROM stale_objects ORDER BY since LIMIT $1', [AT_ONCE]);
+    for (const { key } of rows) {
+      const gone = await this.store.delete(key).then(
+        () => true,
+        (error) => this.log.warn({ err: error, key }, 'Object not deleted yet'),
+      );
+      // What the store refuses waits behind the others.
+      await this.db.query(gone ? 'DELETE FROM stale_objects WHERE key = $1' : 'UPDATE stale_objects SET since = now() WHERE key = $1', [key]);
+    }
+  }
+}
