@@ -48,7 +48,8 @@ export const unfitImages = {
   overscan: 'holds far more than its picture. Crop its data window and export it again.',
   cmyk: 'holds CMYK colours. Export it as RGB.',
   packing: 'is packed in a way that cannot be read. Export it uncompressed, as RGB.',
-  depth: 'has a bit depth that cannot be read. Export it with 8 or 16 bits a channel.',
+  depth: 'has a bit depth that cannot be read. Export it with 8 or 16 bits a channel, or as EXR.',
+  tiles: 'is stored in tiles. Export it in strips.',
 } as const;
 export type UnfitImage = keyof typeof unfitImages;
 export const unfitImage = (name: string, why: UnfitImage) => `${name} ${unfitImages[why]}`;

@@ -1,4 +1,4 @@
-import { frameNumber, inFrameOrder, isImageName, isVideoName, maximumVideoBytes, missingFrames, sequenceName, videoShotName } from './index.js';
+import { frameNumber, frameRange, inFrameOrder, isImageName, isVideoName, maximumVideoBytes, missingFrames, sequenceName, videoShotName } from './index.js';
 
 describe('names of shots', () => {
   it('[S-284] takes the folder, else the common prefix of the first five images, else a default', () => {
@@ -55,6 +55,13 @@ describe('frame numbers', () => {
 
   it('lists gaps', () => {
     expect(missingFrames([1001, 1002, 1005, 1007])).toEqual([1003, 1004, 1006]);
+  });
+
+  it('[S-783] takes no time stamp for a frame number', () => {
+    const stamps = ['IMG_20240115123045.png', 'IMG_20240115235959.png'].map((name) => frameNumber(name) as number);
+    expect(frameRange(stamps)).toEqual({ first: null, missing: [] });
+    expect(frameRange([1001, 1003])).toEqual({ first: 1001, missing: [1002] });
+    expect(frameRange([])).toEqual({ first: null, missing: [] });
   });
 
   it('stops listing gaps somewhere', () => {

@@ -9,6 +9,15 @@ export const frameNumber = (name: string): number | null => {
   return end === start || end - start > 15 ? null : Number(stem.slice(start, end));
 };
 
+/** A longer number is a time stamp: it tells the order of images, not which frames they are. */
+const LONGEST_FRAME_NUMBER = 999_999_999;
+
+/** The number of the first image and the numbers missing after it, of numbers in ascending order; nothing of time stamps. */
+export const frameRange = (numbers: readonly number[]): { first: number | null; missing: number[] } => {
+  const counted = (numbers.at(-1) ?? 0) <= LONGEST_FRAME_NUMBER;
+  return counted ? { first: numbers[0] ?? null, missing: missingFrames(numbers) } : { first: null, missing: [] };
+};
+
 const isDigit = (character: string | undefined): boolean => character !== undefined && character >= '0' && character <= '9';
 
 /** Images in the order of their frame numbers, 1, 2, 10; those without a number by name, after them. */

@@ -71,6 +71,37 @@ describe('an image sequence', () => {
     expect(media).toMatchObject({ frameCount: 3, firstFrame: 1001, missingFrames: [1003, 1004], originalName: 'sky.tar' });
   });
 
+  it('[S-783] takes time stamps for an order, not for frame numbers', async () => {
+    const shot = await studio.shot();
+    const [one, two, three] = await Promise.all([grey(20), grey(90), grey(220)]);
+    const images: [string, Buffer][] = [
+      ['IMG_20240115235959.png', two],
+      ['IMG_20240115123045.png', one],
+      ['IMG_20240116000000.png', three],
+    ];
+    await studio.sequence(shot, images).expect(201);
+    const media = await studio.ready(shot);
+    expect(media).toMatchObject({ frameCount: 3, firstFrame: null, missingFrames: [] });
+    expect(rising(await greys(await studio.file(media.fileUrl)))).toBe(true);
+  });
+
+  it('[S-783] takes names of any script, with percent signs and points, and gives them back as they were', async () => {
+    const shot = await studio.shot();
+    const names = ['%d %s.1.png', '../../x.2.png', 'مشهد ٣.3.png', '桜🌸 .4.png', '\u202egnp.5.png', '-i.6.png', '100%.7.png'];
+    const images = await frames(names.length);
+    await studio
+      .sequence(
+        shot,
+        names.map((name, index) => [name, images[index] as Buffer]),
+      )
+      .expect(201);
+    const media = await studio.ready(shot);
+    expect(media.frameCount).toBe(names.length);
+    const archive = await studio.file(`/api/files/download/${media.originalKey}`);
+    for (const name of ['%d %s.1.png', 'مشهد ٣.3.png', '桜🌸 .4.png', '-i.6.png', '100%.7.png']) expect(archive.includes(name)).toBe(true);
+    expect(archive.includes('../')).toBe(false);
+  });
+
   it('keeps the images as they came in one archive', async () => {
     const shot = await studio.shot();
     const images = numbered(await frames(3)).map(([name, data], index): [string, Buffer] => [index === 1 ? `Größe ${'lang'.repeat(40)} 2.png` : name, data]);
@@ -137,6 +168,18 @@ describe('what is no sequence', () => {
     const [deep] = (await frames(1, 'png', '64x36', '-pix_fmt', 'rgb48be')) as [Buffer];
     const [other] = (await frames(1, 'jpg')) as [Buffer];
     for (const odd of [wide, deep, other]) await refused(numbered([a, odd]), 400, mediaMessages.mixedImages('plate.0002.png'));
+  });
+
+  it('[S-783] names the first odd image in frame order, whatever the order of arrival', async () => {
+    const [a, b] = (await frames(2)) as [Buffer, Buffer];
+    const [wide] = (await frames(1, 'png', '66x36')) as [Buffer];
+    const images: [string, Buffer][] = [
+      ['f3.png', wide],
+      ['f1.png', a],
+      ['f4.png', wide],
+      ['f2.png', b],
+    ];
+    await refused(images, 400, mediaMessages.mixedImages('f3.png'));
   });
 
   it('refuses two images with the same number', async () => {

@@ -6,7 +6,7 @@ const HEAD = 2048;
 const SAMPLES: Record<number, number> = { 6: 1, 50: 3, 51: 4, 52: 4, 100: 2, 102: 3, 103: 4 };
 const WITH_ALPHA = [51, 52, 103];
 const DEPTHS = [8, 10, 12, 16];
-const FILLED_A = 1;
+const FILLED = [1, 2];
 /** 'Linear' is what many programs write for video, too: only film scans are told by their mark. */
 const LOG: Record<number, Encoding> = { 1: 'cineon', 3: 'cineon' };
 
@@ -22,8 +22,8 @@ export const dpx: Judge = async ({ path, read, size }) => {
   const samples = SAMPLES[holds];
   if (!samples || elements > 1 || encoding !== 0) return 'packing';
   if (!DEPTHS.includes(depth)) return 'depth';
-  if (depth === 10 && packing > FILLED_A) return 'packing';
-  const bits = depth === 10 && packing === FILLED_A ? 32 / 3 : depth;
+  if (depth === 10 && !FILLED.includes(packing)) return 'packing';
+  const bits = depth === 10 ? 32 / 3 : depth;
   if (offset + Math.floor((width * height * samples * bits) / 8) > size) return undefined;
   const aspect = head.length < HEAD || word(1628) === UNDEFINED || word(1632) === UNDEFINED ? 1 : word(1628) / word(1632);
   return {

@@ -28,8 +28,8 @@ export const tiff: Judge = async ({ path, read, size }) => {
   const one = (tag: number, otherwise = 0): number => tags.get(tag)?.[0] ?? otherwise;
   const unfit = unfitOf(tags, one);
   if (unfit) return unfit;
-  const places = tags.get(TAGS.strips) ?? tags.get(TAGS.tiles) ?? [];
-  const sizes = tags.get(TAGS.stripSizes) ?? tags.get(TAGS.tileSizes) ?? [];
+  const places = tags.get(TAGS.strips) ?? [];
+  const sizes = tags.get(TAGS.stripSizes) ?? [];
   if (places.length === 0 || places.some((place, at) => place + (sizes[at] ?? 0) > size)) return undefined;
   const samples = one(TAGS.samples, 1);
   const alpha = one(TAGS.colours) !== PALETTE && samples % 2 === 0 && one(MORE.extra) !== MULTIPLIED;
@@ -39,11 +39,13 @@ export const tiff: Judge = async ({ path, read, size }) => {
 
 const unfitOf = (tags: Map<number, number[]>, one: (tag: number, otherwise?: number) => number): UnfitImage | undefined => {
   const colours = one(TAGS.colours, RGB);
+  // ffmpeg leaves them black.
+  if (tags.has(TAGS.tiles)) return 'tiles';
   if (colours === CMYK) return 'cmyk';
   if (![GREY_FROM_WHITE, GREY, RGB, PALETTE].includes(colours)) return 'colourless';
   if (!PACKINGS.includes(one(TAGS.packing, 1))) return 'packing';
   const bits = tags.get(TAGS.bits) ?? [1];
-  return bits.every((each) => each === bits[0] && [8, 16, 32].includes(each)) ? undefined : 'depth';
+  return bits.every((each) => each === bits[0] && [8, 16].includes(each)) ? undefined : 'depth';
 };
 
 /** The numbers of the first directory. */

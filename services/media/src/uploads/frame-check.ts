@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refusal } from '@prepmarket/api-kit';
-import { frameNumber, inFrameOrder, maximumVideoBytes, mediaMessages, missingFrames, pictureSize, skippedTooLarge, unfitImage } from '@prepmarket/media-api';
+import { frameNumber, frameRange, inFrameOrder, maximumVideoBytes, mediaMessages, pictureSize, skippedTooLarge, unfitImage } from '@prepmarket/media-api';
 import { RefusalError, refuse } from '@prepmarket/service-kit';
 import { outside } from '../ffmpeg/probe.js';
 import { readHeader } from '../images/header.js';
@@ -22,6 +22,8 @@ export interface Frame {
   size: number;
   /** The file for ffmpeg; another than `path` where ffmpeg would show that wrongly. */
   plate: string;
+  /** Type, size and pixel layout in one: the same for all images of a sequence. */
+  look: string;
 }
 
 const HEAD = 4100;
@@ -31,6 +33,7 @@ export class FrameCheck {
   private readonly frames: Frame[] = [];
   private readonly seen = new Set<string | number>();
   private first?: ImageHeader & { type: ImageType };
+  private sorted = true;
 
   constructor(private readonly dir: string) {}
 
@@ -63,9 +66,11 @@ export class FrameCheck {
 
   /** Judges the image that was written to `path`. @throws RefusalError */
   async keep(name: string, path: string): Promise<Frame> {
-    const { plate } = await this.judge(name, path);
-    const frame = { name, path, size: (await stat(path)).size, plate };
+    const frame = { name, path, size: (await stat(path)).size, ...(await this.judge(name, path)) };
     this.frames.push(frame);
+    this.sorted &&= this.ascending;
+    // What comes in order is refused at once; else the first odd one is known only when all are there.
+    if (this.sorted) this.refuseOdd([this.frames[0] ?? frame, frame]);
     return frame;
   }
 
@@ -75,11 +80,12 @@ export class FrameCheck {
     return inFrameOrder(last)[0] === last[0];
   }
 
-  /** The images in the order they play, with the number of the first and the numbers that are missing. */
+  /** The images in the order they play, with the number of the first and the numbers that are missing. @throws RefusalError naming the first odd one */
   inOrder(): { names: string[]; paths: string[]; first: number | null; missing: number[] } {
     const frames = inFrameOrder(this.frames);
+    this.refuseOdd(frames);
     const numbers = frames.map(({ name }) => frameNumber(name)).filter((number) => number !== null);
-    return { names: frames.map(({ name }) => name), paths: frames.map(({ plate }) => plate), first: numbers[0] ?? null, missing: missingFrames(numbers) };
+    return { names: frames.map(({ name }) => name), paths: frames.map(({ plate }) => plate), ...frameRange(numbers) };
   }
 
   /** All images, to be encoded. */
@@ -87,7 +93,12 @@ export class FrameCheck {
     return { kind: 'sequence', paths: this.inOrder().paths, type: this.type, reading: this.reading, ...this.size, live };
   }
 
-  private async judge(name: string, path: string): Promise<ImageHeader> {
+  private refuseOdd(frames: readonly Frame[]): void {
+    const odd = frames.find(({ look }) => look !== frames[0]?.look);
+    refuse(odd ? refusal(400, mediaMessages.mixedImages(odd.name)) : undefined);
+  }
+
+  private async judge(name: string, path: string): Promise<Pick<Frame, 'plate' | 'look'>> {
     const type = await sniffImage(await headOf(path));
     if (!type) throw new RefusalError(refusal(415, mediaMessages.notAnImage(name)));
     const header = await readHeader(path, type);
@@ -95,13 +106,10 @@ export class FrameCheck {
     if (typeof header === 'string') throw new RefusalError(refusal(415, unfitImage(name, header)));
     refuse(tooLargeOrSmall(name, header));
     this.first ??= { ...header, type };
-    const { first } = this;
-    const same = type === first.type && header.width === first.width && header.height === first.height && header.kind === first.kind;
-    refuse(same ? undefined : refusal(400, mediaMessages.mixedImages(name)));
     const id = frameNumber(name) ?? name;
     refuse(this.seen.has(id) ? refusal(400, mediaMessages.duplicateFrame(name)) : undefined);
     this.seen.add(id);
-    return header;
+    return { plate: header.plate, look: `${type} ${header.width}x${header.height} ${header.kind}` };
   }
 }
 
