@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream';
 import { defaultFrameRate } from '@prepmarket/catalog-api';
 import { type ImageType, images, type Reading } from '../images/types.js';
-import { launch, run } from './launch.js';
+import { takeCores } from './cores.js';
+import { type Launched, LONGEST, launch } from './launch.js';
 import { type Container, demuxers } from './probe.js';
 import { inputGuards, outputs, type Picture } from './proxy.js';
 import type { Rate } from './rate.js';
+import { encodingMemory } from './sandbox.js';
 
 export interface EncodeOptions {
   ffmpegPath: string;
@@ -21,13 +23,17 @@ type Plate = Pick<Picture, 'width' | 'height' | 'frames'> & { reading: Reading }
 export const sequenceRate: Rate = `${defaultFrameRate}/1`;
 
 export const encodeVideo = async (source: string, container: Container, picture: Picture, options: EncodeOptions): Promise<void> => {
-  await run(options.ffmpegPath, ['-nostdin', ...inputGuards(demuxers[container]), '-i', `file:${source}`, ...outputs(picture)], launchOptions(options));
+  const { stdin, done } = encode(['-nostdin', ...inputGuards(demuxers[container], !!picture.orphans), '-i', `file:${source}`], picture, options);
+  stdin.end();
+  await done;
 };
 
 /** Encodes numbered images, `000000.png` onward. */
 export const encodeImages = async (type: ImageType, plate: Plate, options: EncodeOptions): Promise<void> => {
   const input = ['-f', 'image2', '-framerate', sequenceRate, '-start_number', '0', ...plate.reading.decoder, '-i', `file:%06d.${images[type].extension}`];
-  await run(options.ffmpegPath, ['-nostdin', ...inputGuards('image2'), ...input, ...outputs(still(plate))], launchOptions(options));
+  const { stdin, done } = encode(['-nostdin', ...inputGuards('image2'), ...input], still(plate), options);
+  stdin.end();
+  await done;
 };
 
 export const frameFile = (number: number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;
@@ -35,16 +41,23 @@ export const frameFile = (number: number, type: ImageType): string => `${String(
 /** Encodes images, one after the other written to `stdin`, while they arrive. */
 export const pipeImages = (type: ImageType, plate: Plate, options: EncodeOptions): { stdin: Writable; done: Promise<unknown> } => {
   const input = ['-f', 'image2pipe', '-framerate', sequenceRate, '-c:v', images[type].codec, ...plate.reading.decoder, '-i', 'pipe:0'];
-  return launch(options.ffmpegPath, [...inputGuards('image2pipe'), ...input, ...outputs(still(plate))], launchOptions(options));
+  return encode([...inputGuards('image2pipe'), ...input], still(plate), options);
 };
 
 const still = ({ reading, ...size }: Plate): Picture => ({ ...size, rate: sequenceRate, even: true, before: reading.filters });
 
-const launchOptions = ({ dir, signal, onFrames }: EncodeOptions) => ({
-  cwd: dir,
-  signal,
-  onLine: (line: string) => {
+/** A long clip of large pictures is given more time. */
+const patience = ({ frames, width, height }: Picture): number => LONGEST + frames * Math.max(50, Math.ceil((width * height) / 20_000));
+
+const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, onFrames }: EncodeOptions): Launched => {
+  const cores = takeCores();
+  const threads = String(cores.threads);
+  const args = ['-filter_complex_threads', threads, '-threads', threads, ...input, ...outputs(picture, threads)];
+  const onLine = (line: string) => {
     const frames = /^frame=\s*(\d+)/.exec(line)?.[1];
     if (frames) onFrames?.(Number(frames));
-  },
-});
+  };
+  const launched = launch(ffmpegPath, args, { cwd: dir, signal, timeout: patience(picture), memory: encodingMemory(picture), onLine });
+  launched.done.then(cores.done, cores.done);
+  return launched;
+};

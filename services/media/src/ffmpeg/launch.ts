@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { Writable } from 'node:stream';
+import { confined, readingMemory } from './sandbox.js';
 
 /** A program that ended badly: its exit code, or the signal that ended it, and the end of what it complained about. */
 export class ProgramError extends Error {
@@ -21,6 +21,8 @@ export interface LaunchOptions {
   signal?: AbortSignal;
   /** Milliseconds; 20 minutes when absent. */
   timeout?: number;
+  /** Bytes; what reading needs when absent. */
+  memory?: number;
   /** Is given every line the program prints. */
   onLine?: (line: string) => void;
 }
@@ -31,16 +33,13 @@ export interface Launched {
   done: Promise<string>;
 }
 
-const LONGEST = 20 * 60_000;
+export const LONGEST = 20 * 60_000;
 const TERM_FOR = 2000;
 const KEPT = 1024 * 1024;
-const PRLIMIT = '/usr/bin/prlimit';
-const GIB = 1024 ** 3;
-const limits = [`--as=${12 * GIB}`, `--fsize=${4 * GIB}`, '--core=0', '--nofile=256'];
 
-/** Starts a program without environment, in a process group of its own, with limits where the system has prlimit. */
-export const launch = (program: string, args: string[], { cwd, signal, timeout = LONGEST, onLine }: LaunchOptions): Launched => {
-  const [command = program, ...argv] = existsSync(PRLIMIT) ? [PRLIMIT, ...limits, program, ...args] : [program, ...args];
+/** Starts a program without environment, in a process group of its own, confined as far as the system offers it. */
+export const launch = (program: string, args: string[], { cwd, signal, timeout = LONGEST, memory = readingMemory, onLine }: LaunchOptions): Launched => {
+  const [command, ...argv] = confined(program, args, memory);
   const child = spawn(command, argv, { cwd, env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   const stop = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
   // What the program no longer reads is no error of its own: its exit tells.

@@ -2,6 +2,7 @@ import { refusal } from '@prepmarket/api-kit';
 import { frameRateRange, maximumFrames, mediaMessages, pictureSize } from '@prepmarket/media-api';
 import { RefusalError, refuse } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
+import type { Colour } from './colour.js';
 import { type LaunchOptions, ProgramError, run } from './launch.js';
 import { guards, orphans, type Packet, readPackets, shownTimes } from './packets.js';
 import { perSecond, playRate, type Rate } from './rate.js';
@@ -17,6 +18,9 @@ export interface VideoFacts {
   orphans: number;
   duration: number;
   codec: string;
+  colour: Colour;
+  interlaced: boolean;
+  lead: number;
 }
 
 /** Containers we read, by the name of ffmpeg's demuxer. Nothing else is ever tried: a playlist in disguise stays unread. */
@@ -34,6 +38,12 @@ const stream = z.object({
   avg_frame_rate: z._default(z.string(), '0/0'),
   duration: z.optional(number),
   start_time: z.optional(number),
+  field_order: z.optional(z.string()),
+  pix_fmt: z._default(z.string(), ''),
+  color_range: z.optional(z.string()),
+  color_space: z.optional(z.string()),
+  color_transfer: z.optional(z.string()),
+  color_primaries: z.optional(z.string()),
   disposition: z.optional(z.object({ attached_pic: z.optional(z.number()) })),
   side_data_list: z.optional(z.array(z.object({ rotation: z.optional(z.number()) }))),
 });
@@ -57,7 +67,7 @@ export const probeVideo = async (ffprobe: string, path: string, container: Conta
   const [picture] = pictures;
   if (!picture) throw new RefusalError(refusal(415, mediaMessages.notAVideo));
   const packets = await readPackets(ffprobe, path, demuxers[container], options).catch(unreadable);
-  const facts = factsOf(picture, packets, picture.duration ?? format?.duration ?? 0);
+  const facts = factsOf(picture, packets, format ?? {});
   const why = pictures.length > 1 ? 'it has more than one picture track' : unsuitable(facts);
   refuse(why ? refusal(400, mediaMessages.unsupportedVideo(why)) : undefined);
   return facts;
@@ -67,7 +77,7 @@ const unreadable = (error: unknown): never => {
   throw error instanceof ProgramError && error.signal === null ? new RefusalError(refusal(400, mediaMessages.unreadableVideo)) : error;
 };
 
-const factsOf = (picture: Stream, packets: Packet[], duration: number): VideoFacts => {
+const factsOf = (picture: Stream, packets: Packet[], whole: { duration?: number; start_time?: number }): VideoFacts => {
   const [across = 1, down = 1] = (picture.sample_aspect_ratio ?? '1:1').split(':').map((part) => Number(part) || 1);
   const size = { width: Math.round(((picture.width ?? 0) * across) / down), height: picture.height ?? 0 };
   const quarters = Math.round((picture.side_data_list?.find((each) => each.rotation !== undefined)?.rotation ?? 0) / 90);
@@ -77,10 +87,17 @@ const factsOf = (picture: Stream, packets: Packet[], duration: number): VideoFac
     ...playRate(shownTimes(packets), picture.avg_frame_rate, picture.r_frame_rate),
     frames: packets.filter((each) => each.shown).length,
     orphans: orphans(packets),
-    duration,
+    duration: picture.duration ?? whole.duration ?? 0,
     codec: picture.codec_name ?? 'unknown',
+    colour: colourOf(picture),
+    interlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
+    lead: Math.max(0, (picture.start_time ?? 0) - (whole.start_time ?? 0)),
   };
 };
+
+const colourOf = ({ pix_fmt, height = 0, color_range, color_space, color_transfer, color_primaries }: Stream): Colour => ({
+  ...{ pixels: pix_fmt, lines: height, range: color_range, matrix: color_space, transfer: color_transfer, primaries: color_primaries },
+});
 
 const unsuitable = ({ width, height, rate, frames, duration }: VideoFacts): string | undefined => {
   const { min, max } = pictureSize;
