@@ -1,4 +1,5 @@
-import { maximumFrames, pictureSize } from '@prepmarket/media-api';
+import { type Refusal, refusal } from '@prepmarket/api-kit';
+import { maximumFrames, mediaMessages, pictureSize } from '@prepmarket/media-api';
 import { type LaunchOptions, run } from './launch.js';
 
 /** A frame as its container has it. Times are seconds; `begin` is null where the container knows none. */
@@ -55,3 +56,7 @@ export const orphans = (packets: Packet[]): number => {
   if (begin === null) return 0;
   return packets.filter((packet, at) => packet.shown && (at < first || (packet.begin !== null && packet.begin < begin))).length;
 };
+
+/** Refuses a proxy that has not each frame of its source; only orphans may be missing. */
+export const lostFrames = ({ frames, orphans }: { frames: number; orphans: number }, made: number): Refusal | undefined =>
+  made > 0 && made <= frames && made >= frames - orphans ? undefined : refusal(400, mediaMessages.lostFrames(made, frames));

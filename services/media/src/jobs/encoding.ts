@@ -5,6 +5,7 @@ import { refusal } from '@prepmarket/api-kit';
 import { maximumFilesPerDrop, mediaMessages } from '@prepmarket/media-api';
 import { ObjectStore, refuse } from '@prepmarket/service-kit';
 import { type EncodeOptions, encodeImages, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
+import { lostFrames } from '../ffmpeg/packets.js';
 import { PROXY, TIMES } from '../ffmpeg/proxy.js';
 import { perSecond } from '../ffmpeg/rate.js';
 import { spriteOf } from '../ffmpeg/sprite.js';
@@ -46,8 +47,7 @@ export class Encoding {
     const onFrames = (frames: number) => job.onPercent((100 * frames) / facts.frames);
     await encodeVideo(path, container, facts, { ...this.options(job), onFrames });
     const frameCount = await this.frames(job);
-    const whole = frameCount > 0 && frameCount <= facts.frames && frameCount >= facts.frames - facts.orphans;
-    refuse(whole ? undefined : refusal(400, mediaMessages.lostFrames(frameCount, facts.frames)));
+    refuse(lostFrames(facts, frameCount));
     const { rate, width, height, duration, codec } = facts;
     const sprite = spriteOf(facts.frames, facts);
     return { frameCount, frameRate: rate, fps: perSecond(rate), width, height, duration, codec, firstFrame: null, missingFrames: [], sprite };
