@@ -149,6 +149,7 @@ export const answerAll = () =>
 const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/UploadCard': ({ onDone }) => onDone?.(),
   'media/ShotMedia': ({ onReady }) => onReady?.(),
+  'media/Player': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),
 };
 

@@ -1,26 +1,27 @@
+import { type Shot, taskFrame, taskNumber } from '@prepmarket/catalog-api';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 
 interface FrameInputProps {
   label: string;
+  shot: Shot;
   /** Counted from 1, as are the bounds. */
   value: number;
   min: number;
   max: number;
-  /** From the count to the number the reader knows the frame by. */
-  offset: number;
   onChange: (frame: number) => void;
 }
 
-/** One frame by its number. What lies outside the bounds is said and held at the bound. */
-export const FrameInput = ({ label, value, min, max, offset, onChange }: FrameInputProps) => {
+/** One frame by the number the reader knows it by. What lies outside the bounds is said and held at the bound. */
+export const FrameInput = ({ label, shot, value, min, max, onChange }: FrameInputProps) => {
   const [text, setText] = useState<string>();
-  const typed = text?.trim() ? Number(text) - offset : value;
-  const outside = !Number.isInteger(typed) || typed < min || typed > max;
+  const [lowest, highest] = [taskNumber(shot, min), taskNumber(shot, max)];
+  const typed = text?.trim() ? Number(text) : taskNumber(shot, value);
+  const outside = !Number.isInteger(typed) || typed < lowest || typed > highest;
   const write = (next: string) => {
     setText(next);
-    const frame = Math.trunc(Number(next)) - offset;
-    if (next.trim() && Number.isFinite(frame)) onChange(Math.min(Math.max(frame, min), max));
+    const wanted = Math.trunc(Number(next));
+    if (next.trim() && Number.isFinite(wanted)) onChange(Math.min(Math.max(taskFrame(shot, wanted), min), max));
   };
   return (
     <TextInput
@@ -28,13 +29,13 @@ export const FrameInput = ({ label, value, min, max, offset, onChange }: FrameIn
       size="small"
       type="number"
       label={label}
-      value={text ?? String(value + offset)}
+      value={text ?? String(taskNumber(shot, value))}
       onChange={(event) => write(event.target.value)}
       onBlur={() => setText(undefined)}
       onKeyDown={(event) => event.key === 'Enter' && setText(undefined)}
       error={outside}
-      helperText={outside ? `From ${min + offset} to ${max + offset}` : ' '}
-      slotProps={{ htmlInput: { min: min + offset, max: max + offset, step: 1, inputMode: 'numeric' } }}
+      helperText={outside ? `From ${lowest} to ${highest}` : ' '}
+      slotProps={{ htmlInput: { min: lowest, max: highest, step: 1, inputMode: 'numeric' } }}
     />
   );
 };

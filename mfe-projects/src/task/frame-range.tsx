@@ -1,4 +1,4 @@
-import { firstNumber, formatFrameRange, framesOf, lastFrame, type Shot } from '@prepmarket/catalog-api';
+import { formatFrameRange, framesOf, lastFrame, type Shot, taskNumber } from '@prepmarket/catalog-api';
 import { Box, FrameRuler, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useController } from '@prepmarket/web-kit/ui-forms';
 import { Slider } from '@prepmarket/web-kit/ui-parts';
@@ -10,7 +10,6 @@ import { FrameInput } from './frame-input.js';
  */
 export const FrameRange = ({ shot }: { shot: Shot }) => {
   const last = lastFrame(shot);
-  const offset = firstNumber(shot) - 1;
   const start = useController({ name: 'frame_start' }).field;
   const end = useController({ name: 'frame_end' }).field;
   const [from, to] = [Number(start.value), Number(end.value)];
@@ -23,7 +22,7 @@ export const FrameRange = ({ shot }: { shot: Shot }) => {
     <Box role="group" aria-label="Frame Range">
       <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
         <Typography variant="body2">Frame Range</Typography>
-        <Mono>{formatFrameRange(from + offset, to + offset)}</Mono>
+        <Mono>{formatFrameRange(shot, { frame_start: from, frame_end: to })}</Mono>
       </Stack>
       <Box sx={{ px: 2 }}>
         <Slider
@@ -32,16 +31,16 @@ export const FrameRange = ({ shot }: { shot: Shot }) => {
           max={last}
           disableSwap
           valueLabelDisplay="auto"
-          valueLabelFormat={(frame) => frame + offset}
+          valueLabelFormat={(frame) => taskNumber(shot, frame)}
           getAriaLabel={(thumb) => (thumb === 0 ? 'First frame' : 'Last frame')}
-          getAriaValueText={(frame) => `frame ${frame + offset}, ${frame} of ${last}`}
+          getAriaValueText={(frame) => `frame ${taskNumber(shot, frame)}, ${frame} of ${last}`}
           onChange={(_event, next) => change(next)}
         />
         <FrameRuler />
       </Box>
       <Stack direction="row" spacing={3} sx={{ mt: 4 }}>
-        <FrameInput label="First frame" value={from} min={1} max={to} offset={offset} onChange={start.onChange} />
-        <FrameInput label="Last frame" value={to} min={from} max={last} offset={offset} onChange={end.onChange} />
+        <FrameInput label="First frame" shot={shot} value={from} min={1} max={to} onChange={start.onChange} />
+        <FrameInput label="Last frame" shot={shot} value={to} min={from} max={last} onChange={end.onChange} />
       </Stack>
       {framesOf(shot) === null && (
         <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 2 }}>

@@ -4,7 +4,9 @@ import { defaultFrames } from './limits.js';
 /** What frame numbers are taken from: a shot, or what is known of its clip. */
 export interface Clip {
   frame_count?: number | null;
-  metadata?: { frames?: number | null; first_frame?: number | null } | null;
+  /** The number the owner gives the first frame of a clip that has no numbers of its own. */
+  first_number?: number | null;
+  metadata?: { frames?: number | null; first_frame?: number | null; missing_frames?: readonly number[] } | null;
 }
 
 export interface FrameRange {
@@ -20,11 +22,47 @@ export const framesOf = (clip: Clip): number | null => clip.frame_count || clip.
 /** The last frame a task may name: the clip's frame count, else 100. Frames are numbered from 1. */
 export const lastFrame = (clip: Clip): number => framesOf(clip) ?? defaultFrames;
 
-/** The number the clip itself gives its first frame: 1001 of an image sequence that begins there, else 1. */
-export const firstNumber = (clip: Clip): number => clip.metadata?.first_frame ?? 1;
+/** The number the clip itself, else its owner, gives the first frame: 1001 of an image sequence that begins there. Null for a plain video. */
+export const firstNumber = (clip: Clip): number | null => clip.metadata?.first_frame ?? clip.first_number ?? null;
 
-/** A task's frame (from 1) under the clip's own number. The player's frame 0 is the task's frame 1. */
-const clipNumber = (clip: Clip, frame: number): number => frame + firstNumber(clip) - 1;
+/** How many numbers a sequence lacks before its frame `index`, counted from 0. `missing` ascends. */
+const gapsBefore = (missing: readonly number[], first: number, index: number): number => {
+  let [low, high] = [0, missing.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((missing[middle] ?? 0) - first - middle <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const countedFrom = (clip: Clip, zero: number, index: number): number => {
+  const { first_frame: own, missing_frames: missing = [] } = clip.metadata ?? {};
+  return (firstNumber(clip) ?? zero) + index + (own == null ? 0 : gapsBefore(missing, own, index));
+};
+
+/** The number readers know the player's frame `index` (from 0) by: the clip's own, else the index. A number the sequence lacks is no frame's. */
+export const playerNumber = (clip: Clip, index: number): number => countedFrom(clip, 0, index);
+
+/** The number readers know a task's frame (from 1) by. The player's frame 0 is the task's frame 1. */
+export const taskNumber = (clip: Clip, frame: number): number => countedFrom(clip, 1, frame - 1);
+
+/** The largest index in 0..last whose number is not above the wanted one. */
+const indexAt = (numberOf: (index: number) => number, wanted: number, last: number): number => {
+  let [low, high] = [0, Math.max(last, 0)];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (numberOf(middle) <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
+
+/** The player's frame of that number; one outside is held at the end, one the sequence lacks is the frame before it. */
+export const playerIndex = (clip: Clip, wanted: number): number => indexAt((index) => playerNumber(clip, index), wanted, lastFrame(clip) - 1);
+
+/** The task's frame of that number, held as `playerIndex` holds it. */
+export const taskFrame = (clip: Clip, wanted: number): number => 1 + indexAt((index) => taskNumber(clip, index + 1), wanted, lastFrame(clip) - 1);
 
 /** Whether the range is the whole shot, as far as it is known. */
 export const isWholeShot = (clip: Clip, range: FrameRange): boolean => range.frame_start === 1 && range.frame_end === lastFrame(clip);
@@ -36,9 +74,9 @@ export const cannotUseFrames = (start: number, end: number, last: number): Refus
   return undefined;
 };
 
-/** '1001-1096 (96 f)' */
-export const formatFrameRange = (start: number, end: number): string => `${start}-${end} (${end - start + 1} f)`;
+/** A task's range in the clip's numbers: '1001-1096 (96 f)'. What the sequence lacks is not counted. */
+export const formatFrameRange = (clip: Clip, { frame_start, frame_end }: FrameRange): string =>
+  `${taskNumber(clip, frame_start)}-${taskNumber(clip, frame_end)} (${frame_end - frame_start + 1} f)`;
 
-/** A task's range for readers: 'Frames 1001-1096 (96 f)' in the clip's numbers, 'Frames unknown' without a clip. */
-export const taskFrames = (clip: Clip, { frame_start, frame_end }: FrameRange): string =>
-  framesOf(clip) === null ? framesUnknown : `Frames ${formatFrameRange(clipNumber(clip, frame_start), clipNumber(clip, frame_end))}`;
+/** A task's range for readers: 'Frames 1001-1096 (96 f)', 'Frames unknown' without a clip. */
+export const taskFrames = (clip: Clip, range: FrameRange): string => (framesOf(clip) === null ? framesUnknown : `Frames ${formatFrameRange(clip, range)}`);

@@ -9,5 +9,6 @@ export * from './project.js';
 export * from './project.query.js';
 export * from './project.rules.js';
 export * from './shot.js';
+export * from './sprite.js';
 export * from './tags.js';
 export * from './task.js';

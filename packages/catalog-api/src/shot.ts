@@ -66,6 +66,8 @@ export const shot = z.object({
   file_path: z.nullable(z.string()),
   frame_count: z.nullable(z.number()),
   metadata: z.nullable(mediaFacts),
+  /** The number its owner gives the first frame of a clip that has no numbers of its own. */
+  first_number: z.optional(z.nullable(z.number())),
   /** Why the newest upload did not become a picture; the one before it stays. */
   media_error: z.optional(z.nullable(z.string())),
   tasks: z.array(task),
