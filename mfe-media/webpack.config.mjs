@@ -6,6 +6,7 @@ export default base({
   exposes: {
     './routes': './src/routes.tsx',
     './widgets/UploadCard': './src/widgets/upload-card.tsx',
+    './widgets/Player': './src/widgets/player.tsx',
     './widgets/ShotMedia': './src/widgets/shot-media.tsx',
   },
 });

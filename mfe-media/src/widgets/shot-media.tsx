@@ -1,9 +1,9 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import type { MediaWidgets } from '@prepmarket/media-api';
 import { Alert, Stack } from '@prepmarket/web-kit/ui';
+import { Player } from '../player/player.js';
 import { ClipFacts } from '../stage/clip-facts.js';
 import { PendingStage } from '../stage/pending-stage.js';
-import { VideoStage } from '../stage/video-stage.js';
 
 /** The picture of a shot: the video, or how far it is, or that there is none. */
 export default function ShotMedia({ projectId, packageId, shot, onReady }: MediaWidgets<Shot>['media/ShotMedia']) {
@@ -12,7 +12,7 @@ export default function ShotMedia({ projectId, packageId, shot, onReady }: Media
   return (
     <Stack spacing={2}>
       {shot.media_error && <Alert severity="warning">{shot.media_error}</Alert>}
-      <VideoStage url={shot.file_url} name={shot.name} facts={shot.metadata} />
+      <Player shot={{ ...shot, file_url: shot.file_url }} address />
       {shot.metadata && <ClipFacts facts={shot.metadata} />}
     </Stack>
   );

@@ -26,4 +26,12 @@ export interface MediaWidgets<Shot> {
     /** The shot has a picture now and should be asked for again. */
     onReady?: () => void;
   };
+  /** The player of a shot, frame by frame. */
+  'media/Player': {
+    shot: Shot;
+    /** Frames of a task, counted from 1: it opens at the first and plays these. */
+    range?: { frame_start: number; frame_end: number };
+    /** Opens at the frame of '?frame=' in the page's address, and keeps it there. One player of a page may. */
+    address?: boolean;
+  };
 }

@@ -1,0 +1,42 @@
+import { styled } from '@prepmarket/web-kit/ui';
+
+const Select = styled.select`
+  min-height: 34px;
+  max-width: 100%;
+  padding: 0 6px;
+  border: 1px solid #454b54;
+  border-radius: 6px;
+  background: ${({ theme }) => theme.palette.background.default};
+  color: ${({ theme }) => theme.palette.text.primary};
+  font: inherit;
+  font-size: 13px;
+  @media (max-width: 599.95px) {
+    min-height: 44px;
+  }
+`;
+
+interface ChoiceProps<T extends string | number> {
+  name: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** One of a few, in a line of tools. The focus goes back to the page with the choice, so that the keys lead the player again. */
+export const Choice = <T extends string | number>({ name, value, options, onChange }: ChoiceProps<T>) => (
+  <Select
+    aria-label={name}
+    title={name}
+    value={value}
+    onChange={(event) => {
+      const chosen = options.find((option) => String(option.value) === event.target.value);
+      if (chosen) onChange(chosen.value);
+    }}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </Select>
+);

@@ -1,0 +1,75 @@
+import { type Clip, playerIndex, playerNumber } from '@prepmarket/catalog-api';
+import { Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Choice } from './choice.js';
+import type { Counting } from './counting.js';
+import type { Deck } from './use-deck.js';
+
+const Field = styled.input`
+  width: 84px;
+  min-height: 34px;
+  padding: 0 8px;
+  border: 1px solid #454b54;
+  border-radius: 6px;
+  background: ${({ theme }) => theme.palette.background.default};
+  color: ${({ theme }) => theme.palette.text.primary};
+  font: inherit;
+  font-size: 13px;
+  font-variant-numeric: tabular-nums;
+  @media (max-width: 599.95px) {
+    min-height: 44px;
+  }
+`;
+
+/** Goes to the frame whose number is written, with Enter; gives the focus back to the page. */
+const GoTo = ({ deck, clip }: { deck: Deck; clip: Clip }) => {
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const { asked, ask } = deck;
+  useEffect(() => {
+    if (asked !== 'goto') return;
+    field.current?.focus();
+    ask(undefined);
+  }, [asked, ask]);
+  const go = () => {
+    const wanted = Number(text);
+    if (text.trim() && Number.isFinite(wanted)) deck.seek(playerIndex(clip, Math.trunc(wanted)));
+    setText('');
+    field.current?.blur();
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') go();
+    if (key === 'Escape') field.current?.blur();
+  };
+  return (
+    <Field
+      ref={field}
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label="Go to frame"
+      title={`From ${playerNumber(clip, 0)} to ${playerNumber(clip, deck.frames - 1)}, then Enter (G)`}
+      placeholder="Go to …"
+      value={text}
+      onChange={(event) => setText(event.target.value.replace(/[^\d-]/g, ''))}
+      onBlur={() => setText('')}
+      onKeyDown={press}
+    />
+  );
+};
+
+/** 'current / last', how they are counted, and the way to a frame by its number. */
+export const Counter = ({ deck, clip, counting }: { deck: Deck; clip: Clip; counting: Counting }) => {
+  const { dropped, frame } = deck.view;
+  return (
+    <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <Mono data-counter style={{ whiteSpace: 'nowrap' }}>{`${counting.show(frame)} / ${counting.show(deck.frames - 1)}`}</Mono>
+      <Choice name="Count in" value={counting.kind} options={counting.kinds} onChange={counting.setKind} />
+      <GoTo deck={deck} clip={clip} />
+      {dropped > 0 && (
+        <Typography variant="caption" component="span" sx={{ color: 'warning.main' }} title="Frames that this computer was too slow to show">
+          {`${dropped} dropped`}
+        </Typography>
+      )}
+    </Stack>
+  );
+};

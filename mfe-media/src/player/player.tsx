@@ -1,0 +1,124 @@
+import { type FrameRange, lastFrame, playerNumber, type Shot, taskNumber } from '@prepmarket/catalog-api';
+import { useLocation } from '@prepmarket/web-kit/router';
+import { styled } from '@prepmarket/web-kit/ui';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Clip } from './core/player.js';
+import { Counter } from './counter.js';
+import { rateOf, useCounting } from './counting.js';
+import { KeyList } from './keys/key-list.js';
+import { useKeys } from './keys/use-keys.js';
+import { Options, RangeTools } from './options.js';
+import type { PlayRange } from './range.js';
+import { Screen } from './screen.js';
+import { Progress } from './sliders.js';
+import { TaskBars } from './timeline/task-bars.js';
+import { Timeline } from './timeline/timeline.js';
+import { Transport } from './transport.js';
+import { useDeck } from './use-deck.js';
+import { frameInAddress, useFrameAddress } from './use-frame-address.js';
+import { usePlayer } from './use-player.js';
+
+const Frame = styled.section`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+  &:fullscreen {
+    grid-template-rows: minmax(0, 1fr);
+    padding: 12px;
+    overflow: auto;
+    background: ${({ theme }) => theme.palette.background.default};
+  }
+  &:fullscreen > :first-child {
+    height: 100%;
+    max-height: none;
+    aspect-ratio: auto;
+  }
+`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+`;
+
+export interface PlayerProps {
+  shot: Shot & { file_url: string };
+  /** A task's, counted from 1: it opens there and plays that much. */
+  range?: FrameRange;
+  /** Opens at '?frame=' of the page's address and keeps it there. */
+  address?: boolean;
+}
+
+const clipOf = ({ file_url, metadata, ...shot }: PlayerProps['shot']): Clip => ({
+  url: file_url,
+  frames: lastFrame({ ...shot, metadata }),
+  rate: rateOf(metadata),
+  width: metadata?.width ?? 1920,
+  height: metadata?.height ?? 1080,
+  timesUrl: metadata?.times_url,
+  poster: metadata?.poster_url,
+});
+
+const playRangeOf = (range: FrameRange | undefined, last: number): PlayRange | null =>
+  range ? { in: Math.min(range.frame_start - 1, last), out: Math.min(range.frame_end - 1, last) } : null;
+
+/** Where it opens: at the address's frame, else at the range's first. */
+const useOpening = ({ shot, address }: PlayerProps, range: PlayRange | null): number => {
+  const { search } = useLocation();
+  return useState(() => (address ? frameInAddress(search, shot) : undefined) ?? range?.in ?? 0)[0];
+};
+
+const Deck = (props: PlayerProps & { clip: Clip }) => {
+  const { shot, clip, address = false } = props;
+  const { frames, width, height } = clip;
+  const range = playRangeOf(props.range, frames - 1);
+  const opened = useOpening(props, range);
+  const root = useRef<HTMLElement>(null);
+  const getRoot = useCallback(() => root.current, []);
+  const { setGround, player, view } = usePlayer(clip, opened);
+  const deck = useDeck(player, view, { frames, range, root: getRoot });
+  const counting = useCounting(shot, clip.rate);
+  useKeys(root, deck);
+  useFrameAddress(address, { clip: shot, opened, frame: view.frame, still: view.state === 'ready' && !view.playing, onFrame: deck.seek });
+  // A plain video's player counts from 0 and its tasks from 1: under the pointer both are said.
+  const bothOf = (index: number) => {
+    const [shown, counted] = [playerNumber(shot, index), taskNumber(shot, index + 1)];
+    return shown === counted ? counting.show(index) : `${counting.show(index)} · task frame ${counted}`;
+  };
+  const spoken = (index: number) => `Frame ${playerNumber(shot, index)} of ${playerNumber(shot, 0)} to ${playerNumber(shot, frames - 1)}`;
+  return (
+    <Frame ref={root} aria-label={`Player of ${shot.name}`}>
+      <Screen deck={deck} ratio={width / height} name={shot.name} setGround={setGround} />
+      <Progress deck={deck} nameOf={spoken} />
+      <Timeline
+        frames={frames}
+        frame={view.frame}
+        range={deck.range}
+        sprite={shot.metadata?.sprite}
+        numberOf={counting.show}
+        nameOf={bothOf}
+        onSeek={deck.seek}
+      />
+      {shot.tasks.length > 0 && <TaskBars clip={shot} tasks={shot.tasks} frames={frames} onJump={deck.seek} />}
+      <Row>
+        <Transport deck={deck} />
+        <Counter deck={deck} clip={shot} counting={counting} />
+      </Row>
+      <Row>
+        <RangeTools deck={deck} counting={counting} />
+        <Options deck={deck} />
+      </Row>
+      <KeyList open={deck.asked === 'keys'} onClose={() => deck.ask(undefined)} container={getRoot} />
+    </Frame>
+  );
+};
+
+/** Plays a shot frame by frame. */
+export const Player = (props: PlayerProps) => {
+  const { shot } = props;
+  const { url, frames, rate, width, height, timesUrl, poster } = clipOf(shot);
+  // The shot is asked for again now and then; only another clip is another player.
+  const clip = useMemo(() => ({ url, frames, rate, width, height, timesUrl, poster }), [url, frames, rate, width, height, timesUrl, poster]);
+  return <Deck key={url} {...props} clip={clip} />;
+};

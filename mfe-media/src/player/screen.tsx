@@ -1,0 +1,62 @@
+import { mediaMessages } from '@prepmarket/media-api';
+import { Banner, Spinner, styled } from '@prepmarket/web-kit/ui';
+import { Stage } from '../stage/stage.js';
+import type { Deck } from './use-deck.js';
+
+const Ground = styled.div`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  height: 100%;
+  min-height: 0;
+  > *,
+  video {
+    width: 100%;
+    height: 100%;
+    min-height: 0;
+    object-fit: contain;
+  }
+`;
+const Over = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+`;
+const Failed = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: auto;
+  display: grid;
+  place-content: center;
+  padding: 16px;
+  background: ${({ theme }) => theme.palette.background.default};
+`;
+
+interface Props {
+  deck: Deck;
+  ratio: number;
+  name: string;
+  setGround: (element: HTMLElement | null) => void;
+}
+
+/** The picture; a press plays or pauses. */
+export const Screen = ({ deck, ratio, name, setGround }: Props) => {
+  const { state } = deck.view;
+  return (
+    <Stage $ratio={ratio} style={{ position: 'relative' }}>
+      <Ground ref={setGround} role="img" aria-label={`Picture of ${name}`} data-state={state} onClick={deck.toggle} />
+      {state === 'loading' && (
+        <Over>
+          <Spinner label="Loading the video" />
+        </Over>
+      )}
+      {state === 'error' && (
+        <Failed>
+          <Banner error={mediaMessages.playerError} onRetry={deck.retry} />
+        </Failed>
+      )}
+    </Stage>
+  );
+};

@@ -1,0 +1,55 @@
+import { type Sprite, tileAt } from '@prepmarket/catalog-api';
+import { Mono, styled } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
+
+const Hover = styled.div`
+  position: absolute;
+  z-index: 2;
+  bottom: 100%;
+  display: grid;
+  justify-items: center;
+  gap: 4px;
+  padding: 4px;
+  margin-bottom: 4px;
+  transform: translateX(-50%);
+  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border-radius: 4px;
+  background: ${({ theme }) => theme.palette.background.paper};
+  font-size: 12px;
+  white-space: nowrap;
+  pointer-events: none;
+`;
+const Tile = styled.div`
+  background-repeat: no-repeat;
+`;
+
+/** The small picture of a frame out of the sprite. */
+export const SpriteTile = ({ sprite, index }: { sprite: Sprite; index: number }) => {
+  const { x, y } = tileAt(sprite, index);
+  return (
+    <Tile
+      data-tile={`${x},${y}`}
+      style={{ width: sprite.width, height: sprite.height, backgroundImage: `url("${sprite.url}")`, backgroundPosition: `-${x}px -${y}px` }}
+    />
+  );
+};
+
+interface Props {
+  sprite: Sprite | null | undefined;
+  index: number;
+  /** Pixels from the left of a timeline that is `width` wide. */
+  x: number;
+  width: number;
+  children: ReactNode;
+}
+
+/** What lies under the pointer, above the timeline. */
+export const Thumbnail = ({ sprite, index, x, width, children }: Props) => {
+  const half = Math.min((sprite?.width ?? 120) / 2 + 5, width / 2);
+  return (
+    <Hover aria-hidden style={{ left: Math.min(Math.max(x, half), width - half) }}>
+      {sprite && <SpriteTile sprite={sprite} index={index} />}
+      <Mono>{children}</Mono>
+    </Hover>
+  );
+};

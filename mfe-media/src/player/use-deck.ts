@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { LoopMode, Player, PlayerView } from './core/player.js';
+import { beginAt, endAt, type PlayRange } from './range.js';
+import { useFullscreen } from './use-fullscreen.js';
+import { useShuttle } from './use-shuttle.js';
+
+export const loopModes = ['once', 'repeat', 'ping-pong'] as const satisfies readonly LoopMode[];
+export const loopLabel: Record<LoopMode, string> = { once: 'Play once', repeat: 'Repeat', 'ping-pong': 'Ping-pong' };
+
+const useSound = (player: Player | undefined) => {
+  const [volume, setVolume] = useState(1);
+  const [muted, setMuted] = useState(false);
+  useEffect(() => player?.set({ volume, muted }), [player, volume, muted]);
+  return {
+    volume,
+    muted: muted || volume === 0,
+    mute: () => setMuted(!muted),
+    setVolume: (to: number) => {
+      setVolume(to);
+      setMuted(false);
+    },
+  };
+};
+
+interface Options {
+  frames: number;
+  /** The range to play at first. */
+  range: PlayRange | null;
+  root: () => HTMLElement | null;
+}
+
+/** All that buttons and keys do with a player, and how it is set. */
+export const useDeck = (player: Player | undefined, view: PlayerView, { frames, range: first, root }: Options) => {
+  const [mode, setMode] = useState<LoopMode>('once');
+  const [range, mark] = useState(first);
+  const [asked, ask] = useState<'goto' | 'keys'>();
+  const screen = useFullscreen(root);
+  const shuttle = useShuttle(player, view);
+  const sound = useSound(player);
+  useEffect(() => player?.set({ mode }), [player, mode]);
+  useEffect(() => player?.set({ range }), [player, range]);
+  const last = frames - 1;
+  return {
+    view,
+    frames,
+    mode,
+    setMode,
+    range,
+    mark,
+    asked,
+    ask,
+    ...screen,
+    ...sound,
+    ...shuttle,
+    toggle: () => (view.playing ? player?.pause() : shuttle.play()),
+    step: (by: number) => player?.step(by),
+    seek: (frame: number) => player?.seek(frame),
+    first: () => player?.seek(0),
+    end: () => player?.seek(last),
+    markIn: () => mark(beginAt(range, view.frame, last)),
+    markOut: () => mark(endAt(range, view.frame)),
+    retry: () => player?.retry(),
+  };
+};
+export type Deck = ReturnType<typeof useDeck>;

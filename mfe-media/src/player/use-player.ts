@@ -1,0 +1,28 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Clip, createPlayer, type Player, type PlayerView } from './core/player.js';
+
+const unborn: PlayerView = { state: 'loading', playing: false, direction: 1, frame: 0, dropped: 0 };
+const nobody = () => () => undefined;
+
+/** What draws a clip: the core that decodes, unless somebody stands in for it. */
+export const PlayerCore = createContext(createPlayer);
+
+/** The core of a clip and what it shows. It opens at frame `start`; another clip is another core. */
+export const usePlayer = (clip: Clip, start: number) => {
+  const make = useContext(PlayerCore);
+  const [ground, setGround] = useState<HTMLElement | null>(null);
+  const [player, setPlayer] = useState<Player>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens matters once
+  useEffect(() => {
+    if (!ground) return;
+    const made = make(ground, clip);
+    if (start > 0) made.seek(start);
+    setPlayer(made);
+    return () => {
+      made.destroy();
+      setPlayer(undefined);
+    };
+  }, [ground, clip, make]);
+  const view = useSyncExternalStore(player?.subscribe ?? nobody, () => player?.view ?? unborn);
+  return { setGround, player, view };
+};
