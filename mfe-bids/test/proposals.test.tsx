@@ -1,5 +1,5 @@
 import { delay, fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import { BID, bid, CONTRACT, client, id, listed, PROJECT, project, stranger } from './answers.js';
@@ -81,6 +81,15 @@ describe('Proposals', () => {
     expect(await screen.findByText(shown)).toBeVisible();
   });
 
+  it('[S-733] offers no Accept for the bid of a suspended vendor, and says why', async () => {
+    const { vendor } = bid();
+    server.use(http.get(`${url}/bids`, () => ok('bids', [bid({ vendor: { ...vendor, suspended: true } })])));
+    open();
+    expect(await (await card()).findByText('The account of this vendor is suspended, so that this bid cannot be accepted.')).toBeVisible();
+    expect((await card()).queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect((await card()).getByRole('button', { name: 'Decline' })).toBeVisible();
+  });
+
   it('[S-457] tells others that they may not look', async () => {
     server.use(http.get(`${url}/bids`, () => fail(403, 'You are not authorized to view bids for this project.')));
     open(stranger);
@@ -148,6 +157,25 @@ describe('Proposals', () => {
     expect((await card()).getByText(sentence)).toBeVisible();
     await user.click((await card()).getByRole('button', { name: 'Accept' }));
     expect(within(screen.getByRole('dialog')).getByText(`${sentence} A contract is made for this amount.`)).toBeVisible();
+  });
+
+  it('[S-731] asks before a half-written reason is lost by Escape or Cancel', async () => {
+    const { user } = open();
+    await user.click(await (await card()).findByRole('button', { name: 'Decline' }));
+    const field = () => screen.getByRole('textbox', { name: 'Reason for the vendor (optional)' });
+    await user.type(field(), 'Too la');
+    const asked = () => screen.findByRole('dialog', { name: 'Close without saving?' });
+    await user.keyboard('{Escape}');
+    await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull());
+    expect(field()).toHaveValue('Too la');
+    await user.click(within(screen.getByRole('dialog', { name: 'Decline this proposal?' })).getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await asked()).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await user.click((await card()).getByRole('button', { name: 'Decline' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('[S-653] declines with a reason', async () => {

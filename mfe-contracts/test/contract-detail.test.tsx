@@ -37,6 +37,14 @@ describe('Contract', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-732] keeps the title of a project that was deleted, without a link', async () => {
+    const shown = contract();
+    open(client, { ...shown, project: { ...shown.project, deleted: true } });
+    await heading();
+    expect(screen.getAllByText('Old Bridge (deleted project)')[0]).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Old Bridge/ })).toBeNull();
+  });
+
   it('[S-502] [S-503] shows when both signed, and no warning any more', async () => {
     open(client, active());
     await heading();

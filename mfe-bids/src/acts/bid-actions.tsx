@@ -35,6 +35,7 @@ export const BidActions = ({ bid, endsAward }: { bid: Bid; endsAward?: boolean }
     act<Bid>({
       ...questionFor(step, { bid, onReason }),
       confirmLabel: label,
+      unsaved: () => reason.current.trim() !== '',
       run: (sending) => moveBid({ projectId: bid.projectId, bidId: bid.id, step, reason: reason.current.trim(), sending }).unwrap(),
     });
   };

@@ -2,7 +2,7 @@ import { type Contract, contractBadge, contractMessages, sideOf } from '@prepmar
 import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { FileList, Link, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { contractsApi, useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ContractActions } from './contract-actions.js';
@@ -13,6 +13,7 @@ import { MilestoneStepper } from './milestone-stepper.js';
 import { Paid } from './paid.js';
 import { PartyCard } from './party-card.js';
 import { PastDisputes } from './past-disputes.js';
+import { ProjectLink } from './project-link.js';
 import { TurnBanner } from './turn-banner.js';
 
 const Columns = styled.div`
@@ -82,7 +83,7 @@ export default function ContractDetail() {
     <Page
       title={contract?.title ?? 'Contract'}
       status={contract && <StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}
-      subtitle={contract && <Link to={paths.project(contract.project._id)}>{contract.project.title}</Link>}
+      subtitle={contract && <ProjectLink project={contract.project} />}
       actions={contract && <ContractActions contract={contract} side={side} />}
       back={back}
     >

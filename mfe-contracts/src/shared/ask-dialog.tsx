@@ -57,7 +57,7 @@ export const AskDialog = ({
   const dirty = given.words.trim() !== '' || given.files.length > 0;
   const incomplete = (words.required && !given.words.trim()) || (files !== undefined && given.files.length === 0);
   const guard = useLeaveGuard(busy || dirty, busy ? leaving.sent : leaving.written);
-  const { leave, question } = useCloseGuard(dirty, onClose);
+  const { leave, question } = useCloseGuard(() => dirty, onClose);
   const change = (part: Partial<Given>) => {
     setError(undefined);
     setGiven((now) => ({ ...now, ...part }));

@@ -14,6 +14,7 @@ export interface BiddableProject {
 export interface JudgedBid {
   vendorId: string;
   status: BidStatus;
+  vendorSuspended?: boolean;
 }
 
 /** A bid that stands: waiting for an answer, or accepted. */
@@ -43,6 +44,7 @@ export const cannotAccept = (actor: Actor, project: BiddableProject, bid: Judged
   if (actor.role === 'admin' || !isClientOf(actor, project)) return refusal(403, bidMessages.onlyClientAccepts);
   if (project.awarded && bid.status !== 'accepted') return refusal(409, bidMessages.alreadyAwarded);
   if (bid.status !== 'pending') return refusal(409, bidMessages.notPending);
+  if (bid.vendorSuspended) return refusal(409, bidMessages.vendorSuspended);
   return project.status === 'open' ? undefined : refusal(409, bidMessages.projectNotOpen);
 };
 

@@ -52,6 +52,8 @@ export const vendor = z.object({
   lastName: z.string(),
   company: z.string(),
   certification: z._default(z.nullable(certification), null),
+  /** Whoever is suspended can be awarded nothing. */
+  suspended: z.optional(z.boolean()),
 });
 export type Vendor = z.infer<typeof vendor>;
 

@@ -17,6 +17,7 @@ export const bidMessages = {
   onlyOwnWithdraw: 'You can withdraw only your own bid.',
   notPending: 'This bid is no longer pending.',
   projectNotOpen: 'This project is not open to proposals.',
+  vendorSuspended: 'The account of this vendor is suspended, so that this bid cannot be accepted.',
   alreadyAwarded: 'Another bid on this project has been accepted.',
   contractActive: 'This bid has an active contract and cannot be taken back.',
   projectNotFound: 'Project not found.',

@@ -64,7 +64,8 @@ export const contract = z.object({
   currency: z.string(),
   startDate: z.string(),
   endDate: z.string(),
-  project: z.object({ ...ids, title: z.string() }),
+  /** `deleted`: there is no project to open any more; the contract keeps its title. */
+  project: z.object({ ...ids, title: z.string(), deleted: z.optional(z.boolean()) }),
   client: contractParty,
   vendor: contractParty,
   clientSigned: z.boolean(),

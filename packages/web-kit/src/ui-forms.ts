@@ -14,6 +14,6 @@ export { FormError, SubmitButton } from './forms/submit.js';
 export { Tags, type TagsProps } from './forms/tags.js';
 export { MoneyField, TextField, type TextFieldProps } from './forms/text-field.js';
 export { useUnsavedGuard } from './forms/unsaved-guard.js';
-export { useCloseGuard } from './forms/use-close-guard.js';
 export { useFieldError } from './forms/use-field-error.js';
 export { useZodForm, type ZodForm } from './forms/use-zod-form.js';
+export { useCloseGuard } from './ui/use-close-guard.js';

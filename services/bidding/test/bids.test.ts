@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { bidAccepted, bidMessages, bidRejected, bid as bidSchema, bidStates, bidWithdrawn, declineReasonMaximum } from '@prepmarket/bidding-api';
 import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCancelled, contractCompleted, contractCreated, contractDisputed } from '@prepmarket/contracts-api';
+import { userChanged, userSuspended } from '@prepmarket/identity-api';
 import { Events } from '@prepmarket/service-kit';
 import { api } from '@prepmarket/service-kit/testing';
-import { admin, bidPath, client, contractState, openProject, openWorld, proposal, published, submit, vendor, type World } from './world.js';
+import { admin, bidPath, client, contractState, namedVendor, openProject, openWorld, proposal, published, submit, vendor, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
@@ -299,4 +300,20 @@ it('publishes every bid again on request, as it stands', async () => {
   const [original, again] = await published(world, bidAccepted.type, first.id);
   expect(again).toEqual(original);
   expect(await published(world, bidRejected.type, second.id)).toHaveLength(2);
+});
+
+it('[S-733] refuses the pending bid of a vendor who is suspended, says so beforehand, and takes it once they are back', async () => {
+  const owner = client();
+  const bidder = await namedVendor(world);
+  const project = await openProject(world, owner);
+  const bid = await submit(world, bidder, project.id);
+  expect(bid.vendor.suspended).toBe(false);
+  const person = { id: bidder.id, firstName: 'Vera', lastName: 'Vendor', company: '', role: 'vendor' as const, tokensValidFrom: new Date(0).toISOString() };
+  await world.hear(userSuspended, { ...person, version: 2, suspended: true });
+  const read = async () => bidSchema.parse((await api(world.app).as(owner).get(bidPath(bid)).expect(200)).body.bid);
+  expect((await read()).vendor.suspended).toBe(true);
+  expect((await call(owner, bid, 'accept').expect(409)).body.message).toBe(bidMessages.vendorSuspended);
+  expect((await read()).status).toBe('pending');
+  await world.hear(userChanged, { ...person, version: 3, suspended: false });
+  await call(owner, bid, 'accept').expect(200);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bidAccepted, bidRejected, bidWithdrawn } from '@prepmarket/bidding-api';
-import { projectChanged } from '@prepmarket/catalog-api';
+import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
 import {
   type Contract,
   contractActivated,
@@ -154,4 +154,11 @@ it('publishes every contract again on request, as it stands', async () => {
   await world.app.get(Events).republish();
   const [original, again] = await published(world, contractActivated.type, contract.id);
   expect(again).toEqual(original);
+});
+
+it('[S-732] says of a project that was deleted that it is gone, and keeps its title', async () => {
+  const { client: ours, contract } = await active(world);
+  expect(contract.project).toMatchObject({ deleted: false });
+  await world.hear(projectDeleted, { id: contract.project.id, version: 9 });
+  expect((await read(world, ours, contract)).project).toEqual({ ...contract.project, deleted: true });
 });

@@ -7,11 +7,11 @@ import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSending } from '../http/use-sending.js';
 import { Dialog } from '../ui/dialog.js';
+import { useCloseGuard } from '../ui/use-close-guard.js';
 import { Form, type FormProps } from './form.js';
 import { SendingProgress } from './sending-progress.js';
 import { FormError, SubmitButton } from './submit.js';
 import { useSendingGuard, useUnsavedGuard } from './unsaved-guard.js';
-import { useCloseGuard } from './use-close-guard.js';
 
 export interface FormDialogProps<T extends FieldValues> extends Omit<FormProps<T>, 'sender' | 'label' | 'className' | 'id'> {
   open: boolean;
@@ -46,7 +46,7 @@ export const FormDialog = <T extends FieldValues>({
   const sender = useSending();
   const { isDirty, isSubmitting, errors } = form.formState;
   const dirty = open && (isDirty || unsaved) && !isSubmitting;
-  const { leave, question } = useCloseGuard(dirty, onClose);
+  const { leave, question } = useCloseGuard(() => dirty, onClose);
   const leaving = useUnsavedGuard(dirty);
   const underway = useSendingGuard(sender.running);
   return (

@@ -5,6 +5,7 @@ import { outcomeOf } from '../http/outcome-of.js';
 import { type Sending, useSending } from '../http/use-sending.js';
 import { useNotify } from '../session/notices.js';
 import { ConfirmDialog } from './confirm-dialog.js';
+import { useCloseGuard } from './use-close-guard.js';
 
 export interface Act<T = unknown> {
   title: string;
@@ -15,6 +16,8 @@ export interface Act<T = unknown> {
   busyLabel?: string;
   cancelLabel?: string;
   danger?: boolean;
+  /** Whether the text holds input that would be lost: then leaving asks first. */
+  unsaved?: () => boolean;
   /** The call: a mutation's promise, unwrapped or not. Hand `sending` on, so that a second press after a lost answer does nothing twice. */
   run: (sending: Sending) => Promise<T | { data?: T; error?: unknown }>;
   /** The toast afterwards. */
@@ -30,8 +33,10 @@ export interface ActDialogProps<T> extends Act<T> {
   onClose: () => void;
 }
 
+const nothing = () => false;
+
 /** Asks, does, and says how it went: closes with a toast on success, stays open with the reason otherwise. */
-export const ActDialog = <T,>({ open, onClose, run, done, failed, after, busyLabel, confirmLabel, ...question }: ActDialogProps<T>) => {
+export const ActDialog = <T,>({ open, onClose, run, done, failed, after, busyLabel, confirmLabel, unsaved = nothing, ...words }: ActDialogProps<T>) => {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -41,6 +46,7 @@ export const ActDialog = <T,>({ open, onClose, run, done, failed, after, busyLab
     setError(undefined);
     onClose();
   };
+  const { leave, question } = useCloseGuard(unsaved, close);
   const act = async () => {
     const sending = begin();
     const result = await outcomeOf(() => run(sending));
@@ -66,14 +72,17 @@ export const ActDialog = <T,>({ open, onClose, run, done, failed, after, busyLab
     }
   };
   return (
-    <ConfirmDialog
-      {...question}
-      open={open}
-      confirmLabel={busy ? (busyLabel ?? confirmLabel) : confirmLabel}
-      busy={busy}
-      error={error}
-      onClose={close}
-      onConfirm={confirm}
-    />
+    <>
+      <ConfirmDialog
+        {...words}
+        open={open}
+        confirmLabel={busy ? (busyLabel ?? confirmLabel) : confirmLabel}
+        busy={busy}
+        error={error}
+        onClose={leave}
+        onConfirm={confirm}
+      />
+      {question}
+    </>
   );
 };

@@ -19,7 +19,7 @@ const BID = `json_build_object(
   'attachments', coalesce((SELECT json_agg(json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size) ORDER BY f.created_at, f.key)
     FROM files f WHERE f.subject = b.id), '[]'),
   'vendor', json_build_object('id', b.vendor_id, '_id', b.vendor_id, 'firstName', coalesce(v.first_name, ''), 'lastName', coalesce(v.last_name, ''),
-    'company', coalesce(v.company, ''), 'certification', v.certification),
+    'company', coalesce(v.company, ''), 'certification', v.certification, 'suspended', coalesce(v.suspended, false)),
   'hasContract', c.id IS NOT NULL, 'contractId', c.id, 'contractActive', coalesce(c.status IN (${bindingStatuses}), false),
   'createdAt', ${iso('b.created_at')}, 'updatedAt', ${iso('b.updated_at')})`;
 

@@ -15,7 +15,7 @@ import {
   type DeclineForm,
   type OwnBidsQuery,
 } from '@prepmarket/bidding-api';
-import { Files, found, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { Files, found, Person, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, In } from 'typeorm';
 import { isAwarded, isBound } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
@@ -88,7 +88,9 @@ export class BidsService {
   accept(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
     return this.change(actor, projectId, bidId, async (tx, project, bid) => {
       const awarded = await isAwarded(tx.manager, projectId);
-      refuse(hiddenFrom(actor, project, bid) ?? cannotAccept(actor, { ...project, awarded }, bid));
+      refuse(
+        hiddenFrom(actor, project, bid) ?? cannotAccept(actor, { ...project, awarded }, { ...bid, vendorSuspended: await this.isSuspended(tx, bid.vendorId) }),
+      );
       await move(tx, project, bid, 'accepted');
       await rejectPending(tx, project);
     });
@@ -112,6 +114,10 @@ export class BidsService {
   private async mayList(actor: Actor, projectId: string): Promise<void> {
     const project = await findProject(this.database.manager, projectId);
     refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
+  }
+
+  private async isSuspended(tx: Tx, id: string): Promise<boolean> {
+    return tx.manager.existsBy(Person, { id, suspended: true });
   }
 
   /** Always the project's row first, then the bid's: whoever decides about a project's bids waits here for the one before. */

@@ -38,7 +38,8 @@ const CONTRACT = `json_build_object(
   'milestones', (${MILESTONES}), 'totalAmount', round(c.total_cents / 100.0, 2), 'currency', c.currency,
   'startDate', coalesce(c.start_day, (c.created_at AT TIME ZONE 'UTC')::date),
   'endDate', (SELECT max(due_date) FROM milestones WHERE contract_id = c.id),
-  'project', coalesce(first.names->'project', jsonb_build_object('id', c.project_id, '_id', c.project_id, 'title', coalesce(nullif(p.title, ''), c.project_title))),
+  'project', coalesce(first.names->'project', jsonb_build_object('id', c.project_id, '_id', c.project_id, 'title', coalesce(nullif(p.title, ''), c.project_title)))
+    || jsonb_build_object('deleted', coalesce(p.deleted, false)),
   'client', ${party('client', 'c.client_id', 'cp')}, 'vendor', ${party('vendor', 'c.vendor_id', 'vp')},
   'clientSigned', cs.side IS NOT NULL, 'vendorSigned', vs.side IS NOT NULL, 'clientSignedAt', ${iso('cs.signed_at')},
   'vendorSignedAt', ${iso('vs.signed_at')},

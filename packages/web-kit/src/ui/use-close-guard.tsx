@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { ConfirmDialog } from './confirm-dialog.js';
 
 /**
  * For dialogs with input: `leave` closes at once when nothing is unsaved, and asks first otherwise; give it to the backdrop and Escape.
  * Draw `question` beside the dialog.
  */
-export const useCloseGuard = (unsaved: boolean, close: () => void): { leave: () => void; question: ReactNode } => {
+export const useCloseGuard = (unsaved: () => boolean, close: () => void): { leave: () => void; question: ReactNode } => {
   const [asking, setAsking] = useState(false);
   const question = (
     <ConfirmDialog
@@ -22,5 +22,5 @@ export const useCloseGuard = (unsaved: boolean, close: () => void): { leave: () 
       }}
     />
   );
-  return { leave: () => (unsaved ? setAsking(true) : close()), question };
+  return { leave: () => (unsaved() ? setAsking(true) : close()), question };
 };
