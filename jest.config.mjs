@@ -81,6 +81,8 @@ export default {
       testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit,test/fronts}/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
         '^@mui/styled-engine$': '@mui/styled-engine-sc',
+        // What a browser gets of it.
+        '^tus-js-client$': '<rootDir>/node_modules/tus-js-client/lib.es5/browser/index.js',
         '\\.(css|woff2|mp4|webm|svg|png)$': '<rootDir>/packages/web-kit/test/asset.ts',
         ...names,
       },

@@ -7,6 +7,8 @@ export default base({
     './routes': './src/routes.tsx',
     './widgets/UploadCard': './src/widgets/upload-card.tsx',
     './widgets/Player': './src/widgets/player.tsx',
+    './widgets/UploadTray': './src/widgets/upload-tray.tsx',
+    './widgets/VideoDrop': './src/widgets/video-drop.tsx',
     './widgets/ShotMedia': './src/widgets/shot-media.tsx',
   },
 });

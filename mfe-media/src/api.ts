@@ -1,6 +1,6 @@
 import { catalogTags, catalogTagTypes, type Shot } from '@prepmarket/catalog-api';
-import type { UploadStatus } from '@prepmarket/media-api';
-import { remoteApi, unwrap } from '@prepmarket/web-kit/store';
+import { type UploadStatus, uploadPaths } from '@prepmarket/media-api';
+import { apiUrl, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
   projectId: string;
@@ -17,7 +17,7 @@ export const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
 export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
   endpoints: (build) => ({
     mediaUploadStatus: build.query<UploadStatus, ShotPath>({
-      query: (path) => `${shotUrl(path)}/upload-status`,
+      query: (path) => `${shotUrl(path)}/${uploadPaths.status}`,
       transformResponse: unwrap<UploadStatus>('status'),
       keepUnusedDataFor: 0,
     }),
@@ -31,6 +31,14 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
       transformResponse: unwrap<Shot>('shot'),
     }),
     mediaRemoveShot: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: shotUrl(path), method: 'DELETE' }) }),
+    /** Has the kept original prepared anew. */
+    mediaRetryUpload: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: `${shotUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
+    /** Ends an upload that is no picture yet; the server drops its files. */
+    mediaCancelUpload: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: `${shotUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE' }) }),
+    /** Drops what has arrived of a resumable upload, by its place. */
+    mediaDropResumable: build.mutation<unknown, string>({
+      query: (place) => ({ url: new URL(place).pathname.slice(new URL(apiUrl('')).pathname.length), method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }),
+    }),
   }),
 });
 

@@ -4,8 +4,8 @@ import { http, ok, server } from '@prepmarket/web-kit/testing';
 
 export const projectId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a01';
 export const packageId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a02';
-const ids = ['6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a10', '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a11', '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a12'] as const;
-export const shotId = ids[0];
+const ids = Array.from({ length: 6 }, (_, at) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a1${at}`);
+export const shotId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a10';
 const now = '2026-03-01T10:00:00.000Z';
 const shots = `/api/projects/${projectId}/packages/${packageId}/shots`;
 

@@ -1,4 +1,4 @@
-import { paceText, speedometer } from '../src/queue/speed.js';
+import { paceText, speedometer } from '../src/send/speed.js';
 
 const MB = 1024 * 1024;
 

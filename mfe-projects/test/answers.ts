@@ -147,7 +147,9 @@ export const answerAll = () =>
 
 /** How each of the other remotes' parts calls back, by its owner's own types. */
 const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
-  'media/UploadCard': ({ onDone }) => onDone?.(),
+  'media/UploadCard': () => undefined,
+  'media/UploadTray': () => undefined,
+  'media/VideoDrop': ({ onChange }) => onChange(new File(['video'], 'plate.mp4', { type: 'video/mp4' })),
   'media/ShotMedia': ({ onReady }) => onReady?.(),
   'media/Player': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),

@@ -51,14 +51,6 @@ describe('Package detail', () => {
     expect(screen.queryByText('media/widgets/UploadCard')).not.toBeInTheDocument();
   });
 
-  it('asks for the shots again after an upload', async () => {
-    const { user } = open(at.package);
-    await screen.findByRole('article', { name: 'br_010' });
-    server.use(http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ name: 'br_011' })])));
-    await user.click(await screen.findByText('media/widgets/UploadCard'));
-    expect(await screen.findByRole('article', { name: 'br_011' })).toBeVisible();
-  });
-
   it('[S-268] [S-269] says that there is none', async () => {
     server.use(http.get(packageUrl, () => fail(404, 'Package not found.')));
     open(at.package);

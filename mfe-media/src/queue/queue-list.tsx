@@ -1,6 +1,7 @@
 import { styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
-import type { QueueItem } from './job.js';
+import type { Queue } from './queue.js';
 import { Total } from './total.js';
+import { messageOfUpload, type Upload } from './upload.js';
 import { UploadRow } from './upload-row.js';
 
 const List = styled.ol`
@@ -11,30 +12,23 @@ const List = styled.ol`
   overflow-y: auto;
 `;
 
-const current = (items: readonly QueueItem[]): QueueItem | undefined =>
-  items.find(({ state }) => state === 'preparing' || state === 'uploading' || state === 'transcoding') ??
-  items.findLast(({ state }) => state === 'complete' || state === 'failed');
+const current = (uploads: readonly Upload[]): Upload | undefined =>
+  uploads.find(({ state }) => state === 'preparing' || state === 'uploading' || state === 'transcoding') ??
+  uploads.findLast(({ state }) => state === 'complete' || state === 'failed');
 
-interface Props {
-  items: readonly QueueItem[];
-  onRetry: (id: string) => void;
-  onRemove: (id: string) => void;
-  onClear: () => void;
-}
-
-/** The uploads of this visit. The step of the running one is spoken, its percentage is not. */
-export const QueueList = ({ items, onRetry, onRemove, onClear }: Props) => {
-  const spoken = current(items);
+/** Uploads as a list. The step of the running one is spoken, its percentage is not. */
+export const QueueList = ({ queue, uploads }: { queue: Queue; uploads: readonly Upload[] }) => {
+  const spoken = current(uploads);
   return (
     <>
       <VisuallyHidden role="status" aria-live="polite">
-        {spoken && `${spoken.fileName}: ${spoken.message}`}
+        {spoken && `${spoken.fileName}: ${messageOfUpload(spoken)}`}
       </VisuallyHidden>
-      <Total items={items} onClear={onClear} />
-      {items.length > 0 && (
+      <Total uploads={uploads} onClear={queue.clear} />
+      {uploads.length > 0 && (
         <List aria-label="Uploads" tabIndex={0}>
-          {items.map((item) => (
-            <UploadRow key={item.id} item={item} onRetry={() => onRetry(item.id)} onRemove={() => onRemove(item.id)} />
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={queue} />
           ))}
         </List>
       )}

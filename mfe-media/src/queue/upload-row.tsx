@@ -1,61 +1,34 @@
-import { Alert, Button, CheckIcon, CloseIcon, IconButton, LinearProgress, Mono, RetryIcon, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, CheckIcon, LinearProgress, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useId } from 'react';
-import type { QueueItem } from './job.js';
-import { paceText } from './speed.js';
+import { paceText } from '../send/speed.js';
+import { ChooseAgain } from './choose-again.js';
+import { colorOf, EndButton, Head, type OfUpload, RetryButton, Row } from './row-parts.js';
+import { messageOfUpload, percentOf } from './upload.js';
 
-const Row = styled.li`
-  display: grid;
-  gap: 8px;
-  padding: 12px 0;
-  border-top: 1px solid ${({ theme }) => theme.palette.divider};
-`;
-const Head = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  align-items: center;
-  min-height: 32px;
-  gap: 8px;
-`;
-const Name = styled(Mono)`
-  overflow-wrap: anywhere;
-`;
-
-const progressColor = { failed: 'error', complete: 'success' } as const;
-const colorOf = (state: QueueItem['state']) => (state === 'failed' || state === 'complete' ? progressColor[state] : 'primary');
-const isSending = ({ state }: QueueItem) => state === 'preparing' || state === 'uploading';
-
-interface Props {
-  item: QueueItem;
-  onRetry: () => void;
-  onRemove: () => void;
-}
-
-/** One upload: its file, where it stands, and what to do about a failure. */
-export const UploadRow = ({ item, onRetry, onRemove }: Props) => {
+/** One upload where it was dropped: its file, where it stands, and what to do about a failure. */
+export const UploadRow = ({ upload, queue }: OfUpload) => {
   const id = useId();
+  const percent = percentOf(upload);
   return (
     <Row>
       <Head>
-        <Name id={id}>{item.fileName}</Name>
-        <IconButton size="small" aria-label={isSending(item) ? `Cancel ${item.fileName}` : `Remove ${item.fileName} from the list`} onClick={onRemove}>
-          <CloseIcon fontSize="small" />
-        </IconButton>
+        <Mono id={id} style={{ overflowWrap: 'anywhere' }}>
+          {upload.fileName}
+        </Mono>
+        <EndButton upload={upload} queue={queue} />
       </Head>
-      <LinearProgress variant="determinate" value={Math.round(item.percent)} color={colorOf(item.state)} aria-labelledby={id} />
+      <LinearProgress variant="determinate" value={percent} color={colorOf(upload)} aria-labelledby={id} />
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', display: 'flex', alignItems: 'center', gap: 1 }}>
-          {item.state === 'complete' && <CheckIcon fontSize="small" color="success" />}
-          {item.message}
+          {upload.state === 'complete' && <CheckIcon fontSize="small" color="success" />}
+          {messageOfUpload(upload)}
         </Typography>
-        <Mono>{`${Math.round(item.percent)}%`}</Mono>
+        <Mono>{`${percent}%`}</Mono>
       </Stack>
-      {item.state === 'uploading' && <Mono>{paceText(item)}</Mono>}
-      {item.error && <Alert severity="error">{item.error}</Alert>}
-      {item.state === 'failed' && (
-        <Button variant="outlined" startIcon={<RetryIcon />} aria-label={`Retry ${item.fileName}`} onClick={onRetry} sx={{ justifySelf: 'start' }}>
-          Retry
-        </Button>
-      )}
+      {upload.state === 'uploading' && <Mono>{paceText(upload)}</Mono>}
+      {upload.error && <Alert severity="error">{upload.error}</Alert>}
+      <RetryButton upload={upload} queue={queue} />
+      <ChooseAgain upload={upload} queue={queue} />
     </Row>
   );
 };

@@ -31,7 +31,7 @@ export const ShotsOfPackage = ({ projectId, packageId, owner, mayAdd }: ShotsPro
               {shots.map((shot) => (
                 <ShotCard key={shot.id} shot={shot} owner={owner} />
               ))}
-              {mayAdd && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} onDone={query.refetch} />}
+              {mayAdd && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} />}
             </CardGrid>
           )
         }

@@ -1,9 +1,13 @@
 import type { BiddingWidgets } from '@prepmarket/bidding-api';
 import type { Shot } from '@prepmarket/catalog-api';
-import type { MediaWidgets } from '@prepmarket/media-api';
+import type { MediaWidgets, PlateUpload } from '@prepmarket/media-api';
 import { remoteWidgets } from '@prepmarket/web-kit';
+import { uploadInbox } from '@prepmarket/web-kit/store';
 
 /** What other remotes draw on these screens. */
-export type Widgets = MediaWidgets<Shot> & BiddingWidgets;
+export type Widgets = MediaWidgets<Shot, File> & BiddingWidgets;
 
 export const RemoteWidget = remoteWidgets<Widgets>();
+
+/** Hands files over to whoever uploads them, on whatever screen one is by then. */
+export const { ask: askUpload } = uploadInbox<PlateUpload<File>>();

@@ -13,13 +13,14 @@ export interface PlateUpload<File> extends PackagePlace {
   files: readonly File[];
 }
 
-/** What media offers other remotes to show, by the name it is asked for, with its props. `Shot` is the catalog's. */
-export interface MediaWidgets<Shot> {
+/** What media offers other remotes to show, by the name it is asked for, with its props. `Shot` is the catalog's, `File` the browser's. */
+export interface MediaWidgets<Shot, File = unknown> {
   /** Where files are dropped that become shots. */
-  'media/UploadCard': PackagePlace & {
-    /** After every upload that left a shot behind, also a failed one. */
-    onDone?: () => void;
-  };
+  'media/UploadCard': PackagePlace;
+  /** Every upload of the person who is signed in; drawn once, by the frame of the page. */
+  'media/UploadTray': object;
+  /** Takes one video, dropped or picked, for a form that makes a shot. */
+  'media/VideoDrop': { file: File | undefined; onChange: (file: File | undefined) => void; disabled?: boolean };
   /** The picture of a shot: the video, or how far it is, or that there is none. */
   'media/ShotMedia': PackagePlace & {
     shot: Shot;

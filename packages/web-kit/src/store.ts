@@ -1,11 +1,13 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { unwrap } from './http/base-query.js';
 export { outcomeOf } from './http/outcome-of.js';
-export { isGone, isProblem, type Problem } from './http/problem.js';
+export { patiently } from './http/patient.js';
+export { answered, isGone, isProblem, noResponse, type Problem } from './http/problem.js';
+export { randomKey } from './http/random-key.js';
 export type { Call } from './http/request.js';
 export type { Sending } from './http/sending.js';
 export { apiUrl, timing } from './http/timing.js';
-export { tokens } from './http/token.js';
+export { tokenRefused, tokens } from './http/token.js';
 export { type UploadOptions, upload } from './http/upload.js';
 export { type Sender, useSending } from './http/use-sending.js';
 export { api } from './session/api.js';
@@ -19,3 +21,6 @@ export { isInterrupted, loadSession, type SessionState, sessionExpired, signedIn
 export { type Crumb, useTrail } from './session/trail.js';
 export { initialsOf, type SessionUser } from './session/user.js';
 export { WAITING } from './session/waiting.js';
+export { uploadInbox } from './uploads/inbox.js';
+export { unfinished } from './uploads/unfinished.js';
+export { useUploadsWanted } from './uploads/use-uploads-wanted.js';

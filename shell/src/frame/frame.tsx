@@ -6,6 +6,7 @@ import { OfflineBar } from './offline-bar.js';
 import { OnePersonsPage } from './one-persons-page.js';
 import { Progress } from './progress.js';
 import { TopBar } from './top-bar.js';
+import { Uploads } from './uploads.js';
 
 const Skip = styled.a`
   position: absolute;
@@ -26,7 +27,7 @@ const Main = styled.main`
     outline: none;
   }
   @media (max-width: 599.95px) {
-    padding-bottom: 72px;
+    padding-bottom: calc(72px + var(--room-below, 0px));
   }
 `;
 
@@ -41,6 +42,7 @@ export const Frame = ({ children = <Outlet /> }: { children?: ReactNode }) => (
     <Main id="content" tabIndex={-1}>
       <OnePersonsPage>{children}</OnePersonsPage>
     </Main>
+    <Uploads />
     <Notices />
     <ScrollRestoration />
   </>

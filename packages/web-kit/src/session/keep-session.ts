@@ -2,6 +2,7 @@ import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { hold } from '../http/hold.js';
 import { send } from '../http/retry.js';
 import { onTokenRefused, TOKEN_KEY, type TokenEnd, tokens } from '../http/token.js';
+import { inbox } from '../uploads/inbox.js';
 import { drafts } from './drafts.js';
 import { holdsInput } from './holding.js';
 import { ENDED_ELSEWHERE, loadSession, type SessionState, sessionExpired, signedIn, signedOut } from './session.js';
@@ -46,7 +47,10 @@ export const keepSession =
     if (now === before) return result;
     if (before.token && !now.token && tokens.read() === before.token) tokens.drop(endOf(action));
     holdCalls(before, now);
-    if (before.user && before.user.id !== now.user?.id) forgetAnswers();
+    if (before.user && before.user.id !== now.user?.id) {
+      forgetAnswers();
+      inbox.clear();
+    }
     return result;
   };
 

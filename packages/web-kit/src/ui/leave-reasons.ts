@@ -2,11 +2,17 @@ export interface LeaveWords {
   title: string;
   text: string;
   cancelLabel: string;
+  /** 'Leave' when left out. */
+  confirmLabel?: string;
 }
+
+/** What must not be left: the screen one is on, or, for what outlives screens, the page and the session. */
+export type LeaveScope = 'screen' | 'session';
 
 export interface LeaveReason {
   holds: () => boolean;
   words: LeaveWords;
+  scope: LeaveScope;
 }
 type Place = { current: LeaveReason };
 
@@ -31,6 +37,9 @@ export const reasons = {
     return () => void listeners.delete(listener);
   },
   first: (): Place | undefined => places.values().next().value,
-  /** The words of all that hold right now, each said once. */
-  holding: (): LeaveWords[] => [...new Set([...places].filter(({ current }) => current.holds()).map(({ current }) => current.words))],
+  /** The words of all that hold right now, each said once. `scope` is how far one would leave. */
+  holding: (scope: LeaveScope): LeaveWords[] => {
+    const concerned = [...places].filter(({ current }) => (scope === 'session' || current.scope === 'screen') && current.holds());
+    return [...new Set(concerned.map(({ current }) => current.words))];
+  },
 };

@@ -1,0 +1,49 @@
+import type { PlateUpload } from '@prepmarket/media-api';
+import { randomKey } from '@prepmarket/web-kit/store';
+import type { PackagePath } from '../api.js';
+import type { DropPlan } from '../drop/plan.js';
+import type { Upload } from './upload.js';
+
+export interface PickedFile {
+  path: string;
+  size: number;
+  file: File;
+}
+export type Wish = PlateUpload<File>;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** The same for the same files, from whatever folder and however they were picked. */
+export const fingerprintOf = (files: readonly File[]): string =>
+  [files.length, sum(files.map(({ size }) => size)), sum(files.map(({ lastModified }) => lastModified)), files[0]?.name ?? '', files.at(-1)?.name ?? ''].join(
+    ':',
+  );
+
+/** A wish for every shot of a drop. */
+export const wishesOf = (place: PackagePath, plan: DropPlan<PickedFile>): Wish[] => [
+  ...plan.videos.map(({ name, file }) => ({ ...place, kind: 'video' as const, shotName: name, files: [file.file] })),
+  ...plan.sequences.map(({ name, folderName, files }) => ({
+    ...place,
+    kind: 'sequence' as const,
+    shotName: name,
+    ...(folderName && { folderName }),
+    files: files.map(({ file }) => file),
+  })),
+];
+
+export const uploadOf = ({ projectId, packageId, kind, shotName, shotId, folderName, files }: Wish): Upload => ({
+  id: randomKey(),
+  place: { projectId, packageId },
+  kind,
+  shotName,
+  fileName: kind === 'video' ? (files[0]?.name ?? shotName) : `${folderName ?? shotName} (${files.length} images)`,
+  ...(folderName && { folderName }),
+  bytes: sum(files.map(({ size }) => size)),
+  fingerprint: fingerprintOf(files),
+  ...(shotId && { shotId }),
+  ownShot: !shotId,
+  files,
+  state: 'idle',
+  sent: 0,
+  encoded: 0,
+});

@@ -1,0 +1,167 @@
+import { type AppDispatch, uploadInbox } from '@prepmarket/web-kit/store';
+import { shotChanged } from '../api.js';
+import { claim } from './claim.js';
+import { uploadOf, type Wish } from './from-files.js';
+import { memoryOf } from './memory.js';
+import { encodeAgain, followSent, type Runner, sendUpload, takeBack } from './run-upload.js';
+import { become, isStopped, nextToStart, shotPathOf, type Upload } from './upload.js';
+
+export const uploads = uploadInbox<Wish>();
+
+/** What is under way of one upload: `done` when the last of it has ended. */
+interface Work {
+  stop: AbortController;
+  done: Promise<void>;
+}
+
+/** Every upload of one person on this page, whatever screen it shows. It takes what is asked for through the inbox, and remembers what a reload interrupts. */
+export const createQueue = (owner: string, dispatch: AppDispatch) => {
+  const memory = memoryOf(owner);
+  const closed = new AbortController();
+  const listeners = new Set<() => void>();
+  const work = new Map<string, Work>();
+  const claims = new Map<string, () => void>();
+  // Those that were cancelled stay until their last answer has come: it may bring a shot that has to go.
+  const all = new Map<string, Upload>();
+  const cancelled = new Set<string>();
+  let shown: readonly Upload[] = [];
+
+  const show = () => {
+    shown = [...all.values()].filter(({ id }) => !cancelled.has(id));
+    for (const listener of listeners) listener();
+  };
+  const change = (id: string, to: Partial<Upload>) => {
+    const before = all.get(id);
+    if (!before || closed.signal.aborted) return;
+    const now = { ...before, ...to };
+    all.set(id, now);
+    if (!cancelled.has(id)) memory.note(now, to);
+    show();
+    if (to.state) startNext();
+  };
+  const remove = (id: string) => {
+    all.delete(id);
+    cancelled.delete(id);
+    memory.forget(id);
+    claims.get(id)?.();
+    claims.delete(id);
+    show();
+  };
+  const news = (upload: Upload | undefined) => {
+    const path = upload && shotPathOf(upload);
+    if (path) dispatch(shotChanged(path));
+  };
+
+  const begin = (id: string, task: (runner: Runner) => Promise<void>) => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const read = () => all.get(id) as Upload;
+    const done = task({ dispatch, read, signal, change: (to) => change(id, to) }).finally(() => {
+      work.delete(id);
+      if (!signal.aborted) news(all.get(id));
+      startNext();
+    });
+    work.set(id, { stop, done });
+  };
+  const follow = (id: string) => begin(id, followSent);
+  const start = (id: string) =>
+    begin(id, async (runner) => {
+      if (await sendUpload(runner)) await followSent(runner);
+    });
+  const startNext = () => {
+    const next = nextToStart(shown);
+    if (next && !work.has(next.id)) start(next.id);
+  };
+
+  /** Whether these are the files of an upload that waits for them, which goes on then. */
+  const goOn = (wish: Wish, fits: (upload: Upload) => boolean): boolean => {
+    const { fingerprint } = uploadOf(wish);
+    const upload = shown.find((each) => isStopped(each) && each.fingerprint === fingerprint && fits(each));
+    if (upload) change(upload.id, { ...become.waiting, files: wish.files });
+    return upload !== undefined;
+  };
+  const add = (wishes: readonly Wish[]) => {
+    const isNew = (wish: Wish) =>
+      !goOn(wish, ({ place, shotId, ownShot }) => place.packageId === wish.packageId && (wish.shotId ? shotId === wish.shotId : ownShot));
+    for (const upload of wishes.filter(isNew).map(uploadOf)) {
+      all.set(upload.id, upload);
+      void claim(upload.id, closed.signal).then((release) => (all.has(upload.id) ? claims.set(upload.id, release) : release()));
+      change(upload.id, become.waiting);
+    }
+  };
+  const giveUp = async (id: string) => {
+    if (all.get(id)?.state === 'complete') return remove(id);
+    const running = work.get(id);
+    cancelled.add(id);
+    memory.forget(id);
+    show();
+    running?.stop.abort();
+    await running?.done;
+    const upload = all.get(id);
+    if (upload && !closed.signal.aborted) {
+      await takeBack(upload, dispatch);
+      news(upload);
+    }
+    remove(id);
+  };
+
+  const recall = async (remembered: Upload) => {
+    const release = await claim(remembered.id, closed.signal);
+    // Another tab had it in the meantime, and has ended it.
+    if (!memory.has(remembered.id)) return release();
+    claims.set(remembered.id, release);
+    all.set(remembered.id, remembered);
+    show();
+    if (remembered.state === 'transcoding') follow(remembered.id);
+  };
+  for (const remembered of memory.all()) void recall(remembered);
+  const unserve = uploads.serve(add);
+
+  return {
+    owner,
+    dispatch,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: () => shown,
+    /** Hands back files that a reload has taken: those that fit what has stopped go on, in whatever package. Answers how many do. */
+    giveFiles: (wishes: readonly Wish[], id?: string): number => wishes.filter((wish) => goOn(wish, (upload) => id === undefined || upload.id === id)).length,
+    /** Tries a failed one again: what the server has kept is prepared anew, else the files are sent. */
+    retry: async (id: string) => {
+      const upload = all.get(id);
+      if (!upload) return;
+      if (await encodeAgain(upload, dispatch)) {
+        change(id, become.arrived(upload.bytes));
+        follow(id);
+      } else change(id, upload.files ? become.waiting : become.stopped);
+    },
+    /** Ends one wherever it is and takes back what it has left; one that is over is only taken out of the list. */
+    giveUp,
+    clear: () => {
+      for (const { id, state } of shown) if (state === 'complete') remove(id);
+    },
+    isClosed: () => closed.signal.aborted,
+    /** Stops everything; what is unfinished is remembered for the same person. */
+    close: () => {
+      closed.abort();
+      unserve();
+      for (const { stop } of work.values()) stop.abort();
+      for (const release of claims.values()) release();
+      shown = [];
+      for (const listener of listeners) listener();
+    },
+  };
+};
+
+export type Queue = ReturnType<typeof createQueue>;
+
+let current: Queue | undefined;
+
+/** The queue of who is signed in; that of anybody before them is closed. */
+export const queueOf = (owner: string, dispatch: AppDispatch): Queue => {
+  if (current?.owner === owner && current.dispatch === dispatch && !current.isClosed()) return current;
+  current?.close();
+  current = createQueue(owner, dispatch);
+  return current;
+};

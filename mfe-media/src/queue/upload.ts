@@ -1,0 +1,89 @@
+import { mediaMessages, type UploadState, uploadShare, uploadStateText } from '@prepmarket/media-api';
+import type { PackagePath, ShotPath } from '../api.js';
+
+/** Beside the states of an upload: its files are gone with the page that had them. */
+export type QueueState = UploadState | 'stopped';
+
+/** One plate on its way to its shot: a video, or the images of a sequence. */
+export interface Upload {
+  /** The same after a reload. */
+  id: string;
+  place: PackagePath;
+  kind: 'video' | 'sequence';
+  shotName: string;
+  /** What lists call it. */
+  fileName: string;
+  folderName?: string;
+  /** Of all files together. */
+  bytes: number;
+  /** Knows the same files again. */
+  fingerprint: string;
+  /** Set once the shot exists; another try sends the files to the same shot. */
+  shotId?: string;
+  /** The shot was made for this upload: it goes when the upload is given up. */
+  ownShot: boolean;
+  /** What a shot that exists had before: its picture, and when the server last heard of an upload. */
+  before?: { picture: string | null; heard: string | null };
+  /** Where the server keeps what has arrived of a resumable one. */
+  url?: string;
+  /** Absent after a reload: a page cannot keep files. */
+  files?: readonly File[];
+  state: QueueState;
+  /** Bytes that have left. */
+  sent: number;
+  /** Of the encoding, 0 to 100. */
+  encoded: number;
+  /** Bytes per second, while it is uploading. */
+  rate?: number;
+  /** Said instead of the state's own words. */
+  note?: string;
+  error?: string;
+  /** All bytes were sent, heard or not: another try asks before it sends them again. */
+  mayBeThere?: boolean;
+}
+
+/** At once; image sequences one at a time. */
+const SLOTS = 3;
+
+const isOnTheLine = ({ state }: Upload) => state === 'preparing' || state === 'uploading';
+
+/** Its files have not arrived and the page still has them: closing it stops them. */
+export const isUnsent = (upload: Upload): boolean => upload.state === 'idle' || isOnTheLine(upload);
+/** Nothing of it goes on by itself. */
+export const isOver = ({ state }: Upload): boolean => state === 'complete' || state === 'failed';
+export const isStopped = ({ state }: Upload): boolean => state === 'stopped';
+
+/** The one to begin with now, if any: they start in their order, and shots are made one after the other. */
+export const nextToStart = (uploads: readonly Upload[]): Upload | undefined => {
+  const busy = uploads.filter(isOnTheLine);
+  const next = uploads.find(({ state }) => state === 'idle');
+  if (!next || busy.length >= SLOTS || busy.some(({ state }) => state === 'preparing')) return undefined;
+  return next.kind === 'sequence' && busy.some(({ kind }) => kind === 'sequence') ? undefined : next;
+};
+
+const share = ({ sent, bytes }: Upload) => (bytes > 0 ? Math.min(1, sent / bytes) : 0);
+/** Of the bytes, 0 to 100. */
+export const percentSent = (upload: Upload): number => Math.floor(share(upload) * 100);
+/** Upload and encoding together, 0 to 100. */
+export const percentOf = (upload: Upload): number =>
+  upload.state === 'complete' ? 100 : Math.round(share(upload) * uploadShare + (upload.encoded * (100 - uploadShare)) / 100);
+
+export const messageOfUpload = (upload: Upload): string => {
+  if (upload.state === 'stopped') return mediaMessages.stoppedAt(upload.fileName, percentSent(upload));
+  return upload.note ?? uploadStateText[upload.state];
+};
+
+export const shotPathOf = ({ place, shotId }: Upload): ShotPath | undefined => (shotId ? { ...place, shotId } : undefined);
+
+const fresh = { rate: undefined, note: undefined, error: undefined } as const;
+
+/** The changes an upload goes through. */
+export const become = {
+  waiting: { ...fresh, state: 'idle' },
+  preparing: { ...fresh, state: 'preparing' },
+  uploading: { ...fresh, state: 'uploading' },
+  arrived: (bytes: number) => ({ ...fresh, state: 'transcoding' as const, sent: bytes, encoded: 0, mayBeThere: true, url: undefined }),
+  complete: { ...fresh, state: 'complete', encoded: 100 },
+  failed: (error: string, note: string = mediaMessages.failedNote) => ({ ...fresh, state: 'failed' as const, error, note }),
+  stopped: { ...fresh, state: 'stopped', files: undefined },
+} as const;

@@ -1,0 +1,27 @@
+import { sequenceTimeout, uploadIdleTimeout } from '@prepmarket/media-api';
+import { upload } from '@prepmarket/web-kit/store';
+import { shotUrl } from '../api.js';
+import type { Sending } from './sending.js';
+
+const FOLDER_NAME_LENGTH = 255;
+
+const videoForm = (files: readonly File[]): FormData => {
+  const form = new FormData();
+  for (const file of files) form.append('file', file, file.name);
+  return form;
+};
+
+const sequenceForm = (files: readonly File[], folderName?: string): FormData => {
+  const form = new FormData();
+  // Fields first: the server reads the form as it arrives.
+  form.append('isImageSequence', 'true');
+  if (folderName) form.append('folderName', folderName.slice(0, FOLDER_NAME_LENGTH));
+  for (const file of files) form.append('files', file, file.name);
+  return form;
+};
+
+/** Sends the files of an upload in one go. Rejects with a Problem. */
+export const sendMultipart = ({ upload: { kind, folderName }, files, path, onProgress, signal }: Sending): Promise<unknown> =>
+  kind === 'sequence'
+    ? upload(`${shotUrl(path)}/upload-sequence`, sequenceForm(files, folderName), { timeout: sequenceTimeout, idle: sequenceTimeout, onProgress, signal })
+    : upload(`${shotUrl(path)}/upload`, videoForm(files), { idle: uploadIdleTimeout, onProgress, signal });

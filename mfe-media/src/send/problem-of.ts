@@ -1,0 +1,27 @@
+import { answered, noResponse, type Problem, tokenRefused } from '@prepmarket/web-kit/store';
+import { DetailedError } from 'tus-js-client';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** What tus says of a failed request, as every other call says it. `token` is the one it was sent with. */
+export const problemOf = (error: Error, token: string | null): Problem => {
+  const response = error instanceof DetailedError ? error.originalResponse : null;
+  if (!response) return noResponse();
+  const status = response.getStatus();
+  if (status === 401 && token) tokenRefused(token);
+  return answered(status, parsed(response.getBody()));
+};
+
+const PASSING = new Set([408, 409, 423, 425, 429]);
+/** The disk of the server is full: new uploads are not taken, and the reader is told. */
+const FULL = 507;
+
+/** Whether the same upload may get through later, without anybody's help. */
+export const passes = ({ reason, status = 0 }: Problem): boolean =>
+  reason === 'offline' || reason === 'timeout' || PASSING.has(status) || (status >= 500 && status !== FULL);

@@ -1,0 +1,102 @@
+import { resumablePath, uploadIdleTimeout } from '@prepmarket/media-api';
+import { apiUrl, isProblem, noResponse, type Problem, patiently, tokens } from '@prepmarket/web-kit/store';
+import { Upload as TusUpload } from 'tus-js-client';
+import { pause } from './pause.js';
+import { passes, problemOf } from './problem-of.js';
+import type { ResumableSending } from './sending.js';
+import { tarOf } from './tar-of.js';
+
+/** Bytes of one request: what a cut costs at most, whatever lies between here and the store. */
+const CHUNK = 16_777_216;
+/** Milliseconds. `judging` is for the answer to the last byte, before which the server looks at all of it. */
+export const resuming = { pauses: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], idle: uploadIdleTimeout, judging: 300_000 };
+
+const FILE_NAME_LENGTH = 255;
+
+interface Line {
+  url: string | undefined;
+  /** Whether bytes have moved in this try. */
+  moved: boolean;
+  allSent: boolean;
+}
+
+const metadataOf = ({ upload, path, files }: ResumableSending): Record<string, string> => ({
+  ...path,
+  kind: upload.kind,
+  filename: (upload.kind === 'video' ? (files[0]?.name ?? upload.fileName) : (upload.folderName ?? upload.shotName)).slice(0, FILE_NAME_LENGTH),
+});
+
+/** One try, from where the server is. Rejects with a Problem. */
+const once = (body: Blob, sending: ResumableSending, line: Line): Promise<void> =>
+  new Promise((resolve, reject: (problem: Problem) => void) => {
+    const token = tokens.read();
+    let timer: ReturnType<typeof setTimeout>;
+    const end = () => {
+      clearTimeout(timer);
+      sending.signal.removeEventListener('abort', stop);
+    };
+    const stop = () => {
+      end();
+      void tus.abort();
+      reject(noResponse());
+    };
+    const alive = () => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, line.allSent ? resuming.judging : resuming.idle);
+    };
+    const tus = new TusUpload(body, {
+      endpoint: apiUrl(resumablePath),
+      uploadUrl: line.url,
+      metadata: metadataOf(sending),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+      chunkSize: CHUNK,
+      // Who waits how long for what is decided below.
+      retryDelays: null,
+      storeFingerprintForResuming: false,
+      onUploadUrlAvailable: () => {
+        if (!tus.url) return;
+        line.url = tus.url;
+        sending.onPlace(tus.url);
+      },
+      onProgress: (sent, all) => {
+        line.moved ||= sent > 0;
+        line.allSent = sent >= all;
+        sending.onProgress(all > 0 ? sent / all : 1);
+        alive();
+      },
+      onSuccess: () => {
+        end();
+        resolve();
+      },
+      onError: (error) => {
+        end();
+        reject(problemOf(error, token));
+      },
+    });
+    if (sending.signal.aborted) return stop();
+    sending.signal.addEventListener('abort', stop);
+    alive();
+    tus.start();
+  });
+
+/** Sends an upload so that a cut costs little: it goes on by itself, with growing pauses, where the server was. Rejects with a Problem of which waiting is no cure. */
+export const sendResumable = async (sending: ResumableSending): Promise<void> => {
+  const { upload, files, signal, onCut, isThere } = sending;
+  const [first] = files;
+  const body: Blob | undefined = upload.kind === 'video' ? first : tarOf(files);
+  if (!body) return;
+  const line: Line = { url: upload.url, moved: false, allSent: false };
+  for (let tries = 0; ; tries += 1) {
+    line.moved = false;
+    try {
+      return await patiently(() => once(body, sending, line), signal);
+    } catch (problem) {
+      if (signal.aborted || !isProblem(problem) || !passes(problem)) throw problem;
+      if (line.moved) tries = 0;
+      onCut(problem.said ? problem.message : undefined);
+      await pause(resuming.pauses[Math.min(tries, resuming.pauses.length - 1)] ?? 0, signal, ['online']);
+      if (signal.aborted) throw problem;
+      if (line.allSent && (await isThere())) return;
+    }
+  }
+};

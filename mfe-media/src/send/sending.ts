@@ -1,0 +1,22 @@
+import type { ShotPath } from '../api.js';
+import type { Upload } from '../queue/upload.js';
+
+/** The files of one upload on their way to their shot. */
+export interface Sending {
+  upload: Upload;
+  files: readonly File[];
+  path: ShotPath;
+  /** Takes the share of the bytes sent, 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** One that goes on where it was cut. */
+export interface ResumableSending extends Sending {
+  /** Where the server keeps what has arrived. */
+  onPlace: (url: string) => void;
+  /** The line is cut, or the server not able; why, as a sentence, when it said so. Nothing when bytes move again. */
+  onCut: (why?: string) => void;
+  /** Whether all of it is there although no answer said so. */
+  isThere: () => Promise<boolean>;
+}

@@ -1,0 +1,35 @@
+import { counted } from '@prepmarket/web-kit';
+import { isStopped, isUnsent, type Upload } from '../queue/upload.js';
+
+const sum = (uploads: readonly Upload[], of: (upload: Upload) => number) => uploads.reduce((all, upload) => all + of(upload), 0);
+
+/** What the closed tray says, by what matters most: what is sent, prepared, stopped, failed, complete. `percent` is that of its bar, where there is one. */
+export const summaryOf = (uploads: readonly Upload[]): { text: string; percent?: number } => {
+  const unsent = uploads.filter(isUnsent);
+  const under = (state: Upload['state']) => uploads.filter((upload) => upload.state === state);
+  const [encoding, failed, stopped] = [under('transcoding'), under('failed'), uploads.filter(isStopped)];
+  const trouble = [failed.length > 0 && `${failed.length} failed`, stopped.length > 0 && `${stopped.length} stopped`].filter(Boolean).join(', ');
+  const also = trouble && `, ${trouble}`;
+  if (unsent.length > 0) {
+    const percent = Math.floor(
+      (100 * sum(unsent, ({ sent }) => sent)) /
+        Math.max(
+          1,
+          sum(unsent, ({ bytes }) => bytes),
+        ),
+    );
+    return { text: `Uploading ${counted(unsent.length, 'plate')}${also}`, percent };
+  }
+  if (encoding.length > 0) {
+    return { text: `Preparing ${counted(encoding.length, 'plate')}${also}`, percent: Math.floor(sum(encoding, ({ encoded }) => encoded) / encoding.length) };
+  }
+  return { text: trouble ? `Uploads: ${trouble}` : `${counted(uploads.length, 'upload')} complete` };
+};
+
+/** What is lost, or waits for its files, when the page goes now. */
+export const leavingText = (unsent: readonly Upload[]): string => {
+  const [first] = unsent;
+  if (!first) return '';
+  const what = unsent.length > 1 ? `${first.fileName} and ${unsent.length - 1} more have` : `${first.fileName} has`;
+  return `${what} not arrived yet. The upload stops, and goes on when you choose the file again.`;
+};

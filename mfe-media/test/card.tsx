@@ -1,0 +1,84 @@
+import { catalogTags, catalogTagTypes } from '@prepmarket/catalog-api';
+import { Link, Outlet } from '@prepmarket/web-kit/router';
+import { type AppStore, remoteApi } from '@prepmarket/web-kit/store';
+import { delay, HttpResponse, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { resuming } from '../src/send/resumable.js';
+import { polling } from '../src/status/follow.js';
+import UploadCard from '../src/widgets/upload-card.js';
+import UploadTray from '../src/widgets/upload-tray.js';
+import { packageId, projectId, shotOf, shotsUrl } from './answers.js';
+
+polling.every = 10;
+polling.patience = 5;
+resuming.pauses = [10];
+
+const card = <UploadCard projectId={projectId} packageId={packageId} />;
+const away = { path: '/away', element: <p>Somewhere else</p> };
+
+/** The card of a package. */
+export const show = () => renderRoutes([{ path: '/package', element: card }, away], { at: '/package', user: testUser() });
+
+/** The card with the frame of the page around it: the tray outlives the screens. */
+export const showWithTray = (user = testUser(), at = '/package') =>
+  renderRoutes(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <Link to="/away">Away</Link>
+            <UploadTray />
+          </>
+        ),
+        children: [{ path: '/package', element: card }, away, { path: '*', element: <p>A screen</p> }],
+      },
+    ],
+    { at, user },
+  );
+
+export const input = () => screen.getByLabelText('Files to upload');
+export const area = () => screen.getByRole('region', { name: 'Upload' });
+export const tray = async () => within(await screen.findByRole('region', { name: 'Your uploads' }));
+
+/** The row of an upload on the card. */
+export const row = (name: string | RegExp) => {
+  const found = within(screen.getByRole('list', { name: 'Uploads' }))
+    .getAllByRole('listitem')
+    .find((item) => within(item).queryByText(name));
+  if (!found) throw new Error(`No upload called ${name}`);
+  return within(found);
+};
+export const never = () => delay('infinite').then(() => HttpResponse.json({}));
+
+let listings = 0;
+/** Lists the shots of the package as its page does; tells how often it was answered. */
+export const listShots = (store: AppStore) => {
+  let answers = 0;
+  server.use(
+    http.get(shotsUrl, () => {
+      answers += 1;
+      return ok('shots', []);
+    }),
+  );
+  const lists = remoteApi(`page-${listings++}`, catalogTagTypes).injectEndpoints({
+    endpoints: (build) => ({
+      listForTest: build.query<unknown, void>({ query: () => shotsUrl.slice('/api/'.length), providesTags: [catalogTags.shotsOf(packageId)] }),
+    }),
+  });
+  store.dispatch(lists.endpoints.listForTest.initiate());
+  return () => answers;
+};
+
+/** Answers the shot as it stands and collects the shots that are deleted. */
+export const removing = (over: Parameters<typeof shotOf>[0] = {}) => {
+  const removed: string[] = [];
+  server.use(
+    http.get(`${shotsUrl}/:shotId`, () => ok('shot', shotOf(over))),
+    http.delete(`${shotsUrl}/:shotId`, ({ params }) => {
+      removed.push(String(params.shotId));
+      return ok('shot', null);
+    }),
+  );
+  return removed;
+};

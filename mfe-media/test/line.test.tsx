@@ -1,0 +1,165 @@
+import { mediaMessages } from '@prepmarket/media-api';
+import { http, ok, server } from '@prepmarket/web-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { answerStatus, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
+import { input, never, removing, row, show } from './card.js';
+import { frames, video } from './files.js';
+import { watchRequests } from './requests.js';
+
+const idle = () => answerStatus(() => statusOf({ state: 'idle' }));
+
+describe('the line', () => {
+  it('[S-712] a running upload is cancelled, its empty shot goes, the next ones go on', async () => {
+    takingServer();
+    server.use(http.post(uploadUrl, never), idle());
+    const removed = removing();
+    const { user } = show();
+    await user.upload(input(), [video('a.mov'), video('b.mov'), video('c.mov'), video('d.mov')]);
+    await waitFor(() => expect(screen.getAllByText('Uploading...')).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Cancel a.mov' }));
+    expect(screen.queryByText('a.mov')).toBeNull();
+    await waitFor(() => expect(removed).toEqual([shotId]));
+    expect(await row('d.mov').findByText('Uploading...')).toBeVisible();
+  });
+
+  it.each([
+    ['a task', { tasks: [{ id: shotId }] as never }, 'idle'],
+    ['a picture', { file_url: '/api/files/stream/m-1/plate.mp4' }, 'idle'],
+    ['files that have arrived after all', {}, 'transcoding'],
+  ] as const)('[S-712] a cancelled upload leaves the shot that has %s', async (_what, has, state) => {
+    takingServer();
+    const asked: string[] = [];
+    server.use(http.post(uploadUrl, never));
+    const removed = removing();
+    server.use(
+      answerStatus(() => {
+        asked.push('status');
+        return statusOf({ state });
+      }),
+      http.get(`${shotsUrl}/:shotId`, () => {
+        asked.push('shot');
+        return ok('shot', { ...shotOf(), ...has });
+      }),
+    );
+    const { user } = show();
+    await user.upload(input(), video('a.mov'));
+    await screen.findByText('Uploading...');
+    await user.click(screen.getByRole('button', { name: 'Cancel a.mov' }));
+    await waitFor(() => expect(asked).toContain(state === 'transcoding' ? 'status' : 'shot'));
+    await user.upload(input(), video('b.mov'));
+    await screen.findByText('Uploading...');
+    expect(removed).toEqual([]);
+  });
+
+  it('[S-713] sends three at once, sequences one at a time, and begins them in their order', async () => {
+    const { names } = takingServer();
+    server.use(http.post(uploadUrl, never), http.post(sequenceUrl, never));
+    const { user } = show();
+    await user.upload(input(), [...frames(), video('a.mov')]);
+    await user.upload(input(), frames());
+    await user.upload(input(), video('b.mov'));
+    await waitFor(() => expect(screen.getAllByText('Uploading...')).toHaveLength(2));
+    expect(row('b.mov').getByText('Waiting for files')).toBeVisible();
+    expect(names).toEqual(['a', 'plate']);
+    await user.click(screen.getAllByRole('button', { name: 'Cancel plate (2 images)' })[0] as HTMLElement);
+    expect(await row('b.mov').findByText('Uploading...')).toBeVisible();
+    expect(names).toEqual(['a', 'plate', 'plate', 'b']);
+  });
+
+  it('[S-713] goes on while a plate is encoded, also one that never ends', async () => {
+    const { names } = takingServer();
+    server.use(http.get(`${shotsUrl}/${shotId}/upload-status`, () => ok('status', statusOf({ state: 'transcoding', percent: 10 }))));
+    const { user } = show();
+    await user.upload(input(), [video('slow.mov'), video('quick.mov')]);
+    expect(await row('quick.mov').findByText('Upload complete')).toBeVisible();
+    expect(names).toEqual(['slow', 'quick']);
+    expect(row('slow.mov').getByText('Preparing the video for playback...')).toBeVisible();
+  });
+
+  it('[S-714] tells size, speed and time left, the total, and clears what is finished', async () => {
+    takingServer();
+    const requests = watchRequests();
+    server.use(
+      http.post(uploadUrl, async ({ request }) => {
+        const { name } = (await request.formData()).get('file') as File;
+        return name === 'a.mov' ? never() : ok('upload', statusOf());
+      }),
+    );
+    const { user } = show();
+    const large = Object.defineProperty(video('a.mov'), 'size', { value: 16 * 1024 * 1024 });
+    await user.upload(input(), large);
+    await screen.findByText('Uploading...');
+    act(() => void requests.progress(12, 48));
+    expect(await row('a.mov').findByText(/^4\.00 MB of 16\.00 MB/)).toBeVisible();
+    await user.upload(input(), video('b.mov'));
+    expect(await row('b.mov').findByText('Upload complete')).toBeVisible();
+    expect(screen.getByText(/^1 of 2 complete, 4\.00 MB of 16\.00 MB sent/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear finished' }));
+    expect(screen.queryByText('b.mov')).toBeNull();
+    expect(row('a.mov').getByText('Uploading...')).toBeVisible();
+    requests.restore();
+  });
+
+  it('[S-715] another try asks first whether the files have arrived, and sends them only if not', async () => {
+    const { sent } = takingServer();
+    server.use(idle());
+    const { user } = show();
+    await user.upload(input(), video('a.mov'));
+    expect(await screen.findByText(mediaMessages.interrupted)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Retry a.mov' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(await screen.findByText(mediaMessages.interrupted)).toBeVisible();
+    server.use(answerStatus(() => statusOf({ state: 'complete', percent: 100 })));
+    await user.click(screen.getByRole('button', { name: 'Retry a.mov' }));
+    expect(await screen.findByText('Upload complete')).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('at the server', () => {
+  it('[S-850] an encoding is cancelled after a question; its shot goes with it', async () => {
+    takingServer();
+    let state: 'transcoding' | 'idle' = 'transcoding';
+    server.use(answerStatus(() => statusOf({ state, percent: 10 })));
+    const removed = removing();
+    server.use(
+      http.delete(uploadUrl, () => {
+        state = 'idle';
+        return ok('upload', statusOf({ state }));
+      }),
+    );
+    const { user } = show();
+    await user.upload(input(), video('a.mov'));
+    await screen.findByText('a.mov');
+    await row('a.mov').findByText('Preparing the video for playback...');
+    await user.click(screen.getByRole('button', { name: 'Cancel a.mov' }));
+    expect(await screen.findByText(mediaMessages.cancelQuestion)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(removed).toEqual([shotId]));
+    expect(screen.queryByText('a.mov')).toBeNull();
+  });
+
+  it('[S-851] says what an upload waits for, and has a failed one prepared anew without sending it again', async () => {
+    const { sent } = takingServer();
+    const waitsFor = 'Waiting for the file store. Your upload is safe; it goes on by itself.';
+    let status = statusOf({ state: 'transcoding', waiting_for: waitsFor });
+    let retried = 0;
+    server.use(
+      answerStatus(() => status),
+      http.post(`${uploadUrl}/retry`, () => {
+        retried += 1;
+        status = statusOf({ state: 'complete', percent: 100 });
+        return ok('upload', status);
+      }),
+    );
+    const { user } = show();
+    await user.upload(input(), video('a.mov'));
+    expect(await screen.findByText(waitsFor)).toBeVisible();
+    status = statusOf({ state: 'failed', error: mediaMessages.encodingFailed, can_retry: true });
+    expect(await screen.findByText(mediaMessages.encodingFailed)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry a.mov' }));
+    expect(await screen.findByText('Upload complete')).toBeVisible();
+    expect([retried, sent.length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,139 @@
+import { signedIn, signedOut, unfinished } from '@prepmarket/web-kit/store';
+import { http, server, testUser } from '@prepmarket/web-kit/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { uploads as inbox } from '../src/queue/queue.js';
+import { answerStatus, packageId, projectId, shotId, statusOf, takingServer, uploadUrl } from './answers.js';
+import { input, never, removing, showWithTray, tray } from './card.js';
+import { video } from './files.js';
+
+const user = testUser();
+const closing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+
+describe('the tray', () => {
+  it('[S-852] follows every upload on every screen, sending and encoding apart, and leads to its shot', async () => {
+    takingServer();
+    let status = statusOf({ state: 'transcoding', percent: 40 });
+    server.use(answerStatus(() => status));
+    const { user, container } = showWithTray();
+    expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
+    await user.upload(input(), video('a.mov'));
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    expect(await screen.findByText('Somewhere else')).toBeVisible();
+    const strip = await (await tray()).findByRole('button', { name: 'Preparing 1 plate, 40%' });
+    expect(strip).toHaveAttribute('aria-expanded', 'false');
+    await user.click(strip);
+    expect((await tray()).getByRole('progressbar', { name: 'Upload of a.mov' })).toHaveAttribute('aria-valuenow', '100');
+    expect((await tray()).getByRole('progressbar', { name: 'Encoding of a.mov' })).toHaveAttribute('aria-valuenow', '40');
+    expect((await tray()).getByRole('link', { name: 'a' })).toHaveAttribute('href', `/projects/${projectId}/packages/${packageId}/shots/${shotId}`);
+    expect(await axe(container)).toHaveNoViolations();
+    status = statusOf({ state: 'complete', percent: 100 });
+    expect(await (await tray()).findByRole('button', { name: '1 upload complete' })).toBeVisible();
+    await user.click((await tray()).getByRole('button', { name: 'Remove a.mov from the list' }));
+    expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
+  });
+
+  it('[S-852] takes what another screen has asked for, to a shot that exists, which stays when it is cancelled', async () => {
+    takingServer();
+    server.use(
+      http.post(uploadUrl, never),
+      answerStatus(() => statusOf({ state: 'idle', updated_at: null })),
+    );
+    const removed = removing();
+    inbox.ask({ projectId, packageId, kind: 'video', shotName: 'br_010', shotId, files: [video('b.mov')] });
+    const { user } = showWithTray(testUser(), '/elsewhere');
+    await user.click(await (await tray()).findByRole('button', { name: /^Uploading 1 plate/ }));
+    expect(await (await tray()).findByText('Uploading...')).toBeVisible();
+    await user.click((await tray()).getByRole('button', { name: 'Cancel b.mov' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull());
+    expect(removed).toEqual([]);
+  });
+
+  it('[S-311] [S-716] asks before the page is closed or the session ended while bytes have not left, and not before another screen', async () => {
+    takingServer();
+    server.use(http.post(uploadUrl, never));
+    const { user, router, store } = showWithTray();
+    await user.upload(input(), [video('a.mov'), video('b.mov'), video('c.mov')]);
+    await waitFor(() => expect(screen.getAllByText('Uploading...')).toHaveLength(3));
+    expect(closing()).toBe(true);
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    expect(await screen.findByText('Somewhere else')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => void router.navigate('/', { state: { signOut: 1 } }));
+    expect(await screen.findByText(/^a\.mov and 2 more have not arrived yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep uploading' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(router.state.location.pathname).toBe('/away');
+    act(() => void router.navigate('/', { state: { signOut: 2 } }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+    act(() => void store.dispatch(signedOut()));
+    expect(closing()).toBe(false);
+  });
+
+  it('[S-311] does not ask while the server prepares what has arrived', async () => {
+    takingServer();
+    server.use(answerStatus(() => statusOf({ state: 'transcoding', percent: 40 })));
+    const { user } = showWithTray();
+    await user.upload(input(), video());
+    expect(await (await tray()).findByRole('button', { name: 'Preparing 1 plate, 40%' })).toBeVisible();
+    expect(closing()).toBe(false);
+  });
+
+  it('[S-853] shows nobody the uploads of somebody else, and goes on with none of them', async () => {
+    const { sent } = takingServer();
+    server.use(http.post(uploadUrl, never));
+    const { user: hand, store } = showWithTray();
+    await hand.upload(input(), video('a.mov'));
+    await screen.findByText('Uploading...');
+    act(() => void store.dispatch(signedOut()));
+    await waitFor(() => expect(screen.queryByText('a.mov')).toBeNull());
+    act(() => void store.dispatch(signedIn({ token: 'another', user: testUser({ id: '7d2f8a54-6f0e-4c1f-9d55-0a4a0c1d2e40' }) })));
+    await waitFor(() => expect(unfinished.any(user.id)).toBe(true));
+    expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
+    act(() => void store.dispatch(signedOut()));
+    act(() => void store.dispatch(signedIn({ token: 'test-token', user })));
+    expect(await (await tray()).findByText('a.mov stopped at 0 %. Choose the file again to go on.')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('after a reload', () => {
+  it('[S-854] lists what has stopped; the same file goes on with the same shot, another one is refused', async () => {
+    const first = takingServer();
+    server.use(http.post(uploadUrl, never));
+    const before = showWithTray();
+    await before.user.upload(input(), video('a.mov'));
+    await screen.findByText('Uploading...');
+    before.unmount();
+    expect(first.names).toEqual(['a']);
+
+    server.resetHandlers();
+    const { names, sent } = takingServer();
+    const { user } = showWithTray(testUser(), '/elsewhere');
+    expect(await (await tray()).findByText('a.mov stopped at 0 %. Choose the file again to go on.')).toBeVisible();
+    await user.upload((await tray()).getByLabelText('Files of a.mov'), video('b.mov'));
+    expect(await (await tray()).findByText('That is not the file that was being uploaded. Please choose a.mov.')).toBeVisible();
+    await user.upload((await tray()).getByLabelText('Files of a.mov'), video('a.mov'));
+    expect(await (await tray()).findByText('Upload complete')).toBeVisible();
+    expect(names).toEqual([]);
+    expect(sent.map(({ url }) => url)).toEqual([`/shots/${shotId}/upload`]);
+    expect(unfinished.any(testUser().id)).toBe(false);
+  });
+
+  it('[S-854] one that is given up takes its empty shot along', async () => {
+    takingServer();
+    server.use(http.post(uploadUrl, never));
+    const before = showWithTray();
+    await before.user.upload(input(), video('a.mov'));
+    await screen.findByText('Uploading...');
+    before.unmount();
+
+    server.use(answerStatus(() => statusOf({ state: 'idle' })));
+    const removed = removing();
+    const { user } = showWithTray(testUser(), '/elsewhere');
+    await user.click(await (await tray()).findByRole('button', { name: 'Cancel a.mov' }));
+    await waitFor(() => expect(removed).toEqual([shotId]));
+    expect(unfinished.any(testUser().id)).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+type Take = (wishes: readonly unknown[]) => void;
+
+let waiting: unknown[] = [];
+let taker: Take | undefined;
+let asked = false;
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Where any screen leaves what is to be uploaded; one part of the page, which outlives the screens, takes it. */
+export const inbox = {
+  ask(wishes: readonly unknown[]): void {
+    if (wishes.length === 0) return;
+    asked = true;
+    if (taker) taker(wishes);
+    else waiting = [...waiting, ...wishes];
+    tell();
+  },
+  /** What waits is handed over at once, what comes later when it comes. Answers how to end that; the last one to come serves. */
+  serve(take: Take): () => void {
+    taker = take;
+    const before = waiting;
+    waiting = [];
+    if (before.length > 0) take(before);
+    return () => {
+      if (taker === take) taker = undefined;
+    };
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Whether anything was asked for since this person came. */
+  asked: (): boolean => asked,
+  /** Another person's page: nothing of the former is carried out. */
+  clear(): void {
+    waiting = [];
+    asked = false;
+    tell();
+  },
+};
+
+/** The inbox for uploads of one kind: what is asked for, and who takes it. */
+export const uploadInbox = <Wish>() => ({
+  /** Hands files over; the caller may leave at once. */
+  ask: (...wishes: Wish[]): void => inbox.ask(wishes),
+  serve: (take: (wishes: readonly Wish[]) => void): (() => void) => inbox.serve(take as Take),
+});
