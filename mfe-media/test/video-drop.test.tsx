@@ -11,7 +11,10 @@ const Form = () => {
   return <VideoDrop file={file} onChange={setFile} />;
 };
 const show = () => renderRoutes([{ path: '/', element: <Form /> }], { at: '/', user: testUser() });
-const drop = (...files: File[]) => fireEvent.drop(screen.getByRole('region', { name: 'Video' }), { dataTransfer: { types: ['Files'], files, items: [] } });
+const drop = (...files: File[]) => {
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  fireEvent.drop(screen.getByRole('region', { name: 'Video' }), { dataTransfer: { types: ['Files'], files, items } });
+};
 
 describe('the video of a new shot', () => {
   it.each(['plate.mp4', 'plate.MOV', 'plate.avi'])('[S-319] takes %s, dropped, shows its name and gives it back', async (name) => {

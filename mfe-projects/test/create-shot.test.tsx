@@ -2,7 +2,7 @@ import { catalogFailures, newShot } from '@prepmarket/catalog-api';
 import type { PlateUpload } from '@prepmarket/media-api';
 import { uploadInbox } from '@prepmarket/web-kit/store';
 import { http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { answerAll, at, failures, open, PACKAGE, PROJECT, packageUrl, SHOT, shot } from './answers.js';
@@ -44,8 +44,7 @@ describe('Create shot', () => {
     expect(screen.getByText('15/15 characters')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
     await send(user);
-    expect(await screen.findByText('Shot created successfully')).toBeVisible();
-    expect(router.state.location.pathname).toBe(at.package);
+    await waitFor(() => expect(router.state.location.pathname).toBe(at.package));
     expect(created.map((body) => newShot.parse(body))).toEqual([
       expect.objectContaining({
         name: 'br_010',

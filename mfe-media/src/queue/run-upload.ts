@@ -65,7 +65,6 @@ const send = async (path: ShotPath, runner: Runner): Promise<void> => {
       ...sending,
       onPlace: (url) => change({ url }),
       onCut: (why) => change({ rate: undefined, note: why ?? mediaMessages.lineCut }),
-      isThere: () => isThere(path, read(), dispatch),
     });
 };
 

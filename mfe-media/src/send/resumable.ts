@@ -81,7 +81,7 @@ const once = (body: Blob, sending: ResumableSending, line: Line): Promise<void> 
 
 /** Sends an upload so that a cut costs little: it goes on by itself, with growing pauses, where the server was. Rejects with a Problem of which waiting is no cure. */
 export const sendResumable = async (sending: ResumableSending): Promise<void> => {
-  const { upload, files, signal, onCut, isThere } = sending;
+  const { upload, files, signal, onCut } = sending;
   const [first] = files;
   const body: Blob | undefined = upload.kind === 'video' ? first : tarOf(files);
   if (!body) return;
@@ -96,7 +96,6 @@ export const sendResumable = async (sending: ResumableSending): Promise<void> =>
       onCut(problem.said ? problem.message : undefined);
       await pause(resuming.pauses[Math.min(tries, resuming.pauses.length - 1)] ?? 0, signal, ['online']);
       if (signal.aborted) throw problem;
-      if (line.allSent && (await isThere())) return;
     }
   }
 };

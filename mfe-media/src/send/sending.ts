@@ -15,8 +15,6 @@ export interface Sending {
 export interface ResumableSending extends Sending {
   /** Where the server keeps what has arrived. */
   onPlace: (url: string) => void;
-  /** The line is cut, or the server not able; why, as a sentence, when it said so. Nothing when bytes move again. */
+  /** The line is cut, or the server not able; why, as a sentence, when it said so. */
   onCut: (why?: string) => void;
-  /** Whether all of it is there although no answer said so. */
-  isThere: () => Promise<boolean>;
 }
