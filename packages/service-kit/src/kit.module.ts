@@ -8,7 +8,7 @@ import { Jwks, KEY_SOURCE, type KeySource } from './auth/jwks.js';
 import { Sessions } from './auth/sessions.js';
 import { KIT_CONFIG, type KitConfig } from './config.js';
 import { CloseDatabase } from './database/close-database.js';
-import { EventsModule } from './events/index.js';
+import { Events, EventsModule, Remembered } from './events/index.js';
 import { type FileReader, FilesModule } from './files/index.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
@@ -23,6 +23,8 @@ import { peopleListener } from './people/people.listener.js';
 import { StoreModule } from './store/index.js';
 import type { Tx } from './work/tx.js';
 import { Work } from './work/work.js';
+
+const REMEMBERED_FOR = 3000;
 
 export interface ServiceOptions {
   /** The service's root module; it sees every provider of the kit. */
@@ -60,6 +62,8 @@ export class KitModule {
       ...options.entities.map((entity) => ({ provide: getRepositoryToken(entity as Type), useValue: database.getRepository(entity) })),
       ...(options.jwks ? [{ provide: KEY_SOURCE, useValue: options.jwks }] : []),
       ...(options.providers ?? []),
+      // A service without such events changes people itself.
+      { provide: Remembered, inject: [Events], useFactory: (events: Events) => new Remembered(events, options.people ? REMEMBERED_FOR : 0) },
       Work,
       Jobs,
       People,

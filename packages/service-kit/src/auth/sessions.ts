@@ -5,6 +5,7 @@ import passport from 'passport';
 import { Strategy } from 'passport-jwt';
 import * as z from 'zod/mini';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
+import { Remembered } from '../events/index.js';
 import { People } from '../people/people.js';
 import { RefusalError } from '../work/refuse.js';
 import { Jwks } from './jwks.js';
@@ -22,6 +23,7 @@ export class Sessions {
     @Inject(KIT_CONFIG) config: KitConfig,
     private readonly jwks: Jwks,
     private readonly people: People,
+    private readonly remembered: Remembered,
   ) {
     this.strategy = `jwt-${config.service}`;
     const options = {
@@ -56,7 +58,8 @@ export class Sessions {
   private async actorOf(payload: unknown): Promise<Actor | undefined> {
     const parsed = z.safeParse(claims, payload);
     if (!parsed.success) return undefined;
-    const person = await this.people.find(parsed.data.sub);
+    const { sub } = parsed.data;
+    const person = await this.remembered.get(`person ${sub}`, () => this.people.find(sub));
     if (person && (person.suspended || isOlder(parsed.data, person.tokensValidFrom))) return undefined;
     return { id: parsed.data.sub, role: parsed.data.role };
   }

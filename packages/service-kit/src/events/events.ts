@@ -29,6 +29,7 @@ export class Events implements BeforeApplicationShutdown {
   private readonly transport: Transport;
   private readonly receiver: Receiver;
   private readonly relay: OutboxRelay;
+  private readonly listeners: (() => void)[] = [];
   private stopping?: Promise<void>;
 
   constructor(
@@ -36,8 +37,11 @@ export class Events implements BeforeApplicationShutdown {
     private readonly db: DataSource,
   ) {
     this.transport = 'bus' in config.events ? new BusTransport(config.events.bus) : new RabbitTransport(config.events.amqpUrl);
-    this.receiver = new Receiver(config.service, db, config.retryPause);
-    this.relay = new OutboxRelay(db, config.databaseUrl, this.transport);
+    const handled = () => {
+      for (const listener of this.listeners) listener();
+    };
+    this.receiver = new Receiver(config.service, db, config.retryPause, handled);
+    this.relay = new OutboxRelay(db, config.databaseUrl, this.transport, handled);
   }
 
   /** Call once, after the migrations. Resolves also while the broker is away; the connection follows. */
@@ -49,6 +53,11 @@ export class Events implements BeforeApplicationShutdown {
     );
     app.connectMicroservice({ strategy });
     await app.startAllMicroservices();
+  }
+
+  /** Calls `listener` after each event that was handled, in this replica at once, for those of others as soon as the database tells. */
+  onHandled(listener: () => void): void {
+    this.listeners.push(listener);
   }
 
   /** Lets the running handlers end; what they do not finish stays in the outbox or the queue. */

@@ -4,3 +4,4 @@ export { DeadLetterRow, InboxRow, OutboxRow } from './event.entity.js';
 export { Events, type EventsConfig } from './events.js';
 export { EventsModule } from './events.module.js';
 export { envelopeOf, insertOutbox } from './outbox.js';
+export { Remembered } from './remembered.js';

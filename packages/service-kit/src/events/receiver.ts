@@ -18,6 +18,8 @@ export interface Handler {
   run(data: unknown, delivery: Delivery): Promise<unknown>;
 }
 
+/** Tells all replicas that copies of others' records have changed. */
+export const HANDLED = 'handled';
 const DELIVERIES = 5;
 const LONGEST_PAUSE = 5000;
 
@@ -41,6 +43,7 @@ export class Receiver implements Subscriber {
     readonly service: string,
     private readonly db: DataSource,
     private readonly firstPause = 100,
+    private readonly onHandled: () => void = () => undefined,
   ) {}
 
   on(handler: Handler): void {
@@ -72,11 +75,16 @@ export class Receiver implements Subscriber {
   }
 
   private async handle(envelope: EventEnvelope, replay: boolean): Promise<void> {
+    // Also after a failure: a commit may have held although its answer was lost.
+    await this.inTransaction(envelope, replay).finally(this.onHandled);
+  }
+
+  private async inTransaction(envelope: EventEnvelope, replay: boolean): Promise<void> {
     await this.db.transaction(async (manager) => {
       if (replay) await manager.query('DELETE FROM dead_letters WHERE id = $1', [envelope.id]);
       const fresh = await manager.query(
         `INSERT INTO inbox (event_id, received_at) SELECT $1::uuid, now() WHERE NOT EXISTS (SELECT FROM dead_letters WHERE id = $1::uuid)
-         ON CONFLICT DO NOTHING RETURNING event_id`,
+         ON CONFLICT DO NOTHING RETURNING event_id, pg_notify('${HANDLED}', '')`,
         [envelope.id],
       );
       if (fresh.length === 0) return;

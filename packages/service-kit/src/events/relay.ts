@@ -4,12 +4,13 @@ import pg from 'pg';
 import type { DataSource } from 'typeorm';
 import { Line } from './line.js';
 import { lockUnsent, markFailed, markSent } from './outbox.js';
+import { HANDLED } from './receiver.js';
 import type { Transport } from './transport.js';
 
 const BATCH = 100;
 const POLL = 1000;
 
-/** Carries the outbox to the wire. NOTIFY wakes it at once, the poll catches what a lost connection missed. */
+/** Carries the outbox to the wire, and brings what other replicas have handled. NOTIFY wakes it at once, the poll catches what a lost connection missed. */
 export class OutboxRelay {
   private readonly log = new Logger('Outbox');
   private readonly reading = new Line();
@@ -23,6 +24,7 @@ export class OutboxRelay {
     private readonly db: DataSource,
     private readonly databaseUrl: string,
     private readonly transport: Transport,
+    private readonly onHandled: () => void,
   ) {}
 
   start(): void {
@@ -97,10 +99,11 @@ export class OutboxRelay {
     };
     client.on('error', () => undefined);
     client.on('end', retry);
-    client.on('notification', () => this.wake());
+    client.on('notification', ({ channel }) => (channel === HANDLED ? this.onHandled() : this.wake()));
     try {
       await client.connect();
-      await client.query('LISTEN outbox');
+      await client.query(`LISTEN outbox; LISTEN ${HANDLED}`);
+      this.onHandled();
       this.wake();
     } catch {
       await client.end().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import type { FileReader, FileRow } from '@prepmarket/service-kit';
+import { type FileReader, type FileRow, Remembered } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { Upload } from '../uploads/upload.entity.js';
 import { Places } from './places.js';
@@ -11,10 +11,16 @@ export class FileRights implements FileReader {
   constructor(
     private readonly database: DataSource,
     private readonly places: Places,
+    private readonly remembered: Remembered,
   ) {}
 
   async mayRead(actor: Actor, file: FileRow): Promise<boolean> {
-    const upload = file.subject && (await this.database.manager.findOneBy(Upload, { id: file.subject }));
+    const { subject } = file;
+    return subject !== null && this.remembered.get(`file ${actor.id} ${actor.role} ${subject}`, () => this.read(actor, subject));
+  }
+
+  private async read(actor: Actor, uploadId: string): Promise<boolean> {
+    const upload = await this.database.manager.findOneBy(Upload, { id: uploadId });
     return !!upload && this.places.maySee(actor, upload.shot_id);
   }
 }
