@@ -42,7 +42,14 @@ export async function startProduct(setting: Setting, started: (app: App) => void
 }
 
 async function startServices({ config, parts, ffmpeg, identityPort }: Setting, started: (app: App) => void): Promise<Record<Domain, string>> {
-  const media = { ...parts.kit('media'), ...ffmpeg, workDir: path.join(config.DATA_DIR, 'work'), jobs: Math.max(1, availableParallelism() - 1) };
+  const media = {
+    ...parts.kit('media'),
+    ...ffmpeg,
+    workDir: path.join(config.DATA_DIR, 'work'),
+    jobs: Math.max(1, availableParallelism() - 1),
+    role: 'all' as const,
+    workReserve: 256 * 1024 ** 2,
+  };
   const starting: Record<Domain, Promise<App>> = {
     identity: startIdentity(identityOf(config, parts, identityPort)),
     catalog: startCatalog(parts.kit('catalog')),

@@ -39,6 +39,7 @@ export const readyMedia = z.object({
 });
 export type ReadyMedia = z.infer<typeof readyMedia>;
 
+/** The last upload has failed; an empty `reason` takes that back, when its owner has removed the upload. */
 const failedMedia = z.object({ ...ofShot, reason: z.string() });
 export type FailedMedia = z.infer<typeof failedMedia>;
 

@@ -35,6 +35,7 @@ export const mediaMessages = {
   replacePlate: 'Replace the plate',
   anotherFile: 'Upload another file',
   noRoom: 'The server has no room for uploads right now. Please try again later.',
+  unreadableImages: 'These images cannot be read. One of them may be damaged.',
   crashed: 'This file ends the video encoder each time it is read. Export it anew, or try again.',
   tryAgain: 'Try again',
   cancelUpload: 'Cancel upload',

@@ -15,18 +15,34 @@ export type MediaConfig = KitConfig & {
   jobs: number;
   /** What differs from `defaultQuota`. */
   quota?: Partial<UploadQuota>;
+  /** What this process does: requests and encodings, or one of the two. */
+  role: (typeof roles)[number];
+  /** Bytes of the disk below `workDir` that uploads leave free. */
+  workReserve: number;
+  /** Milliseconds without a sign of ffmpeg after which it counts as hung; 3 minutes when absent. */
+  hungAfter?: number;
 };
 
+const roles = ['all', 'api', 'transcoder'] as const;
+const MIB = 1024 ** 2;
+
 /**
- * Reads what every service needs and FFMPEG_PATH, FFPROBE_PATH (found on PATH when absent), WORK_DIR (the system's temporary folder when absent)
- * and JOBS (the number of cores when absent); UPLOADS_RUNNING, UPLOADS_BEGUN, GIGABYTES_PER_OWNER and GIGABYTES_PER_SEQUENCE (`defaultQuota` when absent).
+ * Reads what every service needs and FFMPEG_PATH, FFPROBE_PATH (found on PATH when absent), WORK_DIR (the system's temporary folder when absent),
+ * WORK_RESERVE (MiB of its disk that stay free, 256 when absent), JOBS (the number of cores when absent), ROLE (both when
+ * absent); UPLOADS_RUNNING, UPLOADS_BEGUN, GIGABYTES_PER_OWNER and GIGABYTES_PER_SEQUENCE (`defaultQuota` when absent).
  * @throws ConfigError
  */
 export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig => {
   const jobs = Number(env.JOBS || availableParallelism());
   if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256) throw new ConfigError('media', ['JOBS must be a whole number from 1 to 256']);
+  const role = roles.find((one) => one === (env.ROLE || 'all'));
+  if (!role) throw new ConfigError('media', ['ROLE must be api (requests alone), transcoder (encodings alone) or all']);
+  const reserve = Number(env.WORK_RESERVE || 256);
+  if (!Number.isInteger(reserve) || reserve < 0) throw new ConfigError('media', ['WORK_RESERVE must be a whole number of MiB']);
   return {
     ...kitConfig('media', env),
+    role,
+    workReserve: reserve * MIB,
     ffmpegPath: program('ffmpeg', 'FFMPEG_PATH', env),
     ffprobePath: program('ffprobe', 'FFPROBE_PATH', env),
     workDir: env.WORK_DIR || join(tmpdir(), 'prepmarket-media'),

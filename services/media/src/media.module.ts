@@ -1,11 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Adoption } from './jobs/adoption.js';
+import { EncodeQueue } from './jobs/encode-queue.js';
+import { Encoder } from './jobs/encoder.js';
 import { Encoding } from './jobs/encoding.js';
 import { Leases } from './jobs/leases.js';
+import { LocalCopies } from './jobs/local-copies.js';
+import { Machine } from './jobs/machine.js';
 import { Outcome } from './jobs/outcome.js';
-import { LiveSlots, Slots } from './jobs/slots.js';
+import { LiveSlots } from './jobs/slots.js';
+import { Tidy } from './jobs/tidy.js';
+import { Verdict } from './jobs/verdict.js';
 import { WorkFolder } from './jobs/work-folder.js';
-import { Worker } from './jobs/worker.js';
+import { WorkSpace } from './jobs/work-space.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
 import { EngagementsListener } from './places/engagements.listener.js';
 import { FileRights } from './places/file-rights.js';
@@ -22,6 +28,7 @@ import { ShotsService } from './shots/shots.service.js';
 import { ArchiveReceiver } from './uploads/archive-receiver.js';
 import { Quota } from './uploads/quota.js';
 import { SequenceReceiver } from './uploads/sequence-receiver.js';
+import { UploadMoves } from './uploads/upload-moves.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { VideoReceiver } from './uploads/video-receiver.js';
@@ -31,7 +38,8 @@ export class MediaModule {
   static forRoot(config: MediaConfig): DynamicModule {
     return {
       module: MediaModule,
-      controllers: [UploadsController, ResumableController, ProjectsListener, ShotsListener, EngagementsListener],
+      // A transcoder is asked nothing and told nothing: its jobs are in the database.
+      controllers: config.role === 'transcoder' ? [] : [UploadsController, ResumableController, ProjectsListener, ShotsListener, EngagementsListener],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },
         Places,
@@ -45,16 +53,22 @@ export class MediaModule {
         Completion,
         LeftBehind,
         Tus,
+        UploadMoves,
         VideoReceiver,
         SequenceReceiver,
         WorkFolder,
-        Slots,
         LiveSlots,
         Leases,
         Adoption,
         Encoding,
         Outcome,
-        Worker,
+        LocalCopies,
+        WorkSpace,
+        Machine,
+        Verdict,
+        EncodeQueue,
+        Encoder,
+        Tidy,
       ],
     };
   }

@@ -6,6 +6,7 @@ import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
 import { Media1764000000003 } from './migrations/1764000000003-media.js';
 import { Sprites1764000000020 } from './migrations/1764000000020-sprites.js';
+import { WaitingUploads1764000000040 } from './migrations/1764000000040-waiting-uploads.js';
 import { ResumableUploads1764000000160 } from './migrations/1764000000160-resumable-uploads.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
@@ -24,7 +25,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   return startService(config, {
     module: MediaModule.forRoot(config),
     entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia, ResumableUpload, ResumablePart],
-    migrations: [Media1764000000003, Sprites1764000000020, ResumableUploads1764000000160],
+    migrations: [Media1764000000003, Sprites1764000000020, WaitingUploads1764000000040, ResumableUploads1764000000160],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',
     fileReader: FileRights,

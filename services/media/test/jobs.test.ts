@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { projectDeleted } from '@prepmarket/catalog-api';
-import { mediaMessages, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { mediaMessages, shotMediaFailed, shotMediaReady, waitingText } from '@prepmarket/media-api';
 import { Events } from '@prepmarket/service-kit';
 import { publishFrom, tokenFor, until } from '@prepmarket/service-kit/testing';
+import { Tidy } from '../src/jobs/tidy.js';
 import { clip, frames, probe, removeClips } from './clips.js';
-import { client, Studio, type TestShot } from './studio.js';
+import { client, Studio, type TestShot, vendor } from './studio.js';
 
 let dir: string;
 let video: Buffer;
@@ -19,9 +20,10 @@ let hanging: string;
 /** An ffmpeg that is killed each time it encodes; it writes a line to `killed`. */
 let dying: string;
 
-const program = async (name: string, does: string): Promise<string> => {
+/** A program in place of ffmpeg; `leaving` to ffmpeg what it is asked about itself, and the clip by which a machine is tested. */
+const program = async (name: string, does: string, leaving = ['*lavfi*']): Promise<string> => {
   const path = join(dir, name);
-  await writeFile(path, `#!/bin/sh\ncase "$*" in *version*|*coders*) exec /usr/bin/ffmpeg "$@";; esac\n${does}\n`);
+  await writeFile(path, `#!/bin/sh\ncase "$*" in ${['*version*', '*coders*', ...leaving].join('|')}) exec /usr/bin/ffmpeg "$@";; esac\n${does}\n`);
   await chmod(path, 0o755);
   return path;
 };
@@ -78,7 +80,12 @@ describe('a restart in the middle of a job', () => {
     expect(await studio.status(shot)).toMatchObject({ state: 'transcoding' });
     expect(await studio.status(cut)).toMatchObject({ state: 'uploading' });
     expect((await studio.ready(shot)).frameCount).toBe(12);
-    await until(async () => (await studio.status(cut)).state === 'failed', 30_000);
+    await until(() =>
+      studio.app
+        .get(Tidy)
+        .run()
+        .then(async () => (await studio.status(cut)).state === 'failed'),
+    );
     expect(await studio.status(cut)).toMatchObject({ error: mediaMessages.interrupted });
     for (const pid of await lines('begun')) if (isRunning(pid)) process.kill(Number(pid), 'SIGKILL');
     await studio.close();
@@ -118,14 +125,62 @@ describe('a restart in the middle of a job', () => {
 });
 
 describe('a job', () => {
-  it('is tried three times when ffmpeg is killed, then fails for the user to see', async () => {
+  it('[S-742] is tried three times when its file ends ffmpeg, then fails for the user to see, who may have it tried again', async () => {
     const studio = await Studio.open({ ffmpegPath: dying });
+    const shot = await studio.shot(await studio.project({ status: 'open' }));
+    await studio.upload(shot, 'job.mp4', video).expect(201);
+    expect(await studio.failed(shot)).toMatchObject({ reason: mediaMessages.crashed });
+    expect(await lines('killed')).toHaveLength(3);
+    expect(await studio.status(shot)).toMatchObject({ state: 'failed', error: mediaMessages.crashed, can_retry: true, waiting_for: null });
+    expect(await studio.objects()).toHaveLength(1);
+    await studio.as(vendor).post(`${shot.path}/upload/retry`).expect(403);
+    await studio.app.close();
+    await studio.start({ ffmpegPath: '/usr/bin/ffmpeg' });
+    const { body } = await studio.as(client).post(`${shot.path}/upload/retry`).expect(201);
+    expect(body.upload).toMatchObject({ state: 'transcoding', error: null, can_retry: false });
+    const media = await studio.ready(shot, 1, 1);
+    expect(media).toMatchObject({ upload: 2, frameCount: 12, originalName: 'job.mp4' });
+    expect(await studio.file(`/api/files/download/${media.originalKey}`)).toEqual(video);
+    const again = await studio.as(client).post(`${shot.path}/upload/retry`).expect(409);
+    expect(again.body.message).toBe(mediaMessages.nothingToRetry);
+    await studio.close();
+  });
+
+  it('[S-743] is cancelled by its owner, and nothing is left of it', async () => {
+    const studio = await Studio.open({ ffmpegPath: hanging });
+    const shot = await studio.shot(await studio.project({ status: 'open' }));
+    await studio.upload(shot, 'job.mp4', video).expect(201);
+    const begun = await until(async () => (await lines('begun')).length >= 2 && lines('begun'));
+    expect(await studio.status(shot)).toMatchObject({ can_cancel: true });
+    await studio.as(vendor).delete(`${shot.path}/upload`).expect(403);
+    const { body } = await studio.as(client).delete(`${shot.path}/upload`).expect(200);
+    expect(body.upload).toMatchObject({ state: 'idle', can_cancel: false });
+    await until(() => begun.every((pid) => !isRunning(pid)));
+    await until(async () => (await studio.objects()).length === 0);
+    expect((await studio.as(client).delete(`${shot.path}/upload`).expect(409)).body.message).toBe(mediaMessages.nothingToCancel);
+    await studio.close();
+  });
+
+  it('[S-742] waits while no file at all can be encoded, and goes on by itself', async () => {
+    const broken = await program('broken', `[ -e ${dir}/mended ] && exec /usr/bin/ffmpeg "$@"\necho 'Invalid data found' >&2\nexit 1`, []);
+    const studio = await Studio.open({ ffmpegPath: broken });
     const shot = await studio.shot();
     await studio.upload(shot, 'job.mp4', video).expect(201);
-    expect(await studio.failed(shot)).toMatchObject({ reason: mediaMessages.encodingFailed });
-    expect(await lines('killed')).toHaveLength(3);
-    expect(await studio.status(shot)).toMatchObject({ state: 'failed', error: mediaMessages.encodingFailed });
-    await until(async () => (await studio.objects()).length === 0);
+    await until(async () => (await studio.status(shot)).waiting_for === waitingText.machine);
+    expect(await studio.status(shot)).toMatchObject({ state: 'transcoding', error: null });
+    await writeFile(join(dir, 'mended'), '');
+    expect(await studio.ready(shot)).toMatchObject({ upload: 1, frameCount: 12 });
+    expect(await studio.status(shot)).toMatchObject({ state: 'complete', waiting_for: null });
+    await studio.close();
+  });
+
+  it('[S-742] is ended and tried again when ffmpeg gives no sign', async () => {
+    const lazy = await program('lazy', `echo x >> ${dir}/slept\n[ $(/usr/bin/wc -l < ${dir}/slept) -gt 1 ] && exec /usr/bin/ffmpeg "$@"\nexec /bin/sleep 600`);
+    const studio = await Studio.open({ ffmpegPath: lazy, hungAfter: 3000 });
+    const shot = await studio.shot();
+    await studio.upload(shot, 'job.mp4', video).expect(201);
+    expect(await studio.ready(shot)).toMatchObject({ upload: 1, frameCount: 12 });
+    expect((await lines('slept')).length).toBeGreaterThan(1);
     await studio.close();
   });
 

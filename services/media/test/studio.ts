@@ -6,7 +6,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Actor, EventDef } from '@prepmarket/api-kit';
 import { type BidState, bidSubmitted } from '@prepmarket/bidding-api';
 import { type ProjectState, projectCreated, type ShotState, shotCreated } from '@prepmarket/catalog-api';
-import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady, type UploadStatus } from '@prepmarket/media-api';
 import { type InProcessBus, ObjectStore } from '@prepmarket/service-kit';
 import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-kit/testing';
 import { DataSource } from 'typeorm';
@@ -49,6 +49,8 @@ export class Studio {
       ffprobePath: '/usr/bin/ffprobe',
       workDir,
       jobs: 2,
+      role: 'all',
+      workReserve: 0,
       ...more,
     });
     await studio.start();
@@ -106,7 +108,7 @@ export class Studio {
 
   async status(shot: TestShot) {
     const { body } = await this.as(client).get(`${shot.path}/upload-status`).expect(200);
-    return body.upload as { state: string; percent: number; error: string | null; file_name: string | null };
+    return body.upload as UploadStatus;
   }
 
   /** What was published of the shot's media, oldest first. */
@@ -115,10 +117,11 @@ export class Studio {
     return rows.map((row) => row.data as T);
   }
 
-  async ready(shot: TestShot, count = 1): Promise<ReadyMedia> {
+  /** The `count`th picture of a shot, after no more than `failures`. */
+  async ready(shot: TestShot, count = 1, failures = 0): Promise<ReadyMedia> {
     const all = await until(async () => {
       const told = await this.told(shotMediaReady, shot);
-      return (told.length >= count || (await this.told(shotMediaFailed, shot)).length > 0) && told;
+      return (told.length >= count || (await this.told(shotMediaFailed, shot)).length > failures) && told;
     }, 60_000);
     if (all.length < count) throw new Error('The upload failed');
     return all[count - 1] as ReadyMedia;

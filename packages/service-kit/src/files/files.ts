@@ -42,12 +42,12 @@ export class Files {
     return this.manager.find(FileRow, { where: { subject: In(subjects), ...(kind !== undefined && { kind }) }, order: { createdAt: 'ASC', key: 'ASC' } });
   }
 
-  /** Removes the rows with the transaction; the objects go by a job after it. */
-  async removeOf(tx: Tx, subjects: string[]): Promise<void> {
+  /** Removes the rows, of these kinds alone where given, with the transaction; the objects go by a job after it. */
+  async removeOf(tx: Tx, subjects: string[], kinds?: string[]): Promise<void> {
     await tx.manager.query(
-      `WITH gone AS (DELETE FROM files WHERE subject = ANY($1) RETURNING key)
+      `WITH gone AS (DELETE FROM files WHERE subject = ANY($1) AND ($2::text[] IS NULL OR kind = ANY($2)) RETURNING key)
        INSERT INTO stale_objects (key, since) SELECT key, now() FROM gone ON CONFLICT DO NOTHING`,
-      [subjects],
+      [subjects, kinds ?? null],
     );
   }
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { mediaMessages } from '@prepmarket/media-api';
-import { awaitCopy, Files, ObjectStore, RefusalError, refuse, Work } from '@prepmarket/service-kit';
+import { awaitCopy, Files, ObjectStore, RefusalError, type StoredFile, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { ProjectCopy } from '../places/project.entity.js';
@@ -10,6 +10,9 @@ import { ShotsService } from '../shots/shots.service.js';
 import type { VideoSource } from '../uploads/received.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { VideoFile } from '../uploads/video-file.js';
+import { Leases } from './leases.js';
+import { STORE_PATIENCE, whole, within } from './patience.js';
+import { WorkSpace } from './work-space.js';
 
 /** Takes over a video that came with its shot's creation and waits in the store under a key that is not ours. */
 @Injectable()
@@ -21,27 +24,31 @@ export class Adoption {
     private readonly files: Files,
     private readonly work: Work,
     private readonly shots: ShotsService,
+    private readonly space: WorkSpace,
+    private readonly leases: Leases,
   ) {}
 
   /** @throws RefusalError when it is gone or cannot be used */
   async adopt(upload: Upload, staged: string, dir: string, signal: AbortSignal): Promise<VideoSource> {
-    refuse((await this.store.stat(staged)) ? undefined : refusal(404, mediaMessages.uploadFailed));
+    const waiting = await within(this.store.stat(staged), STORE_PATIENCE);
+    if (!waiting) throw new RefusalError(refusal(404, mediaMessages.uploadFailed));
+    await this.space.refuseWhenFull(waiting.size);
     const file = new VideoFile(upload.file_name, dir);
-    const original = await file.store(await this.store.getRange(staged), this.store);
-    try {
-      const source = await file.probe(this.config.ffprobePath, dir, signal);
-      const owner = await this.owner(upload.shot_id);
-      await this.work.transaction(async (tx) => {
-        const { affected } = await tx.manager.update(Upload, { id: upload.id }, { state: 'transcoding', original_key: original.key, uploaded_by: owner });
-        if (affected !== 1) throw new RefusalError(refusal(404, mediaMessages.uploadFailed));
-        await this.files.attach(tx, upload.id, 'original', [original], owner);
-        await this.shots.drop(tx, staged);
-      });
-      return source;
-    } catch (error) {
-      await this.store.delete(original.key).catch(() => undefined);
-      throw error;
-    }
+    const original = await file.store(whole(await within(this.store.getRange(staged), STORE_PATIENCE), waiting.size, STORE_PATIENCE), this.store);
+    await this.own(upload, staged, original);
+    return file.probe(this.config.ffprobePath, dir, signal);
+  }
+
+  /** From here on it is kept like any other original, also when it cannot be encoded. */
+  private async own(upload: Upload, staged: string, original: StoredFile): Promise<void> {
+    const owner = await this.owner(upload.shot_id);
+    const { worker } = this.leases;
+    await this.work.transaction(async (tx) => {
+      const { affected } = await tx.manager.update(Upload, { id: upload.id, worker }, { state: 'transcoding', original_key: original.key, uploaded_by: owner });
+      if (affected !== 1) throw new Error('The upload is no longer ours.');
+      await this.files.attach(tx, upload.id, 'original', [original], owner);
+      await this.shots.drop(tx, staged);
+    });
   }
 
   private async owner(shotId: string): Promise<string> {

@@ -1,9 +1,10 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { maximumFilesPerDrop, mediaMessages } from '@prepmarket/media-api';
-import { ObjectStore, refuse } from '@prepmarket/service-kit';
+import { Files, ObjectStore, refuse } from '@prepmarket/service-kit';
 import { type EncodeOptions, encodeImages, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
 import { lostFrames } from '../ffmpeg/packets.js';
 import { PROXY, TIMES } from '../ffmpeg/proxy.js';
@@ -14,10 +15,13 @@ import { images } from '../images/types.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import type { Facts } from '../shots/facts.js';
 import { unpackSequence } from '../uploads/frame-check.js';
-import type { ImageSource, Source, VideoSource } from '../uploads/received.js';
+import type { ImageSource, LiveEncoding, Source, VideoSource } from '../uploads/received.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { VideoFile } from '../uploads/video-file.js';
 import { Adoption } from './adoption.js';
+import { STORE_PATIENCE, whole, within } from './patience.js';
+import { Watchdog } from './watchdog.js';
+import { WorkSpace } from './work-space.js';
 
 export interface EncodeJob {
   upload: Upload;
@@ -35,12 +39,24 @@ export class Encoding {
   constructor(
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     private readonly store: ObjectStore,
+    private readonly files: Files,
+    private readonly space: WorkSpace,
     private readonly adoption: Adoption,
   ) {}
 
-  async encode(job: EncodeJob): Promise<Facts> {
-    const source = job.source ?? (await this.fetch(job));
-    return source.kind === 'video' ? this.video(job, source) : this.sequence(job, source);
+  async encode(given: EncodeJob): Promise<Facts> {
+    const source = given.source ?? (await this.fetch(given));
+    const watch = new Watchdog(this.config.hungAfter);
+    const onPercent = (percent: number) => {
+      watch.stir();
+      given.onPercent(percent);
+    };
+    const job = { ...given, onPercent, signal: AbortSignal.any([given.signal, watch.signal]) };
+    try {
+      return source.kind === 'video' ? await this.video(job, source) : await this.sequence(job, source);
+    } finally {
+      watch.end();
+    }
   }
 
   private async video(job: EncodeJob, { path, container, facts }: VideoSource): Promise<Facts> {
@@ -57,10 +73,7 @@ export class Encoding {
     const wanted = source.paths.length;
     const onFrames = (frames: number) => job.onPercent((100 * frames) / wanted);
     source.live?.progress(onFrames);
-    const done = await source.live?.done.then(
-      async () => (await this.frames(job)) === wanted,
-      () => false,
-    );
+    const done = await (source.live && Promise.race([this.ended(job, source.live, wanted), aborted(job.signal)]));
     if (!done) await this.images(source, { ...this.options(job), onFrames });
     // ffmpeg leaves out what it cannot read and says nothing; only the count tells.
     refuse((await this.frames(job)) === wanted ? undefined : refusal(400, mediaMessages.encodingFailed));
@@ -75,6 +88,14 @@ export class Encoding {
     };
   }
 
+  /** Whether what was encoded meanwhile is whole. */
+  private async ended(job: EncodeJob, live: LiveEncoding, wanted: number): Promise<boolean> {
+    return live.done.then(
+      async () => (await this.frames(job)) === wanted,
+      () => false,
+    );
+  }
+
   private async images({ paths, type, width, height, reading }: ImageSource, options: EncodeOptions): Promise<void> {
     options.signal.throwIfAborted();
     for (const [index, path] of paths.entries()) await rename(path, join(options.dir, frameFile(index, type)));
@@ -83,11 +104,19 @@ export class Encoding {
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {
     if (!upload.original_key) return this.adoption.adopt(upload, upload.staged_key ?? '', dir, signal);
-    const original = await this.store.getRange(upload.original_key);
+    const original = await this.original(upload.original_key);
     if (upload.kind === 'sequence') return unpackSequence(original, dir);
     const file = new VideoFile(upload.file_name, dir);
     await file.fetch(original);
     return file.probe(this.config.ffprobePath, dir, signal);
+  }
+
+  /** @throws RefusalError 507 when there is no room for it; otherwise what the store complains about */
+  private async original(key: string): Promise<Readable> {
+    const known = (await this.files.find(key)) ?? (await within(this.store.stat(key), STORE_PATIENCE));
+    const size = known?.size ?? gone(key);
+    await this.space.refuseWhenFull(size);
+    return whole(await within(this.store.getRange(key), STORE_PATIENCE), size, STORE_PATIENCE);
   }
 
   private options({ dir, signal }: EncodeJob): EncodeOptions {
@@ -101,3 +130,14 @@ export class Encoding {
     return Math.max(0, times.length - 1);
   }
 }
+
+const gone = (key: string): never => {
+  throw Object.assign(new Error(`The original ${key} is not in the store.`), { code: 'NoSuchKey' });
+};
+
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = () => reject(signal.reason);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { LocalCopies } from './local-copies.js';
 
 const BEAT_EVERY = 1000;
-/** Seconds without a sign of life after which anybody may take up an upload. */
+/** Seconds without a sign of life after which an upload that is coming in counts as cut off. */
 export const LEASE = 15;
 
 interface Held {
@@ -19,14 +20,19 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly held = new Map<string, Held>();
   private timer?: NodeJS.Timeout;
 
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly copies: LocalCopies,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => void this.beat(), BEAT_EVERY).unref();
   }
 
+  /** What is coming in ends with the process; its sender is told by the cut line. */
   onApplicationShutdown(): void {
     clearInterval(this.timer);
+    for (const { abort } of this.held.values()) abort.abort(new Error('The service is stopping.'));
   }
 
   /** The signal says when the work on it must end. */
@@ -36,7 +42,9 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
     return held.abort.signal;
   }
 
+  /** The work on it has ended; whatever of it should still run is ended too. */
   release(id: string): void {
+    this.held.get(id)?.abort.abort(new Error('The work on the upload has ended.'));
     this.held.delete(id);
   }
 
@@ -48,11 +56,12 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async beat(): Promise<void> {
     const ids = [...this.held.keys()];
-    if (ids.length === 0) return;
     try {
+      await this.copies.forgetTaken(this.worker);
+      if (ids.length === 0) return;
       const rows: { id: string }[] = await this.database.query(
-        `WITH kept AS (UPDATE uploads u SET leased_until = now() + make_interval(secs => $1), percent = greatest(u.percent, p.percent), updated_at = now()
-           FROM unnest($2::uuid[], $3::int[]) AS p(id, percent) WHERE u.id = p.id AND u.worker = $4 RETURNING u.id)
+        `WITH kept AS (UPDATE uploads u SET leased_until = now() + make_interval(secs => $1), percent = greatest(u.percent, p.percent), updated_at = now(),
+           waiting_for = CASE WHEN p.percent > 0 THEN NULL ELSE waiting_for END FROM unnest($2::uuid[], $3::int[]) AS p(id, percent) WHERE u.id = p.id AND u.worker = $4 RETURNING u.id)
          SELECT id FROM kept`,
         [LEASE, ids, ids.map((id) => this.held.get(id)?.percent ?? 0), this.worker],
       );
@@ -61,14 +70,5 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
     } catch (error) {
       this.log.warn({ err: error }, 'No sign of life given');
     }
-  }
-
-  /** Ends all work and leaves it to whoever comes next. */
-  async yield(): Promise<void> {
-    for (const { abort } of this.held.values()) abort.abort(new Error('The service is stopping.'));
-    await this.database.query(
-      `UPDATE uploads SET worker = NULL, leased_until = NULL, tries = greatest(tries - 1, 0) WHERE worker = $1 AND state IN ('preparing', 'transcoding')`,
-      [this.worker],
-    );
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { shotMediaFailed, shotMediaReady, type Wait } from '@prepmarket/media-api';
 import { Files, ObjectStore, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { POSTER, PROXY, SPRITE, TIMES } from '../ffmpeg/proxy.js';
 import { ShotCopy } from '../places/shot.entity.js';
@@ -11,13 +12,20 @@ import { readyState } from '../shots/republish.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { Upload } from '../uploads/upload.entity.js';
+import { EncodeQueue } from './encode-queue.js';
+import { pauseAfter } from './failure.js';
 import { Leases } from './leases.js';
+import { STORE_PATIENCE, within } from './patience.js';
 
+/** Bytes a millisecond at which a store that works takes a file. */
+const SLOWEST = 1000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const DERIVED = ['proxy', 'poster', 'sprite', 'times'];
 
 type Made = Record<'proxy' | 'poster' | 'sprite' | 'times', StoredFile>;
 
-/** How a job ends: the shot shows the new picture and the old one goes, or the upload has failed and all stays. */
+/** How a run ends: the shot shows the new picture and the old one goes; or the upload has failed and its original stays; or it waits for another run. */
 @Injectable()
 export class Outcome {
   constructor(
@@ -26,10 +34,12 @@ export class Outcome {
     private readonly files: Files,
     private readonly shots: ShotsService,
     private readonly leases: Leases,
+    private readonly queue: EncodeQueue,
   ) {}
 
   async ready(id: string, dir: string, facts: Facts): Promise<void> {
     const stored: StoredFile[] = [];
+    let offered = false;
     try {
       const made: Made = {
         proxy: await this.keep(stored, join(dir, PROXY), 'video/mp4'),
@@ -37,10 +47,12 @@ export class Outcome {
         sprite: await this.keep(stored, join(dir, SPRITE), 'image/jpeg'),
         times: await this.keep(stored, join(dir, TIMES), 'application/json'),
       };
-      const used = await this.work.transaction((tx) => this.show(tx, id, made, facts));
-      if (!used) throw new Error('The upload is no longer ours.');
+      offered = true;
+      offered = await this.work.transaction((tx) => this.show(tx, id, made, facts));
+      if (!offered) throw new Error('The upload is no longer ours.');
     } catch (error) {
-      for (const { key } of stored) await this.store.delete(key).catch(() => undefined);
+      // After a commit without an answer nobody knows whether rows name them; the sweeper will.
+      if (!offered) for (const { key } of stored) await this.store.delete(key).catch(() => undefined);
       throw error;
     }
   }
@@ -50,11 +62,22 @@ export class Outcome {
       const found = await this.lock(tx, id);
       if (!found) return;
       const { upload, shot } = found;
-      await tx.manager.update(Upload, { id }, { state: 'failed', reason, worker: null, leased_until: null, updated_at: new Date() });
-      await this.files.removeOf(tx, [id]);
-      await this.shots.drop(tx, upload.staged_key);
+      await tx.manager.update(Upload, { id }, { state: 'failed', reason, waiting_for: null, worker: null, leased_until: null, updated_at: new Date() });
+      // What has no original here was no video at all.
+      if (!upload.original_key) await this.shots.drop(tx, upload.staged_key);
       const number = upload.number ?? 0;
       await tx.publish(shotMediaFailed, { id: shot.id, version: number, projectId: shot.project_id, upload: number, reason });
+    });
+  }
+
+  /** It is tried again after a pause that grows with each wait. `here`: this process keeps what it has made of it. */
+  async waits(id: string, wait: Wait, tries: number, here: boolean): Promise<void> {
+    await this.work.transaction(async (tx) => {
+      const found = await this.lock(tx, id);
+      if (!found) return;
+      const waits = found.upload.waits + 1;
+      await tx.manager.update(Upload, { id }, { waiting_for: wait, waits, tries, worker: null, leased_until: null, updated_at: new Date() });
+      await this.queue.add(tx, id, { here: here ? 'copy' : undefined, pause: pauseAfter(waits) });
     });
   }
 
@@ -64,6 +87,7 @@ export class Outcome {
     const { upload, shot } = found;
     const number = upload.number ?? 0;
     const proxyName = `${basename(upload.file_name, extname(upload.file_name))}.mp4`;
+    await this.files.removeOf(tx, [id], DERIVED);
     await this.attach(tx, upload, 'proxy', { ...proxy, originalname: proxyName });
     await this.attach(tx, upload, 'poster', { ...poster, originalname: proxyName.replace(/mp4$/, 'jpg') });
     await this.attach(tx, upload, 'sprite', sprite);
@@ -82,7 +106,11 @@ export class Outcome {
       facts,
     };
     await tx.manager.upsert(ShotMedia, media, ['shot_id']);
-    await tx.manager.update(Upload, { id }, { state: 'complete', percent: 100, worker: null, leased_until: null, updated_at: new Date() });
+    await tx.manager.update(
+      Upload,
+      { id },
+      { state: 'complete', percent: 100, waiting_for: null, waits: 0, worker: null, leased_until: null, updated_at: new Date() },
+    );
     await this.shots.forgetBefore(tx, shot.id, number, ['complete', 'failed', 'preparing', 'transcoding']);
     await tx.publish(shotMediaReady, readyState(media, shot.project_id));
     return true;
@@ -102,7 +130,9 @@ export class Outcome {
 
   private async keep(stored: StoredFile[], path: string, mimetype: string): Promise<StoredFile> {
     const key = `m-${randomUUID()}`;
-    const file = { key, mimetype, originalname: basename(path), field: '', ...(await this.store.putStream(key, createReadStream(path), mimetype)) };
+    const { size } = await stat(path);
+    const kept = await within(this.store.putStream(key, createReadStream(path), mimetype), STORE_PATIENCE + size / SLOWEST);
+    const file = { key, mimetype, originalname: basename(path), field: '', ...kept };
     stored.push(file);
     return file;
   }

@@ -4,13 +4,13 @@ import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 /** Gives a slot back; calling it again does nothing. */
 export type Release = () => void;
 
-/** One slot a job, `config.jobs` of them. */
+/** One slot an encoding, `config.jobs` of them; none in a process that leaves encoding to others. */
 @Injectable()
 export class Slots {
   private free: number;
 
   constructor(@Inject(MEDIA_CONFIG) config: MediaConfig) {
-    this.free = config.jobs;
+    this.free = config.role === 'api' ? 0 : config.jobs;
   }
 
   take(): Release | undefined {

@@ -31,6 +31,13 @@ export class Places {
     return shot;
   }
 
+  /** The shot as `seen` gives it, and whether this user may change it. @throws RefusalError 404 or 403 */
+  async seenBy(actor: Actor, path: ShotPath): Promise<{ shot: ShotCopy; owned: boolean }> {
+    const { shot, project, engagements } = await this.at(path);
+    refuse(cannotSeeProject(actor, project, engagements));
+    return { shot, owned: !cannotChangeProject(actor, project, engagements) };
+  }
+
   /** The shot, for the owner of its project. @throws RefusalError 404 or 403 */
   async owned(actor: Actor, path: ShotPath): Promise<ShotCopy> {
     const { shot, project, engagements } = await this.at(path);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Files, type Tx } from '@prepmarket/service-kit';
+import { EncodeQueue } from '../jobs/encode-queue.js';
 import { ProjectCopy } from '../places/project.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { ResumableRows } from '../resumable/resumable-rows.js';
@@ -16,6 +17,7 @@ export class ShotsService {
   constructor(
     private readonly files: Files,
     private readonly resumable: ResumableRows,
+    private readonly queue: EncodeQueue,
   ) {}
 
   /** Queues the video that came with the shot's creation, unless it is too late for it. */
@@ -25,8 +27,9 @@ export class ShotsService {
     const late = !shot || shot.deleted || shot.last_upload > 0;
     if (late || (await tx.manager.existsBy(ProjectCopy, { id: shot.project_id, deleted: true }))) return this.drop(tx, staged.key);
     await tx.manager.update(ShotCopy, { id: shotId }, { last_upload: 1 });
+    const id = randomUUID();
     await tx.manager.insert(Upload, {
-      id: randomUUID(),
+      id,
       shot_id: shotId,
       number: 1,
       kind: 'video',
@@ -34,6 +37,7 @@ export class ShotsService {
       file_name: staged.originalname,
       staged_key: staged.key,
     });
+    await this.queue.add(tx, id);
   }
 
   /** Removes all that media has of a shot. A job that still runs finds its row gone and stops. */
@@ -51,6 +55,11 @@ export class ShotsService {
   /** Has an object without a row deleted once the transaction holds. */
   async drop(tx: Tx, key: string | null): Promise<void> {
     if (key) await tx.manager.query('INSERT INTO stale_objects (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);
+  }
+
+  /** Removes one upload with all its files. */
+  async forgetUpload(tx: Tx, id: string): Promise<void> {
+    await this.remove(tx, 'id = $1', [id]);
   }
 
   private async remove(tx: Tx, which: string, values: unknown[]): Promise<void> {

@@ -1,9 +1,9 @@
-import type { UploadState } from '@prepmarket/media-api';
+import type { UploadState, Wait } from '@prepmarket/media-api';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
- * One upload of a shot's picture and, at once, the job that prepares it. It gets its `number` when it is accepted; `worker` holds it until
- * `leased_until`, then anybody may take it up again. Its files have its id as their subject.
+ * One upload of a shot's picture. It gets its `number` when it is accepted, and a job encodes it. `worker` is the process that is at it: who
+ * receives it keeps `leased_until` in the future, and nobody but the worker may end its encoding. Its files have its id as their subject.
  */
 @Entity('uploads')
 export class Upload {
@@ -23,7 +23,11 @@ export class Upload {
   @Column('int', { nullable: true }) frames: number | null;
   @Column('int', { nullable: true }) first_frame: number | null;
   @Column('int', { array: true, default: [] }) missing_frames: number[];
+  /** How often it has ended the encoder on a machine that was well. */
   @Column('int', { default: 0 }) tries: number;
+  /** What it waits for, and how often it has had to. */
+  @Column('text', { nullable: true }) waiting_for: Wait | null;
+  @Column('int', { default: 0 }) waits: number;
   @Column('uuid', { nullable: true }) worker: string | null;
   @Column('timestamptz', { nullable: true }) leased_until: Date | null;
   @Column('timestamptz', { default: () => 'now()' }) created_at: Date;

@@ -3,20 +3,24 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { shotMessages } from '@prepmarket/catalog-api';
-import { type UploadStatus, uploadStateText } from '@prepmarket/media-api';
-import { context, Files, found, type Tx, Work } from '@prepmarket/service-kit';
+import type { UploadStatus } from '@prepmarket/media-api';
+import { context, Files, found, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { EncodeQueue } from '../jobs/encode-queue.js';
 import { LEASE, Leases } from '../jobs/leases.js';
+import { LocalCopies } from '../jobs/local-copies.js';
 import { WorkFolder } from '../jobs/work-folder.js';
-import { Worker } from '../jobs/worker.js';
+import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
 import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { drain } from './form.js';
+import { newestUpload } from './newest-upload.js';
 import { Quota } from './quota.js';
 import type { Received } from './received.js';
 import { SequenceReceiver } from './sequence-receiver.js';
 import { Upload } from './upload.entity.js';
+import { statusOf } from './upload-status.js';
 import { VideoReceiver } from './video-receiver.js';
 
 type Receive = (dir: string, signal: AbortSignal) => Promise<Received>;
@@ -45,7 +49,9 @@ export class UploadsService {
     private readonly files: Files,
     private readonly folder: WorkFolder,
     private readonly leases: Leases,
-    private readonly worker: Worker,
+    private readonly copies: LocalCopies,
+    private readonly space: WorkSpace,
+    private readonly queue: EncodeQueue,
   ) {}
 
   video(actor: Actor, path: ShotPath, request: IncomingMessage): Promise<UploadStatus> {
@@ -58,12 +64,8 @@ export class UploadsService {
 
   /** Where the newest upload of a shot stands. */
   async status(actor: Actor, path: ShotPath): Promise<UploadStatus> {
-    const { id } = await this.places.seen(actor, path);
-    const [upload]: Upload[] = await this.database.query(
-      `SELECT * FROM uploads WHERE shot_id = $1 ORDER BY state = 'uploading' DESC, number DESC NULLS LAST, created_at DESC LIMIT 1`,
-      [id],
-    );
-    return statusOf(id, upload);
+    const { shot, owned } = await this.places.seenBy(actor, path);
+    return statusOf(shot.id, await newestUpload(this.database.manager, shot.id), owned);
   }
 
   private async upload(actor: Actor, path: ShotPath, request: IncomingMessage, kind: Upload['kind'], receive: Receive): Promise<UploadStatus> {
@@ -74,10 +76,11 @@ export class UploadsService {
       const shot = await this.places.owned(actor, path);
       const bytes = Number(request.headers['content-length'] ?? 0);
       if (kind === 'sequence') this.quota.refuseSequence(bytes);
+      await this.space.refuseWhenFull(bytes);
       return (await this.take({ id: randomUUID(), shotId: shot.id, kind, by: actor.id, bytes, receive })) as UploadStatus;
     } catch (error) {
       drain(request);
-      throw error;
+      throw orNoRoom(error);
     }
   }
 
@@ -92,13 +95,15 @@ export class UploadsService {
         return null;
       }
       received = await receive(dir, this.leases.hold(id));
-      const upload = await this.accept(id, received, by, also);
-      this.worker.submit({ upload, dir, source: received.source });
-      void this.leases.beat();
-      return statusOf(shotId, upload);
+      // Before the transaction, for its job may begin at once.
+      this.copies.keep(id, { dir, source: received.source });
+      if (!isLive(received)) this.leases.release(id);
+      return statusOf(shotId, await this.accept(id, received, by, also), true);
     } catch (error) {
       this.leases.release(id);
-      if (received) await this.files.discard([received.original.key]);
+      this.copies.take(id);
+      // After a commit without an answer nobody knows whether it holds: the row says so, and the sweeper takes an object that no row names.
+      if (received && error instanceof RefusalError) await this.files.discard([received.original.key]);
       await this.folder.remove(dir);
       await this.database.manager.delete(Upload, { id, state: 'uploading', worker: this.leases.worker });
       throw error;
@@ -121,7 +126,9 @@ export class UploadsService {
   }
 
   /** From here on the upload is the shot's newest: older ones that are not ready yet are given up. */
-  private accept(id: string, { original, frames, firstFrame, missingFrames }: Received, by: string, also?: Coming['also']): Promise<Upload> {
+  private accept(id: string, received: Received, by: string, also?: Coming['also']): Promise<Upload> {
+    const { original, frames, firstFrame, missingFrames } = received;
+    const live = isLive(received);
     return this.work.transaction(async (tx) => {
       const begun = found(await tx.manager.findOneBy(Upload, { id }), shotMessages.notFound);
       const shot = found(await tx.lock(ShotCopy, { id: begun.shot_id, deleted: false }), shotMessages.notFound);
@@ -136,27 +143,19 @@ export class UploadsService {
         frames,
         first_frame: firstFrame,
         missing_frames: missingFrames,
-        tries: 1,
+        // What is encoded already goes on without a stop; all else waits without a worker.
+        ...(!live && { worker: null, leased_until: null }),
         updated_at: new Date(),
       });
       await tx.manager.save(upload);
       await this.files.attach(tx, id, 'original', [original], by);
       await this.shots.forgetBefore(tx, shot.id, shot.last_upload, ['preparing', 'transcoding']);
       await also?.(tx);
+      await this.queue.add(tx, id, { here: live ? 'live' : 'copy' });
       return upload;
     });
   }
 }
 
-const statusOf = (shotId: string, upload: Upload | undefined): UploadStatus => {
-  const state = upload?.state ?? 'idle';
-  return {
-    shot_id: shotId,
-    state,
-    percent: upload?.percent ?? 0,
-    message: uploadStateText[state],
-    error: upload?.reason ?? null,
-    file_name: upload?.file_name || null,
-    updated_at: upload?.updated_at.toISOString() ?? null,
-  };
-};
+/** Whether it began to be encoded while it came in. */
+const isLive = ({ source }: Received): boolean => source.kind === 'sequence' && source.live !== undefined;

@@ -1,0 +1,111 @@
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { type JobRun, Jobs, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+import { Upload } from '../uploads/upload.entity.js';
+import { ENCODE, EncodeQueue, FINISH } from './encode-queue.js';
+import { Encoding } from './encoding.js';
+import { Leases } from './leases.js';
+import { type Copy, LocalCopies } from './local-copies.js';
+import { Outcome } from './outcome.js';
+import { Verdict } from './verdict.js';
+import { WorkFolder } from './work-folder.js';
+
+/** Prepares accepted uploads, one a job: from this process's disk when it received them, else from the object store. */
+@Injectable()
+export class Encoder implements OnModuleInit {
+  private readonly log = new Logger('Encoder');
+
+  constructor(
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
+    private readonly jobs: Jobs,
+    private readonly database: DataSource,
+    private readonly work: Work,
+    private readonly leases: Leases,
+    private readonly copies: LocalCopies,
+    private readonly folder: WorkFolder,
+    private readonly queue: EncodeQueue,
+    private readonly encoding: Encoding,
+    private readonly outcome: Outcome,
+    private readonly verdict: Verdict,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.role === 'api') return;
+    const slots = this.config.jobs;
+    this.jobs.handle<{ id: string }>(ENCODE, ({ id }, run) => this.encode(id, run), { slots });
+    this.jobs.handle<{ id: string }>(FINISH, ({ id }, run) => this.finish(id, run), { slots });
+  }
+
+  /** Ends an encoding that began while the upload came in; when that died with its process it begins anew, in a slot of its own. */
+  private async finish(id: string, run: JobRun): Promise<void> {
+    if (this.copies.has(id)) await this.encode(id, run);
+    else await this.queue.add(this.database, id);
+  }
+
+  private async encode(id: string, run: JobRun): Promise<void> {
+    const lease = this.leases.hold(id);
+    const copy = this.copies.take(id);
+    let kept = false;
+    try {
+      const upload = await this.begin(id);
+      if (upload) kept = await this.perform(upload, copy, AbortSignal.any([lease, run.signal]));
+    } finally {
+      this.leases.release(id);
+      if (copy && !kept) await this.remove(copy.dir);
+    }
+  }
+
+  /** The upload, now this process's; none when it is gone or ready. */
+  private async begin(id: string): Promise<Upload | undefined> {
+    const [upload]: Upload[] = await this.database.query(
+      `WITH taken AS (UPDATE uploads SET worker = $2, updated_at = now() WHERE id = $1 AND state IN ('preparing', 'transcoding') RETURNING *) SELECT * FROM taken`,
+      [id, this.leases.worker],
+    );
+    return upload;
+  }
+
+  /** True when the copy is kept for another try. */
+  private async perform(upload: Upload, copy: Copy | undefined, signal: AbortSignal): Promise<boolean> {
+    const onPercent = (percent: number) => this.leases.progress(upload.id, percent);
+    let dir = copy?.dir;
+    try {
+      signal.throwIfAborted();
+      dir ??= await this.folder.make();
+      const facts = copy?.facts ?? (await this.encoding.encode({ upload, dir, source: copy?.source, signal, onPercent }));
+      if (copy) copy.facts = facts;
+      await this.outcome.ready(upload.id, dir, facts);
+      return false;
+    } catch (error) {
+      if (signal.aborted) await this.giveBack(upload.id);
+      else return await this.failed(upload, error, copy);
+      return false;
+    } finally {
+      if (dir && dir !== copy?.dir) await this.remove(dir);
+    }
+  }
+
+  private async failed(upload: Upload, error: unknown, copy: Copy | undefined): Promise<boolean> {
+    const waits = await this.verdict.on(upload, error, copy?.facts !== undefined);
+    if (!waits || !copy?.facts) return false;
+    this.copies.keep(upload.id, copy);
+    return true;
+  }
+
+  /** The work was ended: the service stops, or the upload is no longer its. */
+  private async giveBack(id: string): Promise<void> {
+    await this.work.transaction(async (tx) => {
+      const [given] = await tx.manager.query(
+        'WITH given AS (UPDATE uploads SET worker = NULL WHERE id = $1 AND worker = $2 RETURNING id) SELECT * FROM given',
+        [id, this.leases.worker],
+      );
+      if (given) return this.queue.add(tx, id);
+      // Its job is another's now: ending this one as done would take that away.
+      if (await tx.manager.existsBy(Upload, { id })) throw new Error('The upload is encoded by another process.');
+    });
+  }
+
+  private async remove(dir: string): Promise<void> {
+    await this.folder.remove(dir).catch((error) => this.log.warn({ err: error }, 'Work folder not removed'));
+  }
+}

@@ -1,0 +1,48 @@
+import { mediaMessages, type Wait } from '@prepmarket/media-api';
+import { RefusalError } from '@prepmarket/service-kit';
+import { ProgramError } from '../ffmpeg/launch.js';
+
+/**
+ * Whose fault it was that an upload was not encoded. `file`: ffmpeg or we said no to its data. `crash`: the encoder was ended, hung or ran out of
+ * something, which a file can bring about and a machine too. `ours`: what we stand on was not there; it says nothing about the file.
+ */
+export type Failure = { fault: 'file'; reason: string } | { fault: 'crash' } | { fault: 'ours'; wait: Wait };
+
+const DISK_FULL = /No space left on device|Disk quota exceeded|File too large/i;
+const EXHAUSTED = /Cannot allocate memory|Resource temporarily unavailable|Too many open files|Input\/output error|received signal/i;
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
+const LINE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
+/** What a shell makes of the signals ABRT, BUS, KILL, SEGV and TERM, and of a program that it cannot run. */
+const KILLED = new Set([134, 135, 137, 139, 143]);
+const NOT_RUN = new Set([126, 127]);
+
+export const failureOf = (error: unknown, kind: 'video' | 'sequence'): Failure => {
+  if (isDiskFull(error)) return { fault: 'ours', wait: 'space' };
+  if (error instanceof RefusalError)
+    return error.refusal.status < 500 ? { fault: 'file', reason: error.message } : { fault: 'ours', wait: error.refusal.status === 507 ? 'space' : 'store' };
+  if (error instanceof ProgramError) return ofProgram(error, kind);
+  const { name, code } = (error ?? {}) as { name?: string; code?: unknown };
+  if (name === 'TimeoutError') return { fault: 'crash' };
+  return { fault: 'ours', wait: name === 'S3Error' || isMissing(code) || LINE_CODES.test(String(code)) ? 'store' : 'machine' };
+};
+
+const ofProgram = ({ code, complaint }: ProgramError, kind: 'video' | 'sequence'): Failure => {
+  if (code !== null && NOT_RUN.has(code)) return { fault: 'ours', wait: 'machine' };
+  if (code === null || KILLED.has(code) || EXHAUSTED.test(complaint)) return { fault: 'crash' };
+  return { fault: 'file', reason: kind === 'video' ? mediaMessages.unreadableVideo : mediaMessages.unreadableImages };
+};
+
+const isMissing = (code: unknown): boolean => code === 'NoSuchKey' || code === 'NotFound';
+
+/** Whether a disk has no room: ours, or the store's where it tells. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (error instanceof ProgramError) return DISK_FULL.test(error.complaint);
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (FULL_CODES.has(String((at as NodeJS.ErrnoException).code))) return true;
+  return false;
+};
+
+const FIRST_PAUSE = 1000;
+const LONGEST_PAUSE = 120_000;
+
+/** Milliseconds before an upload that has waited `times` times is tried again. */
+export const pauseAfter = (times: number): number => Math.min(FIRST_PAUSE * 2 ** Math.max(0, times - 1), LONGEST_PAUSE);

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, refusal } from '@prepmarket/api-kit';
+import { shotMessages } from '@prepmarket/catalog-api';
+import { mediaMessages, shotMediaFailed } from '@prepmarket/media-api';
+import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { EncodeQueue } from '../jobs/encode-queue.js';
+import { Places, type ShotPath } from '../places/places.js';
+import { ShotCopy } from '../places/shot.entity.js';
+import { ShotMedia } from '../shots/shot-media.entity.js';
+import { ShotsService } from '../shots/shots.service.js';
+import { newestUpload } from './newest-upload.js';
+import { Upload } from './upload.entity.js';
+
+/** What an owner does with an upload that is there already. */
+@Injectable()
+export class UploadMoves {
+  constructor(
+    private readonly work: Work,
+    private readonly places: Places,
+    private readonly shots: ShotsService,
+    private readonly queue: EncodeQueue,
+  ) {}
+
+  /** Encodes the kept original of a failed upload anew. @throws RefusalError 403, 404, 409 */
+  async retry(actor: Actor, path: ShotPath): Promise<void> {
+    const { id } = await this.places.owned(actor, path);
+    await this.work.transaction(async (tx) => {
+      const { shot, upload } = await this.lock(tx, id);
+      const failed = upload?.state === 'failed' && upload.original_key !== null;
+      const running = upload && ['uploading', 'preparing', 'transcoding'].includes(upload.state);
+      refuse(failed ? undefined : refusal(409, running ? mediaMessages.stillRunning : mediaMessages.nothingToRetry));
+      if (upload) await this.anew(tx, shot, upload);
+    });
+  }
+
+  /** Has the kept original of an upload encoded anew: it becomes the shot's newest, and what the shot shows stays until it is ready. */
+  async anew(tx: Tx, shot: ShotCopy, upload: Upload): Promise<void> {
+    const number = shot.last_upload + 1;
+    await tx.manager.update(ShotCopy, { id: shot.id }, { last_upload: number });
+    const fresh = { number, percent: 0, reason: null, waiting_for: null, tries: 0, waits: 0, worker: null, updated_at: new Date() };
+    await tx.manager.update(Upload, { id: upload.id }, { ...fresh, state: 'transcoding' });
+    await this.queue.add(tx, upload.id);
+  }
+
+  /** Removes the newest upload of a shot unless it is its picture; one that makes the picture anew only stops doing so. @throws RefusalError 403, 404, 409 */
+  async cancel(actor: Actor, path: ShotPath): Promise<void> {
+    const { id } = await this.places.owned(actor, path);
+    await this.work.transaction(async (tx) => {
+      const { shot, upload } = await this.lock(tx, id);
+      const over = !upload || upload.state === 'complete';
+      refuse(over ? refusal(409, mediaMessages.nothingToCancel) : undefined);
+      if (!upload) return;
+      await this.queue.remove(tx, upload.id);
+      if (await tx.manager.existsBy(ShotMedia, { upload_id: upload.id }))
+        await tx.manager.update(Upload, { id: upload.id }, { state: 'complete', percent: 100, reason: null, waiting_for: null, worker: null });
+      else await this.shots.forgetUpload(tx, upload.id);
+      if (upload.state === 'failed' && upload.number !== null) await this.unsay(tx, shot, upload.number);
+    });
+  }
+
+  private async lock(tx: Tx, shotId: string): Promise<{ shot: ShotCopy; upload: Upload | null }> {
+    const shot = found(await tx.lock(ShotCopy, { id: shotId, deleted: false }), shotMessages.notFound);
+    const newest = await newestUpload(tx.manager, shotId);
+    return { shot, upload: newest && (await tx.lock(Upload, { id: newest.id })) };
+  }
+
+  private async unsay(tx: Tx, shot: ShotCopy, upload: number): Promise<void> {
+    await tx.publish(shotMediaFailed, { id: shot.id, version: upload, projectId: shot.project_id, upload, reason: '' });
+  }
+}
