@@ -205,7 +205,7 @@ describe('what is no sequence', () => {
     const torn = images[2] as Buffer;
     torn.fill(0x55, torn.length >> 1, (torn.length >> 1) + 200);
     await studio.sequence(shot, numbered(images)).expect(201);
-    expect(await studio.failed(shot)).toMatchObject({ reason: mediaMessages.encodingFailed });
+    expect(await studio.failed(shot)).toMatchObject({ reason: mediaMessages.unreadableImages });
   });
 
   it('refuses more images than a drop may have', async () => {
