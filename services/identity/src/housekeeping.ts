@@ -1,7 +1,7 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 
-const HOUR_MS = 3_600_000;
 const OLD = [
   "DELETE FROM attempts WHERE at < now() - interval '1 day'",
   "DELETE FROM one_time_tokens WHERE created_at < now() - interval '7 days'",
@@ -10,18 +10,14 @@ const OLD = [
 
 /** Deletes what nobody asks for any more. */
 @Injectable()
-export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly log = new Logger('Housekeeping');
-  private timer?: NodeJS.Timeout;
+export class Housekeeping implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly jobs: Jobs,
+  ) {}
 
-  constructor(private readonly database: DataSource) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.tidy().catch((error: Error) => this.log.warn(`Old rows stay: ${error.message}`)), HOUR_MS).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onModuleInit(): void {
+    this.jobs.every('delete_old_rows', '23 * * * *', () => this.tidy());
   }
 
   async tidy(): Promise<void> {

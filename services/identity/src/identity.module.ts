@@ -7,7 +7,7 @@ import { AdministrationService } from './administration/administration.service.j
 import { Housekeeping } from './housekeeping.js';
 import { KeysController } from './keys/keys.controller.js';
 import { MailQueue } from './mail/mail-queue.js';
-import { MailWorker } from './mail/mail-worker.js';
+import { Postman } from './mail/postman.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
@@ -31,7 +31,7 @@ import { SessionTokens } from './tokens/session-tokens.js';
     Attempts,
     SessionTokens,
     MailQueue,
-    MailWorker,
+    Postman,
     Housekeeping,
     FileCookie,
     { provide: APP_INTERCEPTOR, useExisting: FileCookie },

@@ -5,7 +5,6 @@ import { shotDeleted } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages, quotaMessages, resumableMessages, skippedTooLarge, tarEnd, tarHeader, tarPadding } from '@prepmarket/media-api';
 import { FileSweeper } from '@prepmarket/service-kit';
 import { publishFrom, until } from '@prepmarket/service-kit/testing';
-import { Completion } from '../src/resumable/completion.js';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { start } from '../src/start.js';
 import { clip, frames, removeClips } from './clips.js';
@@ -268,7 +267,7 @@ describe('a resumable upload', () => {
     it('is completed by the server itself', async () => {
       const { data } = await faulty();
       await studio.query(`UPDATE resumable_uploads SET moved_at = now() - interval '5 minutes'`);
-      await studio.app.get(Completion).completeLeft();
+      await studio.app.get(LeftBehind).complete();
       const media = await studio.ready(shot);
       expect(sha256(await studio.file(`/api/files/download/${media.originalKey}`))).toBe(sha256(data));
     });
@@ -289,7 +288,7 @@ describe('a resumable upload', () => {
     shot = await studio.shot();
     const [old, young] = [await begun(), await begun()];
     await studio.query(`UPDATE resumable_uploads SET moved_at = now() - interval '8 days' WHERE id = $1`, [old.split('/').at(-1)]);
-    await studio.app.get(LeftBehind).look();
+    await studio.app.get(LeftBehind).expire();
     expect((await left()).map(({ id }) => id)).toEqual([young.split('/').at(-1)]);
     await until(async () => (await incoming()).length === 1);
   });

@@ -1,23 +1,18 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Jobs } from '../jobs/index.js';
 import { KEPT_FOR } from './run-once.js';
-
-const HOUR_MS = 3_600_000;
 
 /** Deletes keys that no repeat may use any more. */
 @Injectable()
-export class IdempotencyPurge implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly log = new Logger('Idempotency');
-  private timer?: NodeJS.Timeout;
+export class IdempotencyPurge implements OnModuleInit {
+  constructor(
+    private readonly database: DataSource,
+    private readonly jobs: Jobs,
+  ) {}
 
-  constructor(private readonly database: DataSource) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.purge().catch((error) => this.log.warn(`Old idempotency keys stay: ${error.message}`)), HOUR_MS).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  onModuleInit(): void {
+    this.jobs.every('delete_idempotency_keys', '7 * * * *', () => this.purge());
   }
 
   async purge(): Promise<void> {

@@ -1,33 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import type { Tx } from '@prepmarket/service-kit';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Jobs, type Tx } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import type { Letter, Mail } from './mail.js';
 
 export interface QueuedMail extends Mail {
   id: string;
-  attempts: number;
 }
 
-const LEASE = "interval '2 minutes'";
+export const SEND_MAIL = 'send_mail';
+/** With the pauses of jobs about an hour and a half. */
+export const TRIES = 9;
 
-/** Letters to send, in a table: a letter leaves exactly when the use case that wrote it commits, and then at least once. */
+/** Letters to send, each with its job: a letter leaves exactly when the use case that wrote it commits, and then at least once. */
 @Injectable()
-export class MailQueue {
-  constructor(private readonly database: DataSource) {}
+export class MailQueue implements OnApplicationBootstrap {
+  constructor(
+    private readonly database: DataSource,
+    private readonly jobs: Jobs,
+  ) {}
 
-  async put(tx: Tx, to: string, { subject, text, html }: Letter): Promise<void> {
-    await tx.manager.query('INSERT INTO mails (id, recipient, subject, text, html) VALUES ($1, $2, $3, $4, $5)', [randomUUID(), to, subject, text, html]);
+  /** Letters that were written before there were jobs get theirs. */
+  async onApplicationBootstrap(): Promise<void> {
+    const rows: { id: string }[] = await this.database.query(
+      `SELECT id FROM mails m WHERE sent_at IS NULL AND failed_at IS NULL AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = m.id::text)`,
+    );
+    for (const { id } of rows) await this.add(this.database, id);
   }
 
-  /** The next letter that is due. It is ours for two minutes; should this process die, another one takes it then. */
-  async take(): Promise<QueuedMail | undefined> {
+  async put(tx: Tx, to: string, { subject, text, html }: Letter): Promise<void> {
+    const id = randomUUID();
+    await tx.manager.query('INSERT INTO mails (id, recipient, subject, text, html) VALUES ($1, $2, $3, $4, $5)', [id, to, subject, text, html]);
+    await this.add(tx, id);
+  }
+
+  /** A letter that is still to be sent. */
+  async begin(id: string, attempt: number): Promise<QueuedMail | undefined> {
     const rows: QueuedMail[] = await this.database.query(
-      `WITH due AS (
-         UPDATE mails SET attempts = attempts + 1, next_at = now() + ${LEASE}
-         WHERE id = (SELECT id FROM mails WHERE sent_at IS NULL AND failed_at IS NULL AND next_at <= now() ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-         RETURNING *)
-       SELECT id, recipient AS to, subject, text, html, attempts FROM due`,
+      `WITH due AS (UPDATE mails SET attempts = $2 WHERE id = $1 AND sent_at IS NULL AND failed_at IS NULL RETURNING *)
+       SELECT id, recipient AS to, subject, text, html FROM due`,
+      [id, attempt],
     );
     return rows[0];
   }
@@ -37,11 +49,15 @@ export class MailQueue {
     await this.database.query("UPDATE mails SET sent_at = now(), text = '', html = '', last_error = NULL WHERE id = $1", [id]);
   }
 
-  async retry({ id }: QueuedMail, seconds: number, reason: string): Promise<void> {
-    await this.database.query('UPDATE mails SET next_at = now() + make_interval(secs => $2), last_error = $3 WHERE id = $1', [id, seconds, reason]);
+  async failed({ id }: QueuedMail, reason: string): Promise<void> {
+    await this.database.query('UPDATE mails SET last_error = $2 WHERE id = $1', [id, reason]);
   }
 
   async giveUp({ id }: QueuedMail, reason: string): Promise<void> {
     await this.database.query("UPDATE mails SET failed_at = now(), text = '', html = '', last_error = $2 WHERE id = $1", [id, reason]);
+  }
+
+  private add(tx: Pick<Tx, 'manager'>, id: string): Promise<void> {
+    return this.jobs.add(tx, SEND_MAIL, { id }, { key: id, maxAttempts: TRIES });
   }
 }

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
 import { found, RefusalError } from '@prepmarket/service-kit';
-import { DataSource } from 'typeorm';
 import { ArchiveReceiver } from '../uploads/archive-receiver.js';
 import type { Received } from '../uploads/received.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -14,17 +13,11 @@ import { ResumableRows } from './resumable-rows.js';
 
 const PATIENCE = 300_000;
 const LOOK_EVERY = 250;
-/** Seconds after which nobody who sent the last byte is still at it. */
-const LEFT_AFTER = 30;
-const AT_ONCE = 10;
 
 /** Makes an upload of a file whose parts have all arrived. It has the id of the resumable one, so there is never a second. */
 @Injectable()
 export class Completion {
-  private readonly log = new Logger('Resumable');
-
   constructor(
-    private readonly database: DataSource,
     private readonly rows: ResumableRows,
     private readonly parts: Parts,
     private readonly uploads: UploadsService,
@@ -41,19 +34,6 @@ export class Completion {
       if (await this.attempt(row)) return;
     }
     throw new RefusalError({ ...refusal(423, resumableMessages.stillChecked), retryAfter: 5 });
-  }
-
-  /** Completes what a process left between the last byte and the answer. */
-  async completeLeft(): Promise<void> {
-    const rows: { id: string }[] = await this.database.query(
-      `SELECT r.id FROM resumable_uploads r LEFT JOIN uploads u ON u.id = r.id
-       WHERE r.state = 'receiving' AND r.received = r.length AND r.moved_at < now() - make_interval(secs => $1) AND (u.leased_until IS NULL OR u.leased_until < now())
-       ORDER BY r.moved_at LIMIT $2`,
-      [LEFT_AFTER, AT_ONCE],
-    );
-    for (const { id } of rows) {
-      await this.complete(id).catch((error) => this.log.warn({ err: error, upload: id }, 'Resumable upload not completed'));
-    }
   }
 
   private async attempt({ id, shot_id: shotId, fields, owner: by }: ResumableUpload): Promise<boolean> {

@@ -6,6 +6,9 @@ import { DataSource } from 'typeorm';
 import { Parts } from './parts.js';
 import { ResumableUpload } from './resumable.entity.js';
 
+/** Seconds after which nobody who sent the last byte is still at it. */
+const LEFT_AFTER = 30;
+
 /** The states of resumable uploads. */
 @Injectable()
 export class ResumableRows {
@@ -53,6 +56,17 @@ export class ResumableRows {
     return this.work.transaction((tx) =>
       this.removeWhere(tx, `id IN (SELECT id FROM resumable_uploads WHERE moved_at < now() - make_interval(days => $1) LIMIT ${most})`, days),
     );
+  }
+
+  /** Those whose bytes have all come and that nobody completes. */
+  async left(most: number): Promise<string[]> {
+    const rows: { id: string }[] = await this.database.query(
+      `SELECT r.id FROM resumable_uploads r LEFT JOIN uploads u ON u.id = r.id
+       WHERE r.state = 'receiving' AND r.received = r.length AND r.moved_at < now() - make_interval(secs => $1) AND (u.leased_until IS NULL OR u.leased_until < now())
+       ORDER BY r.moved_at LIMIT $2`,
+      [LEFT_AFTER, most],
+    );
+    return rows.map(({ id }) => id);
   }
 
   private async removeWhere(tx: Tx, which: string, value: unknown): Promise<number> {

@@ -1,0 +1,53 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { type JobRun, Jobs, KIT_CONFIG } from '@prepmarket/service-kit';
+import type { IdentityConfig } from '../config.js';
+import { MailQueue, type QueuedMail, SEND_MAIL, TRIES } from './mail-queue.js';
+import { transportOf } from './transport.js';
+
+/** A letter that hangs must not hold up all others. */
+const SLOTS = 2;
+
+/** Sends letters; a mail server that is away is tried again, later and later. */
+@Injectable()
+export class Postman implements OnModuleInit, OnModuleDestroy {
+  private readonly log = new Logger('Mail');
+  private readonly transport: ReturnType<typeof transportOf>;
+
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly jobs: Jobs,
+    @Inject(KIT_CONFIG) config: IdentityConfig,
+  ) {
+    this.transport = transportOf(config.mail, config.publicUrl);
+  }
+
+  onModuleInit(): void {
+    this.jobs.handle<{ id: string }>(SEND_MAIL, ({ id }, run) => this.deliver(id, run), { slots: SLOTS });
+  }
+
+  onModuleDestroy(): void {
+    this.transport.close();
+  }
+
+  private async deliver(id: string, { attempt, signal }: JobRun): Promise<void> {
+    const mail = await this.queue.begin(id, attempt);
+    if (!mail) return;
+    try {
+      await orStopped(this.transport.send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html }), signal);
+    } catch (error) {
+      return this.failed(mail, attempt, error as Error);
+    }
+    await this.queue.sent(mail);
+  }
+
+  private async failed(mail: QueuedMail, attempt: number, error: Error): Promise<void> {
+    this.log.warn(`Letter ${mail.id} was not sent (try ${attempt}): ${error.message}`);
+    if (attempt >= TRIES) return this.queue.giveUp(mail, error.message);
+    await this.queue.failed(mail, error.message);
+    throw error;
+  }
+}
+
+/** Sending, or the reason to stop where that comes first: a letter that is cut off is sent by the next try. */
+const orStopped = <T>(sending: Promise<T>, signal: AbortSignal): Promise<T> =>
+  Promise.race([sending, new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))]);
