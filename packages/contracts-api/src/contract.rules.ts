@@ -50,7 +50,12 @@ export const cannotSign = (actor: Actor, contract: JudgedContract): Refusal | un
 };
 
 /** Who, when and where to: party first, then the contract's state, then the milestone's table. */
-export const cannotMoveMilestone = (actor: Actor, contract: JudgedContract, from: MilestoneStatus, to: MilestoneStatus): Refusal | undefined => {
+export const cannotMoveMilestone = (
+  actor: Actor,
+  contract: Pick<JudgedContract, 'clientId' | 'vendorId' | 'status'>,
+  from: MilestoneStatus,
+  to: MilestoneStatus,
+): Refusal | undefined => {
   const side = sideOf(actor, contract);
   if (!side) return refusal(403, contractMessages.notAuthorized);
   if (contract.status !== 'active') return refusal(409, contractMessages.notActive);

@@ -14,7 +14,7 @@ export { ErrorFilter } from './http/error-filter.js';
 export { type Edited, IfMatch, refuseStale, versionOf } from './http/if-match.js';
 export { networkOf } from './http/network-of.js';
 export { requestContext } from './http/request-context.js';
-export { uuidParam } from './http/uuid-param.js';
+export { uuidOf, uuidParam } from './http/uuid-param.js';
 export { openApiSchema, parseOrRefuse, ZBody, ZQuery } from './http/zod.js';
 export * from './jobs/index.js';
 export type { ServiceOptions } from './kit.module.js';

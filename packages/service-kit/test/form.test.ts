@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
+import { formTooLarge } from '@prepmarket/api-kit';
 import type { StoredFile } from '../src/index.js';
-import { until } from '../src/testing.js';
-import { MAX, thingsOn } from './things.js';
+import { announceForm, until } from '../src/testing.js';
+import { closed, MAX, owner, stranger, TOTAL, thingsOn } from './things.js';
 
 describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
-  const { post, get, objects, empty, upload, app } = thingsOn(place);
+  const { post, guarded, get, objects, empty, upload, app } = thingsOn(place);
 
   it('stores every part under a key of its own and parses the fields', async () => {
     const data = randomBytes(500);
@@ -108,5 +109,34 @@ describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
     expect(await objects()).toEqual([first.body.files[0].key]);
     await send('other').expect(422);
     await until(async () => (await objects()).length === 1);
+  });
+
+  it('[S-734] asks for the right before the first byte, and keeps nothing of who has none', async () => {
+    expect(await announceForm(app(), stranger, '/api/things/guarded', TOTAL)).toEqual({ status: 403, message: 'Not yours' });
+    await guarded(stranger).field('title', 't').attach('attachments', randomBytes(MAX), 'a').expect(403);
+    await empty();
+    await guarded().field('title', 't').attach('attachments', Buffer.from('x'), 'a').expect(201);
+  });
+
+  it('[S-734] answers a repeat as the first one, although the route is closed by now', async () => {
+    const send = () => guarded().set('idempotency-key', 'guarded-key').field('title', 't').attach('attachments', Buffer.from('x'), 'a');
+    const first = await send().expect(201);
+    closed.now = true;
+    try {
+      expect((await send().expect(201)).body).toEqual(first.body);
+      await guarded().field('title', 't').attach('attachments', Buffer.from('x'), 'a').expect(403);
+    } finally {
+      closed.now = false;
+    }
+    await until(async () => (await objects()).length === 1);
+  });
+
+  it('[S-735] takes so many bytes a form: too much is refused by its announced length, or where it is reached', async () => {
+    const form = (...sizes: number[]) =>
+      sizes.reduce((test, size, nth) => test.attach('attachments', randomBytes(size), `${nth}`), guarded().field('title', 't'));
+    await form(MAX, TOTAL - MAX).expect(201);
+    expect((await form(MAX, TOTAL - MAX + 1).expect(413)).body.message).toBe(formTooLarge);
+    expect(await announceForm(app(), owner, '/api/things/guarded', 100_000_000)).toEqual({ status: 413, message: formTooLarge });
+    await until(async () => (await objects()).length === 2);
   });
 });

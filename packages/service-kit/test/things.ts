@@ -9,6 +9,9 @@ import { api, type TestConfig, testConfig, until } from '../src/testing.js';
 const schema = z.object({ title: z.string('Title is required').check(z.minLength(1, 'Title is required')), tags: z.optional(z.array(z.string())) });
 type Fields = z.infer<typeof schema>;
 export const MAX = 1000;
+export const TOTAL = 1500;
+/** Whether the guarded route is closed to everybody for now. */
+export const closed = { now: false };
 export const owner: Actor = { id: randomUUID(), role: 'client' };
 export const stranger: Actor = { id: randomUUID(), role: 'vendor' };
 const files = { attachments: { max: 3, maxBytes: MAX } };
@@ -32,6 +35,16 @@ class Things {
       refuse(form.fields.title === 'fail' ? refusal(409, 'Not now') : undefined);
       return { id, fields: form.fields, files: form.files };
     });
+  }
+
+  @Post('guarded')
+  @UseInterceptors(FormWithFiles({ schema, files, totalBytes: TOTAL, may: ({ actor, ask }) => ask(Things).mayCreate(actor) }))
+  guarded(@CurrentUser() actor: Actor, @Form() form: { fields: Fields; files: StoredFile[] }) {
+    return this.create(actor, form);
+  }
+
+  async mayCreate(actor: Actor): Promise<void> {
+    refuse(actor.id === stranger.id || closed.now ? refusal(403, 'Not yours') : undefined);
   }
 
   @Get(':id')
@@ -62,6 +75,7 @@ export function thingsOn(place: string) {
   let config: TestConfig;
   let app: INestApplication;
   const post = () => api(app).as(owner).post('/api/things');
+  const guarded = (actor = owner) => api(app).as(actor).post('/api/things/guarded');
   const get = (path: string) => api(app).as(owner).get(path);
   const objects = async () => {
     const keys: string[] = [];
@@ -91,7 +105,7 @@ export function thingsOn(place: string) {
     for (const key of await objects()) await app.get(ObjectStore).delete(key);
   });
 
-  return { post, get, objects, empty, upload, app: () => app };
+  return { post, guarded, get, objects, empty, upload, app: () => app };
 }
 
 export function bytes(response: unknown, done: (error: Error | null, body: Buffer) => void): void {

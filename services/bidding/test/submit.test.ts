@@ -3,7 +3,7 @@ import { failure } from '@prepmarket/api-kit';
 import { bidMessages, bid as bidSchema, bidSubmitted } from '@prepmarket/bidding-api';
 import { projectCreated } from '@prepmarket/catalog-api';
 import { userChanged } from '@prepmarket/identity-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { announceForm, api, keysIn } from '@prepmarket/service-kit/testing';
 import { admin, bidPath, client, namedVendor, openProject, openWorld, projectState, proposal, published, submit, vendor, type World } from './world.js';
 
 let world: World;
@@ -14,6 +14,20 @@ afterAll(() => world.end());
 
 const post = (actor: ReturnType<typeof client>, projectId: string, fields: object = proposal) =>
   api(world.app).as(actor).post(`/api/projects/${projectId}/bids`).send(fields);
+
+it('[S-734] says who cannot bid before the first byte of their files', async () => {
+  const owner = client();
+  const bidder = vendor();
+  const { id } = await openProject(world, owner);
+  const before = await keysIn(world.app, 'b-');
+  const to = `/api/projects/${id}/bids`;
+  expect(await announceForm(world.app, owner, to)).toEqual({ status: 403, message: bidMessages.cannotBid });
+  await submit(world, bidder, id);
+  expect(await announceForm(world.app, bidder, to)).toEqual({ status: 409, message: bidMessages.alreadyBid });
+  expect(await announceForm(world.app, bidder, '/api/projects/nonsense/bids')).toEqual({ status: 404, message: bidMessages.projectNotFound });
+  await api(world.app).as(owner).post(to).field('amount', '1').attach('attachments', Buffer.from('one'), 'one.txt').expect(403);
+  expect(await keysIn(world.app, 'b-')).toEqual(before);
+});
 
 it('[S-444][S-445][S-450] takes a multipart proposal with attachments and answers with the whole bid, pending', async () => {
   const owner = client();

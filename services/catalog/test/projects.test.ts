@@ -1,7 +1,7 @@
 import { bidRejected, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectChanged, projectCreated, projectDeleted, projectMessages, project as projectSchema, shotDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCancelled } from '@prepmarket/contracts-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { announceForm, keysIn, until } from '@prepmarket/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { type Catalog, deadline, newProject, nowhere, openCatalog, type Person } from './catalog.js';
 
@@ -23,6 +23,13 @@ afterAll(() => catalog.close());
 const post = (body: object, actor = client) => catalog.as(actor).post('/api/projects').send(body);
 
 describe('create', () => {
+  it('[S-734] tells a vendor before the first byte that they list no projects', async () => {
+    const before = await keysIn(catalog.app, 'p-');
+    expect(await announceForm(catalog.app, vendor, '/api/projects')).toEqual({ status: 403, message: projectMessages.vendorsDoNotList });
+    await catalog.as(vendor).post('/api/projects').field('title', 'x').attach('attachments', Buffer.from('brief'), 'brief.txt').expect(403);
+    expect(await keysIn(catalog.app, 'p-')).toEqual(before);
+  });
+
   it('[S-204] [S-206] [S-207] creates a draft with all its fields', async () => {
     const { body } = await post(newProject()).expect(201);
     expect(body).toMatchObject({ success: true, message: 'Project created successfully' });

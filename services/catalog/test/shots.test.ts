@@ -1,7 +1,7 @@
-import { type Shot, type ShotState, shotChanged, shotCreated, shotDeleted, shotMessages, shot as shotSchema } from '@prepmarket/catalog-api';
+import { projectMessages, type Shot, type ShotState, shotChanged, shotCreated, shotDeleted, shotMessages, shot as shotSchema } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages } from '@prepmarket/media-api';
 import { ObjectStore } from '@prepmarket/service-kit';
-import { until } from '@prepmarket/service-kit/testing';
+import { announceForm, until } from '@prepmarket/service-kit/testing';
 import { type Catalog, deadline, nowhere, openCatalog, type Person } from './catalog.js';
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)]);
@@ -35,6 +35,15 @@ const staged = async (): Promise<string[]> => {
 };
 
 describe('create', () => {
+  it('[S-734] hears of the right before the first byte of a video', async () => {
+    const before = await staged();
+    expect(await announceForm(catalog.app, other, shots)).toEqual({ status: 403, message: projectMessages.notOwner });
+    expect((await announceForm(catalog.app, client, `/api/projects/${projectId}/packages/${nowhere}/shots`)).status).toBe(404);
+    expect((await announceForm(catalog.app, client, `/api/projects/${projectId}/packages/nonsense/shots`)).status).toBe(404);
+    await catalog.as(vendor).post(shots).field('name', 'x').attach('file', mp4, 'x.mp4').expect(403);
+    expect(await staged()).toEqual(before);
+  });
+
   it('[S-147] [S-323] [S-324] [S-353] takes JSON and answers the new, pending shot', async () => {
     const { body } = await catalog.as(client).post(shots).send({ name: ' sh010 ', description: 'Boat' }).expect(201);
     expect(body).toMatchObject({ success: true, message: 'Shot created successfully' });

@@ -1,8 +1,8 @@
-import { milestone as milestoneSchema } from '@prepmarket/contracts-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { contractMessages, milestone as milestoneSchema } from '@prepmarket/contracts-api';
+import { announceForm, api, keysIn } from '@prepmarket/service-kit/testing';
 import { DataSource } from 'typeorm';
 import { RoundsAndDisputes1764000000002 } from '../src/migrations/1764000000002-rounds-and-disputes.js';
-import { active, deliver, lead, openWorld, put, read, type World } from './world.js';
+import { active, award, client, contractsOf, deliver, lead, openWorld, put, read, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
@@ -78,4 +78,18 @@ it('finds the rounds of deliveries that were made before rounds were kept', asyn
       { number: 2, deliverables: [{ originalname: 'v2.txt' }], decision: 'revision_requested', feedback: 'Still soft.' },
     ],
   });
+});
+
+it('[S-734] asks for the right to deliver, and to make a contract, before the first byte of a file', async () => {
+  const made = await active(world);
+  const { bid } = await award(world);
+  const before = await keysIn(world.app, 'c-');
+  const to = `/api/contracts/${made.contract.id}/milestones/${made.contract.milestones[0]?.id}/deliverables`;
+  expect(await announceForm(world.app, client(), to)).toEqual({ status: 403, message: contractMessages.notAuthorized });
+  expect((await announceForm(world.app, made.vendor, to)).status).toBe(409);
+  expect((await announceForm(world.app, made.client, to)).status).toBe(409);
+  expect(await announceForm(world.app, client(), contractsOf(bid))).toEqual({ status: 403, message: contractMessages.notAuthorizedCreate });
+  expect(await announceForm(world.app, made.client, contractsOf(made.bid))).toEqual({ status: 409, message: contractMessages.exists });
+  await deliver(world, client(), made.contract).expect(403);
+  expect(await keysIn(world.app, 'c-')).toEqual(before);
 });

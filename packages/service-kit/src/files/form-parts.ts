@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { attachmentTooLarge, type Refusal, refusal, tooManyFiles } from '@prepmarket/api-kit';
+import { attachmentTooLarge, formTooLarge, type Refusal, refusal, limits as shared, tooManyFiles } from '@prepmarket/api-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { ObjectStore } from '../store/index.js';
@@ -18,6 +18,8 @@ export interface FilePart {
 export interface PartLimits {
   /** Form fields that take files: how many, and how many bytes each. Files in other fields are dropped. */
   files: Record<string, { max: number; maxBytes: number }>;
+  /** How many bytes all files may have together. */
+  totalBytes?: number;
   tooLarge?: (name: string) => string;
   /** What keys begin with instead of the service's letter: for files that another service is to adopt. */
   prefix?: string;
@@ -33,6 +35,7 @@ const ALL_FIELDS_BYTES = 2 * FIELD_BYTES;
 const PART_OVERHEAD = 64 * 1024;
 const malformed = refusal(400, 'The form could not be read');
 const tooMuchText = refusal(413, 'The form has too much text');
+const tooMuch = refusal(413, formTooLarge);
 const tooManyParts = refusal(400, 'The form has too many fields');
 
 /** Reads a multipart request, one file after the other into the store. `keys` receives every key as soon as it may exist. */
@@ -42,6 +45,8 @@ export class FormParts {
   readonly keys: string[] = [];
   private readonly counts = new Map<string, number>();
   private textBytes = 0;
+  /** Bytes the files that are still to come may have. */
+  private left: number;
   private storing: Promise<void> = Promise.resolve();
   private failure?: Error;
 
@@ -50,10 +55,18 @@ export class FormParts {
     private readonly store: ObjectStore,
     private readonly letter: string,
     private readonly limits: PartLimits,
-  ) {}
+  ) {
+    this.left = limits.totalBytes ?? shared.formBytes;
+  }
+
+  /** Refuses by the announced length what is too much as a whole, before anything is read. */
+  weigh(): void {
+    refuse(this.announced() > this.left + this.overhead() ? tooMuch : undefined);
+  }
 
   /** Rejects with the first refusal; the caller answers at once, the rest of the request runs into nothing. */
   async read(): Promise<void> {
+    refuse(this.request.destroyed ? malformed : undefined);
     const parser = this.parser();
     const parsed = new Promise<void>((resolve, reject) => {
       const fail = (error: Error) => {
@@ -127,9 +140,12 @@ export class FormParts {
       if (this.failure) return void stream.resume();
       const key = `${this.limits.prefix ?? `${this.letter}-`}${randomUUID()}`;
       this.keys.push(key);
-      const checked = guard(stream, limit.maxBytes, this.tooLarge(part), this.limits.accept && ((head) => this.limits.accept?.(head, part)));
+      const [most, refused] = this.left < limit.maxBytes ? [this.left, tooMuch] : [limit.maxBytes, this.tooLarge(part)];
+      const checked = guard(stream, most, refused, this.limits.accept && ((head) => this.limits.accept?.(head, part)));
       try {
-        this.files.push({ key, ...part, ...(await this.store.putStream(key, checked, part.mimetype)) });
+        const stored = await this.store.putStream(key, checked, part.mimetype);
+        this.left -= stored.size;
+        this.files.push({ key, ...part, ...stored });
       } catch (error) {
         fail(checked.errored ?? (error as Error));
         throw error;
@@ -143,8 +159,11 @@ export class FormParts {
   }
 
   private mostBytes(): number {
-    const files = Object.values(this.limits.files).reduce((sum, { max, maxBytes }) => sum + max * (maxBytes + PART_OVERHEAD), 0);
-    return files + ALL_FIELDS_BYTES;
+    return Object.values(this.limits.files).reduce((sum, { max, maxBytes }) => sum + max * maxBytes, this.overhead());
+  }
+
+  private overhead(): number {
+    return Object.values(this.limits.files).reduce((sum, { max }) => sum + max * PART_OVERHEAD, ALL_FIELDS_BYTES);
   }
 
   private tooLarge(part: FilePart): Refusal {

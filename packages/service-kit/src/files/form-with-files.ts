@@ -10,7 +10,8 @@ import {
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
-import { refusal } from '@prepmarket/api-kit';
+import { ModuleRef } from '@nestjs/core';
+import { type Actor, refusal } from '@prepmarket/api-kit';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type * as z from 'zod/mini';
@@ -18,15 +19,26 @@ import { parseOrRefuse } from '../http/zod.js';
 import { ObjectStore } from '../store/index.js';
 import { context } from '../work/context.js';
 import { refuse } from '../work/refuse.js';
+import { Work } from '../work/work.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { Files } from './files.js';
 import { type Fields, FormParts, type PartLimits } from './form-parts.js';
 import type { StoredFile } from './stored-file.js';
 
+/** Who sends a form and where to, as far as it is known before the first byte of it is read. */
+export interface Arrival {
+  actor: Actor;
+  params: Record<string, string>;
+  /** The service that knows the rules. */
+  ask: <S>(service: Type<S>) => S;
+}
+
 export interface FormOptions<T> extends PartLimits {
   schema: z.ZodMiniType<T>;
   /** Fields that hold JSON text in a multipart form. */
   json?: string[];
+  /** Refuses whom the route is closed to before anything of a form with files is read or kept. The use case decides once more, under its locks. */
+  may?: (arrival: Arrival) => Promise<unknown>;
 }
 
 const forms = new WeakMap<Request, { fields: unknown; files: StoredFile[] }>();
@@ -37,7 +49,7 @@ export const Form = createParamDecorator((_: unknown, host: ExecutionContext) =>
 
 /**
  * Interceptor for routes that take files: streams them into the object store, then parses the fields by the schema. A plain JSON body is
- * parsed by the same schema, with no files. Refuses with 400 (fields, too many files), 413 (size) or what `accept` says; the objects of a refused or failed
+ * parsed by the same schema, with no files. Refuses with what `may` says, 400 (fields, too many files), 413 (size) or what `accept` says; the objects of a refused or failed
  * request, or of a repeated one, are deleted.
  */
 export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor> {
@@ -49,6 +61,8 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
       readonly store: ObjectStore,
       readonly rows: Files,
       @Inject(FILES_CONFIG) readonly config: FilesConfig,
+      readonly work: Work,
+      readonly modules: ModuleRef,
     ) {}
 
     intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -65,6 +79,8 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
       const parts = new FormParts(request, this.store, this.config.letter, options);
       const claim = context()?.idempotency;
       try {
+        parts.weigh();
+        await this.admit(request);
         await parts.read();
         if (claim) claim.bodyHash = hashOf(parts);
         forms.set(request, { fields: parseOrRefuse(options.schema, withJson(parts.fields, options.json ?? [])), files: parts.files });
@@ -76,6 +92,13 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
         this.discard(parts.keys);
         throw error;
       }
+    }
+
+    /** A repeat gets its first answer, whatever has become of the record since. */
+    async admit(request: Request): Promise<void> {
+      const actor = context()?.actor;
+      if (!options.may || !actor || (await this.work.repeats())) return;
+      await options.may({ actor, params: request.params as Record<string, string>, ask: (service) => this.modules.get(service, { strict: false }) });
     }
 
     /** In the background: the client need not wait. What fails here is left to the sweeper. */

@@ -4,5 +4,5 @@ export { FileSweeper } from './file-sweeper.js';
 export type { FileReader, FilesConfig } from './files.config.js';
 export { Files } from './files.js';
 export { FilesModule } from './files.module.js';
-export { Form, type FormOptions, FormWithFiles } from './form-with-files.js';
+export { type Arrival, Form, type FormOptions, FormWithFiles } from './form-with-files.js';
 export type { StoredFile } from './stored-file.js';

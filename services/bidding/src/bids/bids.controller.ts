@@ -1,13 +1,14 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
 import { type BidForm, bidForm, bidMessages, type DeclineForm, declineForm, type OwnBidsQuery, ownBidsQuery } from '@prepmarket/bidding-api';
-import { answer, CurrentUser, Form, FormWithFiles, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { type Arrival, answer, CurrentUser, Form, FormWithFiles, uuidOf, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
 import type { FormOf } from './bids.service.js';
 import { BidsService } from './bids.service.js';
 
 const ProjectId = () => Param('projectId', uuidParam(bidMessages.projectNotFound));
 const BidId = () => Param('bidId', uuidParam(bidMessages.notFound));
 const attachments = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
+const maySubmit = ({ actor, params, ask }: Arrival) => ask(BidsService).maySubmit(actor, uuidOf(params.projectId, bidMessages.projectNotFound));
 
 @Controller()
 export class BidsController {
@@ -29,7 +30,7 @@ export class BidsController {
   }
 
   @Post('projects/:projectId/bids')
-  @UseInterceptors(FormWithFiles({ schema: bidForm, files: { attachments }, tooLarge: attachmentTooLarge }))
+  @UseInterceptors(FormWithFiles({ schema: bidForm, files: { attachments }, tooLarge: attachmentTooLarge, may: maySubmit }))
   async submit(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @Form() form: FormOf<BidForm>) {
     return answer('bid', await this.bids.submit(actor, projectId, form), bidMessages.submitted);
   }

@@ -16,7 +16,7 @@ import {
   type OwnBidsQuery,
 } from '@prepmarket/bidding-api';
 import { Files, found, Person, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
-import { DataSource, In } from 'typeorm';
+import { DataSource, type EntityManager, In } from 'typeorm';
 import { isAwarded, isBound } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
@@ -58,14 +58,16 @@ export class BidsService {
     return bidOf(this.database.manager, actor, bidId);
   }
 
+  /** Whether a proposal would be heard at all, asked before its files are received. */
+  async maySubmit(actor: Actor, projectId: string): Promise<void> {
+    await this.judge(this.database.manager, actor, await findProject(this.database.manager, projectId));
+  }
+
   async submit(actor: Actor, projectId: string, { fields, files }: FormOf<BidForm>): Promise<Bid> {
     await findProject(this.database.manager, projectId);
     return this.work.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
-      const live = await tx.manager.findBy(BidRow, { projectId, status: In(['pending', 'accepted']) });
-      const awarded = await isAwarded(tx.manager, projectId);
-      // The sentence is owed also to whom the project is closed: a draft says no more than that it takes no bids.
-      refuse(cannotBid(actor, { ...project, awarded }, live));
+      await this.judge(tx.manager, actor, project);
       const bid = tx.manager.create(BidRow, {
         id: randomUUID(),
         projectId,
@@ -109,6 +111,13 @@ export class BidsService {
       bid.declineReason = reason;
       await move(tx, project, bid, 'rejected');
     });
+  }
+
+  private async judge(manager: EntityManager, actor: Actor, project: ProjectCopy): Promise<void> {
+    const live = await manager.findBy(BidRow, { projectId: project.id, status: In(['pending', 'accepted']) });
+    const awarded = await isAwarded(manager, project.id);
+    // The sentence is owed also to whom the project is closed: a draft says no more than that it takes no bids.
+    refuse(cannotBid(actor, { ...project, awarded }, live));
   }
 
   private async mayList(actor: Actor, projectId: string): Promise<void> {

@@ -74,6 +74,12 @@ export class Places {
     return this.enter(tx, actor, place, (project, engagements) => cannotChangeProject(actor, project, engagements));
   }
 
+  /** Whether `own` would let this actor in, asked before there is a transaction. */
+  async mayChange(actor: Actor, place: Place): Promise<void> {
+    const { project } = await this.row(actor, place, 'NULL', this.database.manager);
+    refuse(cannotChangeProject(actor, project, project.engagements));
+  }
+
   private async row<T>(actor: Actor, place: Place, json: string, manager: EntityManager): Promise<Row<T>> {
     const [first] = await this.query<T>(actor, place, json, manager);
     const top = place.projectId ? 'projectId' : place.shotId ? 'shotId' : 'taskId';

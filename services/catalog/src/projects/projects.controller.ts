@@ -1,11 +1,12 @@
 import { Controller, Delete, Get, Post, Put, UseInterceptors } from '@nestjs/common';
 import { type Actor, limits } from '@prepmarket/api-kit';
 import { type NewProject, newProject, type ProjectEdit, type ProjectQuery, projectEdit, projectMessages, projectQuery } from '@prepmarket/catalog-api';
-import { answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
 import { ProjectsService } from './projects.service.js';
 
 const attachments = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
+const mayCreate = async ({ actor, ask }: Arrival) => ask(ProjectsService).mayCreate(actor);
 
 @Controller('projects')
 export class ProjectsController {
@@ -18,7 +19,7 @@ export class ProjectsController {
   }
 
   @Post()
-  @UseInterceptors(FormWithFiles({ schema: newProject, files: { attachments }, json: ['budget', 'skills'] }))
+  @UseInterceptors(FormWithFiles({ schema: newProject, files: { attachments }, json: ['budget', 'skills'], may: mayCreate }))
   async create(@CurrentUser() actor: Actor, @Form() form: { fields: NewProject; files: StoredFile[] }) {
     return answer('project', await this.projects.create(actor, form.fields, form.files), projectMessages.created);
   }

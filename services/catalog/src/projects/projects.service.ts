@@ -44,8 +44,12 @@ export class ProjectsService {
     return this.places.see(actor, place, projectAt(actor, query));
   }
 
-  async create(actor: Actor, form: NewProject, attachments: StoredFile[]): Promise<WireProject> {
+  mayCreate(actor: Actor): void {
     refuse(cannotCreateProject(actor));
+  }
+
+  async create(actor: Actor, form: NewProject, attachments: StoredFile[]): Promise<WireProject> {
+    this.mayCreate(actor);
     const client_id = await this.clientFor(actor, form);
     return this.work.transaction(async (tx) => {
       const now = new Date();

@@ -2,8 +2,9 @@ import { Controller, Delete, Get, HttpCode, Post, Put, UseInterceptors } from '@
 import type { Actor } from '@prepmarket/api-kit';
 import { type NewShot, newShot, removalMessages, type ShotEdit, shotEdit, shotMessages } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
-import { answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody } from '@prepmarket/service-kit';
-import { At, type Place } from '../places/place.js';
+import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody } from '@prepmarket/service-kit';
+import { At, type Place, placeOf } from '../places/place.js';
+import { Places } from '../places/places.js';
 import { shotPaths } from './shot.paths.js';
 import { ShotsService } from './shots.service.js';
 import { notAVideo } from './video.js';
@@ -12,6 +13,7 @@ import { notAVideo } from './video.js';
 const prefix = 'incoming/';
 const consents = shotPaths.map((path) => `${path}/removal-consent`);
 const video = { file: { max: 1, maxBytes: maximumVideoBytes } };
+const mayCreate = ({ actor, params, ask }: Arrival) => ask(Places).mayChange(actor, placeOf(params));
 
 @Controller('projects')
 export class ShotsController {
@@ -54,7 +56,7 @@ export class ShotsController {
   }
 
   @Post(':projectId/packages/:packageId/shots')
-  @UseInterceptors(FormWithFiles({ schema: newShot, files: video, json: ['tasks'], tooLarge: skippedTooLarge, accept: notAVideo, prefix }))
+  @UseInterceptors(FormWithFiles({ schema: newShot, files: video, json: ['tasks'], tooLarge: skippedTooLarge, accept: notAVideo, prefix, may: mayCreate }))
   async create(@CurrentUser() actor: Actor, @At() place: Place, @Form() { fields, files }: { fields: NewShot; files: StoredFile[] }) {
     return answer('shot', await this.shots.create(actor, place, fields, files[0]), shotMessages.created);
   }

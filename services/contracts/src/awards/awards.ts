@@ -22,9 +22,13 @@ export const awaitAward = async (manager: EntityManager, actor: Actor, where: Wh
   if (await awaitCopy(find)) await awaitCopy(settled, ACCEPTANCE_MS);
 };
 
-/** @throws RefusalError 404, also when the project is gone */
-export const lockAward = async (tx: Tx, where: Where): Promise<AwardRow> => {
-  const award = found(await tx.lock(AwardRow, where), contractMessages.projectOrBidNotFound);
-  const gone = await tx.manager.existsBy(ProjectCopy, { id: where.projectId, deleted: true });
+const alive = async (manager: EntityManager, award: AwardRow | null): Promise<AwardRow> => {
+  const gone = award && (await manager.existsBy(ProjectCopy, { id: award.projectId, deleted: true }));
   return found(gone ? null : award, contractMessages.projectOrBidNotFound);
 };
+
+/** @throws RefusalError 404, also when the project is gone */
+export const findAward = async (manager: EntityManager, where: Where): Promise<AwardRow> => alive(manager, await manager.findOneBy(AwardRow, where));
+
+/** @throws RefusalError 404, also when the project is gone */
+export const lockAward = async (tx: Tx, where: Where): Promise<AwardRow> => alive(tx.manager, await tx.lock(AwardRow, where));

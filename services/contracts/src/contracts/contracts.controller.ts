@@ -1,20 +1,24 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
 import { type ContractForm, type ContractStatus, contractForm, contractMessages, contractQuery } from '@prepmarket/contracts-api';
-import { answer, CurrentUser, Form, FormWithFiles, uuidParam, ZQuery } from '@prepmarket/service-kit';
+import { type Arrival, answer, CurrentUser, Form, FormWithFiles, uuidOf, uuidParam, ZQuery } from '@prepmarket/service-kit';
 import { ContractsService, type FormOf } from './contracts.service.js';
 
 const ContractId = () => Param('id', uuidParam(contractMessages.notFound));
 const ProjectId = () => Param('projectId', uuidParam(contractMessages.projectOrBidNotFound));
 const BidId = () => Param('bidId', uuidParam(contractMessages.projectOrBidNotFound));
 const attachments = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
+const mayCreate = ({ actor, params, ask }: Arrival) => {
+  const id = (name: string) => uuidOf(params[name], contractMessages.projectOrBidNotFound);
+  return ask(ContractsService).mayCreate(actor, { projectId: id('projectId'), bidId: id('bidId') });
+};
 
 @Controller()
 export class ContractsController {
   constructor(private readonly contracts: ContractsService) {}
 
   @Post('projects/:projectId/bids/:bidId/contracts')
-  @UseInterceptors(FormWithFiles({ schema: contractForm, files: { attachments }, json: ['milestones'], tooLarge: attachmentTooLarge }))
+  @UseInterceptors(FormWithFiles({ schema: contractForm, files: { attachments }, json: ['milestones'], tooLarge: attachmentTooLarge, may: mayCreate }))
   async create(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string, @Form() form: FormOf<ContractForm>) {
     return answer('contract', await this.contracts.create(actor, { projectId, bidId }, form), contractMessages.created);
   }

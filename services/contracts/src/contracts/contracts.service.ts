@@ -18,9 +18,9 @@ import {
   sideOf,
 } from '@prepmarket/contracts-api';
 import { Files, found, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
-import { DataSource, Not } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { AwardRow } from '../awards/award.entity.js';
-import { awaitAward, lockAward } from '../awards/awards.js';
+import { awaitAward, findAward, lockAward } from '../awards/awards.js';
 import { milestonesFrom } from '../milestones/milestones.js';
 import { ContractRow } from './contract.entity.js';
 import { advance, lockContract, move, type SignedContract } from './contract.moves.js';
@@ -50,12 +50,17 @@ export class ContractsService {
     return contractOf(this.database.manager, id);
   }
 
+  /** Whether a contract would be made at all, asked before its files are received. */
+  async mayCreate(actor: Actor, of: Pick<AwardRow, 'projectId' | 'bidId'>): Promise<void> {
+    await awaitAward(this.database.manager, actor, of);
+    await this.judge(this.database.manager, actor, await findAward(this.database.manager, of));
+  }
+
   async create(actor: Actor, of: Pick<AwardRow, 'projectId' | 'bidId'>, { fields, files }: FormOf<ContractForm>): Promise<Contract> {
     await awaitAward(this.database.manager, actor, of);
     return this.work.transaction(async (tx) => {
       const award = await lockAward(tx, of);
-      const hasContract = await tx.manager.existsBy(ContractRow, { bidId: of.bidId, status: Not('cancelled') });
-      refuse(cannotCreateContract(actor, { ...award, accepted: award.status === 'accepted', hasContract }));
+      await this.judge(tx.manager, actor, award);
       refuse(milestonesDiffer(fields.milestones, toDollars(award.amountCents)));
       const contract = await this.draft(tx, award, fields);
       await this.files.attach(tx, contract.id, 'attachment', files, actor.id);
@@ -85,6 +90,11 @@ export class ContractsService {
       await move(tx, contract, 'cancelled');
       return contractOf(tx.manager, id);
     });
+  }
+
+  private async judge(manager: EntityManager, actor: Actor, award: AwardRow): Promise<void> {
+    const hasContract = await manager.existsBy(ContractRow, { bidId: award.bidId, status: Not('cancelled') });
+    refuse(cannotCreateContract(actor, { ...award, accepted: award.status === 'accepted', hasContract }));
   }
 
   private async activate(tx: Tx, contract: SignedContract): Promise<void> {

@@ -1,7 +1,7 @@
 import { Controller, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
 import { contractMessages, type DeliveryForm, deliveryForm, type MilestoneMove, milestoneDone, milestoneMove } from '@prepmarket/contracts-api';
-import { CurrentUser, Form, FormWithFiles, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { type Arrival, CurrentUser, Form, FormWithFiles, uuidOf, uuidParam, ZBody } from '@prepmarket/service-kit';
 import type { FormOf } from '../contracts/contracts.service.js';
 import { milestoneAnswer } from './milestone.answer.js';
 import { MilestonesService } from './milestones.service.js';
@@ -9,13 +9,17 @@ import { MilestonesService } from './milestones.service.js';
 const ContractId = () => Param('id', uuidParam(contractMessages.notFound));
 const MilestoneId = () => Param('milestoneId', uuidParam(contractMessages.milestoneNotFound));
 const deliverables = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
+const mayDeliver = ({ actor, params, ask }: Arrival) => {
+  const milestoneId = uuidOf(params.milestoneId, contractMessages.milestoneNotFound);
+  return ask(MilestonesService).mayDeliver(actor, uuidOf(params.id, contractMessages.notFound), milestoneId);
+};
 
 @Controller('contracts/:id/milestones/:milestoneId')
 export class MilestonesController {
   constructor(private readonly milestones: MilestonesService) {}
 
   @Post('deliverables')
-  @UseInterceptors(FormWithFiles({ schema: deliveryForm, files: { deliverables }, tooLarge: attachmentTooLarge }))
+  @UseInterceptors(FormWithFiles({ schema: deliveryForm, files: { deliverables }, tooLarge: attachmentTooLarge, may: mayDeliver }))
   async deliver(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string, @Form() form: FormOf<DeliveryForm>) {
     return milestoneAnswer(await this.milestones.deliver(actor, id, milestoneId, form), milestoneId, contractMessages.submitted);
   }

@@ -13,7 +13,8 @@ import {
   sideOf,
 } from '@prepmarket/contracts-api';
 import { Files, found, refuse, type Tx, Work } from '@prepmarket/service-kit';
-import { Not } from 'typeorm';
+import { DataSource, Not } from 'typeorm';
+import { ContractRow } from '../contracts/contract.entity.js';
 import { lockContract, move, type SignedContract } from '../contracts/contract.moves.js';
 import { contractOf } from '../contracts/contract.view.js';
 import type { FormOf } from '../contracts/contracts.service.js';
@@ -29,7 +30,17 @@ export class MilestonesService {
   constructor(
     private readonly work: Work,
     private readonly files: Files,
+    private readonly database: DataSource,
   ) {}
+
+  /** Whether a delivery would be taken at all, asked before its files are received. */
+  async mayDeliver(actor: Actor, contractId: string, milestoneId: string): Promise<void> {
+    const { manager } = this.database;
+    const contract = found(await manager.findOneBy(ContractRow, { id: contractId }), contractMessages.notFound);
+    refuse(cannotSeeContract(actor, contract));
+    const milestone = found(await manager.findOneBy(MilestoneRow, { id: milestoneId, contractId }), contractMessages.milestoneNotFound);
+    refuse(cannotMoveMilestone(actor, contract, milestone.status, 'submitted'));
+  }
 
   deliver(actor: Actor, contractId: string, milestoneId: string, { fields, files }: FormOf<DeliveryForm>): Promise<Contract> {
     return this.change(actor, contractId, milestoneId, async (tx, contract, milestone) => {
