@@ -128,3 +128,11 @@ const productionFaults = (given: Variables): string[] => {
   if (given.S3_SECRET_KEY && isDefaultSecret(given.S3_SECRET_KEY)) faults.push('S3_SECRET_KEY is a default secret: choose one of your own');
   return faults;
 };
+
+let surviving = false;
+
+/** A promise that nobody awaited must not end the process, and with it everything else that it does: it is told to `tell`. Once a process. */
+export const surviveRejections = (tell: (error: unknown) => void): void => {
+  if (!surviving) process.on('unhandledRejection', tell);
+  surviving = true;
+};

@@ -46,6 +46,8 @@ export interface ServiceOptions {
   providers?: Provider[];
   /** The signing keys, for the service that owns them; others fetch them from `jwksUrl`. */
   jwks?: KeySource;
+  /** Does jobs alone: it answers for its health and nothing else, and leaves events to the processes that take requests. */
+  jobsAlone?: boolean;
   /** Publishes all current state again. */
   republish?: (tx: Tx) => Promise<void>;
   /** Paths outside of /api, like '.well-known/jwks.json'. */
@@ -80,7 +82,7 @@ export class KitModule {
         ...(options.letter ? [FilesModule.forRoot({ ...options, letter: options.letter })] : []),
         options.module,
       ],
-      controllers: [HealthController, ...(options.people ? [peopleListener(options.people)] : [])],
+      controllers: [HealthController, ...(options.people && !options.jobsAlone ? [peopleListener(options.people)] : [])],
       providers: [
         ...shared,
         Health,

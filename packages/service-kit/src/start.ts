@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, Logger as NestLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import type { DataSource } from 'typeorm';
-import type { KitConfig } from './config.js';
+import { type KitConfig, surviveRejections } from './config.js';
 import { openDatabase } from './database/data-source.js';
 import { migrate } from './database/migrate.js';
 import { DeadLetterRow, Events, InboxRow, OutboxRow } from './events/index.js';
@@ -24,6 +24,7 @@ const OUTSIDE_PREFIX = ['health/live', 'health/ready'];
  * events and closes the pool within 5 s. Stopping on signals is the caller's: `app.enableShutdownHooks()` where the service is its own process.
  */
 export const startService = async (config: KitConfig, options: ServiceOptions): Promise<INestApplication> => {
+  surviveRejections((error) => new NestLogger('Process').error({ err: error }, 'Unhandled rejection'));
   await migrate(config, options.migrations);
   const database = await openDatabase(config, [...KIT_ENTITIES, ...options.entities]);
   try {
@@ -45,7 +46,7 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   try {
     await app.init();
     serveOpenApi(app, config.service);
-    await app.get(Events).start(app);
+    if (!options.jobsAlone) await app.get(Events).start(app);
     configureServer(app.getHttpServer());
     await app.listen(config.port, config.host);
     return app;

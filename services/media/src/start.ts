@@ -28,6 +28,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     migrations: [Media1764000000003, Sprites1764000000020, WaitingUploads1764000000040, ResumableUploads1764000000160],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',
+    jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
     adopts: 'incoming/',
     namedBy: ['uploads.staged_key', 'resumable_parts.key'],

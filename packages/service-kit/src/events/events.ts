@@ -31,6 +31,7 @@ export class Events implements BeforeApplicationShutdown {
   private readonly relay: OutboxRelay;
   private readonly listeners: (() => void)[] = [];
   private stopping?: Promise<void>;
+  private begun = false;
 
   constructor(
     @Inject(EVENTS_CONFIG) private readonly config: EventsConfig,
@@ -86,15 +87,17 @@ export class Events implements BeforeApplicationShutdown {
 
   /** False while the broker is not connected. */
   async healthy(): Promise<boolean> {
-    return this.transport.healthy();
+    return !this.begun || this.transport.healthy();
   }
 
   private async begin(): Promise<void> {
+    this.begun = true;
     await this.transport.start(this.receiver);
     this.relay.start();
   }
 
   private async end(): Promise<void> {
+    if (!this.begun) return;
     this.receiver.stop();
     await this.relay.stop();
     await this.transport.stop();

@@ -7,6 +7,7 @@ export type FailureStatus = Pick<Refusal, 'message' | 'code' | 'more' | 'retryAf
 
 export const unexpected = 'Something went wrong on our side. Please try again.';
 export const busy = 'The service is busy right now. Please try again in a moment.';
+export const noRoom = 'The server has no room for this right now. Please try again later.';
 
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be read.',
@@ -20,6 +21,7 @@ const SENTENCES: Record<number, string> = {
 // Resources, operator intervention, lock and connection classes: the request was fine, the moment was not.
 const PASSING_STATES = /^(08|53|57|55P03|40P01|40001)/;
 const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const PASSING_WORDS = /connection terminated|timeout exceeded when trying to connect|Query read timeout/i;
 const BAD_VALUE_STATES = new Set(['22P02', '22P05', '22021', '22003', '22001', '22007', '22008']);
 
@@ -47,6 +49,7 @@ const ofMiddleware = (error: unknown): FailureStatus | undefined => {
 
 const ofDatabase = (error: unknown): FailureStatus => {
   const state = sqlState(error) ?? '';
+  if (FULL_CODES.has(state)) return { status: 507, message: noRoom };
   if (PASSING_STATES.test(state) || PASSING_CODES.has(state) || PASSING_WORDS.test((error as Error)?.message ?? '')) return { status: 503, message: busy };
   if (BAD_VALUE_STATES.has(state)) return { status: 400, message: sentence(400) };
   if (state === '23505') return { status: 409, message: 'Somebody else has just changed this. Please reload and try again.' };
