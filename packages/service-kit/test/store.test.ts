@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -174,6 +174,21 @@ describe.each(adapters)('object store on %s', (_name, make) => {
 });
 
 describe('object store on disk', () => {
+  it('lets an object appear in a folder beside it, whole and to stay', async () => {
+    const store = openStore({ dir: await dir });
+    const beside = await mkdtemp(join(tmpdir(), 'prepmarket-beside-'));
+    const data = randomBytes(5_000_000);
+    const key = newKey();
+    const parts = Array.from({ length: 80 }, (_, at) => data.subarray(at * 62_500, (at + 1) * 62_500));
+    expect(await store.putStream(key, Readable.from(parts))).toEqual({ size: data.length, sha256: sha256(data) });
+    expect(await store.isBeside(beside)).toBe(true);
+    expect(await store.isBeside('/proc')).toBe(false);
+    await store.linkTo(key, join(beside, 'original'));
+    await store.delete(key);
+    expect((await readFile(join(beside, 'original'))).equals(data)).toBe(true);
+    await rm(beside, { recursive: true });
+  });
+
   it('follows no link, neither of a file nor of a folder', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'prepmarket-outside-'));
     await writeFile(join(outside, 'secret'), 'secret');

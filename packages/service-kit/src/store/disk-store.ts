@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, lstat, mkdir, open, opendir, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, lstat, mkdir, open, opendir, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { digest } from './digest.js';
+import { append, batches } from './batches.js';
 import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
 
+const SYNC_EVERY = 64 * 1024 * 1024;
 const PARTIAL = '.partial';
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 const orNull = (error: unknown) => {
@@ -29,17 +29,14 @@ export class DiskStore extends ObjectStore {
     const file = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o640);
     try {
       if (stream.errored) throw stream.errored;
-      const sum = digest();
-      await pipeline(stream, sum.stream, async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) await file.writeFile(chunk);
-      });
+      const written = await writeAll(stream, file);
       await file.sync();
       await file.close();
       await mkdir(dirname(target), { recursive: true });
       await this.inside(dirname(target));
       await rename(partial, target);
       await syncFolder(dirname(target));
-      return sum.result();
+      return written;
     } catch (error) {
       await file.close().catch(() => undefined);
       await rm(partial, { force: true });
@@ -111,11 +108,46 @@ export class DiskStore extends ObjectStore {
     return bavail * bsize;
   }
 
+  override async isBeside(folder: string): Promise<boolean> {
+    await mkdir(this.dir, { recursive: true });
+    const [ours, theirs] = await Promise.all([stat(this.dir), stat(folder)]);
+    return ours.dev === theirs.dev;
+  }
+
+  override async linkTo(key: string, path: string): Promise<void> {
+    await link(join(this.dir, checkKey(key)), path);
+  }
+
   /** A link planted below the folder must not lead out of it. */
   private async inside(folder: string): Promise<void> {
     const [root, real] = await Promise.all([realpath(this.dir), realpath(folder)]);
     if (real !== root && !real.startsWith(root + sep)) throw new Error('The path leads out of the store.');
   }
+}
+
+/** Writes a stream to a file: while one batch is on its way to the disk the next one is read and hashed. */
+async function writeAll(stream: Readable, file: FileHandle): Promise<{ size: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let [size, unsynced] = [0, 0];
+  let writing: Promise<void> = Promise.resolve();
+  let syncing: Promise<void> = Promise.resolve();
+  for await (const batch of batches(stream)) {
+    for (const chunk of batch) hash.update(chunk);
+    const bytes = batch.reduce((sum, chunk) => sum + chunk.length, 0);
+    await writing;
+    writing = append(file, batch);
+    writing.catch(() => undefined);
+    size += bytes;
+    unsynced += bytes;
+    // The disk takes a large file as it comes, or all of it would have to be waited for at the end.
+    if (unsynced < SYNC_EVERY) continue;
+    unsynced = 0;
+    await syncing;
+    syncing = file.datasync();
+    syncing.catch(() => undefined);
+  }
+  await Promise.all([writing, syncing]);
+  return { size, sha256: hash.digest('hex') };
 }
 
 async function syncFolder(path: string): Promise<void> {

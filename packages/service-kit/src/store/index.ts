@@ -1,2 +1,3 @@
+export { append, batches } from './batches.js';
 export { isKey, ObjectStore, type StoredObject } from './object-store.js';
 export { openStore, type StoreConfig, StoreModule } from './store.module.js';

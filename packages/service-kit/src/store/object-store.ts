@@ -40,4 +40,14 @@ export abstract class ObjectStore {
   async free(): Promise<number | null> {
     return null;
   }
+
+  /** Whether objects can be linked into this local folder, so that nobody needs a copy of them there. */
+  async isBeside(_folder: string): Promise<boolean> {
+    return false;
+  }
+
+  /** Makes an object appear as a local file that must not be written to, where `isBeside` says so. */
+  async linkTo(_key: string, _path: string): Promise<void> {
+    throw new Error('This store has no files.');
+  }
 }

@@ -6,10 +6,13 @@ import { tarEnd, tarHeader, tarPadding } from '@prepmarket/media-api';
 import type { ObjectStore, StoredFile } from '@prepmarket/service-kit';
 import type { Frame } from './frame-check.js';
 
+/** Bytes that are held for the store. */
+const AHEAD = 1024 * 1024;
+
 /** The images of a sequence, kept as they came in one archive: one object to store, to download and to delete. */
 export class Archive {
   private readonly key = `m-${randomUUID()}`;
-  private readonly bytes = new PassThrough();
+  private readonly bytes = new PassThrough({ highWaterMark: AHEAD });
   private readonly stored: Promise<{ size: number; sha256: string }>;
   private adding: Promise<void> = Promise.resolve();
 
@@ -37,9 +40,9 @@ export class Archive {
     await this.store.delete(this.key).catch(() => undefined);
   }
 
-  private async append({ name, path, size }: Frame): Promise<void> {
+  private async append({ name, path, size, bytes }: Frame): Promise<void> {
     for (const part of tarHeader(name, size)) await this.write(part);
-    for await (const chunk of createReadStream(path)) await this.write(chunk);
+    for await (const chunk of bytes ?? createReadStream(path, { highWaterMark: AHEAD })) await this.write(chunk);
     await this.write(tarPadding(size));
   }
 

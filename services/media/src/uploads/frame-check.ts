@@ -1,11 +1,9 @@
-import { createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { refusal } from '@prepmarket/api-kit';
 import { frameNumber, frameRange, inFrameOrder, maximumVideoBytes, mediaMessages, pictureSize, skippedTooLarge, unfitImage } from '@prepmarket/media-api';
-import { RefusalError, refuse } from '@prepmarket/service-kit';
+import { append, batches, RefusalError, refuse } from '@prepmarket/service-kit';
 import { outside } from '../ffmpeg/probe.js';
 import { readHeader } from '../images/header.js';
 import type { ImageHeader } from '../images/image-header.js';
@@ -22,11 +20,14 @@ export interface Frame {
   size: number;
   /** The file for ffmpeg; another than `path` where ffmpeg would show that wrongly. */
   plate: string;
+  /** The image itself while it is at hand, so that nobody has to read the file again. */
+  bytes?: Buffer[];
   /** Type, size and pixel layout in one: the same for all images of a sequence. */
   look: string;
 }
 
 const HEAD = 4100;
+const HELD = 16 * 1024 * 1024;
 
 /** Writes the images of a sequence to the local disk and refuses the first that does not belong there. */
 export class FrameCheck {
@@ -55,8 +56,8 @@ export class FrameCheck {
 
   async take({ name, stream }: FormFile): Promise<Frame> {
     const path = this.next();
-    await pipeline(stream, capped(name), createWriteStream(path));
-    return this.keep(name, path);
+    const bytes = await write(path, capped(name)(stream));
+    return { ...(await this.keep(name, path)), bytes };
   }
 
   /** Where the next image is written. */
@@ -139,6 +140,23 @@ const capped = (name: string) =>
       yield chunk;
     }
   };
+
+/** Writes an image to its file and gives it back when it is small enough to be held. */
+const write = async (path: string, source: AsyncIterable<Buffer>): Promise<Buffer[] | undefined> => {
+  const file = await open(path, 'w');
+  const held: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const batch of batches(source)) {
+      await append(file, batch);
+      for (const chunk of batch) size += chunk.length;
+      if (size <= HELD) held.push(...batch);
+    }
+  } finally {
+    await file.close();
+  }
+  return size <= HELD ? held : undefined;
+};
 
 const headOf = async (path: string): Promise<Buffer> => {
   const file = await open(path);

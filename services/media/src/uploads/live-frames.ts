@@ -8,11 +8,16 @@ import type { Release, Slots } from '../jobs/slots.js';
 import type { Frame, FrameCheck } from './frame-check.js';
 import type { LiveEncoding } from './received.js';
 
+const READ = 1024 * 1024;
+const MOST_AHEAD = 24 * 1024 * 1024;
+
 /** Encodes a sequence while it arrives, as long as it arrives in order, can be told apart in a stream and a core is free; else leaves it to a job. */
 export class LiveFrames {
   private encoding?: { stdin: Writable; done: Promise<unknown> };
   private readonly abort = new AbortController();
   private release?: Release;
+  /** Bytes that are held in memory for ffmpeg. */
+  private ahead = 0;
   private feeding: Promise<void> = Promise.resolve();
   private onFrames: (frames: number) => void = () => undefined;
 
@@ -26,9 +31,16 @@ export class LiveFrames {
     if (!check.ascending) this.stop();
     const { encoding } = this;
     if (!encoding) return;
-    // ffmpeg reads at its own pace from the disk: a slow encoding must not hold up the client.
-    this.feeding = this.feeding.then(() => this.feed(frame.plate, encoding.stdin));
-    this.feeding.catch(() => undefined);
+    // ffmpeg reads at its own pace, from the disk what it is too far behind with: a slow encoding must not hold up the client.
+    const bytes = frame.plate === frame.path && this.ahead + frame.size <= MOST_AHEAD ? frame.bytes : undefined;
+    if (bytes) this.ahead += frame.size;
+    this.feeding = this.feeding.then(() => this.feed(bytes ?? createReadStream(frame.plate, { highWaterMark: READ }), encoding.stdin));
+    this.feeding.then(
+      () => {
+        if (bytes) this.ahead -= frame.size;
+      },
+      () => undefined,
+    );
   }
 
   /** All images are given: what encodes them now, or undefined when a job has to. */
@@ -71,8 +83,8 @@ export class LiveFrames {
     this.encoding.done.then(ended, ended);
   }
 
-  private async feed(path: string, stdin: Writable): Promise<void> {
-    for await (const chunk of createReadStream(path)) {
+  private async feed(bytes: Iterable<Buffer> | AsyncIterable<Buffer>, stdin: Writable): Promise<void> {
+    for await (const chunk of bytes) {
       this.abort.signal.throwIfAborted();
       if (!stdin.write(chunk)) await once(stdin, 'drain', { signal: this.abort.signal });
     }

@@ -6,7 +6,7 @@ import type { ObjectStore, StoredFile } from '@prepmarket/service-kit';
 /** An archive of images on its way from the client: what is read of it goes into the object store as it came. */
 export class SentArchive {
   private readonly key = `m-${randomUUID()}`;
-  private readonly bytes = new PassThrough();
+  private readonly bytes = new PassThrough({ highWaterMark: 1024 * 1024 });
   private readonly stored: Promise<{ size: number; sha256: string }>;
 
   constructor(private readonly store: ObjectStore) {

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refusal } from '@prepmarket/api-kit';
 import { maximumVideoBytes, mediaMessages, skippedTooLarge } from '@prepmarket/media-api';
-import { type ObjectStore, RefusalError, type StoredFile } from '@prepmarket/service-kit';
+import { append, batches, type ObjectStore, RefusalError, type StoredFile } from '@prepmarket/service-kit';
 import { type Container, probeVideo } from '../ffmpeg/probe.js';
 import { sniffVideo } from '../images/sniff.js';
 import type { VideoSource } from './received.js';
 
 const HEAD = 4100;
+/** Chunks of some 64 KB that are held for the store. */
+const AHEAD = 32;
 
 interface Sniffed {
   container: Container;
   mime: string;
 }
 
-/** Takes a video's bytes to the local disk and, where wanted, on into the object store at the same time. Its head is looked at before any byte is passed on. */
+/**
+ * Takes a video's bytes to the local disk and, where wanted, on into the object store at the same time; a store on this disk is written to alone. The head
+ * is looked at before any byte is passed on.
+ */
 export class VideoFile {
   private sniffed?: Sniffed;
   private readonly path: string;
@@ -31,7 +36,10 @@ export class VideoFile {
   /** @throws RefusalError 415 when it is no video, 413 when it is too large */
   async store(source: Readable, store: ObjectStore): Promise<StoredFile> {
     const key = `m-${randomUUID()}`;
-    const kept = await store.putStream(key, Readable.from(this.kept(source)), 'application/octet-stream');
+    const beside = await store.isBeside(dirname(this.path));
+    const bytes = Readable.from(beside ? this.checked(source) : this.kept(source), { highWaterMark: AHEAD });
+    const kept = await store.putStream(key, bytes, 'application/octet-stream');
+    if (beside) await store.linkTo(key, this.path);
     return { key, originalname: this.name, mimetype: this.sniffed?.mime ?? '', field: 'file', ...kept };
   }
 
@@ -47,11 +55,15 @@ export class VideoFile {
 
   private async *kept(source: Readable): AsyncGenerator<Buffer> {
     const file = await open(this.path, 'w');
+    let writing: Promise<void> = Promise.resolve();
     try {
-      for await (const chunk of this.checked(source)) {
-        await file.writeFile(chunk);
-        yield chunk;
+      for await (const batch of batches(this.checked(source))) {
+        await writing;
+        writing = append(file, batch);
+        writing.catch(() => undefined);
+        yield* batch;
       }
+      await writing;
     } finally {
       await file.close();
     }

@@ -1,0 +1,86 @@
+import { createReadStream, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import path from 'node:path';
+import { finished } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BenchProduct } from './product.js';
+import { run, timed } from './programs.js';
+import { figure, median, type Section } from './section.js';
+
+const FRAMES = 240;
+const LINK = 50_000_000;
+const ROUNDS = 3;
+const BOUNDARY = 'prepmarket-bench';
+
+/** 240 PNG frames of 1080p to a playable shot, against bare ffmpeg on the same files. */
+export const images: Section = {
+  name: '240 PNG of 1080p',
+  measure: async ({ dir, product }) => {
+    const files = await plates(path.join(dir, 'plates'));
+    const [ours, bare]: [number[], number[]] = [[], []];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      bare.push(await timed(() => run('ffmpeg', bareArguments, path.join(dir, 'plates'))));
+      ours.push(await timed(() => upload(product, `fast_${round}`, files)));
+    }
+    const lag = await upload(product, 'slow', files, LINK);
+    const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+    return [
+      figure(`${(bytes / 1e6).toFixed(0)} MB to playable against bare ffmpeg (${median(bare).toFixed(1)} s)`, median(ours) / median(bare), 1.2, 'x'),
+      figure('playable after the last byte at 50 MB/s', lag, 1, ' s'),
+    ];
+  },
+};
+
+const X264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-maxrate', '20M', '-bufsize', '20M', '-g', '12', '-keyint_min', '12', '-bf', '0'];
+const bareArguments = ['-v', 'error', '-framerate', '24', '-start_number', '1001', '-i', 'plate.%04d.png', ...X264, '-pix_fmt', 'yuv420p', '-y', 'bare.mp4'];
+
+const plates = async (dir: string): Promise<string[]> => {
+  mkdirSync(dir);
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=s=1920x1080:r=24,noise=alls=14:allf=t'];
+  await run('ffmpeg', [
+    '-v',
+    'error',
+    ...source,
+    '-frames:v',
+    String(FRAMES),
+    '-pred',
+    'mixed',
+    '-pix_fmt',
+    'rgb24',
+    '-start_number',
+    '1001',
+    path.join(dir, 'plate.%04d.png'),
+  ]);
+  return readdirSync(dir)
+    .sort()
+    .map((name) => path.join(dir, name));
+};
+
+/** Sends the images in one form, at most `rate` bytes a second, and waits until they play. Gives the seconds since the last byte. */
+const upload = async (product: BenchProduct, name: string, files: string[], rate = Number.POSITIVE_INFINITY): Promise<number> => {
+  const shot = await product.shot(name);
+  const headers = { authorization: `Bearer ${product.token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
+  const sending = request(`${product.url}${shot.path}/upload-sequence`, { method: 'POST', headers });
+  const answered = new Promise<number>((resolve, reject) => {
+    sending.once('response', (response) => resolve(response.resume().statusCode ?? 0)).once('error', reject);
+  });
+  const began = performance.now();
+  let sent = 0;
+  for (const file of files.filter((each) => each.endsWith('.png'))) {
+    sending.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="files"; filename="${path.basename(file)}"\r\ncontent-type: image/png\r\n\r\n`);
+    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) {
+      sent += chunk.length;
+      if (!sending.write(chunk)) await new Promise((resolve) => sending.once('drain', resolve));
+      const ahead = (1000 * sent) / rate - (performance.now() - began);
+      if (ahead > 1) await sleep(ahead);
+    }
+    sending.write('\r\n');
+  }
+  sending.end(`--${BOUNDARY}--\r\n`);
+  await finished(sending, { readable: false });
+  const last = performance.now();
+  const status = await answered;
+  if (status !== 201) throw new Error(`The images were refused: ${status}`);
+  await product.playable(shot);
+  return (performance.now() - last) / 1000;
+};
