@@ -2,18 +2,13 @@ import { Button, css, FolderIcon, styled, Typography, UploadIcon } from '@prepma
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 
-const Area = styled.section<{ $over: boolean; $around: boolean }>`
+const Area = styled.section<{ $over: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: 12px;
-  ${({ $around }) =>
-    !$around &&
-    css`
-      min-height: 132px;
-      padding: 16px;
-    `}
-  border: 1px dashed ${({ $around }) => ($around ? 'transparent' : '#454b54')};
+  min-height: 132px;
+  padding: 16px;
+  border: 1px dashed #454b54;
   border-radius: 6px;
   transition: border-color 120ms, background-color 120ms;
   ${({ $over, theme }) =>
@@ -34,10 +29,8 @@ export interface DropZoneProps {
   /** Of the place, and of the input behind its button. */
   label: string;
   inputLabel: string;
-  /** On the button that opens the file dialog; without it files are but dropped. */
+  /** On the button that opens the file dialog; without it files are but dropped, on what lies inside. */
   prompt?: string;
-  /** What the zone lies around and files are dropped on; without it the zone is a field of its own. */
-  around?: ReactNode;
   hint?: string;
   /** Whether a folder can be picked as well. */
   folders?: boolean;
@@ -50,7 +43,7 @@ export interface DropZoneProps {
 }
 
 /** Takes files and whole folders, dropped or browsed for. What fits is for the caller to say. */
-export const DropZone = ({ label, inputLabel, prompt, around, hint, folders = false, multiple = true, accept, disabled, onFiles, children }: DropZoneProps) => {
+export const DropZone = ({ label, inputLabel, prompt, hint, folders = false, multiple = true, accept, disabled, onFiles, children }: DropZoneProps) => {
   const folder = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     disabled,
@@ -67,12 +60,11 @@ export const DropZone = ({ label, inputLabel, prompt, around, hint, folders = fa
     event.target.value = '';
   };
   return (
-    <Area {...getRootProps({ role: 'region', 'aria-label': label })} $over={isDragActive} $around={around !== undefined}>
-      {around}
+    <Area {...getRootProps({ role: 'region', 'aria-label': label })} $over={isDragActive}>
       <input {...getInputProps({ 'aria-label': inputLabel, multiple, accept: accept?.join(',') })} />
       {folders && <input ref={folder} type="file" hidden multiple aria-label="Folder to upload" onChange={takeFolder} {...{ webkitdirectory: '' }} />}
       {prompt && (
-        <Browse style={around === undefined ? undefined : { justifyContent: 'start' }}>
+        <Browse>
           <Button startIcon={<UploadIcon />} disabled={disabled} onClick={open}>
             {prompt}
           </Button>

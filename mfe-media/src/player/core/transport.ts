@@ -35,6 +35,7 @@ export class Transport implements Player {
   ) {
     this.times = evenTimes(clip.frames, clip.rate);
     this.picture = this.open(false);
+    this.aim();
     document.addEventListener('visibilitychange', this.onVisibility);
   }
 
@@ -82,7 +83,7 @@ export class Transport implements Player {
     if (!this.view.playing) return;
     const { in: first, out: last } = this.range;
     const outside = this.place.frame < first || this.place.frame > last;
-    if (outside || 'speed' in options) this.play(this.place.direction);
+    if (outside || 'speed' in options || 'range' in options) this.play(this.place.direction);
     else this.aim();
   }
 
@@ -124,6 +125,7 @@ export class Transport implements Player {
     this.picture.destroy();
     this.store.change({ state: 'loading', playing: false });
     this.picture = this.open(unfit);
+    this.aim();
   }
 
   private opened(times: FrameTimes, sounds: boolean) {
@@ -173,8 +175,9 @@ export class Transport implements Player {
     this.aim();
   }
 
+  // What runs on its own stops at the clip's end alone: a busy machine would run over the end of a range.
   private get rolls(): boolean {
-    return Boolean(this.picture.roll) && this.place.direction === 1;
+    return Boolean(this.picture.roll) && this.place.direction === 1 && this.range.out === this.whole.out;
   }
 
   private get sounds(): boolean {
@@ -206,12 +209,11 @@ export class Transport implements Player {
       this.runner.stop();
       return this.picture.roll?.(this.options.speed);
     }
-    this.place = { frame: Math.min(frame, out), direction: 1 };
+    this.place = { frame, direction: 1 };
     if (frame < out) return;
     this.picture.halt?.();
-    if (next(this.place, this.options.mode, this.range)) return this.runner.start(this.place);
-    if (frame > out) this.show(out);
-    this.end();
+    if (next(this.place, this.options.mode, this.range)) this.runner.start(this.place);
+    else this.end();
   }
 
   private end() {
