@@ -11,7 +11,7 @@ describe('groups of pictures', () => {
     expect(groupOf([0, 5, 6, 40], 39)).toBe(2);
   });
 
-  it('are held as memory allows: 64 to 96 frames of 1080p, at most 96 of any size, never fewer than three groups', () => {
+  it('[S-817] are held as memory allows: 64 to 96 frames of 1080p, at most 96 of any size, never fewer than three groups', () => {
     expect(groupsHeld(1920, 1080, 12) * 12).toBeGreaterThanOrEqual(64);
     expect(groupsHeld(1920, 1080, 12) * 12 * 1920 * 1080 * 1.5).toBeLessThan(256 * 1024 ** 2);
     expect(groupsHeld(320, 180, 12)).toBe(8);
@@ -31,7 +31,7 @@ describe('the groups that are wanted', () => {
     expect(wantedGroups(starts, aim({ frame: 0, playing: false }), 6)).toEqual([0, 1]);
   });
 
-  it('go on behind the end where play does', () => {
+  it('[S-817] go on behind the end where play does', () => {
     expect(wantedGroups(starts, aim({ frame: 110, mode: 'once' }), 6)).toEqual([9, 8]);
     expect(wantedGroups(starts, aim({ frame: 110, mode: 'repeat' }), 6)).toEqual([9, 0, 1, 2, 3, 8]);
     expect(wantedGroups(starts, aim({ frame: 110, mode: 'ping-pong' }), 6)).toEqual([9, 8, 7, 6, 5]);
@@ -44,7 +44,7 @@ describe('the groups that are wanted', () => {
     expect(wantedGroups(starts, aim({ frame: 50, mode: 'ping-pong', range }), 6)).toEqual([4, 3, 2]);
   });
 
-  it('begin with the playhead, are no more than there is room for and name no group twice', () => {
+  it('[S-817] begin with the playhead, are no more than there is room for and name no group twice', () => {
     const aims = fc.record({
       frame: fc.nat(119),
       direction: fc.constantFrom(1 as const, -1 as const),

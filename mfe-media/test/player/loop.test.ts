@@ -41,7 +41,7 @@ describe('play over a range', () => {
     expect(run(forward(7), 'ping-pong', one, 3)).toEqual([7, 7, 7]);
   });
 
-  it('never leaves the range, and moves by one frame unless it wraps', () => {
+  it('[S-816] never leaves the range, and moves by one frame unless it wraps', () => {
     fc.assert(
       fc.property(inside, fc.constantFrom<LoopMode>('once', 'repeat', 'ping-pong'), ({ range, ...from }, mode) => {
         const frames = run(from, mode, range, 1000);
@@ -54,7 +54,7 @@ describe('play over a range', () => {
     );
   });
 
-  it('ping-pong comes back to where it was after twice the way', () => {
+  it('[S-816] ping-pong comes back to where it was after twice the way', () => {
     fc.assert(
       fc.property(inside, ({ range, ...from }) => {
         const around = Math.max(1, 2 * (range.out - range.in));

@@ -1,6 +1,6 @@
 import { mediaMessages, unfitImage } from '@prepmarket/media-api';
+import { type Box, type Channel, exr, type Part, pattern } from '@prepmarket/service-kit/testing/exr';
 import { pixels, type Rgb, removeClips } from './clips.js';
-import { type Box, type Channel, exr, type Part, pattern } from './exr.js';
 import { Studio, type TestShot } from './studio.js';
 
 let studio: Studio;

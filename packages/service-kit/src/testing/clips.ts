@@ -53,7 +53,8 @@ export const markedClip = async (path: string, clip: MarkedClip): Promise<string
   return path;
 };
 
-const markOf = (index: number): Buffer => {
+/** The columns of a frame's mark, 0 or 255 each. */
+export const markOf = (index: number): Buffer => {
   const bits = Array.from({ length: BITS }, (_, bit) => (index >> (BITS - 1 - bit)) & 1);
   const parity = bits.reduce((sum, bit) => sum ^ bit, 0);
   return Buffer.from([1, 0, ...bits, parity, 0].map((bit) => bit * 255));
