@@ -136,6 +136,21 @@ describe('Profile', () => {
     expect(screen.getByLabelText(/^Current Password/)).toHaveValue('');
   });
 
+  it('[S-730] sends the change under one key, again when the answer was lost', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.put('/api/auth/change-password', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length === 1 ? fail(503) : HttpResponse.json({ success: true, data: { token: 'newer' }, token: 'newer' });
+      }),
+    );
+    const { user } = show('/profile', { user: ada });
+    await change(user, 'correct horse');
+    expect(await screen.findByText('Password updated successfully')).toBeVisible();
+    expect(keys[0]).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
   it("[S-135] a failure shows the server's message, else the default", async () => {
     const { user } = show('/profile', { user: ada });
     server.use(http.put('/api/auth/change-password', () => fail(400, 'Current password is incorrect')));
