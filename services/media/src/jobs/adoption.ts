@@ -34,7 +34,7 @@ export class Adoption {
     if (!waiting) throw new RefusalError(refusal(404, mediaMessages.uploadFailed));
     await this.space.refuseWhenFull(waiting.size);
     const file = new VideoFile(upload.file_name, dir);
-    const original = await file.store(whole(await within(this.store.getRange(staged), STORE_PATIENCE), waiting.size, STORE_PATIENCE), this.store);
+    const original = await file.copy(whole(await within(this.store.getRange(staged), STORE_PATIENCE), waiting.size, STORE_PATIENCE), staged, this.store);
     await this.own(upload, staged, original);
     return file.probe(this.config.ffprobePath, dir, signal);
   }

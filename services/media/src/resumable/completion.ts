@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
 import { found, RefusalError } from '@prepmarket/service-kit';
+import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
 import { ArchiveReceiver } from '../uploads/archive-receiver.js';
 import type { Received } from '../uploads/received.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -13,6 +14,8 @@ import { ResumableRows } from './resumable-rows.js';
 
 const PATIENCE = 300_000;
 const LOOK_EVERY = 250;
+/** What is said of the file itself and is final; after all else the parts stay. */
+const VERDICTS = new Set([400, 413, 415]);
 
 /** Makes an upload of a file whose parts have all arrived. It has the id of the resumable one, so there is never a second. */
 @Injectable()
@@ -23,6 +26,7 @@ export class Completion {
     private readonly uploads: UploadsService,
     private readonly videos: VideoReceiver,
     private readonly archives: ArchiveReceiver,
+    private readonly space: WorkSpace,
   ) {}
 
   /** Resolves when it is accepted, by whichever request or process. @throws RefusalError with the verdict, or 423 while another process is at it */
@@ -36,17 +40,17 @@ export class Completion {
     throw new RefusalError({ ...refusal(423, resumableMessages.stillChecked), retryAfter: 5 });
   }
 
-  private async attempt({ id, shot_id: shotId, fields, owner: by }: ResumableUpload): Promise<boolean> {
+  private async attempt({ id, shot_id: shotId, fields, owner: by, length }: ResumableUpload): Promise<boolean> {
     const receive = async (dir: string, signal: AbortSignal): Promise<Received> => {
       const { kind, filename } = fields;
       return (kind === 'video' ? this.videos : this.archives).take(filename, await this.parts.read(id), dir, signal);
     };
     try {
+      await this.space.refuseWhenFull(length);
       return (await this.uploads.take({ id, shotId, kind: fields.kind, by, receive, also: (tx) => this.rows.accepted(tx, id) })) !== null;
     } catch (error) {
-      // Only a verdict on the file is final; a fault of ours keeps the parts.
-      if (error instanceof RefusalError && error.refusal.status < 500) await this.rows.refused(id, error.refusal);
-      throw error;
+      if (error instanceof RefusalError && VERDICTS.has(error.refusal.status)) await this.rows.refused(id, error.refusal);
+      throw orNoRoom(error);
     }
   }
 }

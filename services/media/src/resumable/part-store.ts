@@ -4,6 +4,7 @@ import { refusal } from '@prepmarket/api-kit';
 import { maximumVideoBytes, resumableDays, resumableFields, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service-kit';
 import { DataStore, Upload } from '@tus/server';
+import type { WorkSpace } from '../jobs/work-space.js';
 import type { Places } from '../places/places.js';
 import type { Quota } from '../uploads/quota.js';
 import type { Parts } from './parts.js';
@@ -18,6 +19,7 @@ export interface Keepers {
   parts: Parts;
   places: Places;
   quota: Quota;
+  space: WorkSpace;
 }
 
 /** The uploads as one caller sees them in one request; others' are unknown to him. */
@@ -34,7 +36,7 @@ export class PartStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { work, places, quota } = this.keepers;
+    const { work, places, quota, space } = this.keepers;
     const fields = parseOrRefuse(resumableFields, upload.metadata ?? {});
     const { id: shot_id } = await places.owned(this.actor, fields);
     const length = upload.size ?? 0;
@@ -42,6 +44,7 @@ export class PartStore extends DataStore {
     refuse(length === 0 ? refusal(400, resumableMessages.emptyFile) : undefined);
     if (fields.kind === 'sequence') quota.refuseSequence(length);
     else refuse(length > maximumVideoBytes ? refusal(413, skippedTooLarge(filename)) : undefined);
+    await space.refuseWhenFull(length);
     await work.transaction(async (tx) => {
       await quota.judge(tx, this.actor.id, { bytes: length });
       await tx.manager.insert(ResumableUpload, { id: upload.id, owner: this.actor.id, shot_id, fields: { ...fields, filename }, length });

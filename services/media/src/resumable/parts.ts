@@ -5,6 +5,7 @@ import { refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
 import { found, ObjectStore, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { STORE_PATIENCE, whole, within } from '../jobs/patience.js';
 import { Blocks } from '../uploads/blocks.js';
 import { ResumablePart, ResumableUpload } from './resumable.entity.js';
 
@@ -41,7 +42,7 @@ export class Parts {
     const parts = await this.database.manager.find(ResumablePart, { where: { upload_id: id }, order: { start: 'ASC' } });
     const { store } = this;
     const bytes = async function* (): AsyncGenerator<Buffer> {
-      for (const { key } of parts) yield* (await store.getRange(key)) as AsyncIterable<Buffer>;
+      for (const { key, size } of parts) yield* whole(await within(store.getRange(key), STORE_PATIENCE), size, STORE_PATIENCE) as AsyncIterable<Buffer>;
     };
     return Readable.from(bytes(), { objectMode: false });
   }

@@ -5,6 +5,7 @@ import { type Actor, type RefusalStatus, refusal } from '@prepmarket/api-kit';
 import { resumableMessages, resumablePath } from '@prepmarket/media-api';
 import { context, RefusalError, Work } from '@prepmarket/service-kit';
 import { type Locker, Server, type ServerOptions } from '@tus/server';
+import { WorkSpace } from '../jobs/work-space.js';
 import { Places } from '../places/places.js';
 import { drain } from '../uploads/form.js';
 import { Quota } from '../uploads/quota.js';
@@ -41,6 +42,7 @@ export class Tus implements Keepers {
     readonly parts: Parts,
     readonly places: Places,
     readonly quota: Quota,
+    readonly space: WorkSpace,
     private readonly completion: Completion,
   ) {}
 

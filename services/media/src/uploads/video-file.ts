@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -41,6 +41,19 @@ export class VideoFile {
     const kept = await store.putStream(key, bytes, 'application/octet-stream');
     if (beside) await store.linkTo(key, this.path);
     return { key, originalname: this.name, mimetype: this.sniffed?.mime ?? '', field: 'file', ...kept };
+  }
+
+  /** The same for a video that is in the object store already, under the key `from`: its bytes go only to the local disk. */
+  async copy(source: Readable, from: string, store: ObjectStore): Promise<StoredFile> {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const chunk of this.kept(source)) {
+      hash.update(chunk);
+      size += chunk.length;
+    }
+    const key = `m-${randomUUID()}`;
+    await store.copy(from, key);
+    return { key, originalname: this.name, mimetype: this.sniffed?.mime ?? '', field: 'file', size, sha256: hash.digest('hex') };
   }
 
   async fetch(source: Readable): Promise<void> {
