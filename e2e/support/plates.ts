@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -21,6 +21,25 @@ export const videoPlate = (frames: number, name = 'bridge_plate.mp4'): string =>
 export const sequencePlate = (frames: number, first = 1001): string[] => {
   const dir = scratch();
   ffmpeg(...pattern(frames, '320x180'), '-frames:v', String(frames), '-start_number', String(first), path.join(dir, 'harbour_v02.%04d.png'));
+  return readdirSync(dir)
+    .sort()
+    .map((name) => path.join(dir, name));
+};
+
+/** A real video made larger than it needs to be, by so many bytes that players pass over. Returns its path. */
+export const heavyPlate = (frames: number, bytes: number, name = 'heavy_plate.mp4'): string => {
+  const file = videoPlate(frames, name);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(bytes, 0);
+  head.write('free', 4, 'latin1');
+  appendFileSync(file, Buffer.concat([head, Buffer.alloc(bytes - head.length)]));
+  return file;
+};
+
+/** A PNG sequence of noise, about 2.7 MB a frame. Returns the paths in frame order. */
+export const heavySequence = (frames: number): string[] => {
+  const dir = scratch();
+  ffmpeg(...pattern(frames, '1280x720'), '-vf', 'noise=alls=100:allf=t', '-frames:v', String(frames), '-pix_fmt', 'rgb24', path.join(dir, 'sturm_ü.%04d.png'));
   return readdirSync(dir)
     .sort()
     .map((name) => path.join(dir, name));

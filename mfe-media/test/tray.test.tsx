@@ -121,6 +121,23 @@ describe('after a reload', () => {
     expect(unfinished.any(testUser().id)).toBe(false);
   });
 
+  it('[S-854] the same file dropped on the package goes on too, and makes no second shot', async () => {
+    takingServer();
+    server.use(http.post(uploadUrl, never));
+    const before = showWithTray();
+    await before.user.upload(input(), video('a.mov'));
+    await screen.findByText('Uploading...');
+    before.unmount();
+
+    server.resetHandlers();
+    const { names, sent } = takingServer();
+    const { user } = showWithTray();
+    expect(await (await tray()).findByText('a.mov stopped at 0 %. Choose the file again to go on.')).toBeVisible();
+    await user.upload(input(), video('a.mov'));
+    await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/shots/${shotId}/upload`]));
+    expect(names).toEqual([]);
+  });
+
   it('[S-854] one that is given up takes its empty shot along', async () => {
     takingServer();
     server.use(http.post(uploadUrl, never));
