@@ -25,11 +25,11 @@ const filesIn = (dir: string): string[] =>
     .sort()
     .map((name) => path.join(dir, name));
 
-const video = (name: string, clip: Omit<MarkedClip, 'frames'>): MarkedPlate => ({
+const video = (name: string, clip: Omit<MarkedClip, 'frames'>, frames = FRAMES): MarkedPlate => ({
   name,
-  frames: FRAMES,
+  frames,
   sequence: false,
-  make: async () => [await markedClip(path.join(scratch(), name.replaceAll(' ', '_')), { frames: FRAMES, ...clip })],
+  make: async () => [await markedClip(path.join(scratch(), name.replaceAll(' ', '_')), { frames, ...clip })],
 });
 
 const images = (extension: string, args: string[]): MarkedPlate => ({
@@ -73,6 +73,9 @@ export const film = video('23.976.mp4', { rate: '24000/1001', args: H264 });
 export const uneven = video('uneven.mp4', { durations: UNEVEN, args: [...H264, '-video_track_timescale', '90000'] });
 export const broadcast = video('25.avi', { rate: '25/1', args: ['-c:v', 'mjpeg', '-q:v', '5', '-pix_fmt', 'yuvj420p'] });
 export const thirty = video('30.mp4', { rate: '30/1', args: H264 });
+
+/** As large as a proxy gets. */
+export const large = video('large.mp4', { size: '1920x1080', args: [...H264, '-preset', 'veryfast'] }, 240);
 
 /** Every rate and kind of file that the player is proved with. */
 export const markedPlates: MarkedPlate[] = [
