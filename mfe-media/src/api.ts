@@ -45,4 +45,4 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
 /** What shows the shot, its package or what counts them asks for them again. */
 export const shotChanged = (path: ShotPath) => mediaApi.util.invalidateTags(catalogTags.shotChanged(path));
 
-export const { useMediaUploadStatusQuery } = mediaApi;
+export const { useMediaUploadStatusQuery, useMediaRetryUploadMutation } = mediaApi;

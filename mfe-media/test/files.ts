@@ -1,7 +1,8 @@
 import { File as NodeFile } from 'node:buffer';
 
 // The forms of these tests are Node's, and they take none but Node's files.
-const made = (name: string, type: string) => new NodeFile([name], name, { type, lastModified: 1 }) as unknown as File;
+export const made = (name: string, type: string, content: string | Buffer = name) =>
+  new NodeFile([content], name, { type, lastModified: 1 }) as unknown as File;
 
 export const video = (name = 'plate.mov') => made(name, 'video/quicktime');
 export const image = (name: string) => made(name, 'image/png');

@@ -51,6 +51,16 @@ describe('Package detail', () => {
     expect(screen.queryByText('media/widgets/UploadCard')).not.toBeInTheDocument();
   });
 
+  it('[S-859] leads its owner to the page of a shot that has no plate', async () => {
+    server.use(http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ file_url: null, metadata: null, created_at: '2020-01-01T00:00:00.000Z' })])));
+    const { unmount } = open(at.package);
+    expect(await screen.findByRole('link', { name: 'No plate yet: upload one' })).toHaveAttribute('href', `${at.package}/shots/${SHOT}`);
+    unmount();
+    open(at.package, stranger);
+    expect(await screen.findByRole('link', { name: 'View Details' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'No plate yet: upload one' })).toBeNull();
+  });
+
   it('[S-268] [S-269] says that there is none', async () => {
     server.use(http.get(packageUrl, () => fail(404, 'Package not found.')));
     open(at.package);

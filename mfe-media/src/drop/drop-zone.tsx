@@ -2,13 +2,18 @@ import { Button, css, FolderIcon, styled, Typography, UploadIcon } from '@prepma
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 
-const Area = styled.section<{ $over: boolean }>`
+const Area = styled.section<{ $over: boolean; $around: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: center;
   gap: 12px;
-  min-height: 132px;
-  padding: 16px;
-  border: 1px dashed #454b54;
+  ${({ $around }) =>
+    !$around &&
+    css`
+      min-height: 132px;
+      padding: 16px;
+    `}
+  border: 1px dashed ${({ $around }) => ($around ? 'transparent' : '#454b54')};
   border-radius: 6px;
   transition: border-color 120ms, background-color 120ms;
   ${({ $over, theme }) =>
@@ -29,8 +34,10 @@ export interface DropZoneProps {
   /** Of the place, and of the input behind its button. */
   label: string;
   inputLabel: string;
-  /** On the button that opens the file dialog; without it files are but dropped, on what lies inside. */
+  /** On the button that opens the file dialog; without it files are but dropped. */
   prompt?: string;
+  /** What the zone lies around and files are dropped on; without it the zone is a field of its own. */
+  around?: ReactNode;
   hint?: string;
   /** Whether a folder can be picked as well. */
   folders?: boolean;
@@ -43,7 +50,7 @@ export interface DropZoneProps {
 }
 
 /** Takes files and whole folders, dropped or browsed for. What fits is for the caller to say. */
-export const DropZone = ({ label, inputLabel, prompt, hint, folders = false, multiple = true, accept, disabled, onFiles, children }: DropZoneProps) => {
+export const DropZone = ({ label, inputLabel, prompt, around, hint, folders = false, multiple = true, accept, disabled, onFiles, children }: DropZoneProps) => {
   const folder = useRef<HTMLInputElement>(null);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     disabled,
@@ -60,11 +67,12 @@ export const DropZone = ({ label, inputLabel, prompt, hint, folders = false, mul
     event.target.value = '';
   };
   return (
-    <Area {...getRootProps({ role: 'region', 'aria-label': label })} $over={isDragActive}>
+    <Area {...getRootProps({ role: 'region', 'aria-label': label })} $over={isDragActive} $around={around !== undefined}>
+      {around}
       <input {...getInputProps({ 'aria-label': inputLabel, multiple, accept: accept?.join(',') })} />
       {folders && <input ref={folder} type="file" hidden multiple aria-label="Folder to upload" onChange={takeFolder} {...{ webkitdirectory: '' }} />}
       {prompt && (
-        <Browse>
+        <Browse style={around === undefined ? undefined : { justifyContent: 'start' }}>
           <Button startIcon={<UploadIcon />} disabled={disabled} onClick={open}>
             {prompt}
           </Button>

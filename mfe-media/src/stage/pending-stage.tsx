@@ -2,8 +2,9 @@ import { shotMessages } from '@prepmarket/catalog-api';
 import { mediaMessages, type UploadStatus, uploadStateText } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { Alert, Banner, LinearProgress, Mono, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ShotPath, useMediaUploadStatusQuery } from '../api.js';
+import { TryAgain } from '../plate/try-again.js';
 import { pauseAfter, polling } from '../status/follow.js';
 import { Stage } from './stage.js';
 
@@ -16,17 +17,18 @@ const Progress = ({ status }: { status: UploadStatus }) => {
       {status.file_name && <Mono style={{ overflowWrap: 'anywhere' }}>{status.file_name}</Mono>}
       <LinearProgress variant="determinate" value={percent} aria-label="Progress of the video" />
       <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', typography: 'body2', color: 'text.secondary' }}>
-        <span role="status">{uploadStateText[state]}</span>
+        <span role="status">{status.waiting_for ?? uploadStateText[state]}</span>
         <Mono>{`${percent}%`}</Mono>
       </Stack>
     </Stack>
   );
 };
 
-const Empty = ({ reason }: { reason?: string | null }) => (
+const Empty = ({ reason, children }: { reason?: string | null; children?: ReactNode }) => (
   <Stack spacing={3} sx={{ alignItems: 'center', p: 4 }}>
     {reason && <Alert severity="error">{reason}</Alert>}
     <Typography sx={{ color: 'text.secondary' }}>{shotMessages.noVideo}</Typography>
+    {children}
   </Stack>
 );
 
@@ -41,11 +43,13 @@ interface Props {
   path: ShotPath;
   /** Why the shot has no picture, as far as the shot knows. */
   reason?: string | null;
+  /** Whether whoever looks may have it tried again. */
+  mayUpload?: boolean;
   onReady?: () => void;
 }
 
 /** In place of a picture that is not there, or not yet. */
-export const PendingStage = ({ path, reason, onReady }: Props) => {
+export const PendingStage = ({ path, reason, mayUpload, onReady }: Props) => {
   const [every, setEvery] = useState(polling.every);
   const {
     data: status,
@@ -76,5 +80,12 @@ export const PendingStage = ({ path, reason, onReady }: Props) => {
 
   if (!status) return error ? <Banner error={messageOf(error, mediaMessages.playerError)} onRetry={refetch} /> : <Skeleton variant="rounded" height={240} />;
   if (state === 'idle') return <Stage>{<Empty reason={reason} />}</Stage>;
-  return <Stage>{state === 'failed' ? <Empty reason={status.error ?? reason ?? mediaMessages.encodingFailed} /> : <Progress status={status} />}</Stage>;
+  if (state !== 'failed') return <Stage>{<Progress status={status} />}</Stage>;
+  return (
+    <Stage>
+      <Empty reason={status.error ?? reason ?? mediaMessages.encodingFailed}>
+        {mayUpload && status.can_retry && <TryAgain path={path} onBegun={refetch} />}
+      </Empty>
+    </Stage>
+  );
 };

@@ -1,8 +1,10 @@
 import { type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
+import { mediaMessages } from '@prepmarket/media-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
-import { Box, CardFoot, FilmIcon, LinkButton, Mono, Panel, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Box, CardFoot, FilmIcon, Link, LinkButton, Mono, Panel, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Due } from '../shared/due.js';
+import { lacksPlate } from '../shared/media-poll.js';
 
 const Picture = styled.div`
   display: grid;
@@ -30,7 +32,14 @@ const fileName = (url: string): string => {
   }
 };
 
-export const ShotCard = ({ shot, owner }: { shot: Shot; owner: boolean }) => {
+interface ShotCardProps {
+  shot: Shot;
+  owner: boolean;
+  /** Whether whoever looks may upload a plate. */
+  mayAdd: boolean;
+}
+
+export const ShotCard = ({ shot, owner, mayAdd }: ShotCardProps) => {
   const at = { projectId: shot.project_id, packageId: shot.package_id, shotId: shot.id };
   return (
     <article aria-label={shot.name}>
@@ -44,6 +53,11 @@ export const ShotCard = ({ shot, owner }: { shot: Shot; owner: boolean }) => {
         {shot.media_error && (
           <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
             {shot.media_error}
+          </Typography>
+        )}
+        {mayAdd && lacksPlate(shot) && (
+          <Typography variant="body2">
+            <Link to={paths.shot(at)}>{shot.media_error ? mediaMessages.anotherFile : mediaMessages.noPlateYet}</Link>
           </Typography>
         )}
         {shot.file_url && (

@@ -29,7 +29,7 @@ export const ShotsOfPackage = ({ projectId, packageId, owner, mayAdd }: ShotsPro
           ) : (
             <CardGrid>
               {shots.map((shot) => (
-                <ShotCard key={shot.id} shot={shot} owner={owner} />
+                <ShotCard key={shot.id} shot={shot} owner={owner} mayAdd={mayAdd} />
               ))}
               {mayAdd && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} />}
             </CardGrid>

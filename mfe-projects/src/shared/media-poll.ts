@@ -19,3 +19,6 @@ export const pollFor = (shots: readonly Shot[] = []): number => {
   const every = Math.min(...shots.map(paceOf));
   return Number.isFinite(every) ? every : 0;
 };
+
+/** A shot without a picture that none is expected for. */
+export const lacksPlate = (shot: Shot): boolean => !shot.file_url && pollFor([shot]) === 0;

@@ -7,6 +7,7 @@ import { usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
 import { useAgreeToShotRemovalMutation, useDeleteShotMutation } from '../api/shots.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
+import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { pollFor } from '../shared/media-poll.js';
@@ -92,6 +93,8 @@ const usePackageName = ({ projectId, packageId }: Required<ShotAt>, shot: Shot):
 
 const Detail = ({ shot, at, place, refetch }: ShotProps & { refetch: () => void }) => {
   const packageName = usePackageName(place, shot);
+  const owner = useOwner(shot.project);
+  const { currentData: project } = useProjectQuery(shot.project_id);
   useShotTrail(shot, at);
   return (
     <Page title={shot.name} back={backToHolder(at)}>
@@ -103,6 +106,7 @@ const Detail = ({ shot, at, place, refetch }: ShotProps & { refetch: () => void 
             projectId={place.projectId}
             packageId={place.packageId}
             shot={shot}
+            mayUpload={owner && !!project && !isClosed(project)}
             onReady={refetch}
             loading={<Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '16 / 9' }} />}
           />

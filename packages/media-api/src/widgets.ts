@@ -24,6 +24,8 @@ export interface MediaWidgets<Shot, File = unknown> {
   /** The picture of a shot: the video, or how far it is, or that there is none. */
   'media/ShotMedia': PackagePlace & {
     shot: Shot;
+    /** Whether whoever looks may upload a plate to it. */
+    mayUpload?: boolean;
     /** The shot has a picture now and should be asked for again. */
     onReady?: () => void;
   };

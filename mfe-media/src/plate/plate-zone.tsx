@@ -1,0 +1,65 @@
+import type { Shot } from '@prepmarket/catalog-api';
+import { mediaMessages } from '@prepmarket/media-api';
+import { Alert, styled } from '@prepmarket/web-kit/ui';
+import { type ReactNode, useState } from 'react';
+import type { ShotPath } from '../api.js';
+import { DropZone } from '../drop/drop-zone.js';
+import { planFiles } from '../drop/plan-files.js';
+import { type Wish, wishesOf } from '../queue/from-files.js';
+import { uploads as inbox } from '../queue/queue.js';
+import { UploadRow } from '../queue/upload-row.js';
+import { useQueue } from '../queue/use-queue.js';
+
+const List = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+`;
+
+/** The one plate among what was dropped, or why it is none. */
+const plateOf = (path: ShotPath, files: File[]): Wish | string => {
+  const plan = planFiles(files);
+  const [plate, second] = wishesOf(path, plan);
+  if (!plate) return plan.error ?? plan.skipped[0] ?? mediaMessages.onePlate;
+  return second ? mediaMessages.onePlate : plate;
+};
+
+const promptOf = ({ file_url, media_error }: Shot) => {
+  if (file_url) return mediaMessages.replacePlate;
+  return media_error ? mediaMessages.anotherFile : mediaMessages.noPlateYet;
+};
+
+/** Around a shot's picture, for who may change it: a plate dropped on it, or picked, is uploaded to this shot, and how far it is stands below. */
+export const PlateZone = ({ shot, path, children }: { shot: Shot; path: ShotPath; children: ReactNode }) => {
+  const { queue, uploads } = useQueue();
+  const [refused, setRefused] = useState<string>();
+  const own = uploads.filter(({ shotId, state }) => shotId === shot.id && state !== 'complete');
+  const running = own.some(({ state }) => state !== 'failed');
+  const take = (files: File[]) => {
+    const plate = plateOf(path, files);
+    setRefused(typeof plate === 'string' ? plate : undefined);
+    if (typeof plate === 'string') return;
+    for (const { id } of own) void queue?.giveUp(id);
+    inbox.ask({ ...plate, shotId: shot.id, shotName: shot.name });
+  };
+  return (
+    <DropZone
+      label="Plate"
+      inputLabel="Plate to upload"
+      prompt={running ? undefined : promptOf(shot)}
+      folders
+      disabled={running}
+      around={children}
+      onFiles={take}
+    >
+      {refused && <Alert severity="error">{refused}</Alert>}
+      {queue && own.length > 0 && (
+        <List aria-label="Uploads of this shot">
+          {own.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={queue} />
+          ))}
+        </List>
+      )}
+    </DropZone>
+  );
+};

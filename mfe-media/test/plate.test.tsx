@@ -1,0 +1,118 @@
+import type { Shot } from '@prepmarket/catalog-api';
+import { mediaMessages } from '@prepmarket/media-api';
+import { http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { PlayerCore } from '../src/player/use-player.js';
+import { polling } from '../src/status/follow.js';
+import ShotMedia from '../src/widgets/shot-media.js';
+import { answerStatus, packageId, projectId, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
+import { frames, textFile, video } from './files.js';
+import { stillPlayer } from './player/still-player.js';
+
+polling.every = 10;
+polling.patience = 5;
+
+const picture = '/api/files/stream/m-1/plate.mp4';
+const show = (shot: Shot, mayUpload = true) => {
+  const element = (
+    <PlayerCore value={stillPlayer().make}>
+      <ShotMedia projectId={projectId} packageId={packageId} shot={shot} mayUpload={mayUpload} />
+    </PlayerCore>
+  );
+  return renderRoutes([{ path: '/', element }], { at: '/', user: testUser() });
+};
+const zone = () => screen.getByRole('region', { name: 'Plate' });
+const drop = (...files: File[]) => {
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  fireEvent.drop(zone(), { dataTransfer: { types: ['Files'], files, items } });
+};
+const idle = () => answerStatus(() => statusOf({ state: 'idle', updated_at: null }));
+
+describe('the plate of a shot that exists', () => {
+  it('[S-859] a shot without one offers to upload one, to whoever may alone', async () => {
+    takingServer();
+    server.use(idle());
+    const { container, unmount } = show(shotOf());
+    expect(await screen.findByText('No video available')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'No plate yet: upload one' })).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    unmount();
+    show(shotOf(), false);
+    expect(await screen.findByText('No video available')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[S-859] what is dropped on it goes to this shot; no other is made', async () => {
+    const { names, sent } = takingServer();
+    server.use(idle());
+    show(shotOf({ name: 'br_010' }));
+    await screen.findByText('No video available');
+    server.use(answerStatus(() => statusOf({ state: 'complete', percent: 100 })));
+    drop(...frames());
+    await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/shots/${shotId}/upload-sequence`]));
+    expect(names).toEqual([]);
+  });
+
+  it.each([
+    ['two videos', [video('a.mov'), video('b.mov')], 'Please drop one video or the images of one sequence.'],
+    ['a text', [textFile('notes.txt')], 'Please drop video files only'],
+  ])('[S-859] %s are refused', async (_what, files, sentence) => {
+    const { sent } = takingServer();
+    server.use(idle());
+    show(shotOf());
+    await screen.findByText('No video available');
+    drop(...files);
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('[S-860] a new plate takes the place of the picture only when it is ready, and says how far it is', async () => {
+    takingServer();
+    let state: 'complete' | 'transcoding' = 'complete';
+    let shown = picture;
+    server.use(
+      answerStatus(() => statusOf({ state, percent: state === 'complete' ? 100 : 30, updated_at: state === 'complete' ? null : '2026-03-02T10:00:00.000Z' })),
+      http.post(uploadUrl, () => {
+        state = 'transcoding';
+        return ok('upload', statusOf());
+      }),
+      http.get(`${shotsUrl}/:shotId`, () => ok('shot', shotOf({ file_url: shown }))),
+    );
+    const { user } = show(shotOf({ file_url: picture }));
+    await user.click(screen.getByRole('button', { name: 'Replace the plate' }));
+    await user.upload(screen.getByLabelText('Plate to upload'), video('v002.mov'));
+    const row = within(await screen.findByRole('list', { name: 'Uploads of this shot' }));
+    expect(await row.findByText('Preparing the video for playback...')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Replace the plate' })).toBeNull();
+    state = 'complete';
+    shown = '/api/files/stream/m-2/v002.mp4';
+    await waitFor(() => expect(screen.queryByText('v002.mov')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Replace the plate' })).toBeVisible();
+  });
+
+  it('[S-861] a failed preparation can be tried again with what the server kept, or another file uploaded', async () => {
+    takingServer();
+    let status = statusOf({ state: 'failed', error: mediaMessages.encodingFailed, can_retry: true });
+    server.use(
+      answerStatus(() => status),
+      http.post(`${uploadUrl}/retry`, () => {
+        status = statusOf({ state: 'transcoding', percent: 20 });
+        return ok('upload', status);
+      }),
+    );
+    const { user } = show(shotOf({ media_error: mediaMessages.encodingFailed }));
+    expect(await screen.findByRole('button', { name: 'Upload another file' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Preparing the video for playback...')).toBeVisible();
+  });
+
+  it('[S-861] a new plate that failed says so beside the picture that stays', async () => {
+    takingServer();
+    server.use(answerStatus(() => statusOf({ state: 'failed', error: mediaMessages.unreadableVideo, can_retry: true })));
+    show(shotOf({ file_url: picture, media_error: mediaMessages.unreadableVideo }));
+    expect(await screen.findByText(mediaMessages.unreadableVideo)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Replace the plate' })).toBeVisible();
+  });
+});
