@@ -152,6 +152,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/VideoDrop': ({ onChange }) => onChange(new File(['video'], 'plate.mp4', { type: 'video/mp4' })),
   'media/ShotMedia': ({ onReady }) => onReady?.(),
   'media/Player': () => undefined,
+  'media/Plates': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),
 };
 

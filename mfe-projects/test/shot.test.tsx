@@ -300,7 +300,7 @@ describe('Edit shot', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Shot updated successfully')).toBeVisible();
     expect(sent).toEqual([
-      { name: 'br_010', description: 'Dawn', status: 'completed', deadline: null },
+      { name: 'br_010', description: 'Dawn', status: 'completed', deadline: null, first_number: null },
       expect.objectContaining({ name: 'edge', task_type: 'paint', description: '' }),
     ]);
     expect(router.state.location.pathname).toBe(path);

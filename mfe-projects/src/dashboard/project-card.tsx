@@ -3,6 +3,7 @@ import { preview, statusLabel } from '@prepmarket/web-kit';
 import { Box, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Budget } from '../shared/budget.js';
+import { ContactStrip } from '../shared/contact-strip.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
 import { LinkCard } from '../shared/link-card.js';
@@ -26,6 +27,7 @@ export const ProjectCard = ({ project }: { project: Project }) => (
       <Due deadline={project.deadline} />
     </Box>
     <OwnProposal project={project} />
+    <ContactStrip posters={project.posters} />
     <Counts project={project} />
   </LinkCard>
 );

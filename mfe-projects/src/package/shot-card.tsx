@@ -1,26 +1,11 @@
-import { type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
+import { type Shot, workBadge } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
-import { Box, CardFoot, FilmIcon, Link, LinkButton, Mono, Panel, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Box, CardFoot, Link, LinkButton, Mono, Panel, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Due } from '../shared/due.js';
 import { lacksPlate } from '../shared/media-poll.js';
-
-const Picture = styled.div`
-  display: grid;
-  place-items: center;
-  aspect-ratio: 16 / 9;
-  margin-bottom: 12px;
-  border-radius: 4px;
-  overflow: hidden;
-  background: ${({ theme }) => theme.palette.background.default};
-  color: ${({ theme }) => theme.palette.text.disabled};
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
-`;
+import { ShotPicture } from './shot-picture.js';
 
 /** '/api/files/stream/p-1/plate%20v01.mp4' → 'plate v01.mp4' */
 const fileName = (url: string): string => {
@@ -44,9 +29,7 @@ export const ShotCard = ({ shot, owner, mayAdd }: ShotCardProps) => {
   return (
     <article aria-label={shot.name}>
       <Panel title={shot.name} actions={<StatusChip label={statusLabel(shot.status)} color={workBadge[shot.status]} />}>
-        <Picture>
-          {shot.metadata?.poster_url ? <img src={shot.metadata.poster_url} alt="" loading="lazy" /> : <FilmIcon titleAccess={shotMessages.noVideo} />}
-        </Picture>
+        <ShotPicture shot={shot} />
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
           {shot.description || 'No description'}
         </Typography>

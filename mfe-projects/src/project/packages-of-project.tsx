@@ -3,6 +3,7 @@ import { counted, localDate, preview } from '@prepmarket/web-kit';
 import { CardGrid, DashedCard, EmptyState, Loaded, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { usePackagesQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
+import { ContactStrip } from '../shared/contact-strip.js';
 import { LinkCard } from '../shared/link-card.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 
@@ -11,6 +12,7 @@ const PackageCard = ({ pack }: { pack: ShotPackage }) => (
     <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
       {preview(pack.description, packagePreview) || 'No description'}
     </Typography>
+    <ContactStrip posters={pack.posters} />
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {[`Created ${localDate(pack.created_at)}`, pack.shot_count !== undefined && counted(pack.shot_count, 'shot')].filter(Boolean).join(' · ')}
     </Typography>

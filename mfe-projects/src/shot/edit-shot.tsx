@@ -7,7 +7,7 @@ import { useEditShotMutation } from '../api/shots.js';
 import { paths, type ShotAt } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { useStaleEdit } from '../shared/use-stale-edit.js';
-import { ShotFields } from './shot-fields.js';
+import { FirstNumberField, ShotFields } from './shot-fields.js';
 import { TaskRows } from './task-rows.js';
 import { TasksPresent } from './tasks-present.js';
 import { useAddTasks } from './use-add-tasks.js';
@@ -15,7 +15,7 @@ import { useShotTrail } from './use-shot-trail.js';
 import { WithShot } from './with-shot.js';
 
 const TITLE = 'Edit Shot';
-const labels = { name: 'Name', description: 'Description', status: 'Status', deadline: 'Deadline' };
+const labels = { name: 'Name', description: 'Description', status: 'Status', deadline: 'Deadline', first_number: 'First frame number' };
 
 interface ShotFormProps {
   shot: Shot;
@@ -28,9 +28,10 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
   const [editShot] = useEditShotMutation();
   const navigate = useNavigate();
   const notify = useNotify();
-  const valuesOf = ({ name, description, status, deadline }: Shot) => ({
+  const valuesOf = ({ name, description, status, deadline, first_number }: Shot) => ({
     ...{ name, description, status, tasks: [] },
     deadline: ownDeadline(deadline, parentDeadline),
+    first_number: first_number == null ? '' : String(first_number),
   });
   const form = useZodForm(shotEditForm, valuesOf(shot));
   const { version, caught, saved, notice } = useStaleEdit({ form, record: shot, valuesOf, labels });
@@ -60,6 +61,7 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
     >
       {notice}
       <ShotFields />
+      {shot.metadata?.first_frame == null && <FirstNumberField />}
       <TaskRows named>{shot.tasks.length > 0 && <TasksPresent shot={shot} place={place} />}</TaskRows>
     </FormPage>
   );

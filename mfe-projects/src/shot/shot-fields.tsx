@@ -12,3 +12,14 @@ export const ShotFields = () => (
     <DateField name="deadline" label="Deadline (optional)" disablePast />
   </>
 );
+
+/** For a clip without numbers of its own, such as a video. */
+export const FirstNumberField = () => (
+  <TextField
+    name="first_number"
+    label="First frame number (optional)"
+    inputMode="numeric"
+    autoComplete="off"
+    helperText="What the clip's first frame is called, e.g. 1001. Empty: the player counts from 0 and tasks from 1."
+  />
+);

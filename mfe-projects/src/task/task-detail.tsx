@@ -7,6 +7,7 @@ import { paths } from '../paths.js';
 import { from } from '../shared/back.js';
 import { Moment } from '../shared/moment.js';
 import { useOwner } from '../shared/use-owner.js';
+import { RemoteWidget } from '../shared/widgets.js';
 import { useShotTrail } from '../shot/use-shot-trail.js';
 import { DeleteTask } from './delete-task.js';
 import { TaskStatusChip, TaskTypeChip } from './task-chips.js';
@@ -28,6 +29,25 @@ const OwnerActions = ({ task, at, place }: TaskScreen) => {
   );
 };
 
+const About = ({ task, shot }: TaskScreen) => (
+  <Panel>
+    <Stack spacing={4}>
+      <Facts
+        of={{
+          Shot: shot.name,
+          Description: task.description,
+          Type: taskTypeLabel[task.task_type],
+          Status: workLabel[task.status],
+          'Frame range': <Mono>{taskFrames(shot, task)}</Mono>,
+          Created: localDate(task.created_at),
+          'Last updated': <Moment at={task.updated_at} />,
+        }}
+      />
+      {task.instructions && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{task.instructions}</Typography>}
+    </Stack>
+  </Panel>
+);
+
 const Detail = (screen: TaskScreen) => {
   const { task, shot, at } = screen;
   const owner = useOwner(shot.project);
@@ -46,22 +66,10 @@ const Detail = (screen: TaskScreen) => {
       back={{ to: paths.shot(at), label: 'Back to Shot' }}
       width="medium"
     >
-      <Panel>
-        <Stack spacing={4}>
-          <Facts
-            of={{
-              Shot: shot.name,
-              Description: task.description,
-              Type: taskTypeLabel[task.task_type],
-              Status: workLabel[task.status],
-              'Frame range': <Mono>{taskFrames(shot, task)}</Mono>,
-              Created: localDate(task.created_at),
-              'Last updated': <Moment at={task.updated_at} />,
-            }}
-          />
-          {task.instructions && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{task.instructions}</Typography>}
-        </Stack>
-      </Panel>
+      <Stack spacing={5}>
+        {shot.file_url && <RemoteWidget name="media/Player" shot={shot} range={task} address />}
+        <About {...screen} />
+      </Stack>
     </Page>
   );
 };

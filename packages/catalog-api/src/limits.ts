@@ -5,7 +5,10 @@ export const skillsMaximum = 20;
 export const skillLength = 60;
 export const categoryLength = 100;
 export const tasksPerForm = 50;
+/** Small pictures on the card of a project or a package. */
+export const postersOnCard = 5;
 
 /** Frames are numbered from 1; a shot without media counts as this many. */
 export const defaultFrames = 100;
 export const defaultFrameRate = 24;
+export const largestFirstNumber = 9_999_999;

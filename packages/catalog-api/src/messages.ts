@@ -80,6 +80,7 @@ export const shotMessages = {
   packageIdToCreate: 'Package ID is required to create shot',
   noVideo: 'No video available',
   none: 'No shots found',
+  firstNumberInvalid: 'The first frame number is a whole number from 0 to 9999999',
 } as const;
 
 export const taskMessages = {

@@ -24,6 +24,8 @@ export const shotPackage = z.object({
   deadline: z.nullable(z.string()),
   user_id: z.uuid(),
   shot_count: z.optional(z.number()),
+  /** Pictures of its first shots that have one. */
+  posters: z.optional(z.array(z.string())),
   /** Whether the vendor of the contract that still runs agrees that the owner deletes it. */
   removal_agreed: z.optional(z.boolean()),
 });

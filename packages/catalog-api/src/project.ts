@@ -85,6 +85,8 @@ export const project = z.object({
   package_count: z.number(),
   shot_count: z.number(),
   task_count: z.number(),
+  /** Pictures of its first shots that have one. */
+  posters: z.optional(z.array(z.string())),
   attachments: z.array(fileRef),
   client: z.optional(z.nullable(party)),
   /** The contract that is not cancelled: for the owner, its vendor and admins; null for others and when there is none. */

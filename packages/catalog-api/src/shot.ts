@@ -1,6 +1,6 @@
-import { ids, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
+import { ids, integer, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
-import { tasksPerForm } from './limits.js';
+import { largestFirstNumber, tasksPerForm } from './limits.js';
 import { projectMessages, shotMessages } from './messages.js';
 import { addedTask, newTask, task, workStatus } from './task.js';
 
@@ -15,11 +15,20 @@ export const newShot = z.object({
 });
 export type NewShot = z.infer<typeof newShot>;
 
+/** '' is none. */
+const firstNumber = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+  z.nullable(
+    integer(shotMessages.firstNumberInvalid).check(z.refine<number>((value) => value >= 0 && value <= largestFirstNumber, shotMessages.firstNumberInvalid)),
+  ),
+);
+
 export const shotEdit = z.object({
   name: line(shotMessages.nameRequired, limits.title),
   description: z.optional(text()),
   status: z.optional(workStatus),
   deadline: z.optional(optionalDate),
+  first_number: z.optional(firstNumber),
 });
 export type ShotEdit = z.infer<typeof shotEdit>;
 /** The edit form, whose rows become tasks by calls of their own. */

@@ -1,6 +1,8 @@
-import { packageMessages, shotDeleted, shotPackage } from '@prepmarket/catalog-api';
+import { packageMessages, postersOnCard, type ShotPackage, shotDeleted, shotPackage } from '@prepmarket/catalog-api';
+import { shotMediaReady } from '@prepmarket/media-api';
 import { DataSource } from 'typeorm';
 import { type Catalog, deadline, nowhere, openCatalog, type Person } from './catalog.js';
+import { readyMedia } from './media.js';
 
 let catalog: Catalog;
 let client: Person;
@@ -120,4 +122,19 @@ it('[S-269] [S-168] answers 404 to unknown ids and to a package of another proje
   }
   const { body } = await catalog.as(client).get(`/api/projects/${nowhere}/packages`).expect(404);
   expect(body.message).toBe('Project not found.');
+});
+
+it('[S-845] tells of the pictures of the first shots of a package and of a project, in their order', async () => {
+  const project = await catalog.project(client);
+  const [first, second] = [await catalog.pack(client, project.id), await catalog.pack(client, project.id, { name: 'Reel 2' })];
+  const posters: string[] = [];
+  for (const n of Array.from({ length: postersOnCard + 2 }, (_, at) => at)) {
+    const shot = await catalog.shot(client, project.id, n === 0 ? second.id : first.id, { name: `sh0${n}` });
+    if (n !== 2) posters.push(`/api/files/stream/m-${n}/poster.jpg`);
+    await catalog.publish(shotMediaReady, readyMedia(shot, { posterKey: n === 2 ? null : `m-${n}` }));
+  }
+  const packages = (await catalog.as(client).get(`/api/projects/${project.id}/packages`).expect(200)).body.packages;
+  expect(packages.map((each: ShotPackage) => each.posters)).toEqual([posters.slice(1, postersOnCard + 1), posters.slice(0, 1)]);
+  const listed = (await catalog.as(client).get('/api/projects?minimal=true&limit=100').expect(200)).body.projects;
+  expect(listed.find(({ id }: { id: string }) => id === project.id).posters).toEqual(posters.slice(0, postersOnCard));
 });

@@ -281,3 +281,15 @@ describe('change', () => {
     }
   });
 });
+
+it('[S-847] gives the first frame of a clip without numbers the number its owner says', async () => {
+  const project = await catalog.project(client);
+  const shot = await catalog.shot(client, project.id, (await catalog.pack(client, project.id)).id);
+  const path = `/api/projects/${project.id}/packages/${shot.package_id}/shots/${shot.id}`;
+  const put = (first_number: unknown) => catalog.as(client).put(path).send({ name: shot.name, first_number });
+  expect(shot.first_number).toBeNull();
+  expect((await put('1001').expect(200)).body.shot.first_number).toBe(1001);
+  expect((await catalog.as(client).put(path).send({ name: 'sh020' }).expect(200)).body.shot.first_number).toBe(1001);
+  for (const wrong of [-1, 1.5, 'x', 10_000_000]) expect((await put(wrong).expect(400)).body.message).toBe(shotMessages.firstNumberInvalid);
+  expect((await put('').expect(200)).body.shot.first_number).toBeNull();
+});

@@ -1,9 +1,10 @@
 import { isAgreed } from '../engagements/engagement.view.js';
 import { ids, iso, jsonList } from '../places/json.js';
+import { postersJson } from '../shots/posters.view.js';
 
 /** The package `k` of project `p` on the wire. */
 export const packageJson = `json_build_object(${ids('k')}, 'version', k.version, 'project_id', k.project_id, 'name', k.name, 'description', k.description, 'user_id', k.user_id,
-  'deadline', coalesce(k.deadline, p.deadline), 'shot_count', (SELECT count(*) FROM shots s WHERE s.package_id = k.id), 'created_at', ${iso('k.created_at')},
+  'deadline', coalesce(k.deadline, p.deadline), 'shot_count', (SELECT count(*) FROM shots s WHERE s.package_id = k.id), 'posters', ${postersJson('s.package_id = k.id')}, 'created_at', ${iso('k.created_at')},
   'removal_agreed', ${isAgreed('k')})`;
 
 /** The packages of the project `p`, in the order they were made. */

@@ -1,6 +1,7 @@
 import type { Role } from '@prepmarket/api-kit';
 import { engagedBids, type ProjectQuery } from '@prepmarket/catalog-api';
 import { ids, iso, jsonList } from '../places/json.js';
+import { postersJson } from '../shots/posters.view.js';
 
 const isOn = (flag: string | boolean | undefined): boolean => flag !== undefined && !['false', '0', false].includes(flag);
 
@@ -48,6 +49,6 @@ export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): strin
     'budget', json_build_object('min', p.budget_min_cents / 100.0, 'max', p.budget_max_cents / 100.0, 'currency', p.currency),
     'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},
-    'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
+    'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'posters', ${postersJson('s.project_id = p.id')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
     ${minimal ? '' : `, 'client', ${client}`} ${packages ? `, 'packages', ${treePackages(shots, tasks)}` : ''})`;
 };

@@ -1,0 +1,127 @@
+import { lastFrame, playerNumber, type Shot, type Sprite, shotMessages, tileAt } from '@prepmarket/catalog-api';
+import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+
+const Picture = styled.div`
+  position: relative;
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  margin-bottom: 12px;
+  border-radius: 4px;
+  overflow: hidden;
+  background: ${({ theme }) => theme.palette.background.default};
+  color: ${({ theme }) => theme.palette.text.disabled};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: contain;
+  }
+`;
+const Scrubbed = styled(Picture)`
+  touch-action: pan-y;
+  cursor: ew-resize;
+  &:focus-visible {
+    outline: 2px solid ${({ theme }) => theme.palette.primary.main};
+    outline-offset: 2px;
+  }
+`;
+const Tile = styled.div`
+  position: absolute;
+  inset: 0;
+  margin: auto;
+  max-width: 100%;
+  max-height: 100%;
+  background-color: ${({ theme }) => theme.palette.background.default};
+  background-repeat: no-repeat;
+`;
+const Where = styled.div`
+  position: absolute;
+  inset: 0 auto 0 0;
+  width: 2px;
+  background: ${({ theme }) => theme.palette.warning.main};
+`;
+
+const percent = (at: number, of: number) => (of > 0 ? `${(at / of) * 100}%` : '0%');
+
+/** The small picture of a frame, as large as its place: the sprite is stretched with it. */
+const tileStyle = (sprite: Sprite, index: number) => {
+  const { columns, rows, width, height } = sprite;
+  const { x, y } = tileAt(sprite, index);
+  const wide = width / height > 16 / 9;
+  return {
+    aspectRatio: `${width} / ${height}`,
+    ...(wide ? { width: '100%' } : { height: '100%' }),
+    backgroundImage: `url("${sprite.url}")`,
+    backgroundSize: `${columns * 100}% ${rows * 100}%`,
+    backgroundPosition: `${percent(x, (columns - 1) * width)} ${percent(y, (rows - 1) * height)}`,
+  };
+};
+
+/** The poster; nothing but the film's sign without one or where it does not arrive. */
+const Poster = ({ shot }: { shot: Shot }) => {
+  const [gone, setGone] = useState(false);
+  const url = shot.metadata?.poster_url;
+  return url && !gone ? <img src={url} alt="" loading="lazy" onError={() => setGone(true)} /> : <FilmIcon titleAccess={shotMessages.noVideo} />;
+};
+
+const keyed: Record<string, (index: number, every: number, last: number) => number> = {
+  ArrowLeft: (index, every) => index - every,
+  ArrowRight: (index, every) => index + every,
+  Home: () => 0,
+  End: (_index, _every, last) => last,
+};
+
+/** The poster until somebody runs over it, by mouse, finger or arrows. */
+const Scrub = ({ shot, sprite }: { shot: Shot; sprite: Sprite }) => {
+  const [index, setIndex] = useState<number>();
+  const last = lastFrame(shot) - 1;
+  const within = (wanted: number) => Math.min(Math.max(wanted, 0), last);
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setIndex(within(Math.floor(((event.clientX - left) / Math.max(width, 1)) * (last + 1))));
+  };
+  const press = (event: KeyboardEvent) => {
+    const next = keyed[event.key]?.(index ?? 0, sprite.every, last);
+    if (next === undefined) return;
+    event.preventDefault();
+    setIndex(within(next));
+  };
+  const leave = () => setIndex(undefined);
+  return (
+    <Scrubbed
+      role="slider"
+      tabIndex={0}
+      aria-label={`Frames of ${shot.name}`}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={index ?? 0}
+      aria-valuetext={`Frame ${playerNumber(shot, index ?? 0)}`}
+      onPointerDown={move}
+      onPointerMove={move}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+      onKeyDown={press}
+      onBlur={leave}
+    >
+      <Poster shot={shot} />
+      {index !== undefined && (
+        <>
+          <Tile data-tile={Math.floor(index / sprite.every)} style={tileStyle(sprite, index)} />
+          <Where style={{ left: percent(index + 0.5, last + 1) }} />
+        </>
+      )}
+    </Scrubbed>
+  );
+};
+
+/** What a shot looks like: its frames to run over where there is a sprite, else its poster, else a plain tile. */
+export const ShotPicture = ({ shot }: { shot: Shot }) => {
+  const sprite = shot.metadata?.sprite;
+  if (sprite) return <Scrub shot={shot} sprite={sprite} />;
+  return (
+    <Picture>
+      <Poster shot={shot} />
+    </Picture>
+  );
+};
