@@ -6,6 +6,7 @@ export default base({
   exposes: {
     './routes': './src/routes.tsx',
     './widgets/UploadCard': './src/widgets/upload-card.tsx',
+    './widgets/Plates': './src/widgets/plates.tsx',
     './widgets/Player': './src/widgets/player.tsx',
     './widgets/UploadTray': './src/widgets/upload-tray.tsx',
     './widgets/VideoDrop': './src/widgets/video-drop.tsx',

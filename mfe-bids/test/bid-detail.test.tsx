@@ -1,4 +1,4 @@
-import { completionDate, localDate } from '@prepmarket/web-kit';
+import { completionDate, localDate, setRemoteLoader } from '@prepmarket/web-kit';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -123,7 +123,7 @@ describe('one proposal', () => {
     answers({ ...awarded, contractActive: true });
     open(user);
     expect(await screen.findByRole('link', { name: 'View Contract' })).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show plates']);
   });
 
   it('shows why a step was refused, in the question', async () => {
@@ -133,5 +133,36 @@ describe('one proposal', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     await user.click(inDialog().getByRole('button', { name: 'Withdraw' }));
     expect(await inDialog().findByText('This bid is no longer pending.')).toBeVisible();
+  });
+});
+
+describe('the plates of its project', () => {
+  const asked: string[] = [];
+  beforeEach(() => {
+    asked.length = 0;
+    setRemoteLoader(async (id) => {
+      asked.push(id);
+      return { default: ({ projectId }: { projectId: string }) => <p>{`plates of ${projectId}`}</p> };
+    });
+  });
+
+  it('[S-843] are fetched when somebody wants to see them', async () => {
+    answers();
+    const { user, container } = open(vendor);
+    const show = await screen.findByRole('button', { name: 'Show plates' });
+    expect(asked).toEqual([]);
+    await user.click(show);
+    expect(await screen.findByText(`plates of ${PROJECT}`)).toBeVisible();
+    expect(asked).toEqual(['media/widgets/Plates']);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Hide plates' }));
+    expect(screen.queryByText(`plates of ${PROJECT}`)).not.toBeInTheDocument();
+  });
+
+  it('[S-843] are not offered to a vendor whom the project is closed to', async () => {
+    answers({ project: untold, status: 'rejected' });
+    open(vendor);
+    await screen.findByText('x'.repeat(160));
+    expect(screen.queryByRole('button', { name: 'Show plates' })).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,5 @@
 import type { Contract, MilestoneStatus } from '@prepmarket/contracts-api';
-import { localDate } from '@prepmarket/web-kit';
+import { localDate, setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -209,4 +209,18 @@ describe('milestones', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Start Work' }));
     expect(await screen.findByText('Failed to update milestone. Please try again.')).toBeVisible();
   });
+});
+
+it('[S-843] shows the plates of the project when somebody wants to see them', async () => {
+  const asked: string[] = [];
+  setRemoteLoader(async (id) => {
+    asked.push(id);
+    return { default: ({ projectId }: { projectId: string }) => <p>{`plates of ${projectId}`}</p> };
+  });
+  const { user } = open(vendor, active());
+  const show = await screen.findByRole('button', { name: 'Show plates' });
+  expect(asked).toEqual([]);
+  await user.click(show);
+  expect(await screen.findByText(`plates of ${PROJECT}`)).toBeVisible();
+  expect(asked).toEqual(['media/widgets/Plates']);
 });

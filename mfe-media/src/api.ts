@@ -26,6 +26,11 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
       transformResponse: unwrap<Shot>('shot'),
       keepUnusedDataFor: 0,
     }),
+    mediaPlates: build.query<Shot[], string>({
+      query: (projectId) => `projects/${projectId}/shots`,
+      transformResponse: unwrap<Shot[]>('shots'),
+      providesTags: (_result, _error, projectId) => [catalogTags.everyShot, catalogTags.project(projectId)],
+    }),
     mediaCreateShot: build.mutation<Shot, PackagePath & { name: string }>({
       query: ({ name, ...path }) => ({ url: shotsUrl(path), method: 'POST', body: { name } }),
       transformResponse: unwrap<Shot>('shot'),
@@ -45,4 +50,4 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
 /** What shows the shot, its package or what counts them asks for them again. */
 export const shotChanged = (path: ShotPath) => mediaApi.util.invalidateTags(catalogTags.shotChanged(path));
 
-export const { useMediaUploadStatusQuery, useMediaRetryUploadMutation } = mediaApi;
+export const { useMediaUploadStatusQuery, useMediaRetryUploadMutation, useMediaPlatesQuery } = mediaApi;

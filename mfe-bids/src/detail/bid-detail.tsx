@@ -7,6 +7,7 @@ import { BidActions } from '../acts/bid-actions.js';
 import { useBidQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { FarOff } from '../shared/far-off.js';
+import { Plates } from '../shared/plates.js';
 import { Reopen } from '../shared/reopen.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { BidAgain } from './bid-again.js';
@@ -31,6 +32,7 @@ const Proposal = ({ bid }: { bid: Bid }) => (
         <FileList files={bid.attachments} />
       </Panel>
     )}
+    {isListed(bid.project) && <Plates projectId={bid.project.id} />}
   </Stack>
 );
 

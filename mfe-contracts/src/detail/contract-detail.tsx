@@ -5,6 +5,7 @@ import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store
 import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { contractsApi, useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
+import { Plates } from '../shared/plates.js';
 import { ContractActions } from './contract-actions.js';
 import { Details } from './details.js';
 import { DisputeBanner } from './dispute-banner.js';
@@ -45,6 +46,7 @@ const Body = ({ contract }: { contract: Contract }) => {
             <MilestoneStepper contract={contract} side={side} />
           </Panel>
           <PastDisputes contract={contract} />
+          <Plates projectId={contract.project.id} />
           <Panel title="Description">
             <Text>{contract.description}</Text>
           </Panel>

@@ -37,4 +37,6 @@ export interface MediaWidgets<Shot, File = unknown> {
     /** Opens at the frame of '?frame=' in the page's address, and keeps it there. One player of a page may. */
     address?: boolean;
   };
+  /** The plates of all shots of a project. Its host shows it where they are asked for. */
+  'media/Plates': { projectId: string };
 }

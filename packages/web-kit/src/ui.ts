@@ -18,6 +18,7 @@ export { EmptyState } from './ui/empty-state.js';
 export { Facts } from './ui/facts.js';
 export { Failure, type FailureProps } from './ui/failure.js';
 export { downloadUrl, FileList, type FileListProps } from './ui/file-list.js';
+export { FoldedPanel } from './ui/folded-panel.js';
 export * from './ui/icons.js';
 export { LinkButton } from './ui/link-button.js';
 export { Link, NewTabLink } from './ui/links.js';
