@@ -14,7 +14,7 @@ export const Total = ({ uploads, onClear }: { uploads: readonly Upload[]; onClea
         {`${complete} of ${uploads.length} complete, ${fileSize(sum(uploads, 'sent'))} of ${fileSize(sum(uploads, 'bytes'))} sent`}
       </Typography>
       {complete > 0 && (
-        <Button size="small" onClick={onClear}>
+        <Button size="small" onClick={onClear} sx={{ flex: 'none' }}>
           Clear finished
         </Button>
       )}
