@@ -50,4 +50,4 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
 /** What shows the shot, its package or what counts them asks for them again. */
 export const shotChanged = (path: ShotPath) => mediaApi.util.invalidateTags(catalogTags.shotChanged(path));
 
-export const { useMediaUploadStatusQuery, useMediaRetryUploadMutation, useMediaPlatesQuery } = mediaApi;
+export const { useMediaUploadStatusQuery, useMediaRetryUploadMutation, useMediaCancelUploadMutation, useMediaPlatesQuery } = mediaApi;

@@ -1,14 +1,14 @@
 import type { MediaFacts, Shot } from '@prepmarket/catalog-api';
-import { mediaMessages } from '@prepmarket/media-api';
-import { fail, http, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { mediaMessages, waitingText } from '@prepmarket/media-api';
+import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
 import { PlayerCore } from '../src/player/use-player.js';
 import { frameRanges } from '../src/stage/frame-ranges.js';
 import { pauseAfter, polling } from '../src/status/follow.js';
 import ShotMedia from '../src/widgets/shot-media.js';
-import { answerStatus, packageId, projectId, shotOf, shotsUrl, statusOf } from './answers.js';
+import { answerStatus, packageId, projectId, shotOf, shotsUrl, statusOf, uploadUrl } from './answers.js';
 import { stillPlayer } from './player/still-player.js';
 
 const url = '/api/files/stream/m-1/plate.mp4';
@@ -28,7 +28,7 @@ const facts: MediaFacts = {
 };
 const onReady = jest.fn();
 let core = stillPlayer();
-const show = (shot: Shot, after?: Shot) => {
+const show = (shot: Shot, after?: Shot, mayUpload = false) => {
   const Screen = () => {
     const [now, setNow] = useState(shot);
     const ready = () => {
@@ -37,7 +37,7 @@ const show = (shot: Shot, after?: Shot) => {
     };
     return (
       <PlayerCore value={core.make}>
-        <ShotMedia projectId={projectId} packageId={packageId} shot={now} onReady={ready} />
+        <ShotMedia projectId={projectId} packageId={packageId} shot={now} mayUpload={mayUpload} onReady={ready} />
       </PlayerCore>
     );
   };
@@ -87,6 +87,51 @@ describe('ShotMedia', () => {
     status = statusOf({ state: 'complete', percent: 100 });
     await waitFor(() => expect(player()).toBeVisible());
     expect(onReady).toHaveBeenCalled();
+  });
+
+  it('[S-748] says what an upload waits for', async () => {
+    standingStill();
+    server.use(answerStatus(() => statusOf({ state: 'transcoding', percent: 40, waiting_for: waitingText.store })));
+    const { container } = show(shotOf());
+    expect(await screen.findByRole('status')).toHaveTextContent(waitingText.store);
+    expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-743] lets the owner cancel what is under way, and asks first', async () => {
+    let status = statusOf({ state: 'transcoding', percent: 40, can_cancel: true });
+    let cancelled = 0;
+    server.use(
+      answerStatus(() => status),
+      http.delete(uploadUrl, () => {
+        cancelled += 1;
+        status = statusOf({ state: 'idle' });
+        return ok('upload', status);
+      }),
+    );
+    const { user } = show(shotOf(), undefined, true);
+    await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    expect(screen.getByRole('dialog')).toHaveTextContent(mediaMessages.cancelQuestion);
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(cancelled).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel upload' }));
+    expect(await screen.findByText('No video available')).toBeVisible();
+    expect(cancelled).toBe(1);
+    expect(onReady).toHaveBeenCalled();
+  });
+
+  it('[S-743] lets the owner remove an upload that has failed', async () => {
+    standingStill();
+    server.use(
+      answerStatus(() => statusOf({ state: 'failed', error: mediaMessages.unreadableVideo, can_retry: true, can_cancel: true })),
+      http.delete(uploadUrl, () => fail(409, mediaMessages.nothingToCancel)),
+    );
+    const { user } = show(shotOf(), undefined, true);
+    await user.click(await screen.findByRole('button', { name: 'Remove upload' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove upload' }));
+    expect(await screen.findByText(mediaMessages.nothingToCancel)).toBeVisible();
   });
 
   it('has nothing for axe to find while a video is prepared', async () => {

@@ -6,9 +6,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ShotPath, useMediaUploadStatusQuery } from '../api.js';
 import { TryAgain } from '../plate/try-again.js';
 import { pauseAfter, polling } from '../status/follow.js';
+import { CancelUpload } from './cancel-upload.js';
 import { Stage } from './stage.js';
 
-const Progress = ({ status }: { status: UploadStatus }) => {
+const Progress = ({ status, children }: { status: UploadStatus; children?: ReactNode }) => {
   // Once it is complete the shot only has to hear of its picture.
   const state = status.state === 'complete' ? 'transcoding' : status.state;
   const percent = Math.round(status.percent);
@@ -20,6 +21,7 @@ const Progress = ({ status }: { status: UploadStatus }) => {
         <span role="status">{status.waiting_for ?? uploadStateText[state]}</span>
         <Mono>{`${percent}%`}</Mono>
       </Stack>
+      {children}
     </Stack>
   );
 };
@@ -80,11 +82,17 @@ export const PendingStage = ({ path, reason, mayUpload, onReady }: Props) => {
 
   if (!status) return error ? <Banner error={messageOf(error, mediaMessages.playerError)} onRetry={refetch} /> : <Skeleton variant="rounded" height={240} />;
   if (state === 'idle') return <Stage>{<Empty reason={reason} />}</Stage>;
-  if (state !== 'failed') return <Stage>{<Progress status={status} />}</Stage>;
+  const gone = () => {
+    void refetch();
+    onReady?.();
+  };
+  const cancel = mayUpload && <CancelUpload path={path} status={status} onGone={gone} />;
+  if (state !== 'failed') return <Stage>{<Progress status={status}>{cancel}</Progress>}</Stage>;
   return (
     <Stage>
       <Empty reason={status.error ?? reason ?? mediaMessages.encodingFailed}>
         {mayUpload && status.can_retry && <TryAgain path={path} onBegun={refetch} />}
+        {cancel}
       </Empty>
     </Stage>
   );

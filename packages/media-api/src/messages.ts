@@ -41,6 +41,8 @@ export const mediaMessages = {
   cancelUpload: 'Cancel upload',
   removeUpload: 'Remove upload',
   cancelQuestion: 'The file is removed from the server. A picture the shot had before stays.',
+  uploadRemoved: 'The upload was removed',
+  notCancelled: 'The upload could not be cancelled. Please try again.',
   nothingToRetry: 'There is no upload to try again.',
   stillRunning: 'This upload is being prepared already.',
   nothingToCancel: 'There is no upload to cancel.',
