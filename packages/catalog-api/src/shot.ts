@@ -58,6 +58,8 @@ const mediaFacts = z.object({
   ),
   /** JSON: when each frame of the clip begins, then when the last one ends; microseconds. */
   times_url: z.optional(z.nullable(z.string())),
+  /** How its colours were taken: what is set ('auto', 'cineon' ...), what that came to, and the name of the .cube file, if one was ever given. */
+  input_colour: z.optional(z.object({ input: z.string(), shown: z.string(), cube: z.nullable(z.string()) })),
 });
 export type MediaFacts = z.infer<typeof mediaFacts>;
 

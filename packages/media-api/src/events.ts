@@ -15,6 +15,9 @@ export type Sprite = z.infer<typeof sprite>;
 /** The frame table: when each frame of the proxy begins, then when the last one ends; microseconds, ascending. */
 export const frameTimes = z.array(z.number());
 
+/** How a picture's colours were taken: what was set ('auto', 'cineon' ...), what that came to, and the name of the .cube file that was set once. */
+export const pictureColour = z.object({ input: z.string(), shown: z.string(), cube: z.nullable(z.string()) });
+
 /** The picture of a shot, ready to play. `id` is the shot's. Times are seconds, `frameRate` is rational ('24000/1001'). */
 export const readyMedia = z.object({
   ...ofShot,
@@ -36,6 +39,7 @@ export const readyMedia = z.object({
   codec: z.string(),
   firstFrame: z.nullable(z.number()),
   missingFrames: z.array(z.number()),
+  inputColour: z.optional(pictureColour),
 });
 export type ReadyMedia = z.infer<typeof readyMedia>;
 

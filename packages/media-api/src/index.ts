@@ -1,3 +1,4 @@
+export * from './colour.js';
 export * from './events.js';
 export * from './limits.js';
 export * from './messages.js';

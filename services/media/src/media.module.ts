@@ -1,4 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ColoursController } from './colours/colours.controller.js';
+import { Colours } from './colours/colours.js';
+import { ColoursService } from './colours/colours.service.js';
 import { Adoption } from './jobs/adoption.js';
 import { EncodeQueue } from './jobs/encode-queue.js';
 import { Encoder } from './jobs/encoder.js';
@@ -39,12 +42,15 @@ export class MediaModule {
     return {
       module: MediaModule,
       // A transcoder is asked nothing and told nothing: its jobs are in the database.
-      controllers: config.role === 'transcoder' ? [] : [UploadsController, ResumableController, ProjectsListener, ShotsListener, EngagementsListener],
+      controllers:
+        config.role === 'transcoder' ? [] : [UploadsController, ColoursController, ResumableController, ProjectsListener, ShotsListener, EngagementsListener],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },
         Places,
         FileRights,
         ShotsService,
+        Colours,
+        ColoursService,
         UploadsService,
         Quota,
         ArchiveReceiver,

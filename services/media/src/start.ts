@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { startService } from '@prepmarket/service-kit';
+import { ShotColourRow } from './colours/shot-colour.entity.js';
 import type { MediaConfig } from './config.js';
 import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
@@ -8,6 +9,7 @@ import { Media1764000000003 } from './migrations/1764000000003-media.js';
 import { Sprites1764000000020 } from './migrations/1764000000020-sprites.js';
 import { WaitingUploads1764000000040 } from './migrations/1764000000040-waiting-uploads.js';
 import { ResumableUploads1764000000160 } from './migrations/1764000000160-resumable-uploads.js';
+import { Colours1764000000780 } from './migrations/1764000000780-colours.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
@@ -24,8 +26,8 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   await checkPrograms(config);
   return startService(config, {
     module: MediaModule.forRoot(config),
-    entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia, ResumableUpload, ResumablePart],
-    migrations: [Media1764000000003, Sprites1764000000020, WaitingUploads1764000000040, ResumableUploads1764000000160],
+    entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia, ShotColourRow, ResumableUpload, ResumablePart],
+    migrations: [Media1764000000003, Sprites1764000000020, WaitingUploads1764000000040, ResumableUploads1764000000160, Colours1764000000780],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',
     jobsAlone: config.role === 'transcoder',

@@ -23,6 +23,8 @@ export const exr: Judge = async ({ path, read, size }) => {
     height: down(display),
     kind: `${Object.values(display)} ${aspect} ${[...picture.names.values()].sort()}`,
     encoding: 'linear',
+    grey: picture.names.has('Y'),
+    whole: picture.part.channels.some(({ name, kind }) => picture.names.has(name) && kind === 'uint'),
     // Its colours are multiplied with its alpha by definition.
     alpha: false,
     plate,

@@ -15,6 +15,10 @@ export interface ImageHeader {
   encoding: Encoding;
   /** Whether it has an alpha that its colours are not multiplied with yet. */
   alpha: boolean;
+  /** One channel of floating numbers. */
+  grey?: boolean;
+  /** Whole numbers where floating ones are usual. */
+  whole?: boolean;
   /** The file for ffmpeg: the image itself or, where ffmpeg would show it wrongly, one beside it with the same pixels. */
   plate: string;
 }

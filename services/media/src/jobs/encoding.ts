@@ -5,12 +5,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { maximumFilesPerDrop, mediaMessages } from '@prepmarket/media-api';
 import { Files, ObjectStore, refuse } from '@prepmarket/service-kit';
+import { Colours, type Meant } from '../colours/colours.js';
+import { shownAs, videoAs } from '../colours/shown.js';
 import { type EncodeOptions, encodeImages, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
 import { lostFrames } from '../ffmpeg/packets.js';
 import { PROXY, TIMES } from '../ffmpeg/proxy.js';
 import { perSecond } from '../ffmpeg/rate.js';
 import { spriteOf } from '../ffmpeg/sprite.js';
 import { frameTimes } from '../ffmpeg/times.js';
+import { readingOf } from '../images/reading.js';
 import { images } from '../images/types.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import type { Facts } from '../shots/facts.js';
@@ -42,6 +45,7 @@ export class Encoding {
     private readonly files: Files,
     private readonly space: WorkSpace,
     private readonly adoption: Adoption,
+    private readonly colours: Colours,
   ) {}
 
   async encode(given: EncodeJob): Promise<Facts> {
@@ -53,28 +57,32 @@ export class Encoding {
     };
     const job = { ...given, onPercent, signal: AbortSignal.any([given.signal, watch.signal]) };
     try {
-      return source.kind === 'video' ? await this.video(job, source) : await this.sequence(job, source);
+      const meant = await this.colours.of(job.upload.shot_id, job.dir);
+      return source.kind === 'video' ? await this.video(job, source, meant) : await this.sequence(job, source, meant);
     } finally {
       watch.end();
     }
   }
 
-  private async video(job: EncodeJob, { path, container, facts }: VideoSource): Promise<Facts> {
+  private async video(job: EncodeJob, { path, container, facts }: VideoSource, meant: Meant): Promise<Facts> {
     const onFrames = (frames: number) => job.onPercent((100 * frames) / facts.frames);
-    await encodeVideo(path, container, facts, { ...this.options(job), onFrames });
+    await encodeVideo(path, container, videoAs(facts, meant), { ...this.options(job), onFrames });
     const frameCount = await this.frames(job);
     refuse(lostFrames(facts, frameCount));
     const { rate, width, height, duration, codec } = facts;
     const sprite = spriteOf(facts.frames, facts);
-    return { frameCount, frameRate: rate, fps: perSecond(rate), width, height, duration, codec, firstFrame: null, missingFrames: [], sprite };
+    const inputColour = shownAs(meant, 'display');
+    return { frameCount, frameRate: rate, fps: perSecond(rate), width, height, duration, codec, firstFrame: null, missingFrames: [], sprite, inputColour };
   }
 
-  private async sequence(job: EncodeJob, source: ImageSource): Promise<Facts> {
+  private async sequence(job: EncodeJob, source: ImageSource, meant: Meant): Promise<Facts> {
     const wanted = source.paths.length;
     const onFrames = (frames: number) => job.onPercent((100 * frames) / wanted);
     source.live?.progress(onFrames);
-    const done = await (source.live && Promise.race([this.ended(job, source.live, wanted), aborted(job.signal)]));
-    if (!done) await this.images(source, { ...this.options(job), onFrames });
+    const ended = await (source.live && Promise.race([this.ended(job, source.live, wanted), aborted(job.signal)]));
+    // What is encoded while it comes in is shown as its headers say.
+    const done = ended && meant.input === 'auto';
+    if (!done) await this.images(source, meant, { ...this.options(job), onFrames });
     // ffmpeg leaves out what it cannot read and says nothing; only the count tells.
     refuse((await this.frames(job)) === wanted ? undefined : refusal(400, mediaMessages.encodingFailed));
     const { width, height, type } = source;
@@ -85,6 +93,7 @@ export class Encoding {
       ...{ frameCount: wanted, frameRate: sequenceRate, fps, width, height, duration: wanted / fps, codec: images[type].codec, sprite },
       firstFrame: job.upload.first_frame,
       missingFrames: job.upload.missing_frames,
+      inputColour: shownAs(meant, source.traits.encoding),
     };
   }
 
@@ -96,10 +105,10 @@ export class Encoding {
     );
   }
 
-  private async images({ paths, type, width, height, reading }: ImageSource, options: EncodeOptions): Promise<void> {
+  private async images({ paths, type, width, height, traits }: ImageSource, { shown }: Meant, options: EncodeOptions): Promise<void> {
     options.signal.throwIfAborted();
     for (const [index, path] of paths.entries()) await rename(path, join(options.dir, frameFile(index, type)));
-    await encodeImages(type, { width, height, frames: paths.length, reading }, options);
+    await encodeImages(type, { width, height, frames: paths.length, reading: readingOf(type, traits, shown) }, options);
   }
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Files, type Tx } from '@prepmarket/service-kit';
+import { ShotColourRow } from '../colours/shot-colour.entity.js';
 import { EncodeQueue } from '../jobs/encode-queue.js';
 import { ProjectCopy } from '../places/project.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
@@ -45,6 +46,8 @@ export class ShotsService {
     await this.remove(tx, 'shot_id = $1', [shotId]);
     await this.resumable.removeOfShot(tx, shotId);
     await tx.manager.delete(ShotMedia, { shot_id: shotId });
+    await tx.manager.delete(ShotColourRow, { shot_id: shotId });
+    await this.files.removeOf(tx, [shotId]);
   }
 
   /** Removes the uploads of a shot that came before `upload`, with their files. */

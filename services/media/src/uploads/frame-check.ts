@@ -7,7 +7,7 @@ import { append, batches, RefusalError, refuse } from '@prepmarket/service-kit';
 import { outside } from '../ffmpeg/probe.js';
 import { readHeader } from '../images/header.js';
 import type { ImageHeader } from '../images/image-header.js';
-import { readingOf } from '../images/reading.js';
+import { readingOf, type Traits } from '../images/reading.js';
 import { sniffImage } from '../images/sniff.js';
 import type { ImageType, Reading } from '../images/types.js';
 import type { FormFile } from './form.js';
@@ -51,7 +51,11 @@ export class FrameCheck {
   }
 
   get reading(): Reading {
-    return readingOf(this.type, this.first ?? { alpha: false });
+    return readingOf(this.type, this.traits);
+  }
+
+  get traits(): Traits {
+    return this.first ?? { encoding: 'display', alpha: false };
   }
 
   async take({ name, stream }: FormFile): Promise<Frame> {
@@ -91,7 +95,7 @@ export class FrameCheck {
 
   /** All images, to be encoded. */
   source(live?: LiveEncoding): ImageSource {
-    return { kind: 'sequence', paths: this.inOrder().paths, type: this.type, reading: this.reading, ...this.size, live };
+    return { kind: 'sequence', paths: this.inOrder().paths, type: this.type, traits: this.traits, ...this.size, live };
   }
 
   private refuseOdd(frames: readonly Frame[]): void {

@@ -1,6 +1,7 @@
 import type { StoredFile } from '@prepmarket/service-kit';
 import type { Container, VideoFacts } from '../ffmpeg/probe.js';
-import type { ImageType, Reading } from '../images/types.js';
+import type { Traits } from '../images/reading.js';
+import type { ImageType } from '../images/types.js';
 
 /** A video on the local disk, ready to be encoded. */
 export interface VideoSource {
@@ -15,7 +16,7 @@ export interface ImageSource {
   kind: 'sequence';
   paths: string[];
   type: ImageType;
-  reading: Reading;
+  traits: Traits;
   width: number;
   height: number;
   live?: LiveEncoding;

@@ -14,7 +14,12 @@ const id = uuidParam(shotMessages.notFound);
 const read = (value: string | undefined): string | undefined => value && id.transform(value, { type: 'param' });
 
 /** The shot and, as far as the path names them, its package and project; what is no UUID is 404. */
-export const AtShot = createParamDecorator((_: unknown, host: ExecutionContext): ShotPath => {
-  const { shotId = '', packageId, projectId } = host.switchToHttp().getRequest<{ params: Record<string, string> }>().params;
-  return { shotId: id.transform(shotId, { type: 'param' }), packageId: read(packageId), projectId: read(projectId) };
+export const shotPathOf = ({ shotId = '', packageId, projectId }: Record<string, string>): ShotPath => ({
+  shotId: id.transform(shotId, { type: 'param' }),
+  packageId: read(packageId),
+  projectId: read(projectId),
 });
+
+export const AtShot = createParamDecorator(
+  (_: unknown, host: ExecutionContext): ShotPath => shotPathOf(host.switchToHttp().getRequest<{ params: Record<string, string> }>().params),
+);

@@ -33,13 +33,13 @@ export class UploadMoves {
     });
   }
 
-  /** Has the kept original of an upload encoded anew: it becomes the shot's newest, and what the shot shows stays until it is ready. */
-  async anew(tx: Tx, shot: ShotCopy, upload: Upload): Promise<void> {
+  /** Has the kept original of an upload encoded anew: it becomes the shot's newest, and what the shot shows stays until it is ready. `pause` is milliseconds. */
+  async anew(tx: Tx, shot: ShotCopy, upload: Upload, pause = 0): Promise<void> {
     const number = shot.last_upload + 1;
     await tx.manager.update(ShotCopy, { id: shot.id }, { last_upload: number });
     const fresh = { number, percent: 0, reason: null, waiting_for: null, tries: 0, waits: 0, worker: null, updated_at: new Date() };
     await tx.manager.update(Upload, { id: upload.id }, { ...fresh, state: 'transcoding' });
-    await this.queue.add(tx, upload.id);
+    await this.queue.add(tx, upload.id, { pause });
   }
 
   /** Removes the newest upload of a shot unless it is its picture; one that makes the picture anew only stops doing so. @throws RefusalError 403, 404, 409 */
