@@ -1,5 +1,5 @@
 import { catalogTags, catalogTagTypes, type Shot } from '@prepmarket/catalog-api';
-import { type UploadStatus, uploadPaths } from '@prepmarket/media-api';
+import { colourPath, type InputColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
 import { apiUrl, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
@@ -13,6 +13,13 @@ export interface ShotPath extends PackagePath {
 const shotsUrl = ({ projectId, packageId }: PackagePath) => `projects/${projectId}/packages/${packageId}/shots`;
 /** Path of a shot below the API base. */
 export const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
+
+const formOf = (input: InputColour, table: File): FormData => {
+  const form = new FormData();
+  form.append('input', input);
+  form.append('cube', table);
+  return form;
+};
 
 export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
   endpoints: (build) => ({
@@ -40,6 +47,10 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
     mediaRetryUpload: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: `${shotUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
     /** Ends an upload that is no picture yet; the server drops its files. */
     mediaCancelUpload: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: `${shotUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE' }) }),
+    /** Says how a shot's plates are meant; with a look-up table, as a form. */
+    mediaSetColour: build.mutation<unknown, ShotPath & { input: InputColour; table?: File }>({
+      query: ({ input, table, ...path }) => ({ url: `${shotUrl(path)}/${colourPath}`, method: 'PUT', body: table ? formOf(input, table) : { input } }),
+    }),
     /** Drops what has arrived of a resumable upload, by its place. */
     mediaDropResumable: build.mutation<unknown, string>({
       query: (place) => ({ url: new URL(place).pathname.slice(new URL(apiUrl('')).pathname.length), method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }),

@@ -1,16 +1,18 @@
 import type { MediaFacts } from '@prepmarket/catalog-api';
+import { type InputColour, inputColourText } from '@prepmarket/media-api';
 import { counted } from '@prepmarket/web-kit';
 import { downloadUrl, Mono, NewTabLink, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { frameRanges } from './frame-ranges.js';
 
 const RANGES_SHOWN = 12;
 
-const factsOf = ({ frames, fps, width, height, duration, first_frame }: MediaFacts): string[] => [
+const factsOf = ({ frames, fps, width, height, duration, first_frame, input_colour }: MediaFacts): string[] => [
   counted(frames, 'frame'),
   ...(first_frame == null ? [] : [`from ${first_frame}`]),
   `${Number(fps.toFixed(3))} fps`,
   `${width}×${height}`,
   `${Number(duration.toFixed(2))} s`,
+  ...(input_colour ? [inputColourText[input_colour.shown as InputColour] ?? input_colour.shown] : []),
 ];
 
 const gapsOf = (missing: readonly number[]): string => {

@@ -2,6 +2,7 @@ import type { Shot } from '@prepmarket/catalog-api';
 import type { MediaWidgets } from '@prepmarket/media-api';
 import { Alert, Stack } from '@prepmarket/web-kit/ui';
 import type { ShotPath } from '../api.js';
+import { InputColour } from '../colour/input-colour.js';
 import { PlateZone } from '../plate/plate-zone.js';
 import { Replacement } from '../plate/replacement.js';
 import { Player } from '../player/player.js';
@@ -17,6 +18,7 @@ const Picture = ({ shot, path, mayUpload, onReady }: Props & { path: ShotPath })
       {!mayUpload && shot.media_error && <Alert severity="warning">{shot.media_error}</Alert>}
       <Player shot={{ ...shot, file_url: shot.file_url }} address />
       {shot.metadata && <ClipFacts facts={shot.metadata} />}
+      {mayUpload && <InputColour path={path} shot={shot} />}
       {mayUpload && <Replacement path={path} reason={shot.media_error} onReady={onReady} />}
     </Stack>
   );
