@@ -1,4 +1,4 @@
-import type { Reader } from './reader.js';
+import { isBeyond, type Reader } from './reader.js';
 
 /** Pixels, both ends included, as EXR writes windows. */
 export interface Box {
@@ -51,7 +51,7 @@ export const readExr = async (read: Reader): Promise<ExrFile> => {
       return parse(head);
     } catch (error) {
       // A preview or many parts make a long head.
-      if (!(error instanceof RangeError) || head.length < size || size >= LARGEST_HEAD) throw error;
+      if (!isBeyond(error) || head.length < size || size >= LARGEST_HEAD) throw error;
     }
   }
 };

@@ -3,7 +3,7 @@ import { exr } from './exr-header.js';
 import type { ImageHeader, Judge, UnfitImage } from './image-header.js';
 import { jpg } from './jpg.js';
 import { png } from './png.js';
-import { reading } from './reader.js';
+import { isBeyond, reading } from './reader.js';
 import { tiff } from './tiff.js';
 import type { ImageType } from './types.js';
 
@@ -14,7 +14,7 @@ export const readHeader = async (path: string, type: ImageType): Promise<ImageHe
   try {
     return await reading(path, (read, size) => judges[type]({ path, read, size }));
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (isBeyond(error)) return undefined;
     throw error;
   }
 };

@@ -19,3 +19,6 @@ const readerOf =
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
     return buffer.subarray(0, bytesRead);
   };
+
+/** Whether something was looked for beyond the end of what is there. */
+export const isBeyond = (error: unknown): boolean => (error as Error | undefined)?.name === 'RangeError';

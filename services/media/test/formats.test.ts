@@ -1,0 +1,89 @@
+import { mediaMessages, type UnfitImage, unfitImage } from '@prepmarket/media-api';
+import { frames, pixels, type Rgb, removeClips } from './clips.js';
+import { dpx } from './dpx.js';
+import { Studio } from './studio.js';
+import { tiff } from './tiff.js';
+
+let studio: Studio;
+beforeAll(async () => {
+  studio = await Studio.open();
+});
+afterAll(async () => {
+  await studio.close();
+  await removeClips();
+});
+
+const send = async (image: Buffer) => {
+  const shot = await studio.shot();
+  return {
+    shot,
+    sent: studio.sequence(
+      shot,
+      [1, 2].map((number): [string, Buffer] => [`f${number}.img`, image]),
+    ),
+  };
+};
+const near = (actual: Rgb, expected: number[]) => {
+  for (const [index, value] of actual.entries()) expect(Math.abs(value - (expected[index] as number))).toBeLessThanOrEqual(5);
+};
+const flat = { at: () => [0.8, 0.4, 0.1, 0.5] };
+const WHOLE = [204, 102, 26];
+const HALF = [102, 51, 13];
+const GREY = [204, 204, 204];
+
+describe('images of every common kind', () => {
+  it.each<[string, Buffer, number[]]>([
+    ['DPX of 8 bits', dpx({ ...flat, bits: 8 }), WHOLE],
+    ['DPX of 10 bits, method A', dpx(flat), WHOLE],
+    ['DPX of 10 bits, method B, small end first', dpx({ ...flat, packing: 2, little: true }), WHOLE],
+    ['DPX of 12 bits without filling', dpx({ ...flat, bits: 12, packing: 0 }), WHOLE],
+    ['DPX of 16 bits with alpha', dpx({ ...flat, bits: 16, holds: 51 }), HALF],
+    ['DPX of grey', dpx({ ...flat, bits: 8, holds: 6 }), GREY],
+    ['TIFF of 8 bits', tiff(flat), WHOLE],
+    ['TIFF of 16 bits, deflated, large end first', tiff({ ...flat, bits: 16, packing: 8, big: true }), WHOLE],
+    ['TIFF in planes', tiff({ ...flat, planes: true }), WHOLE],
+    ['TIFF with alpha', tiff({ ...flat, bits: 16, channels: 4, extra: 2 }), HALF],
+    ['TIFF multiplied with its alpha', tiff({ ...flat, channels: 4, extra: 1 }), WHOLE],
+    ['TIFF of grey', tiff({ ...flat, channels: 1, colours: 1 }), GREY],
+  ])('[S-784] %s', async (_, image, expected) => {
+    const { shot, sent } = await send(image);
+    await sent.expect(201);
+    const media = await studio.ready(shot);
+    near((await pixels(await studio.file(media.fileUrl), media.width, media.height)).at(1, 30, 20), expected);
+  });
+
+  it('[S-784] DPX with wide pixels are made square', async () => {
+    const { shot, sent } = await send(dpx({ ...flat, aspect: [2, 1] }));
+    await sent.expect(201);
+    expect(await studio.ready(shot)).toMatchObject({ width: 128, height: 36 });
+  });
+
+  it.each([
+    ['pal8', 'png'],
+    ['gray16be', 'png'],
+    ['yuvj444p', 'jpg'],
+  ])('[S-784] %s in %s', async (pixelFormat, extension) => {
+    const { shot, sent } = await send((await frames(1, extension, '64x36', '-pix_fmt', pixelFormat))[0] as Buffer);
+    await sent.expect(201);
+    expect(await studio.ready(shot)).toMatchObject({ width: 64, height: 36, frameCount: 2 });
+  });
+
+  it.each<[string, Buffer, UnfitImage]>([
+    ['DPX of 10 bits without filling', dpx({ packing: 0 }), 'packing'],
+    ['run-length encoded DPX', dpx({ encoding: 1 }), 'packing'],
+    ['DPX of several elements', dpx({ elements: 3 }), 'packing'],
+    ['TIFF in tiles', tiff({ tile: [16, 16] }), 'tiles'],
+    ['TIFF of CMYK', tiff({ channels: 4, colours: 5 }), 'cmyk'],
+    ['TIFF of floating numbers', tiff({ bits: 32, float: true }), 'depth'],
+  ])('[S-782] refuses %s with the reason and the cure', async (_, image, why) => {
+    const { sent } = await send(image);
+    expect((await sent.expect(415)).body.message).toBe(unfitImage('f1.img', why));
+  });
+
+  it('[S-782] names a DPX and a TIFF that are cut', async () => {
+    for (const image of [dpx(), tiff()]) {
+      const { sent } = await send(image.subarray(0, image.length - 400));
+      expect((await sent.expect(400)).body.message).toBe(mediaMessages.brokenImage('f1.img'));
+    }
+  });
+});
