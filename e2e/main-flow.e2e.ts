@@ -91,6 +91,11 @@ test('[S-556] [S-722] [S-728] from an empty dashboard to the last released payme
     await addPackage(client);
     await uploadShot(client, videoPlate(VIDEO_FRAMES), 'bridge_plate');
     await uploadShot(client, sequencePlate(SEQUENCE_FRAMES, FIRST_FRAME), 'harbour_v02');
+    // Done with, it makes room for the buttons at the end of the screens to come.
+    const tray = client.getByRole('region', { name: 'Your uploads' });
+    await tray.getByRole('button', { name: '2 uploads complete' }).click();
+    await tray.getByRole('button', { name: 'Clear finished' }).click();
+    await expect(tray).toHaveCount(0);
   });
 
   await test.step('the video plays, and the sequence is a clip of exactly its frames', async () => {
