@@ -23,7 +23,7 @@ const Skip = styled.a`
 
 // Toasts come up from below: on a phone the last button of a screen can be scrolled clear of them.
 const Main = styled.main`
-  padding-bottom: var(--room-below, 0px);
+  padding-bottom: calc(var(--room-below, 0px) + 16px);
   &:focus-visible {
     outline: none;
   }

@@ -8,7 +8,7 @@ import { theme } from './theme.js';
 
 const Global = createGlobalStyle`
   :root { color-scheme: dark; }
-  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px; scroll-padding-bottom: calc(var(--room-below, 0px) + 24px); }
   body { background: ${ground.page}; overflow-wrap: break-word; }
   /* Figures that are compared; in running text they would tear hyphens apart. */
   td, time, output, input[inputmode='decimal'], input[inputmode='numeric'], [role='spinbutton'] { font-variant-numeric: tabular-nums; }
