@@ -55,6 +55,22 @@ export class ShotsService {
     await this.remove(tx, 'shot_id = $1 AND (number < $2 OR number IS NULL) AND state = ANY($3)', [shotId, upload, states]);
   }
 
+  /** Ends what makes pictures of uploads before `upload`: they go, except the one that the shot shows. */
+  async giveUpBefore(tx: Tx, shotId: string, upload: number): Promise<void> {
+    const shown = await tx.manager.findOneBy(ShotMedia, { shot_id: shotId });
+    const anew = shown && (await tx.manager.existsBy(Upload, { id: shown.upload_id, state: 'transcoding' }));
+    if (anew) await this.keepShown(tx, shown.upload_id);
+    await this.forgetBefore(tx, shotId, upload, ['preparing', 'transcoding']);
+  }
+
+  /** Whether a shot shows this upload; if it was to be encoded anew, it stays as it is. */
+  async keepShown(tx: Tx, id: string): Promise<boolean> {
+    if (!(await tx.manager.existsBy(ShotMedia, { upload_id: id }))) return false;
+    await this.queue.remove(tx, id);
+    await tx.manager.update(Upload, { id }, { state: 'complete', percent: 100, reason: null, waiting_for: null, worker: null });
+    return true;
+  }
+
   /** Has an object without a row deleted once the transaction holds. */
   async drop(tx: Tx, key: string | null): Promise<void> {
     if (key) await tx.manager.query('INSERT INTO stale_objects (key) VALUES ($1) ON CONFLICT DO NOTHING', [key]);

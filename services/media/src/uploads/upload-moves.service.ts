@@ -6,7 +6,6 @@ import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { EncodeQueue } from '../jobs/encode-queue.js';
 import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
-import { ShotMedia } from '../shots/shot-media.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { newestUpload } from './newest-upload.js';
 import { Upload } from './upload.entity.js';
@@ -50,10 +49,10 @@ export class UploadMoves {
       const over = !upload || upload.state === 'complete';
       refuse(over ? refusal(409, mediaMessages.nothingToCancel) : undefined);
       if (!upload) return;
-      await this.queue.remove(tx, upload.id);
-      if (await tx.manager.existsBy(ShotMedia, { upload_id: upload.id }))
-        await tx.manager.update(Upload, { id: upload.id }, { state: 'complete', percent: 100, reason: null, waiting_for: null, worker: null });
-      else await this.shots.forgetUpload(tx, upload.id);
+      if (!(await this.shots.keepShown(tx, upload.id))) {
+        await this.queue.remove(tx, upload.id);
+        await this.shots.forgetUpload(tx, upload.id);
+      }
       if (upload.state === 'failed' && upload.number !== null) await this.unsay(tx, shot, upload.number);
     });
   }

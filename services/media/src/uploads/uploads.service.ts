@@ -125,7 +125,7 @@ export class UploadsService {
     });
   }
 
-  /** From here on the upload is the shot's newest: older ones that are not ready yet are given up. */
+  /** From here on the upload is the shot's newest: older ones that are not ready yet are given up, but never the shot's picture. */
   private accept(id: string, received: Received, by: string, also?: Coming['also']): Promise<Upload> {
     const { original, frames, firstFrame, missingFrames } = received;
     const live = isLive(received);
@@ -149,7 +149,7 @@ export class UploadsService {
       });
       await tx.manager.save(upload);
       await this.files.attach(tx, id, 'original', [original], by);
-      await this.shots.forgetBefore(tx, shot.id, shot.last_upload, ['preparing', 'transcoding']);
+      await this.shots.giveUpBefore(tx, shot.id, shot.last_upload);
       await also?.(tx);
       await this.queue.add(tx, id, { here: live ? 'live' : 'copy' });
       return upload;
