@@ -1,7 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refusal } from '@prepmarket/api-kit';
-import { mediaMessages } from '@prepmarket/media-api';
-import { awaitCopy, Files, ObjectStore, RefusalError, type StoredFile, Work } from '@prepmarket/service-kit';
+import { awaitCopy, Files, ObjectStore, type StoredFile, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { ProjectCopy } from '../places/project.entity.js';
@@ -11,7 +9,7 @@ import type { VideoSource } from '../uploads/received.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { VideoFile } from '../uploads/video-file.js';
 import { Leases } from './leases.js';
-import { STORE_PATIENCE, whole, within } from './patience.js';
+import { notShown, STORE_PATIENCE, whole, within } from './patience.js';
 import { WorkSpace } from './work-space.js';
 
 /** Takes over a video that came with its shot's creation and waits in the store under a key that is not ours. */
@@ -28,10 +26,10 @@ export class Adoption {
     private readonly leases: Leases,
   ) {}
 
-  /** @throws RefusalError when it is gone or cannot be used */
+  /** @throws RefusalError 413 or 415 when it is not taken over, 507 when there is no room, another when it cannot be used; else what the store complains about */
   async adopt(upload: Upload, staged: string, dir: string, signal: AbortSignal): Promise<VideoSource> {
     const waiting = await within(this.store.stat(staged), STORE_PATIENCE);
-    if (!waiting) throw new RefusalError(refusal(404, mediaMessages.uploadFailed));
+    if (!waiting) throw notShown(staged);
     await this.space.refuseWhenFull(waiting.size);
     const file = new VideoFile(upload.file_name, dir);
     const original = await file.copy(whole(await within(this.store.getRange(staged), STORE_PATIENCE), waiting.size, STORE_PATIENCE), staged, this.store);

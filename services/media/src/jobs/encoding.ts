@@ -22,7 +22,7 @@ import type { ImageSource, LiveEncoding, Source, VideoSource } from '../uploads/
 import { Upload } from '../uploads/upload.entity.js';
 import { VideoFile } from '../uploads/video-file.js';
 import { Adoption } from './adoption.js';
-import { STORE_PATIENCE, whole, within } from './patience.js';
+import { notShown, STORE_PATIENCE, whole, within } from './patience.js';
 import { Watchdog } from './watchdog.js';
 import { WorkSpace } from './work-space.js';
 
@@ -123,7 +123,8 @@ export class Encoding {
   /** @throws RefusalError 507 when there is no room for it; otherwise what the store complains about */
   private async original(key: string): Promise<Readable> {
     const known = (await this.files.find(key)) ?? (await within(this.store.stat(key), STORE_PATIENCE));
-    const size = known?.size ?? gone(key);
+    if (!known) throw notShown(key);
+    const { size } = known;
     await this.space.refuseWhenFull(size);
     return whole(await within(this.store.getRange(key), STORE_PATIENCE), size, STORE_PATIENCE);
   }
@@ -139,10 +140,6 @@ export class Encoding {
     return Math.max(0, times.length - 1);
   }
 }
-
-const gone = (key: string): never => {
-  throw Object.assign(new Error(`The original ${key} is not in the store.`), { code: 'NoSuchKey' });
-};
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

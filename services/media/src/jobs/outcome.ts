@@ -57,14 +57,14 @@ export class Outcome {
     }
   }
 
-  async failed(id: string, reason: string): Promise<void> {
+  /** `unusable`: its bytes were read and are nothing that is kept, so what still waits under a key that is not ours goes. */
+  async failed(id: string, reason: string, unusable: boolean): Promise<void> {
     await this.work.transaction(async (tx) => {
       const found = await this.lock(tx, id);
       if (!found) return;
       const { upload, shot } = found;
       await tx.manager.update(Upload, { id }, { state: 'failed', reason, waiting_for: null, worker: null, leased_until: null, updated_at: new Date() });
-      // What has no original here was no video at all.
-      if (!upload.original_key) await this.shots.drop(tx, upload.staged_key);
+      if (unusable && !upload.original_key) await this.shots.drop(tx, upload.staged_key);
       const number = upload.number ?? 0;
       await tx.publish(shotMediaFailed, { id: shot.id, version: number, projectId: shot.project_id, upload: number, reason });
     });

@@ -15,6 +15,9 @@ export const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
+/** For an object that a row names and the store does not show: a volume or bucket may be away, so it says nothing about the file. */
+export const notShown = (key: string): Error => Object.assign(new Error(`The object ${key} is not in the store.`), { code: 'NoSuchKey' });
+
 /** The same bytes; fails when they stop coming for `ms`, or end before `size` of them came. A file cut short must never be taken for a broken one. */
 export const whole = (stream: Readable, size: number, ms: number): Readable =>
   Readable.from(

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { mediaMessages, type Wait } from '@prepmarket/media-api';
+import { RefusalError } from '@prepmarket/service-kit';
 import { Upload } from '../uploads/upload.entity.js';
 import { failureOf } from './failure.js';
 import { Machine } from './machine.js';
@@ -24,7 +25,7 @@ export class Verdict {
     const wait = failure.fault === 'ours' ? failure.wait : await this.machine.trouble();
     this.log.warn({ err: error, upload: upload.id, fault: failure.fault, wait }, wait ? 'Upload waits' : 'Upload not encoded');
     if (wait) return this.wait(upload, wait, encoded);
-    if (failure.fault === 'file') return this.fail(upload, failure.reason);
+    if (failure.fault === 'file') return this.fail(upload, failure.reason, isUnusable(error));
     const crashes = upload.tries + 1;
     return crashes >= CRASHES ? this.fail(upload, mediaMessages.crashed) : this.wait(upload, 'machine', encoded, crashes);
   }
@@ -34,8 +35,11 @@ export class Verdict {
     return true;
   }
 
-  private async fail({ id }: Upload, reason: string): Promise<boolean> {
-    await this.outcome.failed(id, reason);
+  private async fail({ id }: Upload, reason: string, unusable = false): Promise<boolean> {
+    await this.outcome.failed(id, reason, unusable);
     return false;
   }
 }
+
+/** Whether the bytes themselves were refused: too many, or no video. */
+const isUnusable = (error: unknown): boolean => error instanceof RefusalError && [413, 415].includes(error.refusal.status);
