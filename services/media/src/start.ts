@@ -10,6 +10,7 @@ import { Sprites1764000000020 } from './migrations/1764000000020-sprites.js';
 import { WaitingUploads1764000000040 } from './migrations/1764000000040-waiting-uploads.js';
 import { ResumableUploads1764000000160 } from './migrations/1764000000160-resumable-uploads.js';
 import { Colours1764000000780 } from './migrations/1764000000780-colours.js';
+import { LostOriginals1764000000800 } from './migrations/1764000000800-lost-originals.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
@@ -27,7 +28,14 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   return startService(config, {
     module: MediaModule.forRoot(config),
     entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia, ShotColourRow, ResumableUpload, ResumablePart],
-    migrations: [Media1764000000003, Sprites1764000000020, WaitingUploads1764000000040, ResumableUploads1764000000160, Colours1764000000780],
+    migrations: [
+      Media1764000000003,
+      Sprites1764000000020,
+      WaitingUploads1764000000040,
+      ResumableUploads1764000000160,
+      Colours1764000000780,
+      LostOriginals1764000000800,
+    ],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',
     jobsAlone: config.role === 'transcoder',
