@@ -20,5 +20,6 @@ export const resumableMessages = {
   emptyFile: 'This file is empty.',
   wentOnElsewhere: 'This upload has gone on elsewhere. Please ask where it stands.',
   stillChecked: 'This upload has arrived and is being checked. Please ask again in a moment.',
+  newerCame: 'A newer file of this shot came in the meantime.',
   brokenArchive: 'The images did not arrive whole. Please upload them again.',
 } as const;

@@ -14,7 +14,7 @@ import { ResumableRows } from './resumable-rows.js';
 
 const PATIENCE = 300_000;
 const LOOK_EVERY = 250;
-/** What is said of the file itself and is final; after all else the parts stay. */
+/** What is said of the file itself and is final; after all else the parts stay. A 409 would have clients ask again. */
 const VERDICTS = new Set([400, 413, 415]);
 
 /** Makes an upload of a file whose parts have all arrived. It has the id of the resumable one, so there is never a second. */

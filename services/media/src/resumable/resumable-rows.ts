@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Refusal } from '@prepmarket/api-kit';
+import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
-import { found, type Tx, Work } from '@prepmarket/service-kit';
+import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { Parts } from './parts.js';
 import { ResumableUpload } from './resumable.entity.js';
@@ -27,9 +27,10 @@ export class ResumableRows {
     return found(await this.database.manager.findOneBy(ResumableUpload, { id, owner: actor.id }), resumableMessages.notFound);
   }
 
-  /** Part of the transaction that accepts what was made of the parts. @throws RefusalError 404 when it was cancelled meanwhile */
+  /** Part of the transaction that accepts what was made of the parts. @throws RefusalError 404 when it was cancelled meanwhile, 400 when it is outdated */
   async accepted(tx: Tx, id: string): Promise<void> {
     found(await tx.lock(ResumableUpload, { id, state: 'receiving' }), resumableMessages.notFound);
+    refuse((await this.outdated(tx, id)) ? refusal(400, resumableMessages.newerCame) : undefined);
     await tx.manager.update(ResumableUpload, { id }, { state: 'accepted' });
     await this.parts.drop(tx, [id]);
   }
@@ -67,6 +68,16 @@ export class ResumableRows {
       [LEFT_AFTER, most],
     );
     return rows.map(({ id }) => id);
+  }
+
+  /** Whether an upload that was begun later was accepted for the same shot. */
+  private async outdated(tx: Tx, id: string): Promise<boolean> {
+    const newer: unknown[] = await tx.manager.query(
+      `SELECT FROM resumable_uploads own JOIN uploads u ON u.shot_id = own.shot_id AND u.id <> own.id LEFT JOIN resumable_uploads r ON r.id = u.id
+       WHERE own.id = $1 AND u.number IS NOT NULL AND coalesce(r.created_at, u.created_at) > own.created_at LIMIT 1`,
+      [id],
+    );
+    return newer.length > 0;
   }
 
   private async removeWhere(tx: Tx, which: string, value: unknown): Promise<number> {

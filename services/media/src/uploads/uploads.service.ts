@@ -133,6 +133,8 @@ export class UploadsService {
       const begun = found(await tx.manager.findOneBy(Upload, { id }), shotMessages.notFound);
       const shot = found(await tx.lock(ShotCopy, { id: begun.shot_id, deleted: false }), shotMessages.notFound);
       const upload = found(await tx.lock(Upload, { id, state: 'uploading' }), shotMessages.notFound);
+      // First, for it judges by the uploads that are about to be given up.
+      await also?.(tx);
       shot.last_upload += 1;
       await tx.manager.update(ShotCopy, { id: shot.id }, { last_upload: shot.last_upload });
       Object.assign(upload, {
@@ -150,7 +152,6 @@ export class UploadsService {
       await tx.manager.save(upload);
       await this.files.attach(tx, id, 'original', [original], by);
       await this.shots.giveUpBefore(tx, shot.id, shot.last_upload);
-      await also?.(tx);
       await this.queue.add(tx, id, { here: live ? 'live' : 'copy' });
       return upload;
     });
