@@ -1,10 +1,14 @@
 import { defineConfig } from '@playwright/test';
+import { everyJourney } from './support/every-journey.js';
 
 /**
  * Where people work with their hands is walked at a phone's width as well. Once is enough for the keyboard, for deploys and foreign remotes (nothing of the
- * layout is in question), for what is asked by calls alone; forms and accessibility, places and the administrator's desk go through both widths by themselves.
+ * layout is in question), for what is asked by calls alone; forms and accessibility, places and the administrator's desk go through both widths by themselves. `npm test` takes the main flow along on the phone,
+ * `npm run test:journeys` all of them.
  */
-const atBothWidths = /\/(session|bids|contracts|interrupted-navigation|main-flow|uploads)\.e2e\.ts$/;
+const atBothWidths = everyJourney
+  ? /\/(session|bids|contracts|interrupted-navigation|main-flow|uploads)\.e2e\.ts$/
+  : /\/(interrupted-navigation|main-flow)\.e2e\.ts$/;
 
 /** BASE_URL is a running product that allows dev mode; CHROMIUM_PATH a Chromium of this machine. */
 export default defineConfig({

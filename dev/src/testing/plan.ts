@@ -18,7 +18,10 @@ const alone = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns
 
 const paths = (patterns: string[]) => (patterns.length ? ['--testPathPatterns', ...patterns] : []);
 
-/** Reads `npm test -- <part>`: nothing for everything, `node`, `web`, `e2e`, or the path of some tests; `--faults` for the long runs of the fault tests. */
+/**
+ * Reads `npm test -- <part>`: nothing for everything, `node`, `web`, `e2e`, or the path of some tests; `--faults` for the long runs of the fault tests,
+ * `--journeys` for every journey at every width.
+ */
 export function planOf([part, ...more]: string[]): Plan {
   const plan = (jest: string[][], servers: boolean, journeys?: string[], env = {}): Plan => ({ jest, servers, journeys, env });
   switch (part) {
@@ -26,6 +29,8 @@ export function planOf([part, ...more]: string[]): Plan {
       return plan([node, web, alone], true, []);
     case '--faults':
       return plan([['--selectProjects', 'node', '--testPathPatterns', 'faults|races']], true, undefined, { ROUNDS: '1000' });
+    case '--journeys':
+      return plan([], true, [], { JOURNEYS: 'all' });
     case 'node':
       return plan([[...node, ...paths(more)]], true);
     case 'web':
