@@ -1,8 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Socket, connect as tcp } from 'node:net';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -12,6 +10,7 @@ import { mediaMessages, waitingText } from '@prepmarket/media-api';
 import { tokenFor, until } from '@prepmarket/service-kit/testing';
 import pg from 'pg';
 import { clip, removeClips } from './clips.js';
+import { line, removeDisks, s3At, smallDisk } from './faults.js';
 import { client, Studio, type TestShot } from './studio.js';
 
 /** Long faults last as long in `npm run test:faults` as they do in the world. */
@@ -20,14 +19,13 @@ const OUTAGE = LONG ? 60_000 : 4000;
 const run = promisify(execFile);
 let dir: string;
 let video: Buffer;
-const mounted: string[] = [];
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-faults-'));
   video = await clip('plate.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12');
 });
 afterAll(async () => {
-  for (const disk of mounted) await run('umount', ['-l', disk]);
+  await removeDisks();
   await removeClips();
   await rm(dir, { recursive: true, force: true });
 });
@@ -41,41 +39,6 @@ const waitingProgram = async (name: string): Promise<{ path: string; begun: () =
   await chmod(path, 0o755);
   return { path, begun: async () => (await readFile(at('begun'), 'utf8').catch(() => '')) !== '', go: () => writeFile(at('go'), '') };
 };
-
-/** The line to the object store, which can be cut. */
-const line = async () => {
-  const target = new URL(process.env.TEST_S3_ENDPOINT as string);
-  const open = new Set<Socket>();
-  let up = true;
-  const server = createServer((near) => {
-    if (!up) return near.resetAndDestroy();
-    const far = tcp(Number(target.port), target.hostname);
-    for (const socket of [near, far]) {
-      open.add(socket);
-      socket.on('error', () => undefined).on('close', () => [near, far].map((each) => each.destroy()));
-    }
-    near.pipe(far).pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as { port: number }).port}`,
-    cut: () => {
-      up = false;
-      for (const socket of open) socket.resetAndDestroy();
-    },
-    mend: () => {
-      up = true;
-    },
-    close: () => server.close(),
-  };
-};
-
-const s3At = (endpoint: string) => ({
-  endpoint,
-  bucket: `faults-${randomUUID()}`,
-  accessKey: process.env.TEST_S3_ACCESS_KEY as string,
-  secretKey: process.env.TEST_S3_SECRET_KEY as string,
-});
 
 /** What was accepted is playable, and its original has the bytes that were sent. */
 const isWhole = async (studio: Studio, shot: TestShot) => {
@@ -126,21 +89,8 @@ describe('an accepted upload', () => {
 });
 
 describe('a full disk', () => {
-  /** A disk of 8 MB; null where mounting is not permitted. */
-  const smallDisk = async (): Promise<string | null> => {
-    const at = join(dir, randomUUID());
-    await mkdir(at);
-    return run('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', at]).then(
-      () => {
-        mounted.push(at);
-        return at;
-      },
-      () => null,
-    );
-  };
-
   it('[S-745] is told to who uploads, keeps nothing of it, and what was accepted goes on when there is room', async () => {
-    const disk = await smallDisk();
+    const disk = await smallDisk(dir);
     if (!disk) return console.warn('Not tested: this machine does not permit to mount a small disk.');
     const ffmpeg = await waitingProgram('full');
     const studio = await Studio.open({ workDir: join(disk, 'work'), ffmpegPath: ffmpeg.path });

@@ -63,6 +63,8 @@ export class S3Store extends ObjectStore {
 
   async putStream(key: string, stream: Readable, type?: string): Promise<{ size: number; sha256: string }> {
     checkKey(key);
+    // Whoever reads no errors of the stream hears of them from us.
+    stream.on('error', () => undefined);
     const sum = digest();
     const body = new PassedOn();
     const running = pipeline(stream, sum.stream, body);
@@ -77,7 +79,7 @@ export class S3Store extends ObjectStore {
       await running;
       return sum.result();
     } catch (error) {
-      stream.destroy();
+      stream.destroy(error as Error);
       await this.removeUnfinished(key, new Date(Date.now() + HOUR), 1).catch(() => undefined);
       throw error;
     }
