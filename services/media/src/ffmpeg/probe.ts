@@ -2,6 +2,7 @@ import { refusal } from '@prepmarket/api-kit';
 import { frameRateRange, maximumFrames, mediaMessages, pictureSize } from '@prepmarket/media-api';
 import { RefusalError, refuse } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
+import { blameOf } from './blame.js';
 import type { Colour } from './colour.js';
 import { type LaunchOptions, ProgramError, run } from './launch.js';
 import { guards, orphans, type Packet, readPackets, shownTimes } from './packets.js';
@@ -74,7 +75,7 @@ export const probeVideo = async (ffprobe: string, path: string, container: Conta
 };
 
 const unreadable = (error: unknown): never => {
-  throw error instanceof ProgramError && error.signal === null ? new RefusalError(refusal(400, mediaMessages.unreadableVideo)) : error;
+  throw error instanceof ProgramError && blameOf(error) === 'file' ? new RefusalError(refusal(400, mediaMessages.unreadableVideo)) : error;
 };
 
 const factsOf = (picture: Stream, packets: Packet[], whole: { duration?: number; start_time?: number }): VideoFacts => {

@@ -1,5 +1,6 @@
 import { mediaMessages, type Wait } from '@prepmarket/media-api';
 import { RefusalError } from '@prepmarket/service-kit';
+import { blameOf } from '../ffmpeg/blame.js';
 import { ProgramError } from '../ffmpeg/launch.js';
 
 /**
@@ -8,13 +9,8 @@ import { ProgramError } from '../ffmpeg/launch.js';
  */
 export type Failure = { fault: 'file'; reason: string } | { fault: 'crash' } | { fault: 'ours'; wait: Wait };
 
-const DISK_FULL = /No space left on device|Disk quota exceeded|File too large/i;
-const EXHAUSTED = /Cannot allocate memory|Resource temporarily unavailable|Too many open files|Input\/output error|received signal/i;
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 const LINE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR)/;
-/** What a shell makes of the signals ABRT, BUS, KILL, SEGV and TERM, and of a program that it cannot run. */
-const KILLED = new Set([134, 135, 137, 139, 143]);
-const NOT_RUN = new Set([126, 127]);
 
 export const failureOf = (error: unknown, kind: 'video' | 'sequence'): Failure => {
   if (isDiskFull(error)) return { fault: 'ours', wait: 'space' };
@@ -26,17 +22,18 @@ export const failureOf = (error: unknown, kind: 'video' | 'sequence'): Failure =
   return { fault: 'ours', wait: name === 'S3Error' || isMissing(code) || LINE_CODES.test(String(code)) ? 'store' : 'machine' };
 };
 
-const ofProgram = ({ code, complaint }: ProgramError, kind: 'video' | 'sequence'): Failure => {
-  if (code !== null && NOT_RUN.has(code)) return { fault: 'ours', wait: 'machine' };
-  if (code === null || KILLED.has(code) || EXHAUSTED.test(complaint)) return { fault: 'crash' };
-  return { fault: 'file', reason: kind === 'video' ? mediaMessages.unreadableVideo : mediaMessages.unreadableImages };
+const ofProgram = (error: ProgramError, kind: 'video' | 'sequence'): Failure => {
+  const fault = blameOf(error);
+  if (fault === 'crash') return { fault };
+  if (fault !== 'file') return { fault: 'ours', wait: fault };
+  return { fault, reason: kind === 'video' ? mediaMessages.unreadableVideo : mediaMessages.unreadableImages };
 };
 
 const isMissing = (code: unknown): boolean => code === 'NoSuchKey' || code === 'NotFound';
 
 /** Whether a disk has no room: ours, or the store's where it tells. */
 export const isDiskFull = (error: unknown): boolean => {
-  if (error instanceof ProgramError) return DISK_FULL.test(error.complaint);
+  if (error instanceof ProgramError) return blameOf(error) === 'space';
   for (let at: unknown = error; at instanceof Error; at = at.cause) if (FULL_CODES.has(String((at as NodeJS.ErrnoException).code))) return true;
   return false;
 };

@@ -7,10 +7,11 @@ import { WorkFolder } from './work-folder.js';
 import { WorkSpace } from './work-space.js';
 
 const PATIENCE = 60_000;
-const CLIP = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc=s=64x36:r=24', '-frames:v', '2'];
-const OUTPUT = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-f', 'mp4', '-y', 'file:self-test.mp4'];
+const CLIP = 'self-test.mp4';
+const PICTURE = ['-nostdin', '-hide_banner', '-loglevel', 'error', '-f', 'lavfi', '-i', 'testsrc=s=64x36:r=24', '-frames:v', '2'];
+const OUTPUT = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-f', 'mp4', '-y', `file:${CLIP}`];
 
-/** Whether this machine can encode at all: before that is known no file is called broken. */
+/** Whether this machine can encode and read at all: before that is known no file is called broken. */
 @Injectable()
 export class Machine {
   private readonly log = new Logger('Machine');
@@ -27,10 +28,11 @@ export class Machine {
     try {
       if (!(await this.space.fits(0))) return 'space';
       dir = await this.folder.make();
-      await run(this.config.ffmpegPath, [...CLIP, ...OUTPUT], { cwd: dir, timeout: PATIENCE });
+      await run(this.config.ffmpegPath, [...PICTURE, ...OUTPUT], { cwd: dir, timeout: PATIENCE });
+      await run(this.config.ffprobePath, ['-v', 'error', '-show_streams', `file:${CLIP}`], { cwd: dir, timeout: PATIENCE });
       return undefined;
     } catch (error) {
-      this.log.warn({ err: error }, 'This machine cannot encode');
+      this.log.warn({ err: error }, 'This machine cannot encode or read');
       return isDiskFull(error) ? 'space' : 'machine';
     } finally {
       if (dir) await this.folder.remove(dir).catch(() => undefined);

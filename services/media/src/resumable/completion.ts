@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
 import { found, RefusalError } from '@prepmarket/service-kit';
+import { Machine } from '../jobs/machine.js';
 import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
 import { ArchiveReceiver } from '../uploads/archive-receiver.js';
 import type { Received } from '../uploads/received.js';
@@ -27,6 +28,7 @@ export class Completion {
     private readonly videos: VideoReceiver,
     private readonly archives: ArchiveReceiver,
     private readonly space: WorkSpace,
+    private readonly machine: Machine,
   ) {}
 
   /** Resolves when it is accepted, by whichever request or process. @throws RefusalError with the verdict, or 423 while another process is at it */
@@ -49,7 +51,11 @@ export class Completion {
       await this.space.refuseWhenFull(length);
       return (await this.uploads.take({ id, shotId, kind: fields.kind, by, receive, also: (tx) => this.rows.accepted(tx, id) })) !== null;
     } catch (error) {
-      if (error instanceof RefusalError && VERDICTS.has(error.refusal.status)) await this.rows.refused(id, error.refusal);
+      if (error instanceof RefusalError && VERDICTS.has(error.refusal.status)) {
+        // On a machine that can read nothing every file looks broken.
+        if (await this.machine.trouble()) throw new RefusalError({ ...refusal(503, resumableMessages.notChecked), retryAfter: 30 });
+        await this.rows.refused(id, error.refusal);
+      }
       throw orNoRoom(error);
     }
   }
