@@ -45,7 +45,7 @@ export class Encoder implements OnModuleInit {
 
   private async encode(id: string, run: JobRun): Promise<void> {
     const lease = this.leases.hold(id);
-    const copy = this.copies.take(id);
+    const copy = await this.copy(id);
     let kept = false;
     try {
       const upload = await this.begin(id);
@@ -54,6 +54,12 @@ export class Encoder implements OnModuleInit {
       this.leases.release(id);
       if (copy && !kept) await this.remove(copy.dir);
     }
+  }
+
+  /** What this process has of it, unless its folder was swept away while the process slept. */
+  private async copy(id: string): Promise<Copy | undefined> {
+    const copy = this.copies.take(id);
+    return copy && (await this.folder.has(copy.dir)) ? copy : undefined;
   }
 
   /** The upload, now this process's; none when it is gone or ready. */
@@ -78,16 +84,22 @@ export class Encoder implements OnModuleInit {
       return false;
     } catch (error) {
       if (signal.aborted) await this.giveBack(upload.id);
-      else return await this.failed(upload, error, copy);
+      else return await this.failed(upload, await this.reason(error, dir), copy);
       return false;
     } finally {
       if (dir && dir !== copy?.dir) await this.remove(dir);
     }
   }
 
+  /** Of a run whose folder was swept away nothing can be said but that. */
+  private async reason(error: unknown, dir: string | undefined): Promise<unknown> {
+    return dir && !(await this.folder.has(dir)) ? new Error('The work folder is gone.', { cause: error }) : error;
+  }
+
   private async failed(upload: Upload, error: unknown, copy: Copy | undefined): Promise<boolean> {
-    const waits = await this.verdict.on(upload, error, copy?.facts !== undefined);
-    if (!waits || !copy?.facts) return false;
+    const keeps = copy?.facts !== undefined && (await this.folder.has(copy.dir));
+    const waits = await this.verdict.on(upload, error, keeps);
+    if (!waits || !keeps) return false;
     this.copies.keep(upload.id, copy);
     return true;
   }

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
@@ -28,17 +28,32 @@ export class WorkFolder implements OnModuleInit, BeforeApplicationShutdown {
     await this.remove(this.root);
   }
 
-  make(): Promise<string> {
+  async make(): Promise<string> {
+    await this.stand();
     return mkdtemp(join(this.root, 'job-'));
+  }
+
+  /** Whether a folder of a job is still there. */
+  async has(dir: string): Promise<boolean> {
+    return access(dir).then(
+      () => true,
+      () => false,
+    );
   }
 
   async remove(dir: string): Promise<void> {
     await rm(dir, { recursive: true, force: true, maxRetries: 3 });
   }
 
+  /** After a long sleep another process may have taken this one's folder for abandoned. */
+  private async stand(): Promise<void> {
+    await mkdir(this.root, { recursive: true, mode: 0o700 });
+  }
+
   /** A running process touches its folder every minute; one that nobody touches was left by a crash. */
   private async sweep(): Promise<void> {
     const now = new Date();
+    await this.stand();
     await utimes(this.root, now, now);
     for (const name of await readdir(this.config.workDir)) {
       const path = join(this.config.workDir, name);
