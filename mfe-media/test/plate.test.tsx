@@ -1,12 +1,14 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
-import { http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
+import { uploads as inbox } from '../src/queue/queue.js';
 import { polling } from '../src/status/follow.js';
 import ShotMedia from '../src/widgets/shot-media.js';
 import { answerStatus, packageId, projectId, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
+import { removing } from './card.js';
 import { frames, textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
 
@@ -105,6 +107,41 @@ describe('the plate of a shot that exists', () => {
     expect(await screen.findByRole('button', { name: 'Upload another file' })).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Preparing the video for playback...')).toBeVisible();
+  });
+
+  it('[S-861] another file after a failed upload goes to the same shot, which stays', async () => {
+    const { names, sent } = takingServer();
+    server.use(
+      http.post(uploadUrl, () => fail(415, mediaMessages.notAVideo), { once: true }),
+      idle(),
+    );
+    const removed = removing();
+    const { user } = show(shotOf());
+    await screen.findByText('No video available');
+    inbox.ask({ projectId, packageId, kind: 'video', shotName: 'plate', files: [video('broken.mov')] });
+    expect(await screen.findByText(mediaMessages.notAVideo)).toBeVisible();
+    await user.upload(screen.getByLabelText('Plate to upload'), video('whole.mov'));
+    await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/shots/${shotId}/upload`]));
+    await waitFor(() => expect(screen.queryByText('broken.mov')).toBeNull());
+    expect(await screen.findByText(mediaMessages.interrupted)).toBeVisible();
+    expect([names, removed]).toEqual([['plate'], []]);
+  });
+
+  it('[S-861] a failed upload is taken out of the list without its shot', async () => {
+    takingServer();
+    server.use(
+      http.post(uploadUrl, () => fail(415, mediaMessages.notAVideo), { once: true }),
+      idle(),
+    );
+    const removed = removing();
+    const { user } = show(shotOf());
+    await screen.findByText('No video available');
+    inbox.ask({ projectId, packageId, kind: 'video', shotName: 'plate', files: [video('broken.mov')] });
+    await user.click(await screen.findByRole('button', { name: 'Remove broken.mov from the list' }));
+    expect(screen.queryByText('broken.mov')).toBeNull();
+    await user.upload(screen.getByLabelText('Plate to upload'), video('whole.mov'));
+    expect(await screen.findByText(mediaMessages.interrupted)).toBeVisible();
+    expect(removed).toEqual([]);
   });
 
   it('[S-861] a new plate that failed says so beside the picture that stays', async () => {

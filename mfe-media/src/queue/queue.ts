@@ -3,8 +3,8 @@ import { shotChanged } from '../api.js';
 import { claim } from './claim.js';
 import { uploadOf, type Wish } from './from-files.js';
 import { memoryOf } from './memory.js';
-import { encodeAgain, followSent, type Runner, sendUpload, takeBack } from './run-upload.js';
-import { become, isStopped, nextToStart, shotPathOf, type Upload } from './upload.js';
+import { dropBytes, encodeAgain, followSent, type Runner, sendUpload, takeBack } from './run-upload.js';
+import { become, isOver, isStopped, nextToStart, shotPathOf, type Upload } from './upload.js';
 
 export const uploads = uploadInbox<Wish>();
 
@@ -90,7 +90,8 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     }
   };
   const giveUp = async (id: string) => {
-    if (all.get(id)?.state === 'complete') return remove(id);
+    const before = all.get(id);
+    if (!before) return;
     const running = work.get(id);
     cancelled.add(id);
     memory.forget(id);
@@ -99,8 +100,12 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     await running?.done;
     const upload = all.get(id);
     if (upload && !closed.signal.aborted) {
-      await takeBack(upload, dispatch);
-      news(upload);
+      await dropBytes(upload, dispatch);
+      // One that is over leaves its shot as it is: another plate may be on its way to it.
+      if (!isOver(before)) {
+        await takeBack(upload, dispatch, () => [...all.values()].some((other) => other.id !== id && other.shotId === upload.shotId));
+        news(upload);
+      }
     }
     remove(id);
   };

@@ -117,14 +117,18 @@ export const encodeAgain = async (upload: Upload, dispatch: AppDispatch): Promis
   return !error;
 };
 
-/** Takes back what an upload that was given up has left: bytes at the server, and the shot it has made, unless something has come into it. */
-export const takeBack = async (upload: Upload, dispatch: AppDispatch): Promise<void> => {
-  if (upload.url) await dispatch(mediaApi.endpoints.mediaDropResumable.initiate(upload.url));
+/** Has the server drop what has arrived of a resumable upload. */
+export const dropBytes = async ({ url }: Upload, dispatch: AppDispatch): Promise<void> => {
+  if (url) await dispatch(mediaApi.endpoints.mediaDropResumable.initiate(url));
+};
+
+/** Takes back what a cancelled upload has left at the server: its plate, and the shot it has made, unless something has come into it or `isWanted` by another upload. */
+export const takeBack = async (upload: Upload, dispatch: AppDispatch, isWanted: () => boolean): Promise<void> => {
   const path = shotPathOf(upload);
   if (!path) return;
   if (upload.state === 'transcoding') await dispatch(mediaApi.endpoints.mediaCancelUpload.initiate(path));
   if (!upload.ownShot) return;
   const { data: shot } = await dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh));
-  if (!shot || shot.file_url || shot.tasks.length > 0 || (await isThere(path, upload, dispatch, KEPT))) return;
+  if (!shot || shot.file_url || shot.tasks.length > 0 || (await isThere(path, upload, dispatch, KEPT)) || isWanted()) return;
   await dispatch(mediaApi.endpoints.mediaRemoveShot.initiate(path));
 };
