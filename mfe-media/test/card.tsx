@@ -3,7 +3,7 @@ import { Link, Outlet } from '@prepmarket/web-kit/router';
 import { type AppStore, remoteApi } from '@prepmarket/web-kit/store';
 import { delay, HttpResponse, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { resuming } from '../src/send/resumable.js';
+import { waiting } from '../src/send/until-taken.js';
 import { polling } from '../src/status/follow.js';
 import UploadCard from '../src/widgets/upload-card.js';
 import UploadTray from '../src/widgets/upload-tray.js';
@@ -11,7 +11,7 @@ import { packageId, projectId, shotOf, shotsUrl } from './answers.js';
 
 polling.every = 10;
 polling.patience = 5;
-resuming.pauses = [10];
+waiting.pauses = [10];
 
 const card = <UploadCard projectId={projectId} packageId={packageId} />;
 const away = { path: '/away', element: <p>Somewhere else</p> };

@@ -1,5 +1,5 @@
 import { mediaMessages } from '@prepmarket/media-api';
-import { http, ok, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answerStatus, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
 import { input, never, removing, row, show } from './card.js';
@@ -114,6 +114,26 @@ describe('the line', () => {
     await user.click(screen.getByRole('button', { name: 'Retry a.mov' }));
     expect(await screen.findByText('Upload complete')).toBeVisible();
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe('a server that is busy', () => {
+  it('[S-715] is waited for, with the words it says, by the new shot, the files and the question how far they are', async () => {
+    const { names, sent } = takingServer();
+    let refused = 0;
+    const busy = () => {
+      refused += 1;
+      return fail(429, 'Too many requests.');
+    };
+    server.use(
+      http.post(shotsUrl, busy, { once: true }),
+      http.post(uploadUrl, busy, { once: true }),
+      http.get(`${shotsUrl}/:shotId/upload-status`, busy, { once: true }),
+    );
+    const { user } = show();
+    await user.upload(input(), video('a.mov'));
+    expect(await screen.findByText('Upload complete')).toBeVisible();
+    expect([refused, names, sent.length]).toEqual([3, ['a'], 1]);
   });
 });
 

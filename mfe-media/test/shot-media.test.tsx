@@ -184,7 +184,8 @@ describe('ShotMedia', () => {
 
   it('[S-717] asks less and less often while nothing changes', () => {
     Object.assign(polling, { every: 1000, idleEvery: 5000 });
-    expect([0, 1, 5, 50].map(pauseAfter)).toEqual([1000, 1250, 1000 * 1.25 ** 5, 5000]);
+    expect([0, 1, 5, 50].map((same) => pauseAfter(same))).toEqual([1000, 1250, 1000 * 1.25 ** 5, 5000]);
+    expect([4, 8, 40].map((all) => pauseAfter(0, all))).toEqual([1000, 2000, 10_000]);
   });
 
   it('says why an upload failed', async () => {

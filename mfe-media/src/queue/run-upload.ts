@@ -3,8 +3,10 @@ import type { AppDispatch } from '@prepmarket/web-kit/store';
 import { mediaApi, type ShotPath } from '../api.js';
 import { creationFailure, encodingFailure, followFailure, uploadFailure } from '../send/failure.js';
 import { sendMultipart } from '../send/multipart.js';
+import { isBusy } from '../send/problem-of.js';
 import { sendResumable } from '../send/resumable.js';
 import { speedometer } from '../send/speed.js';
+import { untilTaken } from '../send/until-taken.js';
 import { followUpload, fresh, pictureShown } from '../status/follow.js';
 import { become, shotPathOf, type Upload } from './upload.js';
 
@@ -17,11 +19,12 @@ export interface Runner {
 }
 
 /** The path of the upload's shot, which is made when there is none yet; of one that exists it is noted what it had. */
-const prepared = async ({ dispatch, read, change }: Runner): Promise<ShotPath> => {
+const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<ShotPath> => {
   const upload = read();
   const known = shotPathOf(upload);
   if (!known) {
-    const { id } = await dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...upload.place, name: upload.shotName })).unwrap();
+    const create = () => dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...upload.place, name: upload.shotName })).unwrap();
+    const { id } = await untilTaken(create, { signal, passes: isBusy, onWait: (note) => change({ note }) });
     change({ shotId: id });
     return { ...upload.place, shotId: id };
   }
@@ -45,7 +48,7 @@ const isThere = async (path: ShotPath, { before }: Upload, dispatch: AppDispatch
 };
 
 const send = async (path: ShotPath, runner: Runner): Promise<void> => {
-  const { read, change, signal, dispatch } = runner;
+  const { read, change, signal } = runner;
   const upload = read();
   const files = upload.files ?? [];
   const speed = speedometer();
@@ -81,10 +84,13 @@ export const sendUpload = async (runner: Runner): Promise<boolean> => {
   }
   if (signal.aborted) return false;
   try {
-    const upload = read();
-    if (!(upload.mayBeThere && (await isThere(path, upload, dispatch)))) await send(path, runner);
+    const arrive = async () => {
+      const upload = read();
+      if (!(upload.mayBeThere && (await isThere(path, upload, dispatch)))) await send(path, runner);
+    };
+    await untilTaken(arrive, { signal, passes: isBusy, onWait: (note) => change({ rate: undefined, note }) });
     if (signal.aborted) return false;
-    change(become.arrived(upload.bytes));
+    change(become.arrived(read().bytes));
     return true;
   } catch (error) {
     if (!signal.aborted) change(uploadFailure(read().kind, error));

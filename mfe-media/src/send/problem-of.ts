@@ -15,12 +15,15 @@ export const problemOf = (error: Error, token: string | null): Problem => {
   if (!response) return noResponse();
   const status = response.getStatus();
   if (status === 401 && token) tokenRefused(token);
-  return answered(status, parsed(response.getBody()));
+  return answered(status, parsed(response.getBody()), response.getHeader('retry-after'));
 };
 
 const PASSING = new Set([408, 409, 423, 425, 429]);
 /** The disk of the server is full: new uploads are not taken, and the reader is told. */
 const FULL = 507;
+
+/** The server has no room for it just now: nothing of it was taken. */
+export const isBusy = ({ status }: Problem): boolean => status === 429 || status === 503;
 
 /** Whether the same upload may get through later, without anybody's help. */
 export const passes = ({ reason, status = 0 }: Problem): boolean =>

@@ -1,15 +1,15 @@
 import { resumablePath, uploadIdleTimeout } from '@prepmarket/media-api';
-import { apiUrl, isProblem, noResponse, type Problem, patiently, tokens } from '@prepmarket/web-kit/store';
+import { apiUrl, noResponse, type Problem, patiently, tokens } from '@prepmarket/web-kit/store';
 import { Upload as TusUpload } from 'tus-js-client';
-import { pause } from './pause.js';
 import { passes, problemOf } from './problem-of.js';
 import type { ResumableSending } from './sending.js';
 import { tarOf } from './tar-of.js';
+import { untilTaken } from './until-taken.js';
 
 /** Bytes of one request: what a cut costs at most, whatever lies between here and the store. */
 const CHUNK = 16_777_216;
 /** Milliseconds. `judging` is for the answer to the last byte, before which the server looks at all of it. */
-export const resuming = { pauses: [1_000, 2_000, 4_000, 8_000, 15_000, 30_000], idle: uploadIdleTimeout, judging: 300_000 };
+export const resuming = { idle: uploadIdleTimeout, judging: 300_000 };
 
 const FILE_NAME_LENGTH = 255;
 
@@ -86,16 +86,9 @@ export const sendResumable = async (sending: ResumableSending): Promise<void> =>
   const body: Blob | undefined = upload.kind === 'video' ? first : tarOf(files);
   if (!body) return;
   const line: Line = { url: upload.url, moved: false, allSent: false };
-  for (let tries = 0; ; tries += 1) {
+  const attempt = () => {
     line.moved = false;
-    try {
-      return await patiently(() => once(body, sending, line), signal);
-    } catch (problem) {
-      if (signal.aborted || !isProblem(problem) || !passes(problem)) throw problem;
-      if (line.moved) tries = 0;
-      onCut(problem.said ? problem.message : undefined);
-      await pause(resuming.pauses[Math.min(tries, resuming.pauses.length - 1)] ?? 0, signal, ['online']);
-      if (signal.aborted) throw problem;
-    }
-  }
+    return patiently(() => once(body, sending, line), signal);
+  };
+  await untilTaken(attempt, { signal, passes, onWait: onCut, hasMoved: () => line.moved });
 };

@@ -9,6 +9,8 @@ export interface Problem {
   reason: 'answered' | 'timeout' | 'offline' | 'cancelled' | 'other';
   status?: number;
   code?: string;
+  /** Seconds after which the server wants to be asked again, when it said so. */
+  retryAfter?: number;
   body?: Record<string, unknown>;
 }
 
@@ -21,11 +23,12 @@ const UNKNOWN_ERROR = 'An unknown error occurred';
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
-/** The server answered with an error status; `body` may be anything. */
-export const answered = (status: number, body: unknown): Problem => {
+/** The server answered with an error status; `body` may be anything, `retryAfter` is the header of that name. */
+export const answered = (status: number, body: unknown, retryAfter?: string | null): Problem => {
   const fields = isObject(body) ? body : undefined;
   const message = text(fields?.message);
   const code = text(fields?.code);
+  const seconds = Number(retryAfter);
   return {
     success: false,
     message: message ?? SERVER_ERROR,
@@ -33,6 +36,7 @@ export const answered = (status: number, body: unknown): Problem => {
     reason: 'answered',
     status,
     ...(code && { code }),
+    ...(seconds > 0 && { retryAfter: seconds }),
     ...(fields && { body: fields }),
   };
 };

@@ -66,7 +66,7 @@ export const request = async (call: Call, signal?: AbortSignal): Promise<Outcome
     const body = parsed(came.text);
     if (came.response.ok) return { data: body };
     if (came.response.status === 401 && token) tokenRefused(token);
-    return { error: answered(came.response.status, body) };
+    return { error: answered(came.response.status, body, came.response.headers.get('retry-after')) };
   } catch (error) {
     if (signal?.aborted) throw error;
     return { error: limit.aborted ? timedOut() : other(error) };

@@ -73,7 +73,7 @@ const once = <T>(url: string, form: FormData, options: UploadOptions): Promise<T
     xhr.onload = () => {
       const body = parsed(xhr.responseText);
       if (xhr.status === 401 && token) tokenRefused(token);
-      if (xhr.status < 200 || xhr.status >= 300) return fail(answered(xhr.status, body));
+      if (xhr.status < 200 || xhr.status >= 300) return fail(answered(xhr.status, body, xhr.getResponseHeader('retry-after')));
       settle();
       resolve(body as T);
     };
