@@ -38,8 +38,9 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
       transformResponse: unwrap<Shot[]>('shots'),
       providesTags: (_result, _error, projectId) => [catalogTags.everyShot, catalogTags.project(projectId)],
     }),
-    mediaCreateShot: build.mutation<Shot, PackagePath & { name: string }>({
-      query: ({ name, ...path }) => ({ url: shotsUrl(path), method: 'POST', body: { name } }),
+    /** With the same `key` the same shot, however often it is asked for. */
+    mediaCreateShot: build.mutation<Shot, PackagePath & { name: string; key: string }>({
+      query: ({ name, key, ...path }) => ({ url: shotsUrl(path), method: 'POST', body: { name }, headers: { 'Idempotency-Key': key } }),
       transformResponse: unwrap<Shot>('shot'),
     }),
     mediaRemoveShot: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: shotUrl(path), method: 'DELETE' }) }),

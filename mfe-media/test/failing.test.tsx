@@ -1,4 +1,5 @@
 import { mediaMessages } from '@prepmarket/media-api';
+import { timing } from '@prepmarket/web-kit/store';
 import { fail, http, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -95,6 +96,24 @@ describe('failing', () => {
     expect(await row('a.mov').findByText('Upload complete')).toBeVisible();
     expect(names).toEqual(['a', 'b']);
     expect(screen.queryByText('Failed to upload video')).toBeNull();
+  });
+
+  it('asks for the same shot again when the answer to the first try was lost', async () => {
+    takingServer();
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(shotsUrl, ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return keys.length <= 1 + timing.retries ? fail(500) : undefined;
+      }),
+    );
+    const { user } = show();
+    await user.upload(input(), video('a.mov'));
+    await user.click(await screen.findByRole('button', { name: 'Retry a.mov' }));
+    expect(await screen.findByText('Upload complete')).toBeVisible();
+    expect(keys).toHaveLength(2 + timing.retries);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('gives up on a server that forgot the upload', async () => {

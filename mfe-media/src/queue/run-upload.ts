@@ -23,7 +23,7 @@ const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<Sho
   const upload = read();
   const known = shotPathOf(upload);
   if (!known) {
-    const create = () => dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...upload.place, name: upload.shotName })).unwrap();
+    const create = () => dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...upload.place, name: upload.shotName, key: upload.id })).unwrap();
     const { id } = await untilTaken(create, { signal, passes: isBusy, onWait: (note) => change({ note }) });
     change({ shotId: id });
     return { ...upload.place, shotId: id };
