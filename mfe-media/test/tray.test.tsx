@@ -138,6 +138,38 @@ describe('after a reload', () => {
     expect(names).toEqual([]);
   });
 
+  it('[S-854] goes on where another tab has left it', async () => {
+    const { names, sent } = takingServer();
+    server.use(http.post(uploadUrl, never));
+    const before = showWithTray();
+    await before.user.upload(input(), video('a.mov'));
+    await screen.findByText('Uploading...');
+    before.unmount();
+    server.resetHandlers();
+    const second = takingServer();
+    const owner = testUser().id;
+    const [left] = unfinished.all<{ id: string; sent: number; shotId?: string }>(owner);
+    if (!left) throw new Error('Nothing was remembered');
+    unfinished.keep(owner, left.id, { ...left, sent: 0, shotId: undefined });
+    let grant: () => void = () => undefined;
+    const request = async (_name: string, _options: unknown, held: () => Promise<void>) => {
+      await new Promise<void>((done) => {
+        grant = done;
+      });
+      return held();
+    };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+    const { user } = showWithTray(testUser(), '/elsewhere');
+    await screen.findByText('A screen');
+    unfinished.keep(owner, left.id, left);
+    await act(async () => grant());
+    await user.upload((await tray()).getByLabelText('Files of a.mov'), video('a.mov'));
+    expect(await (await tray()).findByText('Upload complete')).toBeVisible();
+    Reflect.deleteProperty(navigator, 'locks');
+    expect([names, second.names, sent.length]).toEqual([['a'], [], 0]);
+    expect(second.sent.map(({ url }) => url)).toEqual([`/shots/${shotId}/upload`]);
+  });
+
   it('[S-854] one that is given up takes its empty shot along', async () => {
     takingServer();
     server.use(http.post(uploadUrl, never));

@@ -12,6 +12,8 @@ export const memoryOf = (owner: string) => {
     noted.delete(id);
     unfinished.forget(owner, id);
   };
+  const all = (): Upload[] =>
+    unfinished.all<Upload>(owner).map((upload) => (upload.state === 'transcoding' ? upload : { ...upload, ...become.stopped }));
   return {
     forget,
     note(upload: Upload, change: Partial<Upload>): void {
@@ -27,8 +29,8 @@ export const memoryOf = (owner: string) => {
       const { files: _, rate: __, ...kept } = upload;
       unfinished.keep(owner, upload.id, kept);
     },
-    has: (id: string): boolean => unfinished.has(owner, id),
     /** As they stand without their files: what has arrived is still followed, the rest waits for them. */
-    all: (): Upload[] => unfinished.all<Upload>(owner).map((upload) => (upload.state === 'transcoding' ? upload : { ...upload, ...become.stopped })),
+    all,
+    find: (id: string): Upload | undefined => all().find((upload) => upload.id === id),
   };
 };

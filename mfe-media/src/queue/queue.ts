@@ -110,16 +110,17 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     remove(id);
   };
 
-  const recall = async (remembered: Upload) => {
-    const release = await claim(remembered.id, closed.signal);
-    // Another tab had it in the meantime, and has ended it.
-    if (!memory.has(remembered.id)) return release();
+  const recall = async (id: string) => {
+    const release = await claim(id, closed.signal);
+    // Another tab had it in the meantime, and has brought it further or ended it.
+    const remembered = memory.find(id);
+    if (!remembered) return release();
     claims.set(remembered.id, release);
     all.set(remembered.id, remembered);
     show();
     if (remembered.state === 'transcoding') follow(remembered.id);
   };
-  for (const remembered of memory.all()) void recall(remembered);
+  for (const { id } of memory.all()) void recall(id);
   const unserve = uploads.serve(add);
 
   return {
