@@ -1,7 +1,8 @@
 import { mediaMessages } from '@prepmarket/media-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerStatus, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
+import { uploads as inbox } from '../src/queue/queue.js';
+import { answerStatus, packageId, projectId, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
 import { input, never, removing, row, show } from './card.js';
 import { frames, video } from './files.js';
 import { watchRequests } from './requests.js';
@@ -158,6 +159,28 @@ describe('at the server', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     await waitFor(() => expect(removed).toEqual([shotId]));
     expect(screen.queryByText('a.mov')).toBeNull();
+  });
+
+  it('[S-850] a new plate that has arrived unheard is cancelled at the server too', async () => {
+    takingServer();
+    const requests = watchRequests();
+    let cancelled = 0;
+    server.use(
+      http.post(uploadUrl, never),
+      http.delete(uploadUrl, () => {
+        cancelled += 1;
+        return ok('upload', statusOf({ state: 'idle' }));
+      }),
+      idle(),
+    );
+    const { user } = show();
+    act(() => inbox.ask({ projectId, packageId, kind: 'video', shotName: 'br_010', shotId, files: [video('b.mov')] }));
+    await screen.findByText('Uploading...');
+    await waitFor(() => expect(requests.made).toHaveLength(1));
+    act(() => void requests.progress(100, 100));
+    await user.click(screen.getByRole('button', { name: 'Cancel b.mov' }));
+    await waitFor(() => expect(cancelled).toBe(1));
+    requests.restore();
   });
 
   it('[S-851] says what an upload waits for, and has a failed one prepared anew without sending it again', async () => {

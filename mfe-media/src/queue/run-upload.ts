@@ -132,7 +132,7 @@ export const dropBytes = async ({ url }: Upload, dispatch: AppDispatch): Promise
 export const takeBack = async (upload: Upload, dispatch: AppDispatch, isWanted: () => boolean): Promise<void> => {
   const path = shotPathOf(upload);
   if (!path) return;
-  if (upload.state === 'transcoding') await dispatch(mediaApi.endpoints.mediaCancelUpload.initiate(path));
+  if (upload.state === 'transcoding' || upload.mayBeThere) await dispatch(mediaApi.endpoints.mediaCancelUpload.initiate(path));
   if (!upload.ownShot) return;
   const { data: shot } = await dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh));
   if (!shot || shot.file_url || shot.tasks.length > 0 || (await isThere(path, upload, dispatch, KEPT)) || isWanted()) return;
