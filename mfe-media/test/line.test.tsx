@@ -201,7 +201,7 @@ describe('at the server', () => {
     expect(await screen.findByText(waitsFor)).toBeVisible();
     status = statusOf({ state: 'failed', error: mediaMessages.encodingFailed, can_retry: true });
     expect(await screen.findByText(mediaMessages.encodingFailed)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry a.mov' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Retry a.mov' }));
     expect(await screen.findByText('Upload complete')).toBeVisible();
     expect([retried, sent.length]).toEqual([1, 1]);
   });

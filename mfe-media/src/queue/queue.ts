@@ -134,13 +134,16 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     /** Hands back files that a reload has taken: those that fit what has stopped go on, in whatever package. Answers how many do. */
     giveFiles: (wishes: readonly Wish[], id?: string): number => wishes.filter((wish) => goOn(wish, (upload) => id === undefined || upload.id === id)).length,
     /** Tries a failed one again: what the server has kept is prepared anew, else the files are sent. */
-    retry: async (id: string) => {
-      const upload = all.get(id);
-      if (!upload) return;
-      if (await encodeAgain(upload, dispatch)) {
+    retry: (id: string) => {
+      if (work.has(id) || all.get(id)?.state !== 'failed') return;
+      begin(id, async (runner) => {
+        const upload = runner.read();
+        const kept = await encodeAgain(upload, dispatch);
+        if (runner.signal.aborted) return;
+        if (!kept) return change(id, upload.files ? become.waiting : become.stopped);
         change(id, become.arrived(upload.bytes));
-        follow(id);
-      } else change(id, upload.files ? become.waiting : become.stopped);
+        await followSent(runner);
+      });
     },
     /** Ends one wherever it is and takes back what it has left; one that is over is only taken out of the list. */
     giveUp,

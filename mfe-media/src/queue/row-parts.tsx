@@ -59,7 +59,7 @@ export const RetryButton = ({ upload, queue }: OfUpload) =>
       variant="outlined"
       startIcon={<RetryIcon />}
       aria-label={`Retry ${upload.fileName}`}
-      onClick={() => void queue.retry(upload.id)}
+      onClick={() => queue.retry(upload.id)}
       sx={{ justifySelf: 'start' }}
     >
       Retry
