@@ -12,8 +12,7 @@ export const memoryOf = (owner: string) => {
     noted.delete(id);
     unfinished.forget(owner, id);
   };
-  const all = (): Upload[] =>
-    unfinished.all<Upload>(owner).map((upload) => (upload.state === 'transcoding' ? upload : { ...upload, ...become.stopped }));
+  const all = (): Upload[] => unfinished.all<Upload>(owner).map((upload) => (upload.state === 'transcoding' ? upload : { ...upload, ...become.stopped }));
   return {
     forget,
     note(upload: Upload, change: Partial<Upload>): void {

@@ -31,12 +31,7 @@ export const followUpload = async (...of: Parameters<typeof follow>): Promise<Up
   }
 };
 
-const follow = async (
-  dispatch: AppDispatch,
-  path: ShotPath,
-  tell: (status: UploadStatus) => void,
-  signal: AbortSignal,
-): Promise<UploadStatus | undefined> => {
+const follow = async (dispatch: AppDispatch, path: ShotPath, tell: (status: UploadStatus) => void, signal: AbortSignal): Promise<UploadStatus | undefined> => {
   let missed = 0;
   let same = 0;
   let last: number | undefined;
