@@ -2,6 +2,7 @@ import { type MediaFacts, type Shot, type Task, task as taskSchema } from '@prep
 import { renderRoutes, testUser } from '@prepmarket/web-kit/testing';
 import { act, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { createPlayer } from '../../src/player/core/player.js';
 import { Player, type PlayerProps } from '../../src/player/player.js';
 import { PlayerCore } from '../../src/player/use-player.js';
 import { shotOf } from '../answers.js';
@@ -44,15 +45,17 @@ export const taskOf = (over: Partial<Task> = {}): Task =>
 export const plate = (over: Partial<Shot> = {}): PlayerProps['shot'] => ({ ...shotOf({ metadata: facts, frame_count: 96, ...over }), file_url: url });
 
 interface Given extends Partial<PlayerProps> {
+  /** What draws the clip, instead of the core in memory. */
+  make?: typeof createPlayer;
   at?: string;
   beside?: ReactNode;
 }
 
 /** The player over a core in memory, at '/'. */
-export const showPlayer = ({ at = '/', beside, shot = plate(), ...props }: Given = {}) => {
+export const showPlayer = ({ at = '/', beside, make, shot = plate(), ...props }: Given = {}) => {
   const core = stillPlayer();
   const element = (
-    <PlayerCore value={core.make}>
+    <PlayerCore value={make ?? core.make}>
       <main>
         <h1>Shot</h1>
         <Player shot={shot} {...props} />

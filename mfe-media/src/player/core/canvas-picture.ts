@@ -65,6 +65,8 @@ export const canvasPicture = (ground: HTMLElement, options: CanvasOptions, event
       wanted = frame;
       const picture = frames.get(frame);
       if (picture) paint(frame, picture);
+      // It may have been let go meanwhile, and yet stands on the canvas.
+      else if (painted === frame) events.painted(frame);
     },
     aim: (aim: Aim) => ask({ do: 'aim', aim }),
     destroy() {

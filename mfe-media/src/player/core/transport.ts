@@ -153,7 +153,8 @@ export class Transport implements Player {
 
   private show(frame: number) {
     clearTimeout(this.slow);
-    this.slow = setTimeout(() => this.view.state === 'ready' && this.store.change({ state: 'loading' }), SLOW);
+    // A picture need not paint again what stands there already.
+    if (frame !== this.view.frame) this.slow = setTimeout(() => this.view.state === 'ready' && this.store.change({ state: 'loading' }), SLOW);
     this.picture.show(frame);
   }
 

@@ -1,0 +1,105 @@
+import { act, screen } from '@testing-library/react';
+import { canvasPicture } from '../../src/player/core/canvas-picture.js';
+import type { Clip } from '../../src/player/core/clip.js';
+import type { Picture, PictureEvents } from '../../src/player/core/picture.js';
+import { evenTimes } from '../../src/player/core/timing.js';
+import { Transport } from '../../src/player/core/transport.js';
+import type { Answer } from '../../src/player/core/wire.js';
+import { button, counter, showPlayer } from './show-player.js';
+
+const clip: Clip = { url: '/plate.mp4', frames: 96, rate: '24/1', width: 16, height: 9, sound: false };
+const LONG = 5000;
+
+/** Paints like a `<video>`: what stands there already is not painted again. */
+const standing = (events: PictureEvents, asked: number[] = []): Picture => {
+  let painted: number | undefined;
+  Promise.resolve().then(() => events.opened(evenTimes(clip.frames, clip.rate), false));
+  return {
+    has: () => true,
+    show: (frame) => {
+      asked.push(frame);
+      if (frame === painted) return;
+      painted = frame;
+      events.painted(frame);
+    },
+    aim: () => undefined,
+    destroy: () => undefined,
+  };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the ends of a clip', () => {
+  it('[S-377] Next at the last frame and Previous at frame 0 stay there, ready', async () => {
+    const asked: number[] = [];
+    showPlayer({ make: (_, of) => new Transport(of, (events) => standing(events, asked)) });
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    for (const [end, beyond, shown] of [
+      ['First frame', 'Previous frame', '0 / 95'],
+      ['Last frame', 'Next frame', '95 / 95'],
+    ] as const) {
+      for (const name of [end, beyond, beyond, end]) act(() => button(name).click());
+      await act(() => jest.advanceTimersByTimeAsync(LONG));
+      expect(counter()).toBe(shown);
+      expect(screen.queryByRole('status', { name: /loading/i })).not.toBeInTheDocument();
+    }
+    expect([Math.min(...asked), Math.max(...asked)]).toEqual([0, 95]);
+  });
+
+  it('[S-375] is loading only while another frame than the shown one is waited for', async () => {
+    let late = false;
+    const player = new Transport(clip, (events) => {
+      const picture = standing(events);
+      return { ...picture, show: (frame) => (late ? undefined : picture.show(frame)) };
+    });
+    await jest.advanceTimersByTimeAsync(0);
+    player.seek(-1);
+    await jest.advanceTimersByTimeAsync(LONG);
+    expect(player.view).toMatchObject({ state: 'ready', frame: 0 });
+    late = true;
+    player.seek(50);
+    await jest.advanceTimersByTimeAsync(LONG);
+    expect(player.view).toMatchObject({ state: 'loading', frame: 0 });
+    player.destroy();
+  });
+});
+
+describe('a canvas whose frames were let go', () => {
+  /** Stands in for the browser's worker: it says what a test has it say. */
+  class Decoder {
+    static last: Decoder;
+    onmessage: (event: { data: Answer }) => void = () => undefined;
+    constructor() {
+      Decoder.last = this;
+    }
+    postMessage = () => undefined;
+  }
+  const worker = Object.getOwnPropertyDescriptor(globalThis, 'Worker');
+  beforeEach(() => {
+    Object.defineProperty(globalThis, 'Worker', { value: Decoder, configurable: true });
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    if (worker) Object.defineProperty(globalThis, 'Worker', worker);
+    else Reflect.deleteProperty(globalThis, 'Worker');
+  });
+
+  it('[S-375] is ready again when the playhead comes back to the frame that stands there', async () => {
+    const ground = document.createElement('div');
+    const player = new Transport(clip, (events) => canvasPicture(ground, clip, events));
+    const tell = (data: Answer) => Decoder.last.onmessage({ data });
+    const picture = { displayWidth: 16, displayHeight: 9, close: () => undefined } as VideoFrame;
+    tell({ is: 'open', times: evenTimes(clip.frames, clip.rate), sound: false });
+    tell({ is: 'frame', index: 0, picture, goal: true });
+    player.seek(90);
+    tell({ is: 'gone', from: 0, to: 12 });
+    await jest.advanceTimersByTimeAsync(LONG);
+    expect(player.view.state).toBe('loading');
+    player.seek(0);
+    expect(player.view).toMatchObject({ state: 'ready', frame: 0 });
+    expect(ground.querySelector('canvas')).toHaveAttribute('data-frame', '0');
+    player.destroy();
+  });
+});
