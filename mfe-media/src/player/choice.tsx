@@ -1,4 +1,5 @@
 import { styled } from '@prepmarket/web-kit/ui';
+import { useRef } from 'react';
 
 const Select = styled.select`
   min-height: 34px;
@@ -22,21 +23,30 @@ interface ChoiceProps<T extends string | number> {
   onChange: (value: T) => void;
 }
 
-/** One of a few, in a line of tools. The focus goes back to the page with the choice, so that the keys lead the player again. */
-export const Choice = <T extends string | number>({ name, value, options, onChange }: ChoiceProps<T>) => (
-  <Select
-    aria-label={name}
-    title={name}
-    value={value}
-    onChange={(event) => {
-      const chosen = options.find((option) => String(option.value) === event.target.value);
-      if (chosen) onChange(chosen.value);
-    }}
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </Select>
-);
+/** One of a few, in a line of tools. A choice by mouse gives the focus back to the page, so that the keys lead the player again. */
+export const Choice = <T extends string | number>({ name, value, options, onChange }: ChoiceProps<T>) => {
+  const pointed = useRef(false);
+  const by = (pointer: boolean) => () => {
+    pointed.current = pointer;
+  };
+  return (
+    <Select
+      aria-label={name}
+      title={name}
+      value={value}
+      onPointerDown={by(true)}
+      onKeyDown={by(false)}
+      onChange={(event) => {
+        const chosen = options.find((option) => String(option.value) === event.target.value);
+        if (chosen) onChange(chosen.value);
+        if (pointed.current) event.target.blur();
+      }}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+};

@@ -138,6 +138,20 @@ describe('the keys of the player', () => {
     expect(core.view).toMatchObject({ playing: true, frame: 1 });
   });
 
+  it('[S-849] has the focus back on the page after a choice by mouse, and leaves it to who chooses by keys', async () => {
+    const { user, core } = showPlayer();
+    const speed = screen.getByRole('combobox', { name: 'Speed' });
+    await user.selectOptions(speed, '2×');
+    expect(document.body).toHaveFocus();
+    expect(press(' ')).toBe(false);
+    expect(core.view.playing).toBe(true);
+    focus(speed);
+    press('ArrowUp');
+    fireEvent.change(speed, { target: { value: '1.5' } });
+    expect(core.set.speed).toBe(1.5);
+    expect(speed).toHaveFocus();
+  });
+
   it('[S-849] leads the player that was touched last', () => {
     const first = showPlayer({ shot: plate({ name: 'first' }) });
     const second = showPlayer({ shot: plate({ name: 'second' }) });
