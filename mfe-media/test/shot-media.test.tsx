@@ -63,6 +63,11 @@ describe('ShotMedia', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-847] says the number that the owner gives the first frame', () => {
+    show(shotOf({ file_url: url, metadata: { ...facts, first_frame: null, missing_frames: [] }, first_number: 1017 }));
+    expect(screen.getByText('from 1017')).toBeVisible();
+  });
+
   it('lists the gaps of a sequence', () => {
     show(shotOf({ file_url: url, metadata: facts }));
     expect(screen.getByText('1003-1004, 1006')).toBeVisible();

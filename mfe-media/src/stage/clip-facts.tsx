@@ -1,4 +1,4 @@
-import type { MediaFacts } from '@prepmarket/catalog-api';
+import { firstNumber, type MediaFacts, type Shot } from '@prepmarket/catalog-api';
 import { type InputColour, inputColourText } from '@prepmarket/media-api';
 import { counted } from '@prepmarket/web-kit';
 import { downloadUrl, Mono, NewTabLink, Stack, Typography } from '@prepmarket/web-kit/ui';
@@ -6,9 +6,9 @@ import { frameRanges } from './frame-ranges.js';
 
 const RANGES_SHOWN = 12;
 
-const factsOf = ({ frames, fps, width, height, duration, first_frame, input_colour }: MediaFacts): string[] => [
+const factsOf = (first: number | null, { frames, fps, width, height, duration, input_colour }: MediaFacts): string[] => [
   counted(frames, 'frame'),
-  ...(first_frame == null ? [] : [`from ${first_frame}`]),
+  ...(first === null ? [] : [`from ${first}`]),
   `${Number(fps.toFixed(3))} fps`,
   `${width}×${height}`,
   `${Number(duration.toFixed(2))} s`,
@@ -22,12 +22,12 @@ const gapsOf = (missing: readonly number[]): string => {
 };
 
 /** What is known of a clip, with its original and the frames a sequence lacks. */
-export const ClipFacts = ({ facts }: { facts: MediaFacts }) => {
+export const ClipFacts = ({ shot, facts }: { shot: Shot; facts: MediaFacts }) => {
   const { original_key: original, original_name: name, missing_frames: missing = [] } = facts;
   return (
     <Stack spacing={1}>
       <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', color: 'text.secondary', typography: 'body2' }}>
-        {factsOf(facts).map((fact) => (
+        {factsOf(firstNumber(shot), facts).map((fact) => (
           <Mono key={fact}>{fact}</Mono>
         ))}
         {original && (

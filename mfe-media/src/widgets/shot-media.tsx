@@ -17,7 +17,7 @@ const Picture = ({ shot, path, mayUpload, onReady }: Props & { path: ShotPath })
     <Stack spacing={2}>
       {!mayUpload && shot.media_error && <Alert severity="warning">{shot.media_error}</Alert>}
       <Player shot={{ ...shot, file_url: shot.file_url }} address />
-      {shot.metadata && <ClipFacts facts={shot.metadata} />}
+      {shot.metadata && <ClipFacts shot={shot} facts={shot.metadata} />}
       {mayUpload && <InputColour path={path} shot={shot} />}
       {mayUpload && <Replacement path={path} reason={shot.media_error} onReady={onReady} />}
     </Stack>
