@@ -1,5 +1,4 @@
 import { type FrameRange, lastFrame, playerNumber, type Shot, taskNumber } from '@prepmarket/catalog-api';
-import { useLocation } from '@prepmarket/web-kit/router';
 import { styled } from '@prepmarket/web-kit/ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Clip } from './core/player.js';
@@ -63,11 +62,9 @@ const clipOf = ({ file_url, metadata, ...shot }: PlayerProps['shot']): Clip => (
 const playRangeOf = (range: FrameRange | undefined, last: number): PlayRange | null =>
   range ? { in: Math.min(range.frame_start - 1, last), out: Math.min(range.frame_end - 1, last) } : null;
 
-/** Where it opens: at the address's frame, else at the range's first. */
-const useOpening = ({ shot, address }: PlayerProps, range: PlayRange | null): number => {
-  const { search } = useLocation();
-  return useState(() => (address ? frameInAddress(search, shot) : undefined) ?? range?.in ?? 0)[0];
-};
+/** Where it opens: at the address's frame, else at the range's first. The router does not know of frames that were written beside it. */
+const useOpening = ({ shot, address }: PlayerProps, range: PlayRange | null): number =>
+  useState(() => (address ? frameInAddress(window.location.search, shot) : undefined) ?? range?.in ?? 0)[0];
 
 const Deck = (props: PlayerProps & { clip: Clip }) => {
   const { shot, clip, address = false } = props;

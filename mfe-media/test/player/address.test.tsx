@@ -1,16 +1,26 @@
+import { renderRoutes, testUser } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { Player } from '../../src/player/player.js';
+import { PlayerCore } from '../../src/player/use-player.js';
 import { counter, numbered, plate, showPlayer, taskOf } from './show-player.js';
+import { stillPlayer } from './still-player.js';
 
 const shot = plate({ metadata: numbered });
+/** Opens the page at an address: the router's and the window's are the same then. */
+const openAt = (search: string, more: Parameters<typeof showPlayer>[0] = {}) => {
+  window.history.replaceState({ key: 'kept' }, '', `/${search}`);
+  return showPlayer({ shot, address: true, at: `/${search}`, ...more });
+};
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 beforeEach(() => window.history.replaceState({ key: 'kept' }, '', '/?tab=notes'));
 
 describe('[S-837] the frame in the address', () => {
   it('opens at it, under the number the clip gives it', () => {
-    showPlayer({ shot, address: true, at: '/?frame=1043' });
+    openAt('?tab=notes&frame=1043');
     expect(counter()).toBe('1043 / 1096');
-    expect(window.location.search).toBe('?tab=notes');
+    expect(window.location.search).toBe('?tab=notes&frame=1043');
   });
 
   it('holds what is outside at the ends, and takes what is no number for none', () => {
@@ -20,14 +30,14 @@ describe('[S-837] the frame in the address', () => {
       ['abc', '1001 / 1096'],
       ['10e9', '1001 / 1096'],
     ] as const) {
-      const { unmount } = showPlayer({ shot, address: true, at: `/?frame=${written}` });
+      const { unmount } = openAt(`?frame=${written}`);
       expect(counter()).toBe(shown);
       unmount();
     }
   });
 
   it('goes before the range of a task', () => {
-    showPlayer({ shot, address: true, at: '/?frame=1001', range: taskOf() });
+    openAt('?frame=1001', { range: taskOf() });
     expect(counter()).toBe('1001 / 1096');
   });
 
@@ -47,6 +57,36 @@ describe('[S-837] the frame in the address', () => {
     expect(window.history.state).toEqual({ key: 'kept' });
   });
 
+  it('opens another clip of the same shot at the frame it was left at', async () => {
+    const reload = { current: (_url: string) => {} };
+    const Replaced = () => {
+      const [file_url, setUrl] = useState(shot.file_url);
+      reload.current = setUrl;
+      return <Player shot={{ ...shot, file_url }} address />;
+    };
+    const core = stillPlayer();
+    window.history.replaceState({ key: 'kept' }, '', '/?frame=1010');
+    renderRoutes(
+      [
+        {
+          path: '/',
+          element: (
+            <PlayerCore value={core.make}>
+              <Replaced />
+            </PlayerCore>
+          ),
+        },
+      ],
+      { at: '/?frame=1010', user: testUser() },
+    );
+    press('ArrowRight');
+    await waitFor(() => expect(window.location.search).toBe('?frame=1011'));
+    act(() => core.become({ frame: 0 }));
+    act(() => reload.current('/api/files/stream/m-9/plate.mp4'));
+    expect(core.clip?.url).toBe('/api/files/stream/m-9/plate.mp4');
+    expect(counter()).toBe('1011 / 1096');
+  });
+
   it('goes where a link of the same page leads', async () => {
     const { router } = showPlayer({ shot, address: true });
     await act(() => router.navigate('/?frame=1010'));
@@ -57,9 +97,9 @@ describe('[S-837] the frame in the address', () => {
   });
 
   it('is nobody’s who did not ask for it', async () => {
-    const { become } = showPlayer({ shot, at: '/?frame=1043' });
+    const { become } = openAt('?frame=1043', { address: false });
     expect(counter()).toBe('1001 / 1096');
     become({ frame: 4 });
-    await expect(waitFor(() => expect(window.location.search).toContain('frame'), { timeout: 600 })).rejects.toThrow();
+    await expect(waitFor(() => expect(window.location.search).not.toBe('?frame=1043'), { timeout: 600 })).rejects.toThrow();
   });
 });
