@@ -11,10 +11,14 @@ const useSound = (player: Player | undefined) => {
   const [volume, setVolume] = useState(1);
   const [muted, setMuted] = useState(false);
   useEffect(() => player?.set({ volume, muted }), [player, volume, muted]);
+  const silent = muted || volume === 0;
   return {
     volume,
-    muted: muted || volume === 0,
-    mute: () => setMuted(!muted),
+    muted: silent,
+    mute: () => {
+      setMuted(!silent);
+      if (silent) setVolume(volume || 1);
+    },
     setVolume: (to: number) => {
       setVolume(to);
       setMuted(false);

@@ -10,6 +10,20 @@ describe('the controls of the player', () => {
     expect(core.calls.destroyed).toBe(1);
   });
 
+  it('[S-373] plays at the stored rate, else at the one that was detected, else at 24', () => {
+    const detected = { ...facts, frame_rate: '' };
+    for (const [metadata, rate] of [
+      [{ ...facts, frame_rate: '30000/1001', fps: 25 }, '30000/1001'],
+      [{ ...detected, fps: 25 }, '25/1'],
+      [{ ...detected, fps: 0 }, '24/1'],
+      [null, '24/1'],
+    ] as const) {
+      const { core, unmount } = showPlayer({ shot: plate({ metadata }) });
+      expect(core.clip?.rate).toBe(rate);
+      unmount();
+    }
+  });
+
   it('[S-364] has buttons for play, first, previous, next, last, mute and full screen', async () => {
     const asked: Element[] = [];
     Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
@@ -69,6 +83,12 @@ describe('the controls of the player', () => {
     expect(volume).toHaveAttribute('aria-valuetext', '30 %');
     fireEvent.change(volume, { target: { value: '0' } });
     expect(button('Unmute')).toBeVisible();
+    fireEvent.click(button('Unmute'));
+    expect(core.set).toMatchObject({ muted: false, volume: 1 });
+    fireEvent.change(volume, { target: { value: '0.3' } });
+    fireEvent.click(button('Mute'));
+    fireEvent.click(button('Unmute'));
+    expect(core.set).toMatchObject({ muted: false, volume: 0.3 });
   });
 
   it('[S-834] plays at a quarter to the double of its speed', async () => {
