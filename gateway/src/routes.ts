@@ -14,12 +14,15 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/bids/**', 'bidding'],
   ['/uploads/**', 'media'],
   ['/projects/shots/:shot/upload*/**', 'media'],
+  ['/projects/shots/:shot/colour', 'media'],
   ['/projects/shots/**', 'catalog'],
   ['/projects/tasks/**', 'catalog'],
   ['/projects/:project/bids/:bid/contracts/**', 'contracts'],
   ['/projects/:project/bids/**', 'bidding'],
   ['/projects/:project/shots/:shot/upload*/**', 'media'],
+  ['/projects/:project/shots/:shot/colour', 'media'],
   ['/projects/:project/packages/:package/shots/:shot/upload*/**', 'media'],
+  ['/projects/:project/packages/:package/shots/:shot/colour', 'media'],
   ['/projects/**', 'catalog'],
 ];
 
