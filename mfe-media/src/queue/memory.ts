@@ -12,7 +12,8 @@ export const memoryOf = (owner: string) => {
     noted.delete(id);
     unfinished.forget(owner, id);
   };
-  const all = (): Upload[] => unfinished.all<Upload>(owner).map((upload) => (upload.state === 'transcoding' ? upload : { ...upload, ...become.stopped }));
+  const all = (): Upload[] =>
+    unfinished.all<Upload>(owner).map((upload) => (upload.state === 'transcoding' ? upload : { ...upload, ...become.stopped(upload) }));
   return {
     forget,
     note(upload: Upload, change: Partial<Upload>): void {

@@ -140,7 +140,7 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
         const upload = runner.read();
         const kept = await encodeAgain(upload, dispatch);
         if (runner.signal.aborted) return;
-        if (!kept) return change(id, upload.files ? become.waiting : become.stopped);
+        if (!kept) return change(id, upload.files ? become.waiting : become.stopped(upload));
         change(id, become.arrived(upload.bytes));
         await followSent(runner);
       });

@@ -4,6 +4,7 @@ import { mediaApi, type ShotPath } from '../api.js';
 import { creationFailure, encodingFailure, followFailure, uploadFailure } from '../send/failure.js';
 import { sendMultipart } from '../send/multipart.js';
 import { isBusy } from '../send/problem-of.js';
+import { sendingFiles, UnreadableFile } from '../send/readable.js';
 import { sendResumable } from '../send/resumable.js';
 import { speedometer } from '../send/speed.js';
 import { untilTaken } from '../send/until-taken.js';
@@ -51,23 +52,34 @@ const send = async (path: ShotPath, runner: Runner): Promise<void> => {
   const { read, change, signal } = runner;
   const upload = read();
   const files = upload.files ?? [];
-  const speed = speedometer();
-  speed(upload.sent);
   change(become.uploading);
+  let speed = speedometer();
+  speed(upload.sent);
+  let before = 0;
+  const moveTo = (sent: number) => {
+    if (sent < read().sent) {
+      before = Math.max(before, read().sent);
+      speed = speedometer();
+    }
+    change({ sent, rate: speed(sent), note: sent < before ? mediaMessages.sentAgain : undefined });
+  };
   const onProgress = (share: number) => {
-    const sent = share * upload.bytes;
     if (share >= 1 !== (read().mayBeThere ?? false)) change({ mayBeThere: share >= 1 });
-    change({ sent, rate: speed(sent), note: undefined });
+    moveTo(share * upload.bytes);
   };
   const sending = { upload, files, path, onProgress, signal };
   if (upload.bytes < resumableFrom) {
-    change({ sent: 0 });
-    await sendMultipart(sending);
+    moveTo(0);
+    await sendingFiles(files, () => sendMultipart(sending));
   } else
     await sendResumable({
       ...sending,
       onPlace: (url) => change({ url }),
-      onCut: (why) => change({ rate: undefined, note: why ?? mediaMessages.lineCut }),
+      onKept: (share) => change({ kept: share * upload.bytes }),
+      onCut: (why) => {
+        speed = speedometer();
+        change({ sent: read().kept ?? 0, rate: undefined, note: why ?? mediaMessages.lineCut });
+      },
     });
 };
 
@@ -93,7 +105,8 @@ export const sendUpload = async (runner: Runner): Promise<boolean> => {
     change(become.arrived(read().bytes));
     return true;
   } catch (error) {
-    if (!signal.aborted) change(uploadFailure(read().kind, error));
+    if (signal.aborted) return false;
+    change(error instanceof UnreadableFile ? become.unreadable(read(), error.fileName) : uploadFailure(read().kind, error));
     return false;
   }
 };

@@ -29,8 +29,10 @@ export interface Upload {
   /** Absent after a reload: a page cannot keep files. */
   files?: readonly File[];
   state: QueueState;
-  /** Bytes that have left. */
+  /** Bytes that have left; never less than before without words. */
   sent: number;
+  /** Bytes of a resumable one that the server has taken. */
+  kept?: number;
   /** Of the encoding, 0 to 100. */
   encoded: number;
   /** Bytes per second, while it is uploading. */
@@ -69,8 +71,9 @@ export const percentOf = (upload: Upload): number =>
   upload.state === 'complete' ? 100 : Math.round(share(upload) * uploadShare + (upload.encoded * (100 - uploadShare)) / 100);
 
 export const messageOfUpload = (upload: Upload): string => {
-  if (upload.state === 'stopped') return mediaMessages.stoppedAt(upload.fileName, percentSent(upload));
-  return upload.note ?? uploadStateText[upload.state];
+  const { state, fileName, error } = upload;
+  if (state === 'stopped') return error ? mediaMessages.unreadableAt(percentSent(upload)) : mediaMessages.stoppedAt(fileName, percentSent(upload));
+  return upload.note ?? uploadStateText[state];
 };
 
 export const shotPathOf = ({ place, shotId }: Upload): ShotPath | undefined => (shotId ? { ...place, shotId } : undefined);
@@ -82,8 +85,10 @@ export const become = {
   waiting: { ...fresh, state: 'idle' },
   preparing: { ...fresh, state: 'preparing' },
   uploading: { ...fresh, state: 'uploading' },
-  arrived: (bytes: number) => ({ ...fresh, state: 'transcoding' as const, sent: bytes, encoded: 0, mayBeThere: true, url: undefined }),
+  arrived: (bytes: number) => ({ ...fresh, state: 'transcoding' as const, sent: bytes, encoded: 0, mayBeThere: true, url: undefined, kept: undefined }),
   complete: { ...fresh, state: 'complete', encoded: 100 },
   failed: (error: string, note: string = mediaMessages.failedNote) => ({ ...fresh, state: 'failed' as const, error, note }),
-  stopped: { ...fresh, state: 'stopped', files: undefined },
+  /** Without its files, where the server is. */
+  stopped: ({ kept = 0 }: Upload) => ({ ...fresh, state: 'stopped' as const, files: undefined, sent: kept }),
+  unreadable: (upload: Upload, fileName: string) => ({ ...become.stopped(upload), error: mediaMessages.unreadableFile(fileName) }),
 } as const;

@@ -1,7 +1,8 @@
 import { resumablePath, uploadIdleTimeout } from '@prepmarket/media-api';
 import { apiUrl, noResponse, type Problem, patiently, tokens } from '@prepmarket/web-kit/store';
-import { Upload as TusUpload } from 'tus-js-client';
+import { DetailedError, type HttpResponse, Upload as TusUpload } from 'tus-js-client';
 import { passes, problemOf } from './problem-of.js';
+import { sendingFiles } from './readable.js';
 import type { ResumableSending } from './sending.js';
 import { tarOf } from './tar-of.js';
 import { untilTaken } from './until-taken.js';
@@ -15,8 +16,12 @@ const FILE_NAME_LENGTH = 255;
 
 interface Line {
   url: string | undefined;
-  /** Whether bytes have moved in this try. */
+  /** Bytes the server has taken. */
+  kept: number;
+  /** Whether it has taken some in this try. */
   moved: boolean;
+  /** The server knows nothing of its place any more. */
+  forgotten: boolean;
   allSent: boolean;
 }
 
@@ -25,6 +30,11 @@ const metadataOf = ({ upload, path, files }: ResumableSending): Record<string, s
   kind: upload.kind,
   filename: (upload.kind === 'video' ? (files[0]?.name ?? upload.fileName) : (upload.folderName ?? upload.shotName)).slice(0, FILE_NAME_LENGTH),
 });
+
+const GONE = new Set([403, 404, 410]);
+/** Only the question where it stands tells that an upload is gone; all else may be answered another time. */
+const tellsGone = (error: Error): boolean =>
+  error instanceof DetailedError && error.originalRequest?.getMethod() === 'HEAD' && GONE.has(error.originalResponse?.getStatus() ?? 0);
 
 /** One try, from where the server is. Rejects with a Problem. */
 const once = (body: Blob, sending: ResumableSending, line: Line): Promise<void> =>
@@ -44,9 +54,16 @@ const once = (body: Blob, sending: ResumableSending, line: Line): Promise<void> 
       clearTimeout(timer);
       timer = setTimeout(stop, line.allSent ? resuming.judging : resuming.idle);
     };
+    const hear = (response: HttpResponse) => {
+      const kept = Number(response.getHeader('upload-offset') ?? Number.NaN);
+      if (Number.isNaN(kept)) return;
+      line.moved ||= kept > line.kept;
+      line.kept = kept;
+      sending.onKept(kept / body.size);
+    };
     const tus = new TusUpload(body, {
-      endpoint: apiUrl(resumablePath),
-      uploadUrl: line.url,
+      // With both, anything but the offset makes it begin anew.
+      ...(line.url ? { uploadUrl: line.url } : { endpoint: apiUrl(resumablePath) }),
       metadata: metadataOf(sending),
       headers: token ? { authorization: `Bearer ${token}` } : {},
       chunkSize: CHUNK,
@@ -59,17 +76,18 @@ const once = (body: Blob, sending: ResumableSending, line: Line): Promise<void> 
         sending.onPlace(tus.url);
       },
       onProgress: (sent, all) => {
-        line.moved ||= sent > 0;
         line.allSent = sent >= all;
         sending.onProgress(all > 0 ? sent / all : 1);
         alive();
       },
+      onAfterResponse: (_request, response) => hear(response),
       onSuccess: () => {
         end();
         resolve();
       },
       onError: (error) => {
         end();
+        line.forgotten = tellsGone(error);
         reject(problemOf(error, token));
       },
     });
@@ -85,10 +103,16 @@ export const sendResumable = async (sending: ResumableSending): Promise<void> =>
   const [first] = files;
   const body: Blob | undefined = upload.kind === 'video' ? first : tarOf(files);
   if (!body) return;
-  const line: Line = { url: upload.url, moved: false, allSent: false };
-  const attempt = () => {
+  const line: Line = { url: upload.url, kept: upload.url ? (upload.kept ?? 0) : 0, moved: false, forgotten: false, allSent: false };
+  const attempt = async (): Promise<void> => {
     line.moved = false;
-    return patiently(() => once(body, sending, line), signal);
+    try {
+      await patiently(() => sendingFiles(files, () => once(body, sending, line)), signal);
+    } catch (problem) {
+      if (!line.forgotten) throw problem;
+      Object.assign(line, { url: undefined, kept: 0, forgotten: false });
+      await attempt();
+    }
   };
   await untilTaken(attempt, { signal, passes, onWait: onCut, hasMoved: () => line.moved });
 };

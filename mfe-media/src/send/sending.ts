@@ -15,6 +15,8 @@ export interface Sending {
 export interface ResumableSending extends Sending {
   /** Where the server keeps what has arrived. */
   onPlace: (url: string) => void;
+  /** Takes the share of the bytes the server has taken, 0 to 1. */
+  onKept: (share: number) => void;
   /** The line is cut, or the server not able; why, as a sentence, when it said so. */
   onCut: (why?: string) => void;
 }

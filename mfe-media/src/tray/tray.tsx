@@ -55,7 +55,7 @@ const Strip = styled(Button)`
 `;
 
 const spoken = (uploads: readonly Upload[]) => {
-  const failed = uploads.findLast(({ state }) => state === 'failed');
+  const failed = uploads.findLast(({ error }) => error !== undefined);
   return failed ? `${failed.fileName}: ${failed.error}` : summaryOf(uploads).text;
 };
 

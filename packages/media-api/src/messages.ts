@@ -28,8 +28,13 @@ export const mediaMessages = {
   fileMissing: 'Please choose a file to upload.',
   /** The line of an upload is cut; the rest of the sentence is the server's when it said something. */
   lineCut: 'The connection is lost. The upload goes on by itself when it is back.',
+  /** The bar goes back: why. */
+  sentAgain: 'What was sent before did not arrive. It is sent again.',
   stoppedAt: (file: string, percent: number) => `${file} stopped at ${percent} %. Choose the file again to go on.`,
-  otherFile: (file: string) => `That is not the file that was being uploaded. Please choose ${file}.`,
+  otherFile: (file: string) =>
+    `That is not the file that was being uploaded. Please choose ${file}. If it was changed since, cancel this upload and upload the changed file.`,
+  unreadableFile: (file: string) => `${file} can no longer be read: it was moved or changed, or its disk is gone. Choose it again.`,
+  unreadableAt: (percent: number) => `Stopped at ${percent} %`,
   onePlate: 'Please drop one video or the images of one sequence.',
   noPlateYet: 'No plate yet: upload one',
   replacePlate: 'Replace the plate',
