@@ -72,6 +72,24 @@ describe('an accepted upload', () => {
     store.close();
   });
 
+  it('[S-785] that was made in other colours before its owner said how it is meant is made anew, not shown', async () => {
+    const store = await line();
+    const ffmpeg = await waitingProgram('colours');
+    const studio = await Studio.open({ store: s3At(store.endpoint), ffmpegPath: ffmpeg.path, jobs: 1 });
+    const shot = await studio.shot();
+    await studio.upload(shot, 'plate.mp4', video).expect(201);
+    await until(ffmpeg.begun);
+    store.cut();
+    await ffmpeg.go();
+    await until(async () => (await studio.status(shot)).waiting_for === waitingText.store);
+    await studio.as(client).put(`${shot.path}/colour`).send({ input: 'cineon' }).expect(200);
+    store.mend();
+    expect(await studio.ready(shot)).toMatchObject({ upload: 2, inputColour: { input: 'cineon', shown: 'cineon' } });
+    await isWhole(studio, shot);
+    await studio.close();
+    store.close();
+  });
+
   it('[S-744] outlives a cut of every connection to the database', async () => {
     const ffmpeg = await waitingProgram('cut');
     const studio = await Studio.open({ ffmpegPath: ffmpeg.path });

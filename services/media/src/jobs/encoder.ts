@@ -6,7 +6,7 @@ import { Upload } from '../uploads/upload.entity.js';
 import { ENCODE, EncodeQueue, FINISH } from './encode-queue.js';
 import { Encoding } from './encoding.js';
 import { Leases } from './leases.js';
-import { type Copy, LocalCopies } from './local-copies.js';
+import { type Copy, isOf, LocalCopies } from './local-copies.js';
 import { Outcome } from './outcome.js';
 import { Verdict } from './verdict.js';
 import { WorkFolder } from './work-folder.js';
@@ -49,7 +49,7 @@ export class Encoder implements OnModuleInit {
     let kept = false;
     try {
       const upload = await this.begin(id);
-      if (upload) kept = await this.perform(upload, copy, AbortSignal.any([lease, run.signal]));
+      if (upload) kept = await this.perform(upload, copy && isOf(copy, upload.number) ? copy : undefined, AbortSignal.any([lease, run.signal]));
     } finally {
       this.leases.release(id);
       if (copy && !kept) await this.remove(copy.dir);
@@ -78,8 +78,8 @@ export class Encoder implements OnModuleInit {
     try {
       signal.throwIfAborted();
       dir ??= await this.folder.make();
-      const facts = copy?.facts ?? (await this.encoding.encode({ upload, dir, source: copy?.source, signal, onPercent }));
-      if (copy) copy.facts = facts;
+      const facts = copy?.made?.facts ?? (await this.encoding.encode({ upload, dir, source: copy?.source, signal, onPercent }));
+      if (copy) copy.made = { number: upload.number, facts };
       await this.outcome.ready(upload.id, dir, facts);
       return false;
     } catch (error) {
@@ -97,7 +97,7 @@ export class Encoder implements OnModuleInit {
   }
 
   private async failed(upload: Upload, error: unknown, copy: Copy | undefined): Promise<boolean> {
-    const keeps = copy?.facts !== undefined && (await this.folder.has(copy.dir));
+    const keeps = copy?.made !== undefined && (await this.folder.has(copy.dir));
     const waits = await this.verdict.on(upload, error, keeps);
     if (!waits || !keeps) return false;
     this.copies.keep(upload.id, copy);

@@ -4,12 +4,15 @@ import type { Facts } from '../shots/facts.js';
 import type { Source } from '../uploads/received.js';
 import { WorkFolder } from './work-folder.js';
 
-/** What this process has of an upload on its disk. With `facts` it is encoded already and only has to be stored. */
+/** What this process has of an upload on its disk. With `made` it is encoded already, as the upload with that number was meant, and only has to be stored. */
 export interface Copy {
   dir: string;
   source: Source;
-  facts?: Facts;
+  made?: { number: number | null; facts: Facts };
 }
+
+/** Whether it is of use for a run with this number: what was made before its owner asked for other colours is not. */
+export const isOf = ({ made }: Copy, number: number | null): boolean => !made || made.number === number;
 
 /** Accepted uploads whose files are still at hand. Only to save time: each can be had from the object store again. */
 @Injectable()
