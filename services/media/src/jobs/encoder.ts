@@ -80,7 +80,7 @@ export class Encoder implements OnModuleInit {
       dir ??= await this.folder.make();
       const facts = copy?.made?.facts ?? (await this.encoding.encode({ upload, dir, source: copy?.source, signal, onPercent }));
       if (copy) copy.made = { number: upload.number, facts };
-      await this.outcome.ready(upload.id, dir, facts);
+      await this.outcome.ready(upload, dir, facts);
       return false;
     } catch (error) {
       if (signal.aborted) await this.giveBack(upload.id);

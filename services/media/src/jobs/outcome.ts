@@ -5,6 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { shotMediaFailed, shotMediaReady, type Wait } from '@prepmarket/media-api';
 import { Files, ObjectStore, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { IsNull } from 'typeorm';
 import { POSTER, PROXY, SPRITE, TIMES } from '../ffmpeg/proxy.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import type { Facts } from '../shots/facts.js';
@@ -23,6 +24,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const DERIVED = ['proxy', 'poster', 'sprite', 'times'];
 
+/** The upload as the run began with it. */
+type Run = Pick<Upload, 'id' | 'number'>;
 type Made = Record<'proxy' | 'poster' | 'sprite' | 'times', StoredFile>;
 
 /** How a run ends: the shot shows the new picture and the old one goes; or the upload has failed and its original stays; or it waits for another run. */
@@ -37,7 +40,7 @@ export class Outcome {
     private readonly queue: EncodeQueue,
   ) {}
 
-  async ready(id: string, dir: string, facts: Facts): Promise<void> {
+  async ready(run: Run, dir: string, facts: Facts): Promise<void> {
     const stored: StoredFile[] = [];
     let offered = false;
     try {
@@ -48,7 +51,7 @@ export class Outcome {
         times: await this.keep(stored, join(dir, TIMES), 'application/json'),
       };
       offered = true;
-      offered = await this.work.transaction((tx) => this.show(tx, id, made, facts));
+      offered = await this.work.transaction((tx) => this.show(tx, run, made, facts));
       if (!offered) throw new Error('The upload is no longer ours.');
     } catch (error) {
       // After a commit without an answer nobody knows whether rows name them; the sweeper will.
@@ -58,9 +61,10 @@ export class Outcome {
   }
 
   /** `unusable`: its bytes were read and are nothing that is kept, so what still waits under a key that is not ours goes. */
-  async failed(id: string, reason: string, unusable: boolean): Promise<void> {
+  async failed(run: Run, reason: string, unusable: boolean): Promise<void> {
+    const { id } = run;
     await this.work.transaction(async (tx) => {
-      const found = await this.lock(tx, id);
+      const found = await this.lock(tx, run);
       if (!found) return;
       const { upload, shot } = found;
       await tx.manager.update(Upload, { id }, { state: 'failed', reason, waiting_for: null, worker: null, leased_until: null, updated_at: new Date() });
@@ -71,9 +75,10 @@ export class Outcome {
   }
 
   /** It is tried again after a pause that grows with each wait. `here`: this process keeps what it has made of it. */
-  async waits(id: string, wait: Wait, tries: number, here: boolean): Promise<void> {
+  async waits(run: Run, wait: Wait, tries: number, here: boolean): Promise<void> {
+    const { id } = run;
     await this.work.transaction(async (tx) => {
-      const found = await this.lock(tx, id);
+      const found = await this.lock(tx, run);
       if (!found) return;
       const waits = found.upload.waits + 1;
       await tx.manager.update(Upload, { id }, { waiting_for: wait, waits, tries, worker: null, leased_until: null, updated_at: new Date() });
@@ -81,10 +86,11 @@ export class Outcome {
     });
   }
 
-  private async show(tx: Tx, id: string, { proxy, poster, sprite, times }: Made, facts: Facts): Promise<boolean> {
-    const found = await this.lock(tx, id);
+  private async show(tx: Tx, run: Run, { proxy, poster, sprite, times }: Made, facts: Facts): Promise<boolean> {
+    const found = await this.lock(tx, run);
     if (!found) return false;
     const { upload, shot } = found;
+    const { id } = run;
     const number = upload.number ?? 0;
     const proxyName = `${basename(upload.file_name, extname(upload.file_name))}.mp4`;
     await this.files.removeOf(tx, [id], DERIVED);
@@ -116,11 +122,11 @@ export class Outcome {
     return true;
   }
 
-  /** The upload and its shot, while the upload is still this process's to end. */
-  private async lock(tx: Tx, id: string): Promise<{ upload: Upload; shot: ShotCopy } | null> {
+  /** The upload and its shot, while the upload is still this run's to end: a later one of the same process has another number. */
+  private async lock(tx: Tx, { id, number }: Run): Promise<{ upload: Upload; shot: ShotCopy } | null> {
     const known = await tx.manager.findOneBy(Upload, { id });
     const shot = known && (await tx.lock(ShotCopy, { id: known.shot_id }));
-    const upload = shot && (await tx.lock(Upload, { id, worker: this.leases.worker }));
+    const upload = shot && (await tx.lock(Upload, { id, worker: this.leases.worker, number: number ?? IsNull() }));
     return upload && shot && !shot.deleted ? { upload, shot } : null;
   }
 

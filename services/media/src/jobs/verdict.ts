@@ -30,13 +30,13 @@ export class Verdict {
     return crashes >= CRASHES ? this.fail(upload, mediaMessages.crashed) : this.wait(upload, 'machine', encoded, crashes);
   }
 
-  private async wait({ id, tries }: Upload, wait: Wait, encoded: boolean, crashes = tries): Promise<boolean> {
-    await this.outcome.waits(id, wait, crashes, encoded);
+  private async wait(upload: Upload, wait: Wait, encoded: boolean, crashes = upload.tries): Promise<boolean> {
+    await this.outcome.waits(upload, wait, crashes, encoded);
     return true;
   }
 
-  private async fail({ id }: Upload, reason: string, unusable = false): Promise<boolean> {
-    await this.outcome.failed(id, reason, unusable);
+  private async fail(upload: Upload, reason: string, unusable = false): Promise<boolean> {
+    await this.outcome.failed(upload, reason, unusable);
     return false;
   }
 }
