@@ -30,6 +30,8 @@ const flat = { at: () => [0.8, 0.4, 0.1, 0.5] };
 const WHOLE = [204, 102, 26];
 const HALF = [102, 51, 13];
 const GREY = [204, 204, 204];
+/** The same numbers as light, through sRGB. */
+const LIGHT = [231, 170, 89];
 
 describe('images of every common kind', () => {
   it.each<[string, Buffer, number[]]>([
@@ -45,6 +47,8 @@ describe('images of every common kind', () => {
     ['TIFF with alpha', tiff({ ...flat, bits: 16, channels: 4, extra: 2 }), HALF],
     ['TIFF multiplied with its alpha', tiff({ ...flat, channels: 4, extra: 1 }), WHOLE],
     ['TIFF of grey', tiff({ ...flat, channels: 1, colours: 1 }), GREY],
+    ['TIFF in tiles', tiff({ ...flat, tile: [16, 16], packing: 5, predictor: 2 }), WHOLE],
+    ['TIFF of floating numbers, linear as EXR is', tiff({ ...flat, bits: 32, float: true, tile: [32, 16], packing: 8, predictor: 3 }), LIGHT],
   ])('[S-784] %s', async (_, image, expected) => {
     const { shot, sent } = await send(image);
     await sent.expect(201);
@@ -72,9 +76,9 @@ describe('images of every common kind', () => {
     ['DPX of 10 bits without filling', dpx({ packing: 0 }), 'packing'],
     ['run-length encoded DPX', dpx({ encoding: 1 }), 'packing'],
     ['DPX of several elements', dpx({ elements: 3 }), 'packing'],
-    ['TIFF in tiles', tiff({ tile: [16, 16] }), 'tiles'],
+    ['TIFF in tiles as no program writes them', tiff({ tile: [1, 1] }), 'tiles'],
     ['TIFF of CMYK', tiff({ channels: 4, colours: 5 }), 'cmyk'],
-    ['TIFF of floating numbers', tiff({ bits: 32, float: true }), 'depth'],
+    ['TIFF of 32 bits', tiff({ bits: 32 }), 'depth'],
   ])('[S-782] refuses %s with the reason and the cure', async (_, image, why) => {
     const { sent } = await send(image);
     expect((await sent.expect(415)).body.message).toBe(unfitImage('f1.img', why));

@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib';
 import type { Colours } from './dpx.js';
+import { differences, packed } from './tiff-pack.js';
 
 export interface Tiff {
   width?: number;
@@ -10,8 +10,12 @@ export interface Tiff {
   /** 0 white is zero, 1 black is zero, 2 RGB, 5 CMYK. */
   colours?: number;
   channels?: number;
-  /** 1 none, 5 LZW (not made here), 8 deflate. */
+  /** 1 none, 5 LZW, 8 deflate, 32773 PackBits. */
   packing?: number;
+  /** 2 for differences of neighbours, 3 for those of floating numbers. */
+  predictor?: 1 | 2 | 3;
+  /** The directory names itself as the next one. */
+  loop?: boolean;
   rows?: number;
   tile?: [width: number, height: number];
   planes?: boolean;
@@ -22,7 +26,7 @@ export interface Tiff {
 
 /** A TIFF file; without `at` red rises to the right, green downward, blue is 0.2. */
 export const tiff = ({ width = 64, height = 36, bits = 8, big = false, colours = 2, channels = 3, packing = 1, ...more }: Tiff = {}): Buffer => {
-  const { float, rows = 8, tile, planes, extra, at = (x, y) => [x / 100, y / 100, 0.2, 1] } = more;
+  const { float, predictor = 1, loop, rows = 8, tile, planes, extra, at = (x, y) => [x / 100, y / 100, 0.2, 1] } = more;
   const bytes = bits / 8;
   const write = (value: number, into: Buffer, place: number) => {
     if (float) return big ? into.writeFloatBE(value, place) : into.writeFloatLE(value, place);
@@ -37,7 +41,7 @@ export const tiff = ({ width = 64, height = 36, bits = 8, big = false, colours =
         const values = at(left + x, top + y);
         for (let channel = 0; channel < each; channel += 1) write(values[plane ?? channel] ?? 0, raw, ((y * across + x) * each + channel) * bytes);
       }
-    return packing === 8 ? deflateSync(raw) : raw;
+    return packed(packing, differences(predictor, raw, { row: across * each * bytes, bytes, each, big }), across * each * bytes);
   };
   const blocks: Buffer[] = [];
   for (const plane of planes ? [...Array(channels).keys()] : [undefined])
@@ -66,6 +70,7 @@ export const tiff = ({ width = 64, height = 36, bits = 8, big = false, colours =
           [279, 4, sizes],
         ]) as [number, 4, number[]][]),
     [284, 3, [planes ? 2 : 1]],
+    [317, 3, [predictor]],
     ...((tile
       ? [
           [322, 4, [tile[0]]],
@@ -77,7 +82,7 @@ export const tiff = ({ width = 64, height = 36, bits = 8, big = false, colours =
     ...((extra === undefined ? [] : [[338, 3, [extra]]]) as [number, 3, number[]][]),
     [339, 3, Array(channels).fill(float ? 3 : 1)],
   ];
-  return Buffer.concat([start(big, end), ...blocks, directory(list, end, big)]);
+  return Buffer.concat([start(big, end), ...blocks, directory(list, end, big, loop ? end : 0)]);
 };
 
 const start = (big: boolean, directory: number): Buffer => {
@@ -86,7 +91,7 @@ const start = (big: boolean, directory: number): Buffer => {
   return head;
 };
 
-const directory = (list: [tag: number, type: 3 | 4, values: number[]][], begins: number, big: boolean): Buffer => {
+const directory = (list: [tag: number, type: 3 | 4, values: number[]][], begins: number, big: boolean, following: number): Buffer => {
   const entries = Buffer.alloc(2 + 12 * list.length + 4);
   const further: Buffer[] = [];
   let at = begins + entries.length;
@@ -108,5 +113,6 @@ const directory = (list: [tag: number, type: 3 | 4, values: number[]][], begins:
       at += packed.length;
     }
   }
+  number(entries, following, entries.length - 4, 4);
   return Buffer.concat([entries, ...further]);
 };

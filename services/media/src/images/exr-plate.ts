@@ -1,9 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { across, type Box, compressions, down, type ExrFile, type ExrPart } from './exr.js';
+import type { Box, ExrFile, ExrPart } from './exr.js';
+import { exrHead, PIXEL, words } from './exr-head.js';
 import type { ExrPicture } from './exr-picture.js';
 import type { Reader } from './reader.js';
 
-const PIXEL = { uint: { code: 0, bytes: 4 }, half: { code: 1, bytes: 2 }, float: { code: 2, bytes: 4 } };
 const NOWHERE: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /**
@@ -80,27 +80,6 @@ const blank = async ({ part, names }: ExrPicture, plate: FileHandle): Promise<vo
 };
 
 const headOf = (part: ExrPart, names: Map<string, string>, data: Box, compression: string): Buffer => {
-  const { channels, display, tile, aspect, lineOrder } = part;
-  const list = channels.flatMap(({ kind }, at) => [Buffer.from(`${plainName(part, names, at)}\0`, 'latin1'), words(PIXEL[kind].code, 0, 1, 1)]);
-  const ratio = Buffer.alloc(4);
-  ratio.writeFloatLE(aspect);
-  return Buffer.concat([
-    words(20000630, tile ? 0x202 : 2),
-    attribute('channels', 'chlist', Buffer.concat([...list, Buffer.alloc(1)])),
-    attribute('compression', 'compression', Buffer.from([compressions.indexOf(compression)])),
-    attribute('dataWindow', 'box2i', words(data.left, data.top, data.right, data.bottom)),
-    attribute('displayWindow', 'box2i', words(0, 0, across(display) - 1, down(display) - 1)),
-    attribute('lineOrder', 'lineOrder', Buffer.from([lineOrder])),
-    attribute('pixelAspectRatio', 'float', ratio),
-    ...(tile ? [attribute('tiles', 'tiledesc', Buffer.concat([words(tile.width, tile.height), Buffer.alloc(1)]))] : []),
-    Buffer.alloc(1),
-  ]);
-};
-
-const attribute = (name: string, type: string, value: Buffer): Buffer => Buffer.concat([Buffer.from(`${name}\0${type}\0`), words(value.length), value]);
-
-const words = (...values: number[]): Buffer => {
-  const bytes = Buffer.alloc(4 * values.length);
-  for (const [index, value] of values.entries()) bytes.writeInt32LE(value, 4 * index);
-  return bytes;
+  const channels = part.channels.map(({ kind }, at) => ({ name: plainName(part, names, at), kind }));
+  return exrHead({ ...part, channels, data, compression });
 };

@@ -1,5 +1,6 @@
 import type { UnfitImage } from '@prepmarket/media-api';
 import type { Reader } from './reader.js';
+import type { ImageType } from './types.js';
 
 export type { UnfitImage };
 
@@ -21,6 +22,8 @@ export interface ImageHeader {
   whole?: boolean;
   /** The file for ffmpeg: the image itself or, where ffmpeg would show it wrongly, one beside it with the same pixels. */
   plate: string;
+  /** What the plate is where that is another type than the image. */
+  plateType?: ImageType;
 }
 
 export interface Image {

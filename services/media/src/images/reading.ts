@@ -15,7 +15,7 @@ const FULL_GREY = ['scale=in_range=pc', 'format=gbrp16le'];
 /** How the images of a sequence are read: as their headers say, or as they are `meant`. */
 export const readingOf = (type: ImageType, { encoding, alpha, grey, whole }: Traits, meant: Shown = encoding): Reading => {
   const byDecoder = type === 'exr' && meant === 'linear' && !whole;
-  const colours = byDecoder ? [] : [...(grey ? FULL_GREY : []), ...toDisplay(meant, alpha)];
+  const colours = [...(grey ? FULL_GREY : []), ...(byDecoder ? [] : toDisplay(meant, alpha))];
   return {
     decoder: [...AS_STORED, ...images[type].decoder, ...(byDecoder ? THROUGH_SRGB : [])],
     filters: [...colours, ...(alpha ? OVER_BLACK : [])],

@@ -1,69 +1,62 @@
+import { pictureSize } from '@prepmarket/media-api';
 import type { Judge, UnfitImage } from './image-header.js';
-import type { Reader } from './reader.js';
+import { COLOURS, type Directory, directoryOf, TAGS } from './tiff-directory.js';
+import { hasFitTiles, isTiled, type Layout, layoutOf } from './tiff-layout.js';
+import { type Shown, writeTiffPlate } from './tiff-plate.js';
+import { packings } from './tiff-unpack.js';
 
-const TAGS = {
-  width: 256,
-  height: 257,
-  bits: 258,
-  packing: 259,
-  colours: 262,
-  strips: 273,
-  samples: 277,
-  stripSizes: 279,
-  tiles: 324,
-  tileSizes: 325,
-} as const;
-const MORE = { extra: 338, format: 339 } as const;
-const MOST_ENTRIES = 1000;
-const MOST_VALUES = 100_000;
-const SIZES: Record<number, number> = { 1: 1, 3: 2, 4: 4 };
-/** Not packed, LZW, two kinds of deflate, PackBits. */
-const PACKINGS = [1, 5, 8, 32946, 32773];
-const [GREY_FROM_WHITE, GREY, RGB, PALETTE, CMYK] = [0, 1, 2, 3, 5];
-const MULTIPLIED = 1;
+const FLOAT = 3;
+const [MULTIPLIED, ALPHA] = [1, 2];
+const PLANAR = 2;
+const MOST_SAMPLES = 32;
 
 export const tiff: Judge = async ({ path, read, size }) => {
-  const head = await read(0, 8);
-  const tags = await tagsOf(read, head);
-  const one = (tag: number, otherwise = 0): number => tags.get(tag)?.[0] ?? otherwise;
-  const unfit = unfitOf(tags, one);
+  const directory = await directoryOf(read);
+  const unfit = unfitOf(directory);
   if (unfit) return unfit;
-  const places = tags.get(TAGS.strips) ?? [];
-  const sizes = tags.get(TAGS.stripSizes) ?? [];
-  if (places.length === 0 || places.some((place, at) => place + (sizes[at] ?? 0) > size)) return undefined;
+  const layout = layoutOf(directory, size);
+  if (!layout) return undefined;
+  const { width, height, samples } = layout;
+  const shown = shownOf(directory);
+  const { float, alpha, colours } = shown;
+  // What is too large is refused by its size, before anything is unpacked.
+  const well = readsWell(directory, shown) || !fits(layout);
+  const plate = well ? path : `${path}.plate`;
+  if (!well) await writeTiffPlate(read, directory, layout, shown, size, plate);
+  const { all, one } = directory;
+  const kind = `${all(TAGS.bits)}/${samples}/${one(TAGS.format, 1)}/${one(TAGS.extra)}`;
+  const as = float ? ({ plateType: 'exr', grey: colours === 1 && !alpha } as const) : {};
+  return { width, height, kind, encoding: float ? 'linear' : 'display', alpha, plate, ...as };
+};
+
+const shownOf = ({ one }: Directory): Shown => {
   const samples = one(TAGS.samples, 1);
-  const alpha = one(TAGS.colours) !== PALETTE && samples % 2 === 0 && one(MORE.extra) !== MULTIPLIED;
-  const kind = `${tags.get(TAGS.bits)}/${samples}/${one(MORE.format, 1)}/${one(MORE.extra)}`;
-  return { width: one(TAGS.width), height: one(TAGS.height), kind, encoding: 'display', alpha, plate: path };
+  const colours = one(TAGS.colours, COLOURS.rgb) === COLOURS.rgb ? 3 : 1;
+  const extra = one(TAGS.extra);
+  const alpha = one(TAGS.colours) !== COLOURS.palette && samples > colours && extra !== MULTIPLIED && (samples === colours + 1 || extra === ALPHA);
+  return { float: one(TAGS.format) === FLOAT, colours, alpha };
 };
 
-const unfitOf = (tags: Map<number, number[]>, one: (tag: number, otherwise?: number) => number): UnfitImage | undefined => {
-  const colours = one(TAGS.colours, RGB);
-  // ffmpeg leaves them black.
-  if (tags.has(TAGS.tiles)) return 'tiles';
-  if (colours === CMYK) return 'cmyk';
-  if (![GREY_FROM_WHITE, GREY, RGB, PALETTE].includes(colours)) return 'colourless';
-  if (!PACKINGS.includes(one(TAGS.packing, 1))) return 'packing';
-  const bits = tags.get(TAGS.bits) ?? [1];
-  return bits.every((each) => each === bits[0] && [8, 16].includes(each)) ? undefined : 'depth';
+/** Whether ffmpeg reads it: it leaves tiles black, knows no floating numbers, no further channels and no planes of grey. */
+const readsWell = (directory: Directory, { float, colours }: Shown): boolean => {
+  const samples = directory.one(TAGS.samples, 1);
+  return !isTiled(directory) && !float && samples <= colours + 1 && !(samples === 2 && directory.one(TAGS.planes) === PLANAR);
 };
 
-/** The numbers of the first directory. */
-const tagsOf = async (read: Reader, head: Buffer): Promise<Map<number, number[]>> => {
-  const little = head.toString('latin1', 0, 2) === 'II';
-  const number = (from: Buffer, at: number, bytes: number): number => (little ? from.readUIntLE(at, bytes) : from.readUIntBE(at, bytes));
-  const directory = number(head, 4, 4);
-  const count = Math.min(number(await read(directory, 2), 0, 2), MOST_ENTRIES);
-  const entries = await read(directory + 2, count * 12);
-  const tags = new Map<number, number[]>();
-  for (let at = 0; at < count * 12; at += 12) {
-    const bytes = SIZES[number(entries, at + 2, 2)];
-    const values = number(entries, at + 4, 4);
-    if (!bytes || values > MOST_VALUES) continue;
-    const fits = values * bytes <= 4;
-    const from = fits ? entries.subarray(at + 8, at + 12) : await read(number(entries, at + 8, 4), values * bytes);
-    const list = Array.from({ length: values }, (_, index) => number(from, index * bytes, bytes));
-    tags.set(number(entries, at, 2), list);
-  }
-  return tags;
+const fits = ({ width, height }: Layout): boolean => width <= pictureSize.max && height <= pictureSize.max && width * height <= pictureSize.pixels;
+
+const unfitOf = (directory: Directory): UnfitImage | undefined => {
+  const { all, one } = directory;
+  const colours = one(TAGS.colours, COLOURS.rgb);
+  if (colours === COLOURS.cmyk) return 'cmyk';
+  if (![COLOURS.greyFromWhite, COLOURS.grey, COLOURS.rgb, COLOURS.palette].some((known) => known === colours)) return 'colourless';
+  const samples = one(TAGS.samples, 1);
+  if (samples > MOST_SAMPLES || (colours === COLOURS.rgb && samples < 3)) return 'colourless';
+  if (!packings.includes(one(TAGS.packing, 1)) || one(TAGS.fill, 1) !== 1) return 'packing';
+  if (isTiled(directory) && !hasFitTiles(directory)) return 'tiles';
+  const bits = all(TAGS.bits);
+  const float = one(TAGS.format) === FLOAT;
+  // Floating grey of which the highest number is black is nothing that programs write.
+  const known = float && [COLOURS.grey, COLOURS.rgb].some((each) => each === colours) ? [16, 32] : float ? [] : [8, 16];
+  return bits.length > 0 && bits.every((each) => each === bits[0] && known.includes(each)) ? undefined : 'depth';
 };

@@ -14,7 +14,6 @@ import { perSecond } from '../ffmpeg/rate.js';
 import { spriteOf } from '../ffmpeg/sprite.js';
 import { frameTimes } from '../ffmpeg/times.js';
 import { readingOf } from '../images/reading.js';
-import { images } from '../images/types.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import type { Facts } from '../shots/facts.js';
 import { unpackSequence } from '../uploads/frame-check.js';
@@ -85,12 +84,12 @@ export class Encoding {
     if (!done) await this.images(source, meant, { ...this.options(job), onFrames });
     // ffmpeg leaves out what it cannot read and says nothing; only the count tells.
     refuse((await this.frames(job)) === wanted ? undefined : refusal(400, mediaMessages.encodingFailed));
-    const { width, height, type } = source;
+    const { width, height, codec } = source;
     // How many images there would be was not known while they came in.
     const sprite = spriteOf(done ? maximumFilesPerDrop : wanted, source);
     const fps = perSecond(sequenceRate);
     return {
-      ...{ frameCount: wanted, frameRate: sequenceRate, fps, width, height, duration: wanted / fps, codec: images[type].codec, sprite },
+      ...{ frameCount: wanted, frameRate: sequenceRate, fps, width, height, duration: wanted / fps, codec, sprite },
       firstFrame: job.upload.first_frame,
       missingFrames: job.upload.missing_frames,
       inputColour: shownAs(meant, source.traits.encoding),

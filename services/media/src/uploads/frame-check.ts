@@ -9,7 +9,7 @@ import { readHeader } from '../images/header.js';
 import type { ImageHeader } from '../images/image-header.js';
 import { readingOf, type Traits } from '../images/reading.js';
 import { sniffImage } from '../images/sniff.js';
-import type { ImageType, Reading } from '../images/types.js';
+import { type ImageType, images, type Reading } from '../images/types.js';
 import type { FormFile } from './form.js';
 import type { ImageSource, LiveEncoding } from './received.js';
 import { unpackTar } from './tar.js';
@@ -42,8 +42,9 @@ export class FrameCheck {
     return this.frames.length;
   }
 
+  /** Of the plates. */
   get type(): ImageType {
-    return this.first?.type ?? 'png';
+    return this.first?.plateType ?? this.first?.type ?? 'png';
   }
 
   get size(): { width: number; height: number } {
@@ -95,7 +96,8 @@ export class FrameCheck {
 
   /** All images, to be encoded. */
   source(live?: LiveEncoding): ImageSource {
-    return { kind: 'sequence', paths: this.inOrder().paths, type: this.type, traits: this.traits, ...this.size, live };
+    const { codec } = images[this.first?.type ?? this.type];
+    return { kind: 'sequence', paths: this.inOrder().paths, type: this.type, codec, traits: this.traits, ...this.size, live };
   }
 
   private refuseOdd(frames: readonly Frame[]): void {

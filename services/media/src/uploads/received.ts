@@ -15,7 +15,10 @@ export interface VideoSource {
 export interface ImageSource {
   kind: 'sequence';
   paths: string[];
+  /** Of the files in `paths`. */
   type: ImageType;
+  /** Of the images as they came. */
+  codec: string;
   traits: Traits;
   width: number;
   height: number;
