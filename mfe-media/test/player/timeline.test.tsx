@@ -58,8 +58,8 @@ describe('the timeline', () => {
     showPlayer();
     point('pointermove', 50);
     const tile = document.querySelector('[data-tile]');
-    expect(tile).toHaveAttribute('data-tile', '0,90');
-    expect(tile).toHaveStyle({ width: '160px', height: '90px' });
+    expect(tile).toHaveAttribute('data-tile', '4');
+    expect(tile).toHaveStyle({ width: '160px', aspectRatio: '160 / 90', backgroundPosition: '0% 100%' });
     expect(screen.getByText('50 · task frame 51')).toBeVisible();
     fireEvent.pointerLeave(timeline());
     expect(document.querySelector('[data-tile]')).toBeNull();

@@ -1,4 +1,4 @@
-import { lastFrame, playerNumber, type Shot, type Sprite, shotMessages, tileAt } from '@prepmarket/catalog-api';
+import { lastFrame, playerNumber, type Shot, type Sprite, shotMessages, tileLook } from '@prepmarket/catalog-api';
 import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 
@@ -33,7 +33,6 @@ const Tile = styled.div`
   max-width: 100%;
   max-height: 100%;
   background-color: ${({ theme }) => theme.palette.background.default};
-  background-repeat: no-repeat;
 `;
 const Where = styled.div`
   position: absolute;
@@ -42,21 +41,10 @@ const Where = styled.div`
   background: ${({ theme }) => theme.palette.warning.main};
 `;
 
-const percent = (at: number, of: number) => (of > 0 ? `${(at / of) * 100}%` : '0%');
-
-/** The small picture of a frame, as large as its place: the sprite is stretched with it. */
-const tileStyle = (sprite: Sprite, index: number) => {
-  const { columns, rows, width, height } = sprite;
-  const { x, y } = tileAt(sprite, index);
-  const wide = width / height > 16 / 9;
-  return {
-    aspectRatio: `${width} / ${height}`,
-    ...(wide ? { width: '100%' } : { height: '100%' }),
-    backgroundImage: `url("${sprite.url}")`,
-    backgroundSize: `${columns * 100}% ${rows * 100}%`,
-    backgroundPosition: `${percent(x, (columns - 1) * width)} ${percent(y, (rows - 1) * height)}`,
-  };
-};
+const tileStyle = (sprite: Sprite, index: number) => ({
+  ...tileLook(sprite, index),
+  ...(sprite.width / sprite.height > 16 / 9 ? { width: '100%' } : { height: '100%' }),
+});
 
 /** The poster; nothing but the film's sign without one or where it does not arrive. */
 const Poster = ({ shot }: { shot: Shot }) => {
@@ -108,7 +96,7 @@ const Scrub = ({ shot, sprite }: { shot: Shot; sprite: Sprite }) => {
       {index !== undefined && (
         <>
           <Tile data-tile={Math.floor(index / sprite.every)} style={tileStyle(sprite, index)} />
-          <Where style={{ left: percent(index + 0.5, last + 1) }} />
+          <Where style={{ left: `${((index + 0.5) / (last + 1)) * 100}%` }} />
         </>
       )}
     </Scrubbed>

@@ -30,6 +30,7 @@ import {
   taskFrames,
   taskNumber,
   tileAt,
+  tileLook,
   uniqueSkills,
 } from './index.js';
 
@@ -270,6 +271,7 @@ describe('tasks', () => {
       { x: 320, y: 90 },
       { x: 0, y: 0 },
     ]);
+    expect(tileLook(sprite, 40)).toMatchObject({ backgroundSize: '300% 200%', backgroundPosition: '0% 100%', aspectRatio: '160 / 90' });
   });
 
   it('keeps the range within the clip', () => {

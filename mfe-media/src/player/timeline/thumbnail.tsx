@@ -1,4 +1,4 @@
-import { type Sprite, tileAt } from '@prepmarket/catalog-api';
+import { type Sprite, tileLook } from '@prepmarket/catalog-api';
 import { Mono, styled } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 
@@ -19,20 +19,11 @@ const Hover = styled.div`
   white-space: nowrap;
   pointer-events: none;
 `;
-const Tile = styled.div`
-  background-repeat: no-repeat;
-`;
 
 /** The small picture of a frame out of the sprite. */
-export const SpriteTile = ({ sprite, index }: { sprite: Sprite; index: number }) => {
-  const { x, y } = tileAt(sprite, index);
-  return (
-    <Tile
-      data-tile={`${x},${y}`}
-      style={{ width: sprite.width, height: sprite.height, backgroundImage: `url("${sprite.url}")`, backgroundPosition: `-${x}px -${y}px` }}
-    />
-  );
-};
+const SpriteTile = ({ sprite, index }: { sprite: Sprite; index: number }) => (
+  <div data-tile={Math.floor(index / sprite.every)} style={{ ...tileLook(sprite, index), width: sprite.width }} />
+);
 
 interface Props {
   sprite: Sprite | null | undefined;
