@@ -1,20 +1,5 @@
-import { styled } from '@prepmarket/web-kit/ui';
 import { useRef } from 'react';
-
-const Select = styled.select`
-  min-height: 34px;
-  max-width: 100%;
-  padding: 0 6px;
-  border: 1px solid #454b54;
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.default};
-  color: ${({ theme }) => theme.palette.text.primary};
-  font: inherit;
-  font-size: 13px;
-  @media (max-width: 599.95px) {
-    min-height: 44px;
-  }
-`;
+import { Select } from './field.js';
 
 interface ChoiceProps<T extends string | number> {
   name: string;

@@ -1,25 +1,10 @@
 import { type Clip, playerIndex, playerNumber } from '@prepmarket/catalog-api';
-import { Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Choice } from './choice.js';
 import type { Counting } from './counting.js';
+import { Field } from './field.js';
 import type { Deck } from './use-deck.js';
-
-const Field = styled.input`
-  width: 84px;
-  min-height: 34px;
-  padding: 0 8px;
-  border: 1px solid #454b54;
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.default};
-  color: ${({ theme }) => theme.palette.text.primary};
-  font: inherit;
-  font-size: 13px;
-  font-variant-numeric: tabular-nums;
-  @media (max-width: 599.95px) {
-    min-height: 44px;
-  }
-`;
 
 /** Goes to the frame whose number is written, with Enter; gives the focus back to the page. */
 const GoTo = ({ deck, clip }: { deck: Deck; clip: Clip }) => {
