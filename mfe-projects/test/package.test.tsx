@@ -1,5 +1,5 @@
 import { catalogFailures, packageMessages } from '@prepmarket/catalog-api';
-import { localDate } from '@prepmarket/web-kit';
+import { localDate, setRemoteLoader } from '@prepmarket/web-kit';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -49,6 +49,26 @@ describe('Package detail', () => {
     expect(await screen.findByRole('link', { name: 'View Details' })).toBeVisible();
     for (const name of ['Edit', 'Add Shot']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
     expect(screen.queryByText('media/widgets/UploadCard')).not.toBeInTheDocument();
+  });
+
+  it('[S-893] fetches the player once a shot can be played, before it is asked for', async () => {
+    let ready = false;
+    server.use(http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ file_url: ready ? '/api/files/stream/m-1/plate.mp4' : null })])));
+    const asked: string[] = [];
+    const openFor = () => {
+      const opened = open(at.package, stranger);
+      setRemoteLoader(async (remote) => {
+        asked.push(remote);
+        return { default: () => null };
+      });
+      return opened;
+    };
+    const { unmount } = openFor();
+    await screen.findByRole('link', { name: 'View Details' });
+    unmount();
+    ready = true;
+    openFor();
+    await waitFor(() => expect(asked).toEqual(['media/widgets/ShotMedia']), { timeout: 5000 });
   });
 
   it('[S-859] leads its owner to the page of a shot that has no plate', async () => {

@@ -1,8 +1,13 @@
+import { atIdle } from '@prepmarket/web-kit';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Clip, createPlayer, type Player, type PlayerView } from './core/player.js';
+import { keepSpare } from './core/workers.js';
 
 const unborn: PlayerView = { state: 'loading', playing: false, direction: 1, frame: 0, dropped: 0 };
 const nobody = () => () => undefined;
+
+// Screens load the player ahead of the click that leads to it.
+keepSpare();
 
 /** What draws a clip: the core that decodes, unless somebody stands in for it. */
 export const PlayerCore = createContext(createPlayer);
@@ -21,6 +26,7 @@ export const usePlayer = (clip: Clip, start: number) => {
     return () => {
       made.destroy();
       setPlayer(undefined);
+      atIdle(async () => keepSpare());
     };
   }, [ground, clip, make]);
   const view = useSyncExternalStore(player?.subscribe ?? nobody, () => player?.view ?? unborn);

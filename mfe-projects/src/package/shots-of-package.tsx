@@ -1,10 +1,11 @@
 import { catalogFailures, shotMessages } from '@prepmarket/catalog-api';
+import { atIdle } from '@prepmarket/web-kit';
 import { CardGrid, EmptyState, Loaded, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useShotsQuery } from '../api/shots.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { pollFor } from '../shared/media-poll.js';
-import { RemoteWidget } from '../shared/widgets.js';
+import { fetchWidget, RemoteWidget } from '../shared/widgets.js';
 import { ShotCard } from './shot-card.js';
 
 interface ShotsProps {
@@ -14,11 +15,22 @@ interface ShotsProps {
   mayAdd: boolean;
 }
 
+/** A click on a card is to show the picture at once: what draws it is fetched and started while the cards are looked at. */
+const usePlayerAtHand = (wanted: boolean) =>
+  useEffect(() => {
+    if (wanted)
+      atIdle(
+        () => import('../shot/shot-detail.js'),
+        () => fetchWidget('media/ShotMedia'),
+      );
+  }, [wanted]);
+
 export const ShotsOfPackage = ({ projectId, packageId, owner, mayAdd }: ShotsProps) => {
   const [pollingInterval, setPolling] = useState(0);
   const query = useShotsQuery({ projectId, packageId }, { pollingInterval, skipPollingIfUnfocused: true });
   const wanted = pollFor(query.currentData);
   if (wanted !== pollingInterval) setPolling(wanted);
+  usePlayerAtHand(query.currentData?.some(({ file_url }) => file_url) ?? false);
   return (
     <Stack component="section" aria-label="Shots" spacing={3}>
       <Typography variant="h2">Shots</Typography>

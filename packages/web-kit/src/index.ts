@@ -13,7 +13,7 @@ export { ErrorBoundary } from './remotes/error-boundary.js';
 export { type ErrorHandler, type ErrorPlace, onError, reportError, watchPage } from './remotes/errors.js';
 export { atIdle, lazyPart } from './remotes/lazy-part.js';
 export { lazyScreen, type RemoteRoutes, retried } from './remotes/lazy-screen.js';
-export { type RemoteLoader, setRemoteLoader } from './remotes/loader.js';
+export { loadWidget, type RemoteLoader, setRemoteLoader } from './remotes/loader.js';
 export { type RemoteWidgetOf, remoteWidgets, type WidgetPlace } from './remotes/remote-widget.js';
 export { ErrorScreen } from './screens/error-screen.js';
 export { Guard, type GuardProps, type RouteHandle } from './screens/guard.js';

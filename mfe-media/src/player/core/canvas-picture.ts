@@ -1,6 +1,7 @@
 import type { Aim } from './groups.js';
 import type { Picture, PictureEvents } from './picture.js';
 import type { Answer, Ask } from './wire.js';
+import { takeWorker } from './workers.js';
 
 export interface CanvasOptions {
   url: string;
@@ -23,7 +24,7 @@ export const canvasPicture = (ground: HTMLElement, options: CanvasOptions, event
   const canvas = canvasIn(ground, options);
   const context = canvas.getContext('2d', { alpha: false });
   const frames = new Map<number, VideoFrame>();
-  const worker = new Worker(new URL('./frames.worker.ts', import.meta.url));
+  const worker = takeWorker();
   const ask = (message: Ask) => worker.postMessage(message);
   let wanted = 0;
   let painted: number | undefined;
