@@ -6,7 +6,8 @@ import { Sentence } from './sentence.js';
 const address = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must be an address that begins with ${protocols[0]}//`);
 
-const rate = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').optional();
+const most = 1_000_000;
+const rate = z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(most, `must be ${most} or less`).optional();
 
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -33,6 +34,10 @@ const schema = z.object({
   REGISTRATIONS_PER_ADDRESS_AND_HOUR: rate,
   REQUESTS_PER_MINUTE: rate,
   TRUSTED_PROXIES: rate,
+  UPLOADS_RUNNING: rate,
+  UPLOADS_BEGUN: rate,
+  GIGABYTES_PER_OWNER: rate,
+  GIGABYTES_PER_SEQUENCE: rate,
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),

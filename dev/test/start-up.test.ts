@@ -5,6 +5,7 @@ import path from 'node:path';
 import { devConfig } from '../src/config.js';
 import { claim, openDataFolder, runningOn } from '../src/data/folder.js';
 import { password, signingKey } from '../src/data/secrets.js';
+import { type Domain, domains, mediaOf, partsOf } from '../src/product/parts.js';
 import { refuseBusyPort } from '../src/product/port.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-folder-'));
@@ -29,6 +30,21 @@ describe('the configuration', () => {
     [{ ALLOW_DEV_MODE: 'perhaps' }, /^ALLOW_DEV_MODE must be true or false/],
   ])('names what is wrong with %o', (env, sentence) => {
     expect(() => devConfig(env)).toThrow(sentence);
+  });
+});
+
+describe('media', () => {
+  it('[S-870] is told what an owner may have under way and keep', () => {
+    const config = devConfig({ DATA_DIR: folder, UPLOADS_RUNNING: '3', UPLOADS_BEGUN: '4', GIGABYTES_PER_OWNER: '5', GIGABYTES_PER_SEQUENCE: '6' });
+    const databases = Object.fromEntries(domains.map((domain) => [domain, `postgres://localhost/${domain}`])) as Record<Domain, string>;
+    const parts = partsOf(config, databases, { jwksUrl: 'http://localhost/jwks', publicUrl: 'http://localhost' });
+    const { quota } = mediaOf(config, parts, { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' });
+    expect(quota).toEqual({ running: 3, begun: 4, bytes: 5 * 1024 ** 3, sequenceBytes: 6 * 1024 ** 3 });
+    expect(mediaOf(devConfig({ DATA_DIR: folder }), parts, { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' }).quota).toEqual({});
+  });
+
+  it.each(['UPLOADS_RUNNING', 'UPLOADS_BEGUN', 'GIGABYTES_PER_OWNER', 'GIGABYTES_PER_SEQUENCE'])('[S-870] is not told a %s that is none', (name) => {
+    for (const wrong of ['0', 'many', '1.5', '1000001']) expect(() => devConfig({ [name]: wrong })).toThrow(new RegExp(`^${name} must be`));
   });
 });
 

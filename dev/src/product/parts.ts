@@ -1,10 +1,13 @@
 import type { JsonWebKey } from 'node:crypto';
 import net from 'node:net';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { IdentityConfig } from '@prepmarket/identity-service';
+import { type MediaConfig, quotaOf } from '@prepmarket/media-service';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
 import type { DevConfig } from '../config.js';
 import { signingKey } from '../data/secrets.js';
+import type { Ffmpeg } from '../ffmpeg.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Sentence } from '../sentence.js';
 
@@ -71,6 +74,17 @@ const reaches = (url: URL) =>
     };
     socket.once('connect', say(true)).once('error', say(false)).once('timeout', say(false));
   });
+
+/** Everything media is told. */
+export const mediaOf = (config: DevConfig, parts: Parts, ffmpeg: Ffmpeg): MediaConfig => ({
+  ...parts.kit('media'),
+  ...ffmpeg,
+  workDir: path.join(config.DATA_DIR, 'work'),
+  jobs: Math.max(1, availableParallelism() - 1),
+  role: 'all',
+  workReserve: 256 * 1024 ** 2,
+  quota: quotaOf(config),
+});
 
 /** Everything identity is told. */
 export const identityOf = (config: DevConfig, parts: Parts, port = 0): IdentityConfig => ({

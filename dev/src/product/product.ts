@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { start as startBidding } from '@prepmarket/bidding-service';
 import { start as startCatalog } from '@prepmarket/catalog-service';
 import { start as startContracts } from '@prepmarket/contracts-service';
@@ -11,7 +9,7 @@ import type { Ffmpeg } from '../ffmpeg.js';
 import { serveMailbox } from '../mail/serve.js';
 import type { Site } from '../web/site.js';
 import { serveSite } from '../web/static.js';
-import { type Domain, identityOf, type Parts } from './parts.js';
+import { type Domain, identityOf, mediaOf, type Parts } from './parts.js';
 
 interface App {
   getUrl(): Promise<string>;
@@ -42,18 +40,10 @@ export async function startProduct(setting: Setting, started: (app: App) => void
 }
 
 async function startServices({ config, parts, ffmpeg, identityPort }: Setting, started: (app: App) => void): Promise<Record<Domain, string>> {
-  const media = {
-    ...parts.kit('media'),
-    ...ffmpeg,
-    workDir: path.join(config.DATA_DIR, 'work'),
-    jobs: Math.max(1, availableParallelism() - 1),
-    role: 'all' as const,
-    workReserve: 256 * 1024 ** 2,
-  };
   const starting: Record<Domain, Promise<App>> = {
     identity: startIdentity(identityOf(config, parts, identityPort)),
     catalog: startCatalog(parts.kit('catalog')),
-    media: startMedia(media),
+    media: startMedia(mediaOf(config, parts, ffmpeg)),
     bidding: startBidding(parts.kit('bidding')),
     contracts: startContracts(parts.kit('contracts')),
   };

@@ -17,7 +17,7 @@ export type MediaConfig = KitConfig & {
   quota?: Partial<UploadQuota>;
   /** What this process does: requests and encodings, or one of the two. */
   role: (typeof roles)[number];
-  /** Bytes of the disk below `workDir` that uploads leave free. */
+  /** Bytes that uploads leave free on the disk below `workDir` and on that of a store in a folder. */
   workReserve: number;
   /** Milliseconds without a sign of ffmpeg after which it counts as hung; 3 minutes when absent. */
   hungAfter?: number;
@@ -51,16 +51,18 @@ export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig =
   };
 };
 
-/** Sizes are gigabytes of 1024 megabytes. */
-const quotaOf = (env: NodeJS.ProcessEnv): Partial<UploadQuota> => ({
-  ...(env.UPLOADS_RUNNING && { running: countOf('UPLOADS_RUNNING', env) }),
-  ...(env.UPLOADS_BEGUN && { begun: countOf('UPLOADS_BEGUN', env) }),
-  ...(env.GIGABYTES_PER_OWNER && { bytes: countOf('GIGABYTES_PER_OWNER', env) * GB }),
-  ...(env.GIGABYTES_PER_SEQUENCE && { sequenceBytes: countOf('GIGABYTES_PER_SEQUENCE', env) * GB }),
+type QuotaVariables = Partial<Record<'UPLOADS_RUNNING' | 'UPLOADS_BEGUN' | 'GIGABYTES_PER_OWNER' | 'GIGABYTES_PER_SEQUENCE', string | number>>;
+
+/** What these variables change of `defaultQuota`; sizes are gigabytes of 1024 megabytes. @throws ConfigError */
+export const quotaOf = (given: QuotaVariables): Partial<UploadQuota> => ({
+  ...(given.UPLOADS_RUNNING && { running: countOf('UPLOADS_RUNNING', given) }),
+  ...(given.UPLOADS_BEGUN && { begun: countOf('UPLOADS_BEGUN', given) }),
+  ...(given.GIGABYTES_PER_OWNER && { bytes: countOf('GIGABYTES_PER_OWNER', given) * GB }),
+  ...(given.GIGABYTES_PER_SEQUENCE && { sequenceBytes: countOf('GIGABYTES_PER_SEQUENCE', given) * GB }),
 });
 
-const countOf = (variable: string, env: NodeJS.ProcessEnv): number => {
-  const value = Number(env[variable]);
+const countOf = (variable: keyof QuotaVariables, given: QuotaVariables): number => {
+  const value = Number(given[variable]);
   if (!Number.isInteger(value) || value < 1 || value > 1_000_000) throw new ConfigError('media', [`${variable} must be a whole number from 1 to 1000000`]);
   return value;
 };

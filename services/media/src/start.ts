@@ -20,7 +20,7 @@ import { republish } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
 import { Upload } from './uploads/upload.entity.js';
 
-export type { MediaConfig } from './config.js';
+export { type MediaConfig, quotaOf } from './config.js';
 
 /** Starts the media service; fails with a sentence when ffmpeg cannot do what the service needs. */
 export const start = async (config: MediaConfig): Promise<INestApplication> => {

@@ -4,10 +4,6 @@ import { defaultQuota, mediaMessages, quotaMessages, type UploadQuota } from '@p
 import { ObjectStore, refuse, type Tx } from '@prepmarket/service-kit';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 
-/** Bytes that stay free for what is no upload. */
-const RESERVE = 256 * 1024 * 1024;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 interface Used {
   running: number;
   begun: number;
@@ -18,12 +14,14 @@ interface Used {
 @Injectable()
 export class Quota {
   private readonly most: UploadQuota;
+  private readonly reserve: number;
 
   constructor(
     @Inject(MEDIA_CONFIG) config: MediaConfig,
     private readonly store: ObjectStore,
   ) {
     this.most = { ...defaultQuota, ...config.quota };
+    this.reserve = config.workReserve;
   }
 
   /** @throws RefusalError 413 */
@@ -36,7 +34,7 @@ export class Quota {
    * resumable upload that is not counted: the one that asks.
    * @throws RefusalError 429, 409, 413 or 507
    */
-  async judge(tx: Tx, owner: string, { bytes, id = NOBODY }: { bytes: number; id?: string }): Promise<void> {
+  async judge(tx: Tx, owner: string, { bytes, id = null }: { bytes: number; id?: string | null }): Promise<void> {
     const { most } = this;
     await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [owner]);
     const used = await this.used(tx, owner, id);
@@ -45,16 +43,16 @@ export class Quota {
     refuse(used.bytes + bytes > most.bytes ? refusal(413, quotaMessages.bytes(used.bytes, most.bytes)) : undefined);
     const free = await this.store.free();
     // The parts of a resumable upload stay until the whole is made of them.
-    refuse(free !== null && free < 2 * bytes + RESERVE ? refusal(507, mediaMessages.noRoom) : undefined);
+    refuse(free !== null && free < 2 * bytes + this.reserve ? refusal(507, mediaMessages.noRoom) : undefined);
   }
 
-  private async used(tx: Tx, owner: string, id: string): Promise<Used> {
+  private async used(tx: Tx, owner: string, id: string | null): Promise<Used> {
     const [row] = await tx.manager.query(
-      `SELECT (SELECT count(*) FROM uploads WHERE uploaded_by = $1 AND id <> $2 AND state = 'uploading' AND leased_until > now())
+      `SELECT (SELECT count(*) FROM uploads WHERE uploaded_by = $1 AND id IS DISTINCT FROM $2::uuid AND state = 'uploading' AND leased_until > now())
             + count(r.id) FILTER (WHERE r.received < r.length AND r.moved_at > r.created_at AND r.moved_at > now() - interval '1 minute') AS running,
          count(r.id) AS begun,
          (SELECT coalesce(sum(size), 0) FROM files WHERE uploaded_by = $1 AND kind = 'original') + coalesce(sum(r.length), 0) AS bytes
-       FROM resumable_uploads r WHERE r.owner = $1 AND r.id <> $2 AND r.state = 'receiving'`,
+       FROM resumable_uploads r WHERE r.owner = $1 AND r.id IS DISTINCT FROM $2::uuid AND r.state = 'receiving'`,
       [owner, id],
     );
     return { running: Number(row.running), begun: Number(row.begun), bytes: Number(row.bytes) };
