@@ -46,8 +46,10 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
     mediaRemoveShot: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: shotUrl(path), method: 'DELETE' }) }),
     /** Has the kept original prepared anew. */
     mediaRetryUpload: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: `${shotUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
-    /** Ends an upload that is no picture yet; the server drops its files. */
-    mediaCancelUpload: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: `${shotUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE' }) }),
+    /** Ends an upload that is no picture yet, the shot's newest where none is named; the server drops its files. */
+    mediaCancelUpload: build.mutation<unknown, ShotPath & { id?: string | null }>({
+      query: ({ id, ...path }) => ({ url: `${shotUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE', params: id ? { id } : undefined }),
+    }),
     /** Says how a shot's plates are meant; with a look-up table, as a form. */
     mediaSetColour: build.mutation<unknown, ShotPath & { input: InputColour; table?: File }>({
       query: ({ input, table, ...path }) => ({ url: `${shotUrl(path)}/${colourPath}`, method: 'PUT', body: table ? formOf(input, table) : { input } }),

@@ -6,6 +6,8 @@ export const projectId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a01';
 export const packageId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a02';
 const ids = Array.from({ length: 6 }, (_, at) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a1${at}`);
 export const shotId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a10';
+/** The id of the upload that the server makes of what it is sent. */
+export const keptAs = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a99';
 const now = '2026-03-01T10:00:00.000Z';
 const shots = `/api/projects/${projectId}/packages/${packageId}/shots`;
 
@@ -48,7 +50,7 @@ export const takingServer = () => {
   const sent: Sent[] = [];
   const take = async ({ request }: { request: Request }) => {
     sent.push({ url: request.url.slice(request.url.lastIndexOf('/shots/')), form: await request.formData() });
-    return ok('upload', statusOf());
+    return ok('upload', statusOf({ upload_id: keptAs }));
   };
   server.use(
     http.post(shots, async ({ request }) => {

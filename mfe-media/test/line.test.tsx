@@ -2,12 +2,13 @@ import { mediaMessages } from '@prepmarket/media-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { uploads as inbox } from '../src/queue/queue.js';
-import { answerStatus, packageId, projectId, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
+import { answerStatus, keptAs, packageId, projectId, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
 import { input, never, removing, row, show } from './card.js';
 import { frames, video } from './files.js';
 import { watchRequests } from './requests.js';
 
 const idle = () => answerStatus(() => statusOf({ state: 'idle' }));
+const later = '2026-03-01T10:05:00.000Z';
 
 describe('the line', () => {
   it('[S-712] a running upload is cancelled, its empty shot goes, the next ones go on', async () => {
@@ -139,13 +140,15 @@ describe('a server that is busy', () => {
 });
 
 describe('at the server', () => {
-  it('[S-850] an encoding is cancelled after a question; its shot goes with it', async () => {
+  it('[S-850] [S-871] an encoding is cancelled after a question; its shot goes with it', async () => {
     takingServer();
     let state: 'transcoding' | 'idle' = 'transcoding';
-    server.use(answerStatus(() => statusOf({ state, percent: 10 })));
+    server.use(answerStatus(() => statusOf({ state, percent: 10, upload_id: shotId })));
     const removed = removing();
+    const meant: (string | null)[] = [];
     server.use(
-      http.delete(uploadUrl, () => {
+      http.delete(uploadUrl, ({ request }) => {
+        meant.push(new URL(request.url).searchParams.get('id'));
         state = 'idle';
         return ok('upload', statusOf({ state }));
       }),
@@ -159,19 +162,24 @@ describe('at the server', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     await waitFor(() => expect(removed).toEqual([shotId]));
     expect(screen.queryByText('a.mov')).toBeNull();
+    expect(meant).toEqual([keptAs]);
   });
 
-  it('[S-850] a new plate that has arrived unheard is cancelled at the server too', async () => {
+  it('[S-850] [S-871] a new plate that has arrived unheard is cancelled at the server too', async () => {
     takingServer();
     const requests = watchRequests();
-    let cancelled = 0;
+    const cancelled: (string | null)[] = [];
+    let asked = 0;
     server.use(
       http.post(uploadUrl, never),
-      http.delete(uploadUrl, () => {
-        cancelled += 1;
+      http.delete(uploadUrl, ({ request }) => {
+        cancelled.push(new URL(request.url).searchParams.get('id'));
         return ok('upload', statusOf({ state: 'idle' }));
       }),
-      idle(),
+      answerStatus(() => {
+        asked += 1;
+        return asked === 1 ? statusOf({ state: 'complete', upload_id: shotId }) : statusOf({ state: 'uploading', upload_id: keptAs, updated_at: later });
+      }),
     );
     const { user } = show();
     act(() => inbox.ask({ projectId, packageId, kind: 'video', shotName: 'br_010', shotId, files: [video('b.mov')] }));
@@ -179,7 +187,7 @@ describe('at the server', () => {
     await waitFor(() => expect(requests.made).toHaveLength(1));
     act(() => void requests.progress(100, 100));
     await user.click(screen.getByRole('button', { name: 'Cancel b.mov' }));
-    await waitFor(() => expect(cancelled).toBe(1));
+    await waitFor(() => expect(cancelled).toEqual([keptAs]));
     requests.restore();
   });
 

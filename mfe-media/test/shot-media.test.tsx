@@ -8,7 +8,7 @@ import { PlayerCore } from '../src/player/use-player.js';
 import { frameRanges } from '../src/stage/frame-ranges.js';
 import { pauseAfter, polling } from '../src/status/follow.js';
 import ShotMedia from '../src/widgets/shot-media.js';
-import { answerStatus, packageId, projectId, shotOf, shotsUrl, statusOf, uploadUrl } from './answers.js';
+import { answerStatus, keptAs, packageId, projectId, shotOf, shotsUrl, statusOf, uploadUrl } from './answers.js';
 import { stillPlayer } from './player/still-player.js';
 
 const url = '/api/files/stream/m-1/plate.mp4';
@@ -103,13 +103,13 @@ describe('ShotMedia', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('[S-743] lets the owner cancel what is under way, and asks first', async () => {
-    let status = statusOf({ state: 'transcoding', percent: 40, can_cancel: true });
-    let cancelled = 0;
+  it('[S-743] [S-871] lets the owner cancel what is under way, and asks first', async () => {
+    let status = statusOf({ state: 'transcoding', percent: 40, can_cancel: true, upload_id: keptAs });
+    const cancelled: (string | null)[] = [];
     server.use(
       answerStatus(() => status),
-      http.delete(uploadUrl, () => {
-        cancelled += 1;
+      http.delete(uploadUrl, ({ request }) => {
+        cancelled.push(new URL(request.url).searchParams.get('id'));
         status = statusOf({ state: 'idle' });
         return ok('upload', status);
       }),
@@ -119,24 +119,24 @@ describe('ShotMedia', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent(mediaMessages.cancelQuestion);
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(cancelled).toBe(0);
+    expect(cancelled).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel upload' }));
     expect(await screen.findByText('No video available')).toBeVisible();
-    expect(cancelled).toBe(1);
+    expect(cancelled).toEqual([keptAs]);
     expect(onReady).toHaveBeenCalled();
   });
 
-  it('[S-743] lets the owner remove an upload that has failed', async () => {
+  it('[S-743] [S-871] lets the owner remove an upload that has failed, and says when another has come since', async () => {
     standingStill();
     server.use(
       answerStatus(() => statusOf({ state: 'failed', error: mediaMessages.unreadableVideo, can_retry: true, can_cancel: true })),
-      http.delete(uploadUrl, () => fail(409, mediaMessages.nothingToCancel)),
+      http.delete(uploadUrl, () => fail(409, mediaMessages.newerUpload)),
     );
     const { user } = show(shotOf(), undefined, true);
     await user.click(await screen.findByRole('button', { name: 'Remove upload' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove upload' }));
-    expect(await screen.findByText(mediaMessages.nothingToCancel)).toBeVisible();
+    expect(await screen.findByText(mediaMessages.newerUpload)).toBeVisible();
   });
 
   it('has nothing for axe to find while a video is prepared', async () => {

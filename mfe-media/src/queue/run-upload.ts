@@ -70,11 +70,12 @@ const send = async (path: ShotPath, runner: Runner): Promise<void> => {
   const sending = { upload, files, path, onProgress, signal };
   if (upload.bytes < resumableFrom) {
     moveTo(0);
-    await sendingFiles(files, () => sendMultipart(sending));
+    change({ keptAs: undefined });
+    change({ keptAs: await sendingFiles(files, () => sendMultipart(sending)) });
   } else
     await sendResumable({
       ...sending,
-      onPlace: (url) => change({ url }),
+      onPlace: (url) => change({ url, keptAs: url.split('/').at(-1) }),
       onKept: (share) => change({ kept: share * upload.bytes }),
       onCut: (why) => {
         speed = speedometer();
@@ -141,11 +142,21 @@ export const dropBytes = async ({ url }: Upload, dispatch: AppDispatch): Promise
   if (url) await dispatch(mediaApi.endpoints.mediaDropResumable.initiate(url));
 };
 
+/** The server's upload of these files: when nobody told which one that is, the one that has come to its shot since. */
+const keptOf = async (path: ShotPath, { keptAs, before }: Upload, dispatch: AppDispatch): Promise<string | null | undefined> => {
+  if (keptAs) return keptAs;
+  const { data } = await dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh));
+  return data && (!before || data.updated_at !== before.heard) ? data.upload_id : undefined;
+};
+
 /** Takes back what a cancelled upload has left at the server: its plate, and the shot it has made, unless something has come into it or `isWanted` by another upload. */
 export const takeBack = async (upload: Upload, dispatch: AppDispatch, isWanted: () => boolean): Promise<void> => {
   const path = shotPathOf(upload);
   if (!path) return;
-  if (upload.state === 'transcoding' || upload.mayBeThere) await dispatch(mediaApi.endpoints.mediaCancelUpload.initiate(path));
+  if (upload.state === 'transcoding' || upload.mayBeThere) {
+    const id = await keptOf(path, upload, dispatch);
+    if (id) await dispatch(mediaApi.endpoints.mediaCancelUpload.initiate({ ...path, id }));
+  }
   if (!upload.ownShot) return;
   const { data: shot } = await dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh));
   if (!shot || shot.file_url || shot.tasks.length > 0 || (await isThere(path, upload, dispatch, KEPT)) || isWanted()) return;

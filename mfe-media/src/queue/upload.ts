@@ -26,6 +26,8 @@ export interface Upload {
   before?: { picture: string | null; heard: string | null };
   /** Where the server keeps what has arrived of a resumable one. */
   url?: string;
+  /** The id of the server's upload of these files, as soon as it was told. */
+  keptAs?: string;
   /** Absent after a reload: a page cannot keep files. */
   files?: readonly File[];
   state: QueueState;

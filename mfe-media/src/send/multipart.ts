@@ -1,4 +1,4 @@
-import { sequenceTimeout, uploadIdleTimeout } from '@prepmarket/media-api';
+import { sequenceTimeout, type UploadStatus, uploadIdleTimeout } from '@prepmarket/media-api';
 import { upload } from '@prepmarket/web-kit/store';
 import { shotUrl } from '../api.js';
 import type { Sending } from './sending.js';
@@ -20,8 +20,10 @@ const sequenceForm = (files: readonly File[], folderName?: string): FormData => 
   return form;
 };
 
-/** Sends the files of an upload in one go. Rejects with a Problem. */
-export const sendMultipart = ({ upload: { kind, folderName }, files, path, onProgress, signal }: Sending): Promise<unknown> =>
+const sent = ({ upload: { kind, folderName }, files, path, onProgress, signal }: Sending): Promise<{ upload?: UploadStatus }> =>
   kind === 'sequence'
     ? upload(`${shotUrl(path)}/upload-sequence`, sequenceForm(files, folderName), { timeout: sequenceTimeout, idle: sequenceTimeout, onProgress, signal })
     : upload(`${shotUrl(path)}/upload`, videoForm(files), { idle: uploadIdleTimeout, onProgress, signal });
+
+/** Sends the files of an upload in one go; gives the id of the server's upload. Rejects with a Problem. */
+export const sendMultipart = async (sending: Sending): Promise<string | undefined> => (await sent(sending)).upload?.upload_id ?? undefined;

@@ -22,7 +22,7 @@ export const CancelUpload = ({ path, status, onGone }: CancelUploadProps) => {
       confirmLabel: label,
       cancelLabel: 'Keep it',
       danger: true,
-      run: () => cancel(path),
+      run: () => cancel({ ...path, id: status.upload_id }),
       done: mediaMessages.uploadRemoved,
       failed: mediaMessages.notCancelled,
       after: onGone,

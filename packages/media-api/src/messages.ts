@@ -51,6 +51,7 @@ export const mediaMessages = {
   nothingToRetry: 'There is no upload to try again.',
   stillRunning: 'This upload is being prepared already.',
   nothingToCancel: 'There is no upload to cancel.',
+  newerUpload: 'Another upload of this shot has come since. Reload the page to see it.',
   playerError: 'Error loading video. Please try again later.',
 } as const;
 

@@ -16,6 +16,8 @@ export const uploadStateText = {
 /** GET .../shots/{id}/upload-status: where the newest upload of a shot stands; `percent` counts its encoding, 0 to 100. */
 export const uploadStatus = z.object({
   shot_id: z.uuid(),
+  /** The upload's own id, by which it is cancelled; null where there is none. */
+  upload_id: z.optional(z.nullable(z.uuid())),
   state: z.enum(uploadStates),
   percent: z.number(),
   message: z.string(),
@@ -33,6 +35,8 @@ export type UploadStatus = z.infer<typeof uploadStatus>;
 
 /** What of an upload can be asked for beside sending it, below .../shots/{id}/: POST encodes the kept original anew, DELETE removes an upload that is no picture yet with its original. */
 export const uploadPaths = { status: 'upload-status', retry: 'upload/retry', cancel: 'upload' } as const;
+/** The query of DELETE .../upload: the upload that is meant, refused with 409 when another has come since. Without it the shot's newest is. */
+export const uploadCancelled = z.object({ id: z.optional(z.uuid()) });
 
 /** What an accepted upload may wait for; none of it is the file's fault. */
 export const waits = ['store', 'space', 'machine'] as const;

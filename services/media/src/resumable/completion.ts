@@ -56,6 +56,7 @@ export class Completion {
         if (await this.machine.trouble()) throw new RefusalError({ ...refusal(503, resumableMessages.notChecked), retryAfter: 30 });
         await this.rows.refused(id, error.refusal);
       }
+      found(await this.rows.find(id), resumableMessages.notFound);
       throw orNoRoom(error);
     }
   }

@@ -48,6 +48,11 @@ export class ResumableRows {
     await this.work.transaction((tx) => this.removeWhere(tx, 'id = $1', id));
   }
 
+  /** Forgets one of this shot that is not accepted yet, also while it is being judged; whether there was one. */
+  async removeUnjudged(tx: Tx, id: string, shotId: string): Promise<boolean> {
+    return (await this.removeWhere(tx, "id = $1 AND shot_id = $2 AND state = 'receiving'", id, shotId)) > 0;
+  }
+
   async removeOfShot(tx: Tx, shotId: string): Promise<void> {
     await this.removeWhere(tx, 'shot_id = $1', shotId);
   }
@@ -80,9 +85,9 @@ export class ResumableRows {
     return newer.length > 0;
   }
 
-  private async removeWhere(tx: Tx, which: string, value: unknown): Promise<number> {
+  private async removeWhere(tx: Tx, which: string, ...values: unknown[]): Promise<number> {
     // Whoever adds a part holds the row: it comes before this or finds nothing.
-    const rows: { id: string }[] = await tx.manager.query(`SELECT id FROM resumable_uploads WHERE ${which} FOR UPDATE`, [value]);
+    const rows: { id: string }[] = await tx.manager.query(`SELECT id FROM resumable_uploads WHERE ${which} FOR UPDATE`, values);
     const ids = rows.map(({ id }) => id);
     await this.parts.drop(tx, ids);
     await tx.manager.query('DELETE FROM resumable_uploads WHERE id = ANY($1)', [ids]);

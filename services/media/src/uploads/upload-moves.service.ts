@@ -6,6 +6,7 @@ import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { EncodeQueue } from '../jobs/encode-queue.js';
 import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
+import { ResumableRows } from '../resumable/resumable-rows.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { newestUpload } from './newest-upload.js';
 import { Upload } from './upload.entity.js';
@@ -18,6 +19,7 @@ export class UploadMoves {
     private readonly places: Places,
     private readonly shots: ShotsService,
     private readonly queue: EncodeQueue,
+    private readonly resumable: ResumableRows,
   ) {}
 
   /** Encodes the kept original of a failed upload anew. @throws RefusalError 403, 404, 409 */
@@ -41,19 +43,26 @@ export class UploadMoves {
     await this.queue.add(tx, upload.id, { pause });
   }
 
-  /** Removes the newest upload of a shot unless it is its picture; one that makes the picture anew only stops doing so. @throws RefusalError 403, 404, 409 */
-  async cancel(actor: Actor, path: ShotPath): Promise<void> {
+  /**
+   * Removes the newest upload of a shot, also one that is still being judged, unless it is the shot's picture; one that makes the picture anew only stops
+   * doing so. `wanted` is the id of the upload that is meant.
+   * @throws RefusalError 403, 404, 409 when there is none, or another than the one that is meant
+   */
+  async cancel(actor: Actor, path: ShotPath, wanted?: string): Promise<void> {
     const { id } = await this.places.owned(actor, path);
     await this.work.transaction(async (tx) => {
       const { shot, upload } = await this.lock(tx, id);
+      if (wanted && wanted !== upload?.id && (await this.resumable.removeUnjudged(tx, wanted, id))) return;
+      refuse(upload && wanted && wanted !== upload.id ? refusal(409, mediaMessages.newerUpload) : undefined);
       const over = !upload || upload.state === 'complete';
       refuse(over ? refusal(409, mediaMessages.nothingToCancel) : undefined);
       if (!upload) return;
       if (!(await this.shots.keepShown(tx, upload.id))) {
         await this.queue.remove(tx, upload.id);
         await this.shots.forgetUpload(tx, upload.id);
+        await this.resumable.removeUnjudged(tx, upload.id, id);
       }
-      if (upload.state === 'failed' && upload.number !== null) await this.unsay(tx, shot, upload.number);
+      if (upload.number !== null) await this.unsay(tx, shot, upload.number);
     });
   }
 
@@ -63,6 +72,7 @@ export class UploadMoves {
     return { shot, upload: newest && (await tx.lock(Upload, { id: newest.id })) };
   }
 
+  /** What was told of it, and of a try before, no longer holds. */
   private async unsay(tx: Tx, shot: ShotCopy, upload: number): Promise<void> {
     await tx.publish(shotMediaFailed, { id: shot.id, version: upload, projectId: shot.project_id, upload, reason: '' });
   }

@@ -6,6 +6,7 @@ export const statusOf = (shotId: string, upload: Upload | null, owned: boolean):
   const state = upload?.state ?? 'idle';
   return {
     shot_id: shotId,
+    upload_id: upload?.id ?? null,
     state,
     percent: upload?.percent ?? 0,
     message: uploadStateText[state],

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { Controller, Delete, Get, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Post, Query, Req } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { uploadPaths } from '@prepmarket/media-api';
-import { answer, CurrentUser } from '@prepmarket/service-kit';
+import { uploadCancelled, uploadPaths } from '@prepmarket/media-api';
+import { answer, CurrentUser, parseOrRefuse } from '@prepmarket/service-kit';
 import type { ShotPath } from '../places/places.js';
 import { AtShot, shotPaths } from './shot-path.js';
 import { UploadMoves } from './upload-moves.service.js';
@@ -32,8 +32,8 @@ export class UploadsController {
   }
 
   @Delete(shotPaths(uploadPaths.cancel))
-  async cancel(@CurrentUser() actor: Actor, @AtShot() path: ShotPath) {
-    await this.moves.cancel(actor, path);
+  async cancel(@CurrentUser() actor: Actor, @AtShot() path: ShotPath, @Query() query: unknown) {
+    await this.moves.cancel(actor, path, parseOrRefuse(uploadCancelled, query).id);
     return answer('upload', await this.uploads.status(actor, path));
   }
 
