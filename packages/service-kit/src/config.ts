@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { InProcessBus } from './events/bus.js';
+import type { StoreConfig } from './store/index.js';
 
 export interface KitConfig {
   service: string;
@@ -10,7 +11,7 @@ export interface KitConfig {
   /** Connections; 10 when absent. */
   databasePool?: number;
   events: { amqpUrl: string } | { bus: InProcessBus };
-  store: { endpoint: string; bucket: string; accessKey: string; secretKey: string } | { dir: string };
+  store: StoreConfig;
   jwksUrl: string;
   publicUrl: string;
   logLevel: string;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,6 +16,15 @@ export const clip = async (name: string, source: string, ...args: string[]): Pro
   const path = join(dir, name);
   await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, ...args, '-y', path]);
   return readFile(path);
+};
+
+/** A good clip of so many bytes: what is not picture is padding that players skip. */
+export const clipOf = async (bytes: number): Promise<Buffer<ArrayBuffer>> => {
+  const small = await clip('small.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12');
+  const free = Buffer.alloc(8);
+  free.writeUInt32BE(bytes - small.length);
+  free.write('free', 4);
+  return Buffer.concat([small, free, randomBytes(bytes - small.length - 8)]);
 };
 
 /** `count` different images of `size`, by extension. */

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -62,6 +62,25 @@ export const line = async () => {
       left = Number.POSITIVE_INFINITY;
     },
     close: () => server.close(),
+  };
+};
+
+/** The object store behind a process of its own, which can be stopped and woken like a frozen server. */
+export const freezable = async () => {
+  const { hostname, port } = new URL(process.env.TEST_S3_ENDPOINT as string);
+  const script = `const { createServer, connect } = require('node:net');
+    const server = createServer((near) => {
+      const far = connect(${port}, '${hostname}');
+      for (const socket of [near, far]) socket.on('error', () => undefined).on('close', () => [near, far].map((each) => each.destroy()));
+      near.pipe(far).pipe(near);
+    }).listen(0, '127.0.0.1', () => console.log(server.address().port));`;
+  const child = spawn('node', ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = await once(child.stdout, 'data');
+  return {
+    endpoint: `http://127.0.0.1:${Number(printed)}`,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
+    close: () => child.kill('SIGKILL'),
   };
 };
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { shotDeleted } from '@prepmarket/catalog-api';
@@ -7,21 +7,12 @@ import { FileSweeper } from '@prepmarket/service-kit';
 import { publishFrom, until } from '@prepmarket/service-kit/testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { start } from '../src/start.js';
-import { clip, frames, removeClips } from './clips.js';
+import { clipOf, frames, removeClips } from './clips.js';
 import { otherClient, Studio, type TestShot, vendor } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
 const MB = 1024 * 1024;
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
-
-/** A good clip of so many bytes: what is not picture is padding that players skip. */
-const clipOf = async (bytes: number): Promise<Buffer<ArrayBuffer>> => {
-  const small = await clip('small.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12');
-  const free = Buffer.alloc(8);
-  free.writeUInt32BE(bytes - small.length);
-  free.write('free', 4);
-  return Buffer.concat([small, free, randomBytes(bytes - small.length - 8)]);
-};
 
 const tarOf = (images: [name: string, data: Buffer][]): Buffer<ArrayBuffer> =>
   Buffer.concat([...images.flatMap(([name, data]) => [...tarHeader(name, data.length), data, tarPadding(data.length)]), tarEnd()]);

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { mediaMessages, resumableMessages, tarEnd, tarHeader, tarPadding } from '@prepmarket/media-api';
 import { tokenFor, until } from '@prepmarket/service-kit/testing';
 import { clip, frames, removeClips } from './clips.js';
@@ -37,17 +42,22 @@ describe('[S-862] a store that fails in the middle of a sequence', () => {
     const studio = await Studio.open({ store: { dir: join(disk, 'store') } });
     const shot = await studio.shot();
     const form = new FormData();
-    for (const [name, data] of images) form.append('files', new Blob([new Uint8Array(data)]), name);
-    const { headers, body } = new Response(form);
-    // Its length is not known before it has come.
-    const answer = await fetch(`${await studio.app.getUrl()}${shot.path}/upload-sequence`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await tokenFor(client)}`, 'content-type': headers.get('content-type') as string },
-      body,
-      duplex: 'half',
-    } as RequestInit);
-    expect(answer.status).toBe(507);
-    expect(await answer.json()).toMatchObject({ success: false, message: mediaMessages.noRoom });
+    const small = await frames(3, 'png', '512x512', '-vf', 'noise=alls=100:allf=t+u');
+    for (const [index, data] of small.entries()) form.append('files', new Blob([new Uint8Array(data)]), `a.${index}.png`);
+    const whole = new Response(form);
+    const type = whole.headers.get('content-type') as string;
+    const body = Buffer.from(await whole.arrayBuffer());
+    const fill = () => promisify(execFile)('dd', ['if=/dev/zero', `of=${join(disk, 'rubbish')}`, 'bs=64K']).catch(() => undefined);
+    const headers = { authorization: `Bearer ${await tokenFor(client)}`, 'content-type': type, 'content-length': body.length };
+    const sending = request(`${await studio.app.getUrl()}${shot.path}/upload-sequence`, { method: 'POST', headers });
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    await new Promise((sent) => sending.write(body.subarray(0, MB / 2), sent));
+    await until(async () => (await rows(studio)).length === 1);
+    await fill();
+    sending.end(body.subarray(MB / 2));
+    const [answer] = await answered;
+    expect(answer.statusCode).toBe(507);
+    expect(JSON.parse(await text(answer))).toMatchObject({ success: false, message: mediaMessages.noRoom });
     expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
     expect([await rows(studio), await studio.objects()]).toEqual([[], []]);
     await studio.close();

@@ -1,16 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ObjectStore } from '../store/index.js';
+import { ObjectStore, StoreSilent } from '../store/index.js';
 
 // Finer than the clock of jobs: who deletes a file expects it gone.
 const LOOK_EVERY = 2000;
 const AT_ONCE = 100;
+const STOP_WITHIN = 2000;
 
 /** Deletes the objects of removed rows. */
 @Injectable()
 export class StaleObjects implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly log = new Logger('Files');
   private timer?: NodeJS.Timeout;
+  private stopping = false;
   private running?: Promise<void>;
 
   constructor(
@@ -24,7 +27,8 @@ export class StaleObjects implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    this.stopping = true;
+    await Promise.race([this.running, sleep(STOP_WITHIN, undefined, { ref: false })]);
   }
 
   private look(): Promise<void> {
@@ -40,9 +44,13 @@ export class StaleObjects implements OnApplicationBootstrap, OnModuleDestroy {
   private async delete(): Promise<void> {
     const rows: { key: string }[] = await this.db.query('SELECT key FROM stale_objects ORDER BY since LIMIT $1', [AT_ONCE]);
     for (const { key } of rows) {
+      if (this.stopping) return;
       const gone = await this.store.delete(key).then(
         () => true,
-        (error) => this.log.warn({ err: error, key }, 'Object not deleted yet'),
+        (error) => {
+          if (error instanceof StoreSilent) throw error;
+          this.log.warn({ err: error, key }, 'Object not deleted yet');
+        },
       );
       // What the store refuses waits behind the others.
       await this.db.query(gone ? 'DELETE FROM stale_objects WHERE key = $1' : 'UPDATE stale_objects SET since = now() WHERE key = $1', [key]);

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { type Refusal } from '@prepmarket/api-kit';
+import { StoreSilent } from '../store/index.js';
 import { RefusalError } from '../work/refuse.js';
 import { sqlState } from '../work/retry.js';
 
@@ -7,6 +8,7 @@ export type FailureStatus = Pick<Refusal, 'message' | 'code' | 'more' | 'retryAf
 
 export const unexpected = 'Something went wrong on our side. Please try again.';
 export const busy = 'The service is busy right now. Please try again in a moment.';
+export const storeSilent = 'The file store does not answer right now. Please try again in a moment.';
 export const noRoom = 'The server has no room for this right now. Please try again later.';
 
 const SENTENCES: Record<number, string> = {
@@ -48,6 +50,7 @@ const ofMiddleware = (error: unknown): FailureStatus | undefined => {
 };
 
 const ofDatabase = (error: unknown): FailureStatus => {
+  if (error instanceof StoreSilent) return { status: 503, message: storeSilent, retryAfter: 5 };
   const state = sqlState(error) ?? '';
   if (FULL_CODES.has(state)) return { status: 507, message: noRoom };
   if (PASSING_STATES.test(state) || PASSING_CODES.has(state) || PASSING_WORDS.test((error as Error)?.message ?? '')) return { status: 503, message: busy };

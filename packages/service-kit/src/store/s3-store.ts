@@ -1,14 +1,18 @@
+import type http from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'minio';
 import { digest } from './digest.js';
 import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
+import { patientRequests, StoreSilent } from './patience.js';
 
 export interface S3Config {
   endpoint: string;
   bucket: string;
   accessKey: string;
   secretKey: string;
+  /** Milliseconds without a byte after which a call fails with StoreSilent; 25 s when absent. */
+  patience?: number;
 }
 
 const REGION = 'us-east-1';
@@ -58,6 +62,7 @@ export class S3Store extends ObjectStore {
       region: REGION,
       pathStyle: true,
       partSize: PART_SIZE,
+      transport: patientRequests(url.protocol === 'https:', config.patience) as typeof http,
     });
   }
 
@@ -80,7 +85,8 @@ export class S3Store extends ObjectStore {
       return sum.result();
     } catch (error) {
       stream.destroy(error as Error);
-      await this.removeUnfinished(key, new Date(Date.now() + HOUR), 1).catch(() => undefined);
+      // What a silent store keeps of it is swept.
+      if (!(error instanceof StoreSilent)) await this.removeUnfinished(key, new Date(Date.now() + HOUR), 1).catch(() => undefined);
       throw error;
     }
   }

@@ -34,7 +34,7 @@ const isMissing = (code: unknown): boolean => code === 'NoSuchKey' || code === '
 /** Whether a disk has no room: ours, or the store's where it tells. */
 export const isDiskFull = (error: unknown): boolean => {
   if (error instanceof ProgramError) return blameOf(error) === 'space';
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if (FULL_CODES.has(String((at as NodeJS.ErrnoException).code))) return true;
+  for (let at = error as NodeJS.ErrnoException | null | undefined; at; at = at.cause as typeof at) if (FULL_CODES.has(String(at.code))) return true;
   return false;
 };
 

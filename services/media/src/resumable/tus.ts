@@ -76,7 +76,7 @@ export class Tus implements Keepers {
         return {};
       },
       onResponseError: (_request, error) => {
-        if (error instanceof Error) throw error;
+        if (!('status_code' in error)) throw error;
         return undefined;
       },
     };

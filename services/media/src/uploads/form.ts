@@ -82,5 +82,7 @@ export const drain = (request: IncomingMessage): void => {
   if (request.complete || request.destroyed) return;
   const cut = setTimeout(() => request.destroy(), DRAIN_FOR).unref();
   request.once('close', () => clearTimeout(cut));
+  // Who has read it so far, and stopped, must not hold it up.
+  request.removeAllListeners('data');
   request.resume();
 };

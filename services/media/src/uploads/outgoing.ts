@@ -41,7 +41,6 @@ export class Outgoing {
 
   async discard(): Promise<void> {
     this.bytes.destroy(new Error('The sequence was refused.'));
-    await this.stored.catch(() => undefined);
-    await this.store.delete(this.key).catch(() => undefined);
+    await this.stored.then(() => this.store.delete(this.key)).catch(() => undefined);
   }
 }
