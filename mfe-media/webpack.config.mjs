@@ -10,6 +10,7 @@ export default base({
     './widgets/Player': './src/widgets/player.tsx',
     './widgets/UploadTray': './src/widgets/upload-tray.tsx',
     './widgets/VideoDrop': './src/widgets/video-drop.tsx',
+    './widgets/ProjectColour': './src/widgets/project-colour.tsx',
     './widgets/ShotMedia': './src/widgets/shot-media.tsx',
   },
 });

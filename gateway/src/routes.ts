@@ -23,6 +23,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/projects/:project/shots/:shot/colour', 'media'],
   ['/projects/:project/packages/:package/shots/:shot/upload*/**', 'media'],
   ['/projects/:project/packages/:package/shots/:shot/colour', 'media'],
+  ['/projects/:project/colour', 'media'],
   ['/projects/**', 'catalog'],
 ];
 

@@ -26,6 +26,7 @@ it.each([
   ['/projects/1/packages/2/shots/3/colour', 'media'],
   ['/projects/1/shots/3/colour', 'media'],
   ['/projects/shots/3/colour', 'media'],
+  ['/projects/1/colour', 'media'],
   ['/uploads', 'media'],
   ['/uploads/1', 'media'],
   ['/projects', 'catalog'],

@@ -1,5 +1,5 @@
 import { catalogTags, catalogTagTypes, type Shot } from '@prepmarket/catalog-api';
-import { colourPath, type InputColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
+import { colourPath, type InputColour, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
 import { apiUrl, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
@@ -13,6 +13,8 @@ export interface ShotPath extends PackagePath {
 const shotsUrl = ({ projectId, packageId }: PackagePath) => `projects/${projectId}/packages/${packageId}/shots`;
 /** Path of a shot below the API base. */
 export const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
+
+const projectColourUrl = (projectId: string) => `projects/${projectId}/${colourPath}`;
 
 const formOf = (input: InputColour, table: File): FormData => {
   const form = new FormData();
@@ -53,6 +55,15 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
     /** Says how a shot's plates are meant; with a look-up table, as a form. */
     mediaSetColour: build.mutation<unknown, ShotPath & { input: InputColour; table?: File }>({
       query: ({ input, table, ...path }) => ({ url: `${shotUrl(path)}/${colourPath}`, method: 'PUT', body: table ? formOf(input, table) : { input } }),
+    }),
+    mediaProjectColour: build.query<ProjectColour, string>({
+      query: projectColourUrl,
+      transformResponse: unwrap<ProjectColour>('colour'),
+      keepUnusedDataFor: 0,
+    }),
+    /** Says how the plates of a project are meant, as for a shot; the server's sentence tells what follows. */
+    mediaSetProjectColour: build.mutation<{ colour: ProjectColour; message: string }, { projectId: string; input: InputColour; table?: File }>({
+      query: ({ input, table, projectId }) => ({ url: projectColourUrl(projectId), method: 'PUT', body: table ? formOf(input, table) : { input } }),
     }),
     /** Drops what has arrived of a resumable upload, by its place. */
     mediaDropResumable: build.mutation<unknown, string>({

@@ -153,6 +153,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/ShotMedia': ({ onReady }) => onReady?.(),
   'media/Player': () => undefined,
   'media/Plates': () => undefined,
+  'media/ProjectColour': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),
 };
 

@@ -31,6 +31,20 @@ describe('Project detail', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-888] shows its owner how its plates are meant, until it is over, and nobody else', async () => {
+    open(at.project);
+    expect(await screen.findByText('media/widgets/ProjectColour')).toBeVisible();
+    cleanup();
+    open(at.project, vendor);
+    await heading();
+    expect(screen.queryByText('media/widgets/ProjectColour')).not.toBeInTheDocument();
+    cleanup();
+    show({ status: 'completed' });
+    open(at.project);
+    await heading();
+    expect(screen.queryByText('media/widgets/ProjectColour')).not.toBeInTheDocument();
+  });
+
   it('[S-216] takes whoever is its client for an owner as well', async () => {
     show({ user_id: stranger.id, client_id: client.id });
     open(at.project);

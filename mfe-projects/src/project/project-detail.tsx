@@ -40,6 +40,9 @@ const Detail = ({ project }: { project: Project }) => {
           <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={<Skeleton variant="rounded" height={117} />} />
         )}
         <ProjectFacts project={project} />
+        {owner && !isClosed(project) && (
+          <RemoteWidget name="media/ProjectColour" projectId={project.id} loading={<Skeleton variant="rounded" height={132} />} />
+        )}
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
         <PackagesOfProject projectId={project.id} mayAdd={owner && !isClosed(project)} />
       </Stack>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How the colours of a plate are meant; 'auto' is what its files say, 'cube' a look-up table of its own. */
+/** How the colours of a plate are meant; 'auto' is what is set for the project, else what its files say, 'cube' a look-up table of its own. */
 export const inputColours = ['auto', 'rec709', 'linear', 'acescg', 'cineon', 'cube'] as const;
 export type InputColour = (typeof inputColours)[number];
 
@@ -22,6 +22,10 @@ export type ColourChoice = z.infer<typeof colourChoice>;
 export const shotColour = z.object({ shot_id: z.uuid(), input: z.enum(inputColours), cube_name: z.nullable(z.string()) });
 export type ShotColour = z.infer<typeof shotColour>;
 
+/** GET and PUT /projects/{projectId}/colour: what is set for all shots of a project that are left at 'auto'. Their pictures are made anew, one after the other. */
+export const projectColour = z.object({ project_id: z.uuid(), input: z.enum(inputColours), cube_name: z.nullable(z.string()) });
+export type ProjectColour = z.infer<typeof projectColour>;
+
 /** Bytes; enough for the largest table. */
 export const maximumCubeBytes = 16 * 1024 * 1024;
 /** Entries along an edge of a table for colours, and in one for single channels. */
@@ -31,6 +35,9 @@ export const colourMessages = {
   changed: 'The input colour was changed. The picture is being prepared anew.',
   stored: 'The input colour was saved. It applies to the next picture of this shot.',
   failed: 'Failed to change the input colour',
+  notLoaded: 'Failed to load the input colour',
+  projectChanged: 'The input colour of this project was changed. The pictures of its shots are being prepared anew.',
+  projectStored: 'The input colour of this project was saved. It applies to the next pictures of its shots.',
   cubeMissing: 'Please choose a .cube file.',
   cubeTooLarge: (name: string) => `${name} is too large for a .cube file. It may have 16 MB.`,
   cubeBroken: (name: string, why: string) => `${name} cannot be used as a .cube file: ${why}.`,

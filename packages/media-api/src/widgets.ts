@@ -37,6 +37,8 @@ export interface MediaWidgets<Shot, File = unknown> {
     /** Opens at the frame of '?frame=' in the page's address, and keeps it there. One player of a page may. */
     address?: boolean;
   };
+  /** How the plates of a project are meant, for its owner to say. */
+  'media/ProjectColour': { projectId: string };
   /** The plates of all shots of a project. Its host shows it where they are asked for. */
   'media/Plates': { projectId: string };
 }

@@ -1,7 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Anew } from './colours/anew.js';
 import { ColoursController } from './colours/colours.controller.js';
 import { Colours } from './colours/colours.js';
 import { ColoursService } from './colours/colours.service.js';
+import { ProjectColoursController } from './colours/project-colours.controller.js';
+import { ProjectColoursService } from './colours/project-colours.service.js';
 import { Adoption } from './jobs/adoption.js';
 import { EncodeQueue } from './jobs/encode-queue.js';
 import { Encoder } from './jobs/encoder.js';
@@ -43,7 +46,9 @@ export class MediaModule {
       module: MediaModule,
       // A transcoder is asked nothing and told nothing: its jobs are in the database.
       controllers:
-        config.role === 'transcoder' ? [] : [UploadsController, ColoursController, ResumableController, ProjectsListener, ShotsListener, EngagementsListener],
+        config.role === 'transcoder'
+          ? []
+          : [UploadsController, ColoursController, ProjectColoursController, ResumableController, ProjectsListener, ShotsListener, EngagementsListener],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },
         Places,
@@ -51,6 +56,8 @@ export class MediaModule {
         ShotsService,
         Colours,
         ColoursService,
+        ProjectColoursService,
+        Anew,
         UploadsService,
         Quota,
         ArchiveReceiver,

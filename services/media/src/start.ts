@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { startService } from '@prepmarket/service-kit';
+import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
 import type { MediaConfig } from './config.js';
 import { checkPrograms } from './ffmpeg/check.js';
@@ -11,6 +12,7 @@ import { WaitingUploads1764000000040 } from './migrations/1764000000040-waiting-
 import { ResumableUploads1764000000160 } from './migrations/1764000000160-resumable-uploads.js';
 import { Colours1764000000780 } from './migrations/1764000000780-colours.js';
 import { LostOriginals1764000000800 } from './migrations/1764000000800-lost-originals.js';
+import { ProjectColours1764000000885 } from './migrations/1764000000885-project-colours.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
@@ -27,7 +29,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   await checkPrograms(config);
   return startService(config, {
     module: MediaModule.forRoot(config),
-    entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia, ShotColourRow, ResumableUpload, ResumablePart],
+    entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia, ShotColourRow, ProjectColourRow, ResumableUpload, ResumablePart],
     migrations: [
       Media1764000000003,
       Sprites1764000000020,
@@ -35,6 +37,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
       ResumableUploads1764000000160,
       Colours1764000000780,
       LostOriginals1764000000800,
+      ProjectColours1764000000885,
     ],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',

@@ -1,12 +1,11 @@
 import { Controller, Put, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type ColourChoice, colourChoice, colourMessages, colourPath, maximumCubeBytes } from '@prepmarket/media-api';
+import { type ColourChoice, colourChoice, colourMessages, colourPath } from '@prepmarket/media-api';
 import { type Arrival, answer, CurrentUser, Form, FormWithFiles, type StoredFile } from '@prepmarket/service-kit';
 import { Places, type ShotPath } from '../places/places.js';
 import { AtShot, shotPathOf, shotPaths } from '../uploads/shot-path.js';
 import { ColoursService } from './colours.service.js';
-
-const cube = { cube: { max: 1, maxBytes: maximumCubeBytes } };
+import { cubeFile } from './cube-file.js';
 
 const maySet = ({ actor, params, ask }: Arrival) => ask(Places).owned(actor, shotPathOf(params));
 
@@ -15,7 +14,7 @@ export class ColoursController {
   constructor(private readonly colours: ColoursService) {}
 
   @Put(shotPaths(colourPath))
-  @UseInterceptors(FormWithFiles({ schema: colourChoice, files: cube, tooLarge: colourMessages.cubeTooLarge, may: maySet }))
+  @UseInterceptors(FormWithFiles({ schema: colourChoice, files: cubeFile, tooLarge: colourMessages.cubeTooLarge, may: maySet }))
   async set(@CurrentUser() actor: Actor, @AtShot() path: ShotPath, @Form() { fields, files }: { fields: ColourChoice; files: StoredFile[] }) {
     const { colour, message } = await this.colours.set(actor, path, fields, files[0]);
     return answer('colour', colour, message);

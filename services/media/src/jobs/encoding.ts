@@ -80,7 +80,7 @@ export class Encoding {
     source.live?.progress(onFrames);
     const ended = await (source.live && Promise.race([this.ended(job, source.live, wanted), aborted(job.signal)]));
     // What is encoded while it comes in is shown as its headers say.
-    const done = ended && meant.input === 'auto';
+    const done = ended && !meant.shown;
     if (!done) await this.images(source, meant, { ...this.options(job), onFrames });
     // ffmpeg leaves out what it cannot read and says nothing; only the count tells.
     refuse((await this.frames(job)) === wanted ? undefined : refusal(400, mediaMessages.encodingFailed));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { cannotChangeProject, cannotSeeProject, type Engagement, shotMessages } from '@prepmarket/catalog-api';
+import { cannotChangeProject, cannotSeeProject, type Engagement, projectMessages, shotMessages } from '@prepmarket/catalog-api';
 import { awaitCopy, found, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { ProjectCopy } from './project.entity.js';
@@ -43,6 +43,14 @@ export class Places {
     const { shot, project, engagements } = await this.at(path);
     refuse(cannotChangeProject(actor, project, engagements));
     return shot;
+  }
+
+  /** The project, for its owner. @throws RefusalError 404 or 403 */
+  async ownedProject(actor: Actor, id: string): Promise<ProjectCopy> {
+    const copy = await awaitCopy(() => this.database.manager.findOneBy(ProjectCopy, { id }));
+    const project = found(copy?.deleted ? null : copy, projectMessages.notFound);
+    refuse(cannotChangeProject(actor, project, await this.engagements(id)));
+    return project;
   }
 
   /** Whether this user may watch the shot; nobody watches what is deleted or unknown. */

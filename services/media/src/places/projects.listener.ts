@@ -26,6 +26,7 @@ export class ProjectsListener {
     );
     const rows: { id: string }[] = await tx.manager.query('SELECT id FROM shots WHERE project_id = $1 ORDER BY id FOR UPDATE', [project.id]);
     for (const { id } of rows) await this.shots.forget(tx, id);
+    await this.shots.forgetProject(tx, project.id);
   }
 }
 

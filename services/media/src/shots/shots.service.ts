@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Files, type Tx } from '@prepmarket/service-kit';
+import { ProjectColourRow } from '../colours/project-colour.entity.js';
 import { ShotColourRow } from '../colours/shot-colour.entity.js';
 import { EncodeQueue } from '../jobs/encode-queue.js';
 import { ProjectCopy } from '../places/project.entity.js';
@@ -48,6 +49,12 @@ export class ShotsService {
     await tx.manager.delete(ShotMedia, { shot_id: shotId });
     await tx.manager.delete(ShotColourRow, { shot_id: shotId });
     await this.files.removeOf(tx, [shotId]);
+  }
+
+  /** Removes what media has of a project itself. */
+  async forgetProject(tx: Tx, projectId: string): Promise<void> {
+    await tx.manager.delete(ProjectColourRow, { project_id: projectId });
+    await this.files.removeOf(tx, [projectId]);
   }
 
   /** Removes the uploads of a shot that came before `upload`, with their files. */
