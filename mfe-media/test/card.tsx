@@ -1,14 +1,27 @@
+import { BroadcastChannel as Channel } from 'node:worker_threads';
 import { catalogTags, catalogTagTypes } from '@prepmarket/catalog-api';
 import { Link, Outlet } from '@prepmarket/web-kit/router';
-import { type AppStore, remoteApi } from '@prepmarket/web-kit/store';
+import { type AppStore, remoteApi, signedOut } from '@prepmarket/web-kit/store';
 import { delay, HttpResponse, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
+import { asking } from '../src/queue/turn.js';
 import { waiting } from '../src/send/until-taken.js';
 import { polling } from '../src/status/follow.js';
 import UploadCard from '../src/widgets/upload-card.js';
 import UploadTray from '../src/widgets/upload-tray.js';
 import { packageId, projectId, shotOf, shotsUrl } from './answers.js';
 
+// jsdom has none; one that is left open must not hold the process.
+class PageChannel extends Channel {
+  constructor(name: string) {
+    super(name);
+    this.unref();
+  }
+}
+Object.assign(globalThis, { BroadcastChannel: PageChannel });
+
+asking.answer = 20;
+asking.again = 100;
 polling.every = 10;
 polling.patience = 5;
 waiting.pauses = [10];
@@ -16,25 +29,41 @@ waiting.pauses = [10];
 const card = <UploadCard projectId={projectId} packageId={packageId} />;
 const away = { path: '/away', element: <p>Somewhere else</p> };
 
+type View = ReturnType<typeof renderRoutes>;
+let shown: View | undefined;
+/** The page goes, with what it was doing. */
+const gone = () => {
+  shown?.unmount();
+  shown?.store.dispatch(signedOut());
+  shown = undefined;
+};
+afterEach(gone);
+const kept = (view: View) => {
+  shown = view;
+  return { ...view, unmount: gone };
+};
+
 /** The card of a package. */
-export const show = () => renderRoutes([{ path: '/package', element: card }, away], { at: '/package', user: testUser() });
+export const show = () => kept(renderRoutes([{ path: '/package', element: card }, away], { at: '/package', user: testUser() }));
 
 /** The card with the frame of the page around it: the tray outlives the screens. */
 export const showWithTray = (user = testUser(), at = '/package') =>
-  renderRoutes(
-    [
-      {
-        element: (
-          <>
-            <Outlet />
-            <Link to="/away">Away</Link>
-            <UploadTray />
-          </>
-        ),
-        children: [{ path: '/package', element: card }, away, { path: '*', element: <p>A screen</p> }],
-      },
-    ],
-    { at, user },
+  kept(
+    renderRoutes(
+      [
+        {
+          element: (
+            <>
+              <Outlet />
+              <Link to="/away">Away</Link>
+              <UploadTray />
+            </>
+          ),
+          children: [{ path: '/package', element: card }, away, { path: '*', element: <p>A screen</p> }],
+        },
+      ],
+      { at, user },
+    ),
   );
 
 export const input = () => screen.getByLabelText('Files to upload');

@@ -3,7 +3,7 @@ import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { uploads as inbox } from '../src/queue/queue.js';
 import { answerStatus, keptAs, packageId, projectId, sequenceUrl, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, never, removing, row, show } from './card.js';
+import { input, never, removing, row, show, showWithTray, tray } from './card.js';
 import { frames, video } from './files.js';
 import { watchRequests } from './requests.js';
 
@@ -100,6 +100,26 @@ describe('the line', () => {
     expect(screen.queryByText('b.mov')).toBeNull();
     expect(row('a.mov').getByText('Uploading...')).toBeVisible();
     requests.restore();
+  });
+
+  it('[S-906] clears those of its own package alone', async () => {
+    takingServer();
+    const { user } = showWithTray();
+    const elsewhere = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1a77';
+    act(() => inbox.ask({ projectId, packageId: elsewhere, kind: 'video', shotName: 'br_010', shotId, files: [video('other.mov')] }));
+    server.use(http.get(`/api/projects/${projectId}/packages/${elsewhere}/shots/:shotId/upload-status`, () => ok('status', statusOf({ state: 'complete' }))));
+    server.use(
+      http.get(`/api/projects/${projectId}/packages/${elsewhere}/shots/:shotId`, () => ok('shot', shotOf({ file_url: '/api/files/stream/m-2/a.mp4' }))),
+    );
+    server.use(http.post(`/api/projects/${projectId}/packages/${elsewhere}/shots/:shotId/upload`, () => ok('upload', statusOf())));
+    await user.upload(input(), video('own.mov'));
+    const strip = await (await tray()).findByRole('button', { name: '2 uploads complete' });
+    await user.click(screen.getByRole('button', { name: 'Clear finished' }));
+    expect(screen.queryByText('own.mov')).toBeNull();
+    await user.click(strip);
+    expect(await (await tray()).findByText(/^other\.mov/)).toBeVisible();
+    await user.click((await tray()).getByRole('button', { name: 'Clear finished' }));
+    expect(screen.queryByText(/^other\.mov/)).toBeNull();
   });
 
   it('[S-715] another try asks first whether the files have arrived, and sends them only if not', async () => {

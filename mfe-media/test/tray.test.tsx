@@ -1,11 +1,12 @@
+import { mediaMessages } from '@prepmarket/media-api';
 import { signedIn, signedOut, unfinished } from '@prepmarket/web-kit/store';
 import { http, server, testUser } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { uploads as inbox } from '../src/queue/queue.js';
 import { answerStatus, packageId, projectId, shotId, statusOf, takingServer, uploadUrl } from './answers.js';
-import { input, never, removing, showWithTray, tray } from './card.js';
-import { video } from './files.js';
+import { input, never, removing, show, showWithTray, tray } from './card.js';
+import { textFile, video } from './files.js';
 
 const user = testUser();
 const closing = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
@@ -98,6 +99,56 @@ describe('the tray', () => {
   });
 });
 
+describe('signing out', () => {
+  it('[S-909] ends the sending at once, on whatever screen, and shows the next person nothing', async () => {
+    takingServer();
+    server.use(http.post(uploadUrl, never));
+    const abort = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+    // The card alone, as while the tray is not there yet.
+    const { user: hand, store } = show();
+    await hand.upload(input(), [video('a.mov'), video('b.mov')]);
+    await waitFor(() => expect(screen.getAllByText('Uploading...')).toHaveLength(2));
+    act(() => void store.dispatch(signedOut()));
+    expect(abort).toHaveBeenCalledTimes(2);
+    abort.mockRestore();
+    act(() => void store.dispatch(signedIn({ token: 'another', user: testUser({ id: '7d2f8a54-6f0e-4c1f-9d55-0a4a0c1d2e40' }) })));
+    expect(screen.queryByText('a.mov')).toBeNull();
+    expect(screen.queryByText('b.mov')).toBeNull();
+  });
+});
+
+describe('files dropped on the tray', () => {
+  const drop = async (...files: File[]) => {
+    const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+    fireEvent.drop(await screen.findByRole('region', { name: 'Your uploads' }), { dataTransfer: { types: ['Files'], files, items } });
+  };
+
+  it.each([
+    ['a text', [textFile('notes.txt')], 'Please drop video files only'],
+    ['nothing', [], 'No valid files found'],
+    ['too many', Array.from({ length: 1001 }, (_, at) => video(`clip${at}.mp4`)), 'Too many files'],
+    [
+      'a large one',
+      [video('b.mov'), Object.defineProperty(video('c.mov'), 'size', { value: 524_288_001 })],
+      'File c.mov skipped: Size must be less than 500MB',
+    ],
+    ['what nothing waits for', [video('b.mov')], mediaMessages.waitedForByNone('b.mov')],
+  ])('[S-905] %s is refused with words that are spoken politely', async (_what, files, sentence) => {
+    takingServer();
+    server.use(http.post(uploadUrl, never));
+    const { user, container } = showWithTray();
+    await user.upload(input(), video('a.mov'));
+    await screen.findByText('Uploading...');
+    await drop(...files);
+    const said = await (await tray()).findByText(sentence);
+    expect(said.closest('[role="status"]')).not.toBeNull();
+    expect(said.closest('[role="alert"]')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click((await tray()).getByRole('button', { name: 'Close' }));
+    expect((await tray()).queryByText(sentence)).toBeNull();
+  });
+});
+
 describe('after a reload', () => {
   it('[S-854] lists what has stopped; the same file goes on with the same shot, another one is refused', async () => {
     const first = takingServer();
@@ -113,7 +164,7 @@ describe('after a reload', () => {
     const { user } = showWithTray(testUser(), '/elsewhere');
     expect(await (await tray()).findByText('a.mov stopped at 0 %. Choose the file again to go on.')).toBeVisible();
     await user.upload((await tray()).getByLabelText('Files of a.mov'), video('b.mov'));
-    expect(await (await tray()).findByText('That is not the file that was being uploaded. Please choose a.mov.')).toBeVisible();
+    expect(await (await tray()).findByText(/^That is not the file that was being uploaded\. Please choose a\.mov\./)).toBeVisible();
     await user.upload((await tray()).getByLabelText('Files of a.mov'), video('a.mov'));
     expect(await (await tray()).findByText('Upload complete')).toBeVisible();
     expect(names).toEqual([]);

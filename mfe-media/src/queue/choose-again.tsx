@@ -14,7 +14,8 @@ export const ChooseAgain = ({ upload, queue }: OfUpload) => {
     const files = Array.from(event.target.files ?? []);
     // The same files may be picked again.
     event.target.value = '';
-    setRefused(queue.giveFiles(wishesOf(upload.place, planFiles(files)), upload.id) === 0);
+    const wishes = wishesOf(upload.place, planFiles(files));
+    setRefused(queue.giveFiles(wishes, upload.id).length === wishes.length);
   };
   const what = upload.kind === 'sequence' && upload.folderName ? 'Choose the folder' : upload.kind === 'sequence' ? 'Choose the images' : 'Choose the file';
   return (

@@ -31,19 +31,26 @@ export const wishesOf = (place: PackagePath, plan: DropPlan<PickedFile>): Wish[]
   })),
 ];
 
-export const uploadOf = ({ projectId, packageId, kind, shotName, shotId, folderName, files }: Wish): Upload => ({
-  id: randomKey(),
-  place: { projectId, packageId },
-  kind,
-  shotName,
-  fileName: kind === 'video' ? (files[0]?.name ?? shotName) : `${folderName ?? shotName} (${files.length} images)`,
-  ...(folderName && { folderName }),
-  bytes: sum(files.map(({ size }) => size)),
-  fingerprint: fingerprintOf(files),
-  ...(shotId && { shotId }),
-  ownShot: !shotId,
-  files,
-  state: 'idle',
-  sent: 0,
-  encoded: 0,
-});
+/** What lists call the files of a wish. */
+export const fileNameOf = ({ kind, shotName, folderName, files }: Wish): string =>
+  kind === 'video' ? (files[0]?.name ?? shotName) : `${folderName ?? shotName} (${files.length} images)`;
+
+export const uploadOf = (wish: Wish): Upload => {
+  const { projectId, packageId, kind, shotName, shotId, folderName, files } = wish;
+  return {
+    id: randomKey(),
+    place: { projectId, packageId },
+    kind,
+    shotName,
+    fileName: fileNameOf(wish),
+    ...(folderName && { folderName }),
+    bytes: sum(files.map(({ size }) => size)),
+    fingerprint: fingerprintOf(files),
+    ...(shotId && { shotId }),
+    ownShot: !shotId,
+    files,
+    state: 'idle',
+    sent: 0,
+    encoded: 0,
+  };
+};

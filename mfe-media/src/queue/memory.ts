@@ -18,7 +18,7 @@ export const memoryOf = (owner: string) => {
     forget,
     note(upload: Upload, change: Partial<Upload>): void {
       // What has failed before all of it arrived can be gone on with; a failed encoding the server remembers.
-      if (upload.state === 'complete' || (isOver(upload) && upload.mayBeThere)) {
+      if (!upload.cancelled && (upload.state === 'complete' || (isOver(upload) && upload.mayBeThere))) {
         forget(upload.id);
         return;
       }

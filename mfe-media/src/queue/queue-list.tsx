@@ -24,7 +24,7 @@ export const QueueList = ({ queue, uploads }: { queue: Queue; uploads: readonly 
       <VisuallyHidden role="status" aria-live="polite">
         {spoken && `${spoken.fileName}: ${messageOfUpload(spoken)}`}
       </VisuallyHidden>
-      <Total uploads={uploads} onClear={queue.clear} />
+      <Total uploads={uploads} onClear={() => queue.clear(uploads)} />
       {uploads.length > 0 && (
         <List aria-label="Uploads" tabIndex={0}>
           {uploads.map((upload) => (

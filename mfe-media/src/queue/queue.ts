@@ -3,7 +3,8 @@ import { shotChanged } from '../api.js';
 import { claim } from './claim.js';
 import { uploadOf, type Wish } from './from-files.js';
 import { memoryOf } from './memory.js';
-import { dropBytes, encodeAgain, followSent, type Runner, sendUpload, takeBack } from './run-upload.js';
+import { encodeAgain, followSent, type Runner, sendUpload } from './run-upload.js';
+import { takeBack } from './take-back.js';
 import { become, isOver, isStopped, nextToStart, shotPathOf, type Upload } from './upload.js';
 
 export const uploads = uploadInbox<Wish>();
@@ -21,13 +22,12 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
   const listeners = new Set<() => void>();
   const work = new Map<string, Work>();
   const claims = new Map<string, () => void>();
-  // Those that were cancelled stay until their last answer has come: it may bring a shot that has to go.
+  // Those that were cancelled stay, unseen, until the server has heard of it.
   const all = new Map<string, Upload>();
-  const cancelled = new Set<string>();
   let shown: readonly Upload[] = [];
 
   const show = () => {
-    shown = [...all.values()].filter(({ id }) => !cancelled.has(id));
+    shown = [...all.values()].filter(({ cancelled }) => !cancelled);
     for (const listener of listeners) listener();
   };
   const change = (id: string, to: Partial<Upload>) => {
@@ -35,13 +35,12 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     if (!before || closed.signal.aborted) return;
     const now = { ...before, ...to };
     all.set(id, now);
-    if (!cancelled.has(id)) memory.note(now, to);
+    memory.note(now, to);
     show();
     if (to.state) startNext();
   };
   const remove = (id: string) => {
     all.delete(id);
-    cancelled.delete(id);
     memory.forget(id);
     claims.get(id)?.();
     claims.delete(id);
@@ -89,25 +88,28 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
       change(upload.id, become.waiting);
     }
   };
-  const giveUp = async (id: string) => {
-    const before = all.get(id);
-    if (!before) return;
-    const running = work.get(id);
-    cancelled.add(id);
-    memory.forget(id);
-    show();
-    running?.stop.abort();
-    await running?.done;
-    const upload = all.get(id);
-    if (upload && !closed.signal.aborted) {
-      await dropBytes(upload, dispatch);
-      // One that is over leaves its shot as it is: another plate may be on its way to it.
-      if (!isOver(before)) {
-        await takeBack(upload, dispatch, () => [...all.values()].some((other) => other.id !== id && other.shotId === upload.shotId));
-        news(upload);
-      }
+  const carryOut = async (id: string) => {
+    const upload = all.get(id) as Upload;
+    const isWanted = (shotId: string) => shown.some((other) => other.shotId === shotId);
+    try {
+      await takeBack({ upload, dispatch, isWanted }, closed.signal);
+    } catch {
+      // The wish is remembered with the upload.
+      return;
     }
+    if (closed.signal.aborted) return;
+    if (upload.cancelled !== 'over') news(upload);
     remove(id);
+  };
+  const giveUp = async (id: string) => {
+    const upload = all.get(id);
+    if (!upload || upload.cancelled) return;
+    const running = work.get(id);
+    change(id, { cancelled: isOver(upload) ? 'over' : 'under way', files: undefined });
+    running?.stop.abort();
+    // Its last answer may bring a shot that has to go.
+    await running?.done;
+    if (!closed.signal.aborted) await carryOut(id);
   };
 
   const recall = async (id: string) => {
@@ -118,10 +120,19 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     claims.set(remembered.id, release);
     all.set(remembered.id, remembered);
     show();
-    if (remembered.state === 'transcoding') follow(remembered.id);
+    if (remembered.cancelled) void carryOut(id);
+    else if (remembered.state === 'transcoding') follow(id);
   };
   for (const { id } of memory.all()) void recall(id);
-  const unserve = uploads.serve(add);
+  const close = () => {
+    closed.abort();
+    unserve();
+    for (const { stop } of work.values()) stop.abort();
+    for (const release of claims.values()) release();
+    shown = [];
+    for (const listener of listeners) listener();
+  };
+  const unserve = uploads.serve(add, close);
 
   return {
     owner,
@@ -131,8 +142,8 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
       return () => void listeners.delete(listener);
     },
     read: () => shown,
-    /** Hands back files that a reload has taken: those that fit what has stopped go on, in whatever package. Answers how many do. */
-    giveFiles: (wishes: readonly Wish[], id?: string): number => wishes.filter((wish) => goOn(wish, (upload) => id === undefined || upload.id === id)).length,
+    /** Hands back files that a reload has taken: those that fit what has stopped go on, in whatever package. Answers the others. */
+    giveFiles: (wishes: readonly Wish[], id?: string): Wish[] => wishes.filter((wish) => !goOn(wish, (upload) => id === undefined || upload.id === id)),
     /** Tries a failed one again: what the server has kept is prepared anew, else the files are sent. */
     retry: (id: string) => {
       if (work.has(id) || all.get(id)?.state !== 'failed') return;
@@ -147,19 +158,13 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     },
     /** Ends one wherever it is and takes back what it has left; one that is over is only taken out of the list. */
     giveUp,
-    clear: () => {
-      for (const { id, state } of shown) if (state === 'complete') remove(id);
+    /** Takes those of a list out that are complete. */
+    clear: (listed: readonly Upload[]) => {
+      for (const { id, state } of listed) if (state === 'complete') remove(id);
     },
     isClosed: () => closed.signal.aborted,
     /** Stops everything; what is unfinished is remembered for the same person. */
-    close: () => {
-      closed.abort();
-      unserve();
-      for (const { stop } of work.values()) stop.abort();
-      for (const release of claims.values()) release();
-      shown = [];
-      for (const listener of listeners) listener();
-    },
+    close,
   };
 };
 

@@ -9,6 +9,7 @@ import { sendResumable } from '../send/resumable.js';
 import { speedometer } from '../send/speed.js';
 import { untilTaken } from '../send/until-taken.js';
 import { followUpload, fresh, pictureShown } from '../status/follow.js';
+import { isThere, shotOf } from './at-server.js';
 import { become, shotPathOf, type Upload } from './upload.js';
 
 /** What carries out one upload. `read` is the upload as it stands, `change` changes it. */
@@ -24,8 +25,8 @@ const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<Sho
   const upload = read();
   const known = shotPathOf(upload);
   if (!known) {
-    const create = () => dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...upload.place, name: upload.shotName, key: upload.id })).unwrap();
-    const { id } = await untilTaken(create, { signal, passes: isBusy, onWait: (note) => change({ note }) });
+    change({ asked: true });
+    const { id } = await untilTaken(() => shotOf(upload, dispatch), { signal, passes: isBusy, onWait: (note) => change({ note }) });
     change({ shotId: id });
     return { ...upload.place, shotId: id };
   }
@@ -37,15 +38,6 @@ const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<Sho
     change({ before: { picture: shot.data?.file_url ?? null, heard: status.data?.updated_at ?? null } });
   }
   return known;
-};
-
-const TAKEN = ['transcoding', 'complete'];
-const KEPT = [...TAKEN, 'failed'];
-
-/** Whether the files are at the server although nobody said so. What it had before does not count. */
-const isThere = async (path: ShotPath, { before }: Upload, dispatch: AppDispatch, states = TAKEN): Promise<boolean> => {
-  const { data } = await dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh));
-  return data !== undefined && states.includes(data.state) && (!before || data.updated_at !== before.heard);
 };
 
 const send = async (path: ShotPath, runner: Runner): Promise<void> => {
@@ -99,7 +91,7 @@ export const sendUpload = async (runner: Runner): Promise<boolean> => {
   try {
     const arrive = async () => {
       const upload = read();
-      if (!(upload.mayBeThere && (await isThere(path, upload, dispatch)))) await send(path, runner);
+      if (!(upload.mayBeThere && (await isThere(path, upload, dispatch).catch(() => false)))) await send(path, runner);
     };
     await untilTaken(arrive, { signal, passes: isBusy, onWait: (note) => change({ rate: undefined, note }) });
     if (signal.aborted) return false;
@@ -135,30 +127,4 @@ export const encodeAgain = async (upload: Upload, dispatch: AppDispatch): Promis
   if (data?.state !== 'failed' || !data.can_retry) return false;
   const { error } = await dispatch(mediaApi.endpoints.mediaRetryUpload.initiate(path));
   return !error;
-};
-
-/** Has the server drop what has arrived of a resumable upload. */
-export const dropBytes = async ({ url }: Upload, dispatch: AppDispatch): Promise<void> => {
-  if (url) await dispatch(mediaApi.endpoints.mediaDropResumable.initiate(url));
-};
-
-/** The server's upload of these files: when nobody told which one that is, the one that has come to its shot since. */
-const keptOf = async (path: ShotPath, { keptAs, before }: Upload, dispatch: AppDispatch): Promise<string | null | undefined> => {
-  if (keptAs) return keptAs;
-  const { data } = await dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh));
-  return data && (!before || data.updated_at !== before.heard) ? data.upload_id : undefined;
-};
-
-/** Takes back what a cancelled upload has left at the server: its plate, and the shot it has made, unless something has come into it or `isWanted` by another upload. */
-export const takeBack = async (upload: Upload, dispatch: AppDispatch, isWanted: () => boolean): Promise<void> => {
-  const path = shotPathOf(upload);
-  if (!path) return;
-  if (upload.state === 'transcoding' || upload.mayBeThere) {
-    const id = await keptOf(path, upload, dispatch);
-    if (id) await dispatch(mediaApi.endpoints.mediaCancelUpload.initiate({ ...path, id }));
-  }
-  if (!upload.ownShot) return;
-  const { data: shot } = await dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh));
-  if (!shot || shot.file_url || shot.tasks.length > 0 || (await isThere(path, upload, dispatch, KEPT)) || isWanted()) return;
-  await dispatch(mediaApi.endpoints.mediaRemoveShot.initiate(path));
 };

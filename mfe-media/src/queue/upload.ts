@@ -18,6 +18,8 @@ export interface Upload {
   bytes: number;
   /** Knows the same files again. */
   fingerprint: string;
+  /** The server was asked to make its shot, heard or not. */
+  asked?: boolean;
   /** Set once the shot exists; another try sends the files to the same shot. */
   shotId?: string;
   /** The shot was made for this upload: it goes when the upload is given up. */
@@ -31,6 +33,8 @@ export interface Upload {
   /** Absent after a reload: a page cannot keep files. */
   files?: readonly File[];
   state: QueueState;
+  /** The reader wants it gone, and the server has to hear of it yet; 'over' when nothing of it was under way then. */
+  cancelled?: 'under way' | 'over';
   /** Bytes that have left; never less than before without words. */
   sent: number;
   /** Bytes of a resumable one that the server has taken. */

@@ -25,6 +25,9 @@ const FULL = 507;
 /** The server has no room for it just now: nothing of it was taken. */
 export const isBusy = ({ status }: Problem): boolean => status === 429 || status === 503;
 
+/** Whether the same question may get another answer later: nothing came, the server was not able, or nobody was signed in. */
+export const mayBeAnswered = ({ status = 0 }: Problem): boolean => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+
 /** Whether the same upload may get through later, without anybody's help. */
 export const passes = ({ reason, status = 0 }: Problem): boolean =>
   reason === 'offline' || reason === 'timeout' || PASSING.has(status) || (status >= 500 && status !== FULL);

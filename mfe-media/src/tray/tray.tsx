@@ -1,11 +1,11 @@
 import { Button, ChevronDownIcon, LinearProgress, styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
-import { planFiles } from '../drop/plan-files.js';
-import { wishesOf } from '../queue/from-files.js';
+import { Skipped } from '../drop/skipped.js';
 import type { Queue } from '../queue/queue.js';
 import { Total } from '../queue/total.js';
 import { isStopped, type Upload } from '../queue/upload.js';
+import { giveDropped } from './dropped.js';
 import { TrayRow } from './tray-row.js';
 import { useRoomBelow } from './use-room-below.js';
 import { summaryOf } from './words.js';
@@ -63,6 +63,7 @@ const spoken = (uploads: readonly Upload[]) => {
 export const Tray = ({ queue, uploads }: { queue: Queue; uploads: readonly Upload[] }) => {
   const id = useId();
   const stopped = uploads.some(isStopped);
+  const [refused, setRefused] = useState<string[]>([]);
   const [chosen, setOpen] = useState<boolean>();
   // What waits for the reader opens it once; whoever closes it then has read it.
   const open = chosen ?? stopped;
@@ -72,8 +73,8 @@ export const Tray = ({ queue, uploads }: { queue: Queue; uploads: readonly Uploa
   const { getRootProps, getInputProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    disabled: !stopped,
-    onDrop: (files) => void queue.giveFiles(wishesOf({ projectId: '', packageId: '' }, planFiles(files))),
+    onDrop: (files) => setRefused(giveDropped(files, queue)),
+    onError: () => setRefused(giveDropped([], queue)),
   });
   useEffect(() => {
     if (stopped) setOpen((was) => was ?? true);
@@ -83,9 +84,12 @@ export const Tray = ({ queue, uploads }: { queue: Queue; uploads: readonly Uploa
       <div ref={ground}>
         {stopped && <input {...getInputProps({ 'aria-label': 'Files of stopped uploads' })} />}
         <VisuallyHidden role="status">{spoken(uploads)}</VisuallyHidden>
+        <div role="status">
+          <Skipped role="presentation" sentences={refused} onClose={() => setRefused([])} />
+        </div>
         {open && (
           <Sheet id={id}>
-            <Total uploads={uploads} onClear={queue.clear} />
+            <Total uploads={uploads} onClear={() => queue.clear(uploads)} />
             <ol aria-label="Every upload">
               {uploads.map((upload) => (
                 <TrayRow key={upload.id} upload={upload} queue={queue} />

@@ -1,6 +1,5 @@
 import type { MediaWidgets } from '@prepmarket/media-api';
 import { useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
-import { useEffect } from 'react';
 import type { Queue } from '../queue/queue.js';
 import { isUnsent, type Upload } from '../queue/upload.js';
 import { useQueue } from '../queue/use-queue.js';
@@ -14,8 +13,6 @@ const Guarded = ({ queue, uploads }: { queue: Queue; uploads: readonly Upload[] 
     { title: 'Stop the upload?', text: leavingText(unsent), cancelLabel: 'Keep uploading', confirmLabel: 'Sign out' },
     'session',
   );
-  // Whoever signs out takes the uploads along; what is unfinished waits for them.
-  useEffect(() => queue.close, [queue]);
   return (
     <>
       {question}

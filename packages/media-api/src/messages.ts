@@ -35,6 +35,7 @@ export const mediaMessages = {
     `That is not the file that was being uploaded. Please choose ${file}. If it was changed since, cancel this upload and upload the changed file.`,
   unreadableFile: (file: string) => `${file} can no longer be read: it was moved or changed, or its disk is gone. Choose it again.`,
   unreadableAt: (percent: number) => `Stopped at ${percent} %`,
+  waitedForByNone: (file: string) => `${file} belongs to no upload that has stopped. To upload it, drop it on its package or its shot.`,
   onePlate: 'Please drop one video or the images of one sequence.',
   noPlateYet: 'No plate yet: upload one',
   replacePlate: 'Replace the plate',
