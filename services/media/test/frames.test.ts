@@ -42,6 +42,7 @@ const streamOf = async (path: string) => {
 };
 
 const H264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p'];
+const HEVC = ['-c:v', 'libx265', '-x265-params', 'log-level=error:open-gop=1:keyint=12:min-keyint=12:bframes=4', '-tag:v', 'hvc1'];
 const MJPEG = ['-c:v', 'mjpeg', '-q:v', '5', '-pix_fmt', 'yuvj420p'];
 const PRORES = ['-c:v', 'prores_ks', '-profile:v', '2'];
 const UNEVEN = [40, 20, 60, 33, 87];
@@ -64,9 +65,11 @@ describe('[S-801] [S-802] a proxy has each frame of its source once and in order
 
   it.each([
     ['interlaced.mov', { rate: '25/1', frames: 25, filters: ['setfield=tff'], args: ['-c:v', 'prores_ks', '-flags', '+ildct', '-field_order', 'tt'] }],
+    ['mbaff.mp4', { rate: '25/1', frames: 25, filters: ['setfield=tff'], args: [...H264, '-flags', '+ilme+ildct', '-x264-params', 'tff=1'] }],
     ['4444.mov', { frames: 14, filters: ['format=yuva444p10le'], args: ['-c:v', 'prores_ks', '-profile:v', '4'] }],
     ['dnxhr.mov', { frames: 14, size: '1280x720', args: ['-pix_fmt', 'yuv422p', '-c:v', 'dnxhd', '-profile:v', 'dnxhr_sq'] }],
     ['hevc10.mp4', { frames: 14, args: ['-c:v', 'libx265', '-pix_fmt', 'yuv420p10le', '-x265-params', 'log-level=error', '-tag:v', 'hvc1'] }],
+    ['open-hevc.mp4', { frames: 40, args: [...HEVC, '-pix_fmt', 'yuv420p'] }],
     ['h264-10.mp4', { frames: 14, args: ['-c:v', 'libx264', '-pix_fmt', 'yuv422p10le'] }],
     ['odd.mov', { frames: 14, size: '321x181', args: ['-c:v', 'png'] }],
     ['anamorphic.mp4', { frames: 14, filters: ['setsar=2'], args: H264 }],
