@@ -84,6 +84,17 @@ describe('images of every common kind', () => {
     expect((await sent.expect(415)).body.message).toBe(unfitImage('f1.img', why));
   });
 
+  it.each<[string, number, number, UnfitImage]>([
+    ['CMYK', 9, 4, 'cmyk'],
+    ['12 bits', 4, 12, 'depth'],
+    ['lossless coding', 1, 0xc3, 'depth'],
+  ])('[S-782] refuses JPEG of %s with the reason and the cure', async (_, place, value, why) => {
+    const image = Buffer.from((await frames(1, 'jpg'))[0] as Buffer);
+    image[image.indexOf(Buffer.from([0xff, 0xc0])) + place] = value;
+    const { sent } = await send(image);
+    expect((await sent.expect(415)).body.message).toBe(unfitImage('f1.img', why));
+  });
+
   it('[S-782] names a DPX and a TIFF that are cut', async () => {
     for (const image of [dpx(), tiff()]) {
       const { sent } = await send(image.subarray(0, image.length - 400));

@@ -85,6 +85,7 @@ describe('[S-801] [S-802] a proxy has each frame of its source once and in order
   it.each([
     ['an edit list', 'edit.mp4', ['-ss', '1.1'], ['-g', '48', '-bf', '2'], []],
     ['a cut into an open group', 'open.mp4', ['-ss', '1.6'], ['-g', '12', '-bf', '3', '-x264-params', 'open-gop=1'], ['-use_editlist', '0']],
+    ['a cut into an open group of HEVC', 'cut-hevc.mp4', ['-ss', '1.6'], HEVC, ['-use_editlist', '0']],
   ])('of %s, from the first that is shown', async (_what, name, from, how, cut) => {
     const whole = await markedClip(join(dir, `whole-${name}`), { frames: 72, args: [...H264, ...how] });
     const path = join(dir, name);
