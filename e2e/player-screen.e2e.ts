@@ -1,7 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { as, dataOf, fileOf, formOf, type Person, signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
-import { pageOf } from './support/open-page.js';
+import { seated } from './support/open-page.js';
 import { sequencePlate, videoPlate } from './support/plates.js';
 import { press } from './support/screens.js';
 import { projectFields } from './support/story.js';
@@ -56,20 +56,12 @@ const pointOf = async (page: Page, index: number) => {
 test.describe.configure({ mode: 'default' });
 let plates: Plates;
 
-/** A browser in which the client has signed in: pictures are read by a cookie. */
-const seated = async (browser: Browser, width: number): Promise<Page> => {
-  const { email, password } = plates.client;
-  const page = await pageOf(browser, plates.client, width);
-  expect((await page.request.post('/api/auth/login', { data: { email, password } })).ok()).toBe(true);
-  return page;
-};
-
 test.beforeAll(async ({ request }) => {
   plates = await platesOf(request);
 });
 
 test('[S-364] [S-369] [S-371] [S-378] [S-832] buttons and keys lead the picture of a video, counted from 0', async ({ browser }) => {
-  const page = await seated(browser, 1440);
+  const page = await seated(browser, plates.client, 1440);
   await open(page, plates.video);
   await expect(counter(page)).toHaveText('0 / 47');
   for (const [name, index] of [
@@ -107,7 +99,7 @@ test('[S-364] [S-369] [S-371] [S-378] [S-832] buttons and keys lead the picture 
 });
 
 test('[S-365] [S-833] loop modes keep to the range between I and O', async ({ browser }) => {
-  const page = await seated(browser, 1440);
+  const page = await seated(browser, plates.client, 1440);
   await open(page, `${plates.video}?frame=10`, 10);
   await page.keyboard.press('i');
   await page.keyboard.press('Shift+ArrowRight');
@@ -149,7 +141,7 @@ test('[S-365] [S-833] loop modes keep to the range between I and O', async ({ br
 });
 
 test('[S-361] [S-362] [S-830] [S-836] [S-837] [S-838] a sequence goes by its own numbers, on the timeline and in the address', async ({ browser }) => {
-  const page = await seated(browser, 1440);
+  const page = await seated(browser, plates.client, 1440);
   await open(page, `${plates.sequence}?tab=notes&frame=1011`, 10);
   await expect(counter(page)).toHaveText('1011 / 1048');
   const entries = await page.evaluate(() => window.history.length);
@@ -180,7 +172,7 @@ test('[S-361] [S-362] [S-830] [S-836] [S-837] [S-838] a sequence goes by its own
 });
 
 test('[S-359] [S-360] [S-364] [S-839] [S-842] ticks, small pictures, the list of keys and the whole screen', async ({ browser }) => {
-  const page = await seated(browser, 1440);
+  const page = await seated(browser, plates.client, 1440);
   await open(page, plates.sequence);
   await expect(page.locator('[data-ticks]')).toHaveAttribute('data-ticks', String(FRAMES));
   expect(await page.locator('[data-label]').allInnerTexts()).toEqual(['1001', '1011', '1021', '1031', '1041', '1048']);
@@ -201,7 +193,7 @@ test('[S-359] [S-360] [S-364] [S-839] [S-842] ticks, small pictures, the list of
 });
 
 test('[S-375] [S-376] says that it loads, and what to do when it cannot', async ({ browser }) => {
-  const page = await seated(browser, 1440);
+  const page = await seated(browser, plates.client, 1440);
   let away = true;
   await page.route('**/api/files/stream/**/*.mp4', (route) => (away ? route.abort() : route.continue()));
   await page.goto(plates.video);
@@ -213,7 +205,7 @@ test('[S-375] [S-376] says that it loads, and what to do when it cannot', async 
 
 for (const width of [1440, 390]) {
   test(`[S-848] axe finds nothing on the player at ${width} px, and its tools are big enough for fingers`, async ({ browser }) => {
-    const page = await seated(browser, width);
+    const page = await seated(browser, plates.client, width);
     await open(page, plates.sequence);
     await settled(page);
     expect(await findings(page)).toEqual([]);

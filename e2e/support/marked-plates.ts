@@ -74,6 +74,13 @@ export const uneven = video('uneven.mp4', { durations: UNEVEN, args: [...H264, '
 export const broadcast = video('25.avi', { rate: '25/1', args: ['-c:v', 'mjpeg', '-q:v', '5', '-pix_fmt', 'yuvj420p'] });
 export const thirty = video('30.mp4', { rate: '30/1', args: H264 });
 
+/** With a beep of 50 ms each second, which begins with frames 0, 24, 48 and so on. */
+export const beeping = video('beeping.mp4', {
+  rate: '24/1',
+  inputs: ['-f', 'lavfi', '-i', 'aevalsrc=exprs=sin(2*PI*1000*t)*lt(mod(t\\,1)\\,0.05):s=48000'],
+  args: [...H264, '-map', '2:a', '-c:a', 'aac', '-shortest'],
+});
+
 /** As large as a proxy gets. */
 export const large = video('large.mp4', { size: '1920x1080', args: [...H264, '-preset', 'veryfast'] }, 240);
 
