@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
     sounds: HTMLAudioElement[];
+    ahead: number[];
   }
 }
 
@@ -44,9 +45,9 @@ export const onsetsOf = async (url: string): Promise<number[]> => {
   return onsets;
 };
 
-/** Notes what sounds; the answer plays on until sound and picture have run beside each other for a while, and gives the frames that the picture is ahead by, mostly. */
-export const hear = async (page: Page): Promise<(rate: number) => Promise<number>> => {
-  await page.addInitScript(() => {
+/** Has the page keep what it sounds with; before it is opened. */
+export const listen = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     window.sounds = [];
     window.Audio = class extends Audio {
       constructor(url?: string) {
@@ -55,24 +56,19 @@ export const hear = async (page: Page): Promise<(rate: number) => Promise<number
       }
     };
   });
-  return (rate) =>
-    page.evaluate(
-      async ([perSecond, enough]) => {
-        const picture = document.querySelector<HTMLElement>('[data-frame]') as HTMLElement;
-        const ahead: number[] = [];
-        await new Promise<void>((resolve) => {
-          new MutationObserver((_, watcher) => {
-            const [sound] = window.sounds;
-            // Just turned round to the clip's start, or not begun: nothing to compare.
-            if (!sound || sound.paused || sound.seeking || sound.currentTime < 0.5) return;
-            ahead.push(Number(picture.dataset.frame) - sound.currentTime * perSecond);
-            if (ahead.length < enough) return;
-            watcher.disconnect();
-            resolve();
-          }).observe(picture, { attributeFilter: ['data-frame'] });
-        });
-        return ahead.sort((a, b) => a - b)[ahead.length >> 1] ?? Number.NaN;
-      },
-      [rate, 120] as const,
-    );
+
+/** The frames that the picture is ahead of the sound, mostly, over so many pictures. */
+export const aheadOfSound = async (page: Page, rate: number, pictures: number): Promise<number> => {
+  await page.evaluate((perSecond) => {
+    const picture = document.querySelector<HTMLElement>('[data-frame]') as HTMLElement;
+    window.ahead = [];
+    new MutationObserver(() => {
+      const [sound] = window.sounds;
+      // Just turned round to the clip's start, or not begun: nothing to compare.
+      if (!sound || sound.paused || sound.seeking || sound.currentTime < 0.5) return;
+      window.ahead.push(Number(picture.dataset.frame) - sound.currentTime * perSecond);
+    }).observe(picture, { attributeFilter: ['data-frame'] });
+  }, rate);
+  await expect.poll(() => page.evaluate(() => window.ahead.length)).toBeGreaterThan(pictures);
+  return page.evaluate(() => window.ahead.sort((a, b) => a - b)[window.ahead.length >> 1] ?? Number.NaN);
 };

@@ -3,6 +3,8 @@ import type { Sounding } from './picture.js';
 /** Seconds the sound may be away from the picture before it jumps, and before it is hurried or held back. */
 const JUMP = 0.15;
 const DRIFT = 0.03;
+/** How much faster or slower it runs until it is in step again; its pitch stays. */
+const HURRY = 0.05;
 
 /** The sound beside a picture that is painted by the player's own clock. */
 export interface Sound {
@@ -26,7 +28,7 @@ export const soundOf = (url: string): Sound => {
     const own = element();
     const behind = time - own.currentTime;
     if (Math.abs(behind) > JUMP && !own.seeking) own.currentTime = time;
-    own.playbackRate = speed * (Math.abs(behind) > DRIFT ? 1 + Math.sign(behind) * 0.02 : 1);
+    own.playbackRate = speed * (Math.abs(behind) > DRIFT ? 1 + Math.sign(behind) * HURRY : 1);
     // A page that was not touched yet may not sound: the picture goes on without.
     if (own.paused) own.play().catch(() => undefined);
   };
