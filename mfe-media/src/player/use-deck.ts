@@ -44,6 +44,8 @@ export const useDeck = (player: Player | undefined, view: PlayerView, { frames, 
   useEffect(() => player?.set({ mode }), [player, mode]);
   useEffect(() => player?.set({ range }), [player, range]);
   const last = frames - 1;
+  // Keys come faster than pictures: a range ends where they led, not at what is still shown.
+  const at = () => player?.at ?? view.frame;
   return {
     view,
     frames,
@@ -61,8 +63,8 @@ export const useDeck = (player: Player | undefined, view: PlayerView, { frames, 
     seek: (frame: number) => player?.seek(frame),
     first: () => player?.seek(0),
     end: () => player?.seek(last),
-    markIn: () => mark(beginAt(range, view.frame, last)),
-    markOut: () => mark(endAt(range, view.frame)),
+    markIn: () => mark(beginAt(range, at(), last)),
+    markOut: () => mark(endAt(range, at())),
     retry: () => player?.retry(),
   };
 };

@@ -18,6 +18,9 @@ export const stillPlayer = () => {
       get view() {
         return view;
       },
+      get at() {
+        return view.frame;
+      },
       subscribe: (listener) => {
         listeners.add(listener);
         return () => void listeners.delete(listener);

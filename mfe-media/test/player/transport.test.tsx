@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { canvasPicture } from '../../src/player/core/canvas-picture.js';
 import type { Clip } from '../../src/player/core/clip.js';
 import type { Picture, PictureEvents } from '../../src/player/core/picture.js';
@@ -29,6 +29,23 @@ const standing = (events: PictureEvents, asked: number[] = []): Picture => {
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
+
+it('[S-896] marks a range where the keys led, before their pictures are there', async () => {
+  let late = false;
+  showPlayer({
+    make: (_, of) =>
+      new Transport(of, (events) => {
+        const picture = standing(events);
+        return { ...picture, show: (frame) => (late ? undefined : picture.show(frame)) };
+      }),
+  });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  late = true;
+  const press = (key: string, shiftKey = false) => act(() => void fireEvent.keyDown(document.body, { key, shiftKey }));
+  for (const key of ['ArrowRight', 'ArrowRight', 'i', 'ArrowRight', 'o']) press(key, key.length > 1);
+  expect(screen.getByText('20 – 30')).toBeVisible();
+  expect(counter()).toBe('0 / 95');
+});
 
 describe('the ends of a clip', () => {
   it('[S-377] Next at the last frame and Previous at frame 0 stay there, ready', async () => {

@@ -36,6 +36,8 @@ export interface PlayerOptions {
 export interface Player {
   /** A new object after each change. */
   readonly view: PlayerView;
+  /** Index of the frame that the last key or press led to, painted yet or not; while it plays, of the painted one. */
+  readonly at: number;
   subscribe(listener: () => void): () => void;
   play(direction?: Direction): void;
   pause(): void;

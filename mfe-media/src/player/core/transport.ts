@@ -45,6 +45,10 @@ export class Transport implements Player {
     return this.store.value;
   }
 
+  get at(): number {
+    return this.view.playing ? this.view.frame : this.place.frame;
+  }
+
   play(direction: Direction = 1): void {
     if (this.view.state === 'error') return;
     const from = begin({ frame: this.place.frame, direction }, this.options.mode, this.range);
@@ -74,7 +78,7 @@ export class Transport implements Player {
   }
 
   step(by: number): void {
-    this.seek((this.view.playing ? this.view.frame : this.place.frame) + by);
+    this.seek(this.at + by);
   }
 
   set(options: PlayerOptions): void {

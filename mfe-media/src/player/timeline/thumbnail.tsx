@@ -7,6 +7,7 @@ const Hover = styled.div`
   z-index: 2;
   bottom: 100%;
   display: grid;
+  width: max-content;
   justify-items: center;
   gap: 4px;
   padding: 4px;
@@ -16,7 +17,7 @@ const Hover = styled.div`
   border-radius: 4px;
   background: ${({ theme }) => theme.palette.background.paper};
   font-size: 12px;
-  white-space: nowrap;
+  text-align: center;
   pointer-events: none;
 `;
 
@@ -36,11 +37,12 @@ interface Props {
 
 /** What lies under the pointer, above the timeline. */
 export const Thumbnail = ({ sprite, index, x, width, children }: Props) => {
-  const half = Math.min((sprite?.width ?? 120) / 2 + 5, width / 2);
+  const own = sprite?.width ?? 120;
+  const half = Math.min(own / 2 + 5, width / 2);
   return (
     <Hover aria-hidden style={{ left: Math.min(Math.max(x, half), width - half) }}>
       {sprite && <SpriteTile sprite={sprite} index={index} />}
-      <Mono>{children}</Mono>
+      <Mono style={{ maxWidth: own }}>{children}</Mono>
     </Hover>
   );
 };
