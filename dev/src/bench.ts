@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { images } from './bench/images.js';
+import { looping } from './bench/looping.js';
 import { player } from './bench/player.js';
 import { startBenchProduct } from './bench/product.js';
 import { print, type Section } from './bench/section.js';
@@ -10,7 +11,7 @@ import { Sentence } from './sentence.js';
 import { program, say } from './terminal.js';
 
 /** What can be measured, by the name given after `npm run bench --`. A section is one line here. */
-const benches: Record<string, Section[]> = { media: [video, images, player] };
+const benches: Record<string, Section[]> = { media: [video, images, player, looping] };
 
 await program(async () => {
   const [name = '', only] = process.argv.slice(2);
