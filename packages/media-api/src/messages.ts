@@ -18,6 +18,7 @@ export const mediaMessages = {
   notAVideo: 'This file is not a video. Please upload an .mp4, .mov or .avi file.',
   notAnImage: (name: string) => `${name} is not an image that can be part of a sequence.`,
   brokenImage: (name: string) => `${name} cannot be read as an image. The file may be damaged.`,
+  damagedImage: (name: string) => `${name} is damaged. Export it again.`,
   mixedImages: (name: string) => `${name} differs from the other images in type or size. All images of a sequence must match.`,
   duplicateFrame: (name: string) => `${name} has the same frame number as another image.`,
   unreadableVideo: 'This video cannot be read. The file may be damaged.',

@@ -13,6 +13,7 @@ import { ResumableUploads1764000000160 } from './migrations/1764000000160-resuma
 import { Colours1764000000780 } from './migrations/1764000000780-colours.js';
 import { LostOriginals1764000000800 } from './migrations/1764000000800-lost-originals.js';
 import { ProjectColours1764000000885 } from './migrations/1764000000885-project-colours.js';
+import { Crashes1764000000890 } from './migrations/1764000000890-crashes.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
@@ -38,6 +39,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
       Colours1764000000780,
       LostOriginals1764000000800,
       ProjectColours1764000000885,
+      Crashes1764000000890,
     ],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',

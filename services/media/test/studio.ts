@@ -57,6 +57,7 @@ export class Studio {
       jobs: 2,
       role: 'all',
       workReserve: 0,
+      crashPauses: [50, 50],
       ...more,
     });
     open.add(studio);

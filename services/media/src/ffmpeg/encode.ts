@@ -18,7 +18,7 @@ export interface EncodeOptions {
 }
 
 /** Images: their size as shown, how many there are or can be, and how ffmpeg reads them. */
-type Plate = Pick<Picture, 'width' | 'height' | 'frames'> & { reading: Reading };
+export type Plate = Pick<Picture, 'width' | 'height' | 'frames'> & { reading: Reading };
 
 export const sequenceRate: Rate = `${defaultFrameRate}/1`;
 
@@ -28,12 +28,26 @@ export const encodeVideo = async (source: string, container: Container, picture:
   await done;
 };
 
-/** Encodes numbered images, `000000.png` onward. */
-export const encodeImages = async (type: ImageType, plate: Plate, options: EncodeOptions): Promise<void> => {
-  const input = ['-f', 'image2', '-framerate', sequenceRate, '-start_number', '0', ...plate.reading.decoder, '-i', `file:%06d.${images[type].extension}`];
-  const { stdin, done } = encode(['-nostdin', ...inputGuards('image2'), ...input], still(plate), options);
+/** Encodes numbered images, `000000.png` onward, and gives what ffmpeg complained about all the same. */
+export const encodeImages = async (type: ImageType, plate: Plate, options: EncodeOptions): Promise<string> =>
+  complaintOf(encode(numbered(type, plate), still(plate), options));
+
+/** Reads numbered images and makes nothing of them. */
+export const decodeImages = async (type: ImageType, plate: Plate, { ffmpegPath, dir, signal, onFrames }: EncodeOptions): Promise<string> => {
+  const onLine = () => onFrames?.(0);
+  const limits = { timeout: patience(still(plate)), memory: encodingMemory(plate), onLine };
+  return complaintOf(launch(ffmpegPath, [...numbered(type, plate), '-f', 'null', '-'], { cwd: dir, signal, ...limits }));
+};
+
+const numbered = (type: ImageType, { reading }: Plate): string[] => [
+  ...['-nostdin', ...inputGuards('image2'), '-f', 'image2', '-framerate', sequenceRate, '-start_number', '0'],
+  ...[...reading.decoder, '-i', `file:%06d.${images[type].extension}`],
+];
+
+const complaintOf = async ({ stdin, done, complaint }: Launched): Promise<string> => {
   stdin.end();
   await done;
+  return complaint();
 };
 
 export const frameFile = (number: number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;

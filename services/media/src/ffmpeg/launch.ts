@@ -31,6 +31,8 @@ export interface Launched {
   stdin: Writable;
   /** What the program printed, at most 1 MiB. Rejects with ProgramError, or with the reason of the signal. */
   done: Promise<string>;
+  /** What it has complained about so far, at most 1 MiB: some of it may be there after a good end, too. */
+  complaint: () => string;
 }
 
 export const LONGEST = 20 * 60_000;
@@ -45,7 +47,7 @@ export const launch = (program: string, args: string[], { cwd, signal, timeout =
   // What the program no longer reads is no error of its own: its exit tells.
   child.stdin.on('error', () => undefined);
   const out = collect(child.stdout, onLine);
-  const complaints = collect(child.stderr);
+  const complaint = collect(child.stderr);
 
   const done = new Promise<string>((resolve, reject) => {
     const end = () => {
@@ -59,11 +61,11 @@ export const launch = (program: string, args: string[], { cwd, signal, timeout =
       stop.removeEventListener('abort', end);
       if (stop.aborted) reject(stop.reason);
       else if (code === 0) resolve(out());
-      else reject(new ProgramError(program, code, killed, complaints()));
+      else reject(new ProgramError(program, code, killed, complaint()));
     });
   });
   done.catch(() => undefined);
-  return { stdin: child.stdin, done };
+  return { stdin: child.stdin, done, complaint };
 };
 
 /** Runs a program that reads nothing and gives what it printed. */

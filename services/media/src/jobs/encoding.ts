@@ -7,7 +7,8 @@ import { maximumFilesPerDrop, mediaMessages } from '@prepmarket/media-api';
 import { Files, ObjectStore, refuse } from '@prepmarket/service-kit';
 import { Colours, type Meant } from '../colours/colours.js';
 import { shownAs, videoAs } from '../colours/shown.js';
-import { type EncodeOptions, encodeImages, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
+import { encodeWhole } from '../ffmpeg/damage.js';
+import { type EncodeOptions, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
 import { lostFrames } from '../ffmpeg/packets.js';
 import { PROXY, TIMES } from '../ffmpeg/proxy.js';
 import { perSecond } from '../ffmpeg/rate.js';
@@ -104,10 +105,10 @@ export class Encoding {
     );
   }
 
-  private async images({ paths, type, width, height, traits }: ImageSource, { shown }: Meant, options: EncodeOptions): Promise<void> {
+  private async images({ names, paths, type, width, height, traits }: ImageSource, { shown }: Meant, options: EncodeOptions): Promise<void> {
     options.signal.throwIfAborted();
     for (const [index, path] of paths.entries()) await rename(path, join(options.dir, frameFile(index, type)));
-    await encodeImages(type, { width, height, frames: paths.length, reading: readingOf(type, traits, shown) }, options);
+    await encodeWhole(type, names, { width, height, frames: paths.length, reading: readingOf(type, traits, shown) }, options);
   }
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {

@@ -38,6 +38,11 @@ export const isDiskFull = (error: unknown): boolean => {
   return false;
 };
 
+const CRASH_PAUSES = [30_000, 300_000];
+
+/** Milliseconds before a file that has ended its program `crashes` times is tried again; undefined when it is given up. Far apart, for a machine may be short of memory for a while. */
+export const pauseAfterCrash = (crashes: number, pauses: readonly number[] = CRASH_PAUSES): number | undefined => pauses[crashes - 1];
+
 const FIRST_PAUSE = 1000;
 const LONGEST_PAUSE = 120_000;
 

@@ -24,6 +24,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const DERIVED = ['proxy', 'poster', 'sprite', 'times'];
 
+/** What an upload waits for, how often it has ended its program by now, and whether this process keeps what it has made of it (`here`). */
+export interface Waiting {
+  wait: Wait;
+  crashes: number;
+  here: boolean;
+  /** Milliseconds. */
+  pause?: number;
+}
+
 /** The upload as the run began with it. */
 type Run = Pick<Upload, 'id' | 'number'>;
 type Made = Record<'proxy' | 'poster' | 'sprite' | 'times', StoredFile>;
@@ -74,15 +83,15 @@ export class Outcome {
     });
   }
 
-  /** It is tried again after a pause that grows with each wait. `here`: this process keeps what it has made of it. */
-  async waits(run: Run, wait: Wait, tries: number, here: boolean): Promise<void> {
+  /** It is tried again after a pause that grows with each wait, unless the pause is said. */
+  async waits(run: Run, { wait, crashes, here, pause }: Waiting): Promise<void> {
     const { id } = run;
     await this.work.transaction(async (tx) => {
       const found = await this.lock(tx, run);
       if (!found) return;
       const waits = found.upload.waits + 1;
-      await tx.manager.update(Upload, { id }, { waiting_for: wait, waits, tries, worker: null, leased_until: null, updated_at: new Date() });
-      await this.queue.add(tx, id, { here: here ? 'copy' : undefined, pause: pauseAfter(waits) });
+      await tx.manager.update(Upload, { id }, { waiting_for: wait, waits, tries: crashes, worker: null, leased_until: null, updated_at: new Date() });
+      await this.queue.add(tx, id, { here: here ? 'copy' : undefined, pause: pause ?? pauseAfter(waits) });
     });
   }
 

@@ -1,13 +1,11 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { mediaMessages, type Wait } from '@prepmarket/media-api';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { mediaMessages } from '@prepmarket/media-api';
 import { RefusalError } from '@prepmarket/service-kit';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { Upload } from '../uploads/upload.entity.js';
-import { failureOf } from './failure.js';
+import { failureOf, pauseAfterCrash } from './failure.js';
 import { Machine } from './machine.js';
-import { Outcome } from './outcome.js';
-
-/** How often one file may end the encoder on a machine that is well. */
-const CRASHES = 3;
+import { Outcome, type Waiting } from './outcome.js';
 
 /** Decides what a run that failed means: the file is called broken only on a machine that can encode, all else waits and is tried again. */
 @Injectable()
@@ -15,6 +13,7 @@ export class Verdict {
   private readonly log = new Logger('Encoder');
 
   constructor(
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     private readonly machine: Machine,
     private readonly outcome: Outcome,
   ) {}
@@ -24,14 +23,15 @@ export class Verdict {
     const failure = failureOf(error, upload.kind);
     const wait = failure.fault === 'ours' ? failure.wait : await this.machine.trouble();
     this.log.warn({ err: error, upload: upload.id, fault: failure.fault, wait }, wait ? 'Upload waits' : 'Upload not encoded');
-    if (wait) return this.wait(upload, wait, encoded);
+    if (wait) return this.wait(upload, { wait, here: encoded, crashes: upload.tries });
     if (failure.fault === 'file') return this.fail(upload, failure.reason, isUnusable(error));
     const crashes = upload.tries + 1;
-    return crashes >= CRASHES ? this.fail(upload, mediaMessages.crashed) : this.wait(upload, 'machine', encoded, crashes);
+    const pause = pauseAfterCrash(crashes, this.config.crashPauses);
+    return pause === undefined ? this.fail(upload, mediaMessages.crashed) : this.wait(upload, { wait: 'machine', here: encoded, crashes, pause });
   }
 
-  private async wait(upload: Upload, wait: Wait, encoded: boolean, crashes = upload.tries): Promise<boolean> {
-    await this.outcome.waits(upload, wait, crashes, encoded);
+  private async wait(upload: Upload, waiting: Waiting): Promise<boolean> {
+    await this.outcome.waits(upload, waiting);
     return true;
   }
 

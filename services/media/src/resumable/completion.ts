@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
-import { resumableMessages } from '@prepmarket/media-api';
+import { mediaMessages, resumableMessages } from '@prepmarket/media-api';
 import { found, RefusalError } from '@prepmarket/service-kit';
+import { failureOf, pauseAfterCrash } from '../jobs/failure.js';
 import { Machine } from '../jobs/machine.js';
 import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { ArchiveReceiver } from '../uploads/archive-receiver.js';
 import type { Received } from '../uploads/received.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -15,13 +17,18 @@ import { ResumableRows } from './resumable-rows.js';
 
 const PATIENCE = 300_000;
 const LOOK_EVERY = 250;
+/** Milliseconds after which a machine that was not well may be again. */
+const SOON = 30_000;
 /** What is said of the file itself and is final; after all else the parts stay. A 409 would have clients ask again. */
 const VERDICTS = new Set([400, 413, 415]);
 
 /** Makes an upload of a file whose parts have all arrived. It has the id of the resumable one, so there is never a second. */
 @Injectable()
 export class Completion {
+  private readonly log = new Logger('Completion');
+
   constructor(
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     private readonly rows: ResumableRows,
     private readonly parts: Parts,
     private readonly uploads: UploadsService,
@@ -37,12 +44,14 @@ export class Completion {
       const row = found(await this.rows.find(id), resumableMessages.notFound);
       if (row.state === 'accepted') return;
       if (row.refusal) throw new RefusalError(row.refusal);
+      refuseBefore(row.not_before);
       if (await this.attempt(row)) return;
     }
     throw new RefusalError({ ...refusal(423, resumableMessages.stillChecked), retryAfter: 5 });
   }
 
-  private async attempt({ id, shot_id: shotId, fields, owner: by, length }: ResumableUpload): Promise<boolean> {
+  private async attempt(row: ResumableUpload): Promise<boolean> {
+    const { id, shot_id: shotId, fields, owner: by, length } = row;
     const receive = async (dir: string, signal: AbortSignal): Promise<Received> => {
       const { kind, filename } = fields;
       return (kind === 'video' ? this.videos : this.archives).take(filename, await this.parts.read(id), dir, signal);
@@ -51,13 +60,31 @@ export class Completion {
       await this.space.refuseWhenFull(length);
       return (await this.uploads.take({ id, shotId, kind: fields.kind, by, receive, also: (tx) => this.rows.accepted(tx, id) })) !== null;
     } catch (error) {
-      if (error instanceof RefusalError && VERDICTS.has(error.refusal.status)) {
-        // On a machine that can read nothing every file looks broken.
-        if (await this.machine.trouble()) throw new RefusalError({ ...refusal(503, resumableMessages.notChecked), retryAfter: 30 });
-        await this.rows.refused(id, error.refusal);
-      }
+      await this.judge(row, error);
       found(await this.rows.find(id), resumableMessages.notFound);
       throw orNoRoom(error);
     }
   }
+
+  /** Writes down what the error says of the file. @throws RefusalError 503 while that is not sure, 400 when the file has ended its program too often */
+  private async judge({ id, fields, crashes }: ResumableUpload, error: unknown): Promise<void> {
+    const isVerdict = error instanceof RefusalError && VERDICTS.has(error.refusal.status);
+    const { fault } = failureOf(error, fields.kind);
+    if (!isVerdict && fault !== 'crash') return;
+    // On a machine that can read nothing every file looks broken.
+    if (await this.machine.trouble()) throw notChecked(SOON);
+    if (isVerdict) return this.rows.refused(id, error.refusal);
+    const pause = pauseAfterCrash(crashes + 1, this.config.crashPauses);
+    this.log.warn({ err: error, upload: id, pause }, 'An upload has ended the program that reads it');
+    const crashed = refusal(400, mediaMessages.crashed);
+    await (pause === undefined ? this.rows.refused(id, crashed) : this.rows.crashed(id, crashes + 1, pause));
+    throw pause === undefined ? new RefusalError(crashed) : notChecked(pause);
+  }
 }
+
+const notChecked = (ms: number) => new RefusalError({ ...refusal(503, resumableMessages.notChecked), retryAfter: Math.ceil(ms / 1000) });
+
+const refuseBefore = (time: Date | null): void => {
+  const left = (time?.getTime() ?? 0) - Date.now();
+  if (left > 0) throw notChecked(left);
+};

@@ -44,6 +44,11 @@ export class ResumableRows {
     });
   }
 
+  /** The whole has ended the program that reads it: it waits for `pause` milliseconds. */
+  async crashed(id: string, crashes: number, pause: number): Promise<void> {
+    await this.database.manager.update(ResumableUpload, { id, state: 'receiving' }, { crashes, not_before: new Date(Date.now() + pause) });
+  }
+
   async remove(id: string): Promise<void> {
     await this.work.transaction((tx) => this.removeWhere(tx, 'id = $1', id));
   }
@@ -68,7 +73,8 @@ export class ResumableRows {
   async left(most: number): Promise<string[]> {
     const rows: { id: string }[] = await this.database.query(
       `SELECT r.id FROM resumable_uploads r LEFT JOIN uploads u ON u.id = r.id
-       WHERE r.state = 'receiving' AND r.received = r.length AND r.moved_at < now() - make_interval(secs => $1) AND (u.leased_until IS NULL OR u.leased_until < now())
+       WHERE r.state = 'receiving' AND r.received = r.length AND r.moved_at < now() - make_interval(secs => $1)
+         AND (r.not_before IS NULL OR r.not_before < now()) AND (u.leased_until IS NULL OR u.leased_until < now())
        ORDER BY r.moved_at LIMIT $2`,
       [LEFT_AFTER, most],
     );

@@ -17,6 +17,10 @@ export class ResumableUpload {
   @Column({ type: 'bigint', transformer: wholeNumber, default: 0 }) received: number;
   @Column('text', { default: 'receiving' }) state: 'receiving' | 'accepted' | 'refused';
   @Column('jsonb', { nullable: true }) refusal: Refusal | null;
+  /** How often the whole file has ended the program that reads it, on a machine that was well. */
+  @Column('int', { default: 0 }) crashes: number;
+  /** When it may be read again after that. */
+  @Column('timestamptz', { nullable: true }) not_before: Date | null;
   @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
   /** When bytes came last. */
   @Column('timestamptz', { default: () => 'now()' }) moved_at: Date;

@@ -97,7 +97,8 @@ export class FrameCheck {
   /** All images, to be encoded. */
   source(live?: LiveEncoding): ImageSource {
     const { codec } = images[this.first?.type ?? this.type];
-    return { kind: 'sequence', paths: this.inOrder().paths, type: this.type, codec, traits: this.traits, ...this.size, live };
+    const { names, paths } = this.inOrder();
+    return { kind: 'sequence', names, paths, type: this.type, codec, traits: this.traits, ...this.size, live };
   }
 
   private refuseOdd(frames: readonly Frame[]): void {

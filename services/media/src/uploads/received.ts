@@ -14,6 +14,8 @@ export interface VideoSource {
 /** Images on the local disk in the order they play; `live` is an encoding of them that began while they came in. */
 export interface ImageSource {
   kind: 'sequence';
+  /** What they are called by their owner. */
+  names: string[];
   paths: string[];
   /** Of the files in `paths`. */
   type: ImageType;

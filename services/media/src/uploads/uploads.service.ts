@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@prepmarket/api-kit';
+import { type Actor, refusal } from '@prepmarket/api-kit';
 import { shotMessages } from '@prepmarket/catalog-api';
-import type { UploadStatus } from '@prepmarket/media-api';
+import { mediaMessages, type UploadStatus } from '@prepmarket/media-api';
 import { context, Files, found, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { EncodeQueue } from '../jobs/encode-queue.js';
@@ -36,8 +36,14 @@ export interface Coming {
   also?: (tx: Tx) => Promise<void>;
 }
 
+/** The process has given no sign for so long that the upload is another's by now. */
+class TakenOver extends Error {}
+
 @Injectable()
 export class UploadsService {
+  /** What this process is at: of two requests for one upload only one takes it. */
+  private readonly taking = new Set<string>();
+
   constructor(
     private readonly work: Work,
     private readonly database: DataSource,
@@ -77,15 +83,24 @@ export class UploadsService {
       const bytes = Number(request.headers['content-length'] ?? 0);
       if (kind === 'sequence') this.quota.refuseSequence(bytes);
       await this.space.refuseWhenFull(bytes);
-      return (await this.take({ id: randomUUID(), shotId: shot.id, kind, by: actor.id, bytes, receive })) as UploadStatus;
+      const taken = await this.take({ id: randomUUID(), shotId: shot.id, kind, by: actor.id, bytes, receive });
+      if (!taken) throw new RefusalError(refusal(503, mediaMessages.interrupted));
+      return taken;
     } catch (error) {
       drain(request);
       throw orNoRoom(error);
     }
   }
 
-  /** Receives an upload and accepts it; null when another process is at the one with this id. Nothing is left of one that is refused. */
+  /** Receives an upload and accepts it; null when somebody else is at the one with this id, or has taken it over meanwhile. Nothing is left of one that is refused. */
   async take(coming: Coming): Promise<UploadStatus | null> {
+    const { id } = coming;
+    if (this.taking.has(id)) return null;
+    this.taking.add(id);
+    return this.takeAlone(coming).finally(() => this.taking.delete(id));
+  }
+
+  private async takeAlone(coming: Coming): Promise<UploadStatus | null> {
     const { id, shotId, by, receive, also } = coming;
     const dir = await this.folder.make();
     let received: Received | undefined;
@@ -103,9 +118,10 @@ export class UploadsService {
       this.leases.release(id);
       this.copies.take(id);
       // After a commit without an answer nobody knows whether it holds: the row says so, and the sweeper takes an object that no row names.
-      if (received && error instanceof RefusalError) await this.files.discard([received.original.key]);
+      if (received && (error instanceof RefusalError || error instanceof TakenOver)) await this.files.discard([received.original.key]);
       await this.folder.remove(dir);
       await this.database.manager.delete(Upload, { id, state: 'uploading', worker: this.leases.worker });
+      if (error instanceof TakenOver) return null;
       throw error;
     }
   }
@@ -132,7 +148,8 @@ export class UploadsService {
     return this.work.transaction(async (tx) => {
       const begun = found(await tx.manager.findOneBy(Upload, { id }), shotMessages.notFound);
       const shot = found(await tx.lock(ShotCopy, { id: begun.shot_id, deleted: false }), shotMessages.notFound);
-      const upload = found(await tx.lock(Upload, { id, state: 'uploading' }), shotMessages.notFound);
+      const upload = await tx.lock(Upload, { id, state: 'uploading', worker: this.leases.worker });
+      if (!upload) throw new TakenOver();
       // First, for it judges by the uploads that are about to be given up.
       await also?.(tx);
       shot.last_upload += 1;

@@ -1,0 +1,47 @@
+import { until } from '@prepmarket/service-kit/testing';
+import pg from 'pg';
+import { start } from '../src/start.js';
+import { clip, removeClips } from './clips.js';
+import { Studio } from './studio.js';
+import { fieldsOf, TusClient } from './tus.js';
+
+afterAll(removeClips);
+
+it('[S-884] of two replicas that accept the same upload at one moment, it is the one that holds it by then', async () => {
+  const first = await Studio.open();
+  const second = await start(first.config);
+  const database = new pg.Client({ connectionString: first.config.databaseUrl });
+  await database.connect();
+  try {
+    const video = new Uint8Array(await clip('plate.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12'));
+    const shot = await first.shot();
+    const [one, two] = [new TusClient(first.app), new TusClient(second)];
+    const path = await one.begun(fieldsOf(shot, 'video', 'plate.mp4'), video.length);
+    // Who accepts waits for this row.
+    await database.query('BEGIN');
+    await database.query('SELECT FROM shots WHERE id = $1 FOR UPDATE', [shot.id]);
+    const waiting = async (count: number) => {
+      const { rows } = await database.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      return rows.length >= count;
+    };
+    const answers = [one.patch(path, 0, video)];
+    await until(() => waiting(1));
+    // What a process that was frozen for so long finds.
+    await first.query(`UPDATE uploads SET leased_until = now() - interval '1 minute'`);
+    answers.push(two.patch(path, video.length - 1, video.subarray(-1)));
+    await until(() => waiting(2));
+    await database.query('COMMIT');
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(204);
+    const { originalKey } = await first.ready(shot);
+    expect(await first.query('SELECT number, original_key FROM uploads')).toEqual([{ number: 1, original_key: originalKey }]);
+    // Of the other's bytes nothing is left, nor of the parts.
+    await until(async () => (await first.query('SELECT FROM stale_objects')).length === 0);
+    const kept = await first.query('SELECT key FROM files');
+    expect((await first.objects()).sort()).toEqual(kept.map(({ key }) => key).sort());
+    expect(await first.file(`/api/files/download/${originalKey}`)).toHaveLength(video.length);
+  } finally {
+    await database.end();
+    await second.close();
+    await first.close();
+  }
+});
