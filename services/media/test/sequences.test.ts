@@ -199,15 +199,6 @@ describe('what is no sequence', () => {
     await refused(numbered([a, b]), 400, mediaMessages.unsupportedVideo(why));
   });
 
-  it('fails a sequence with an image that is damaged inside', async () => {
-    const shot = await studio.shot();
-    const images = await frames(4, 'png', '320x180');
-    const torn = images[2] as Buffer;
-    torn.fill(0x55, torn.length >> 1, (torn.length >> 1) + 200);
-    await studio.sequence(shot, numbered(images)).expect(201);
-    expect(await studio.failed(shot)).toMatchObject({ reason: mediaMessages.unreadableImages });
-  });
-
   it('refuses more images than a drop may have', async () => {
     const [image] = (await frames(1)) as [Buffer];
     const images = numbered(Array.from({ length: maximumFilesPerDrop + 1 }, () => image));

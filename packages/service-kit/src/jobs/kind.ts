@@ -19,6 +19,8 @@ export interface JobOptions {
   runAt?: Date;
   /** 25 when absent: pauses grow from seconds to hours. */
   maxAttempts?: number;
+  /** Of the jobs that are due those with the lowest number come first, -32768 to 32767; 0 when absent. */
+  priority?: number;
   /**
    * Who runs it, for a job that this process has something at hand for: `first` leaves it to others when it has waited for seconds, `only` when this
    * process has died.

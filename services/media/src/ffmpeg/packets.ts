@@ -19,14 +19,19 @@ export const guards = (format: string): string[] => [
 const FIELDS = 'packet=pts,dts,duration,flags:stream=time_base';
 const TIMEOUT = 120_000;
 
-/** The packets of the first picture track in the order of the file; no more than one beyond the most frames a clip may have. */
+/** The packets of the first picture track in the order of the file; of those that are shown, and of the others, no more than one beyond the most frames a clip may have. */
 export const readPackets = async (ffprobe: string, path: string, format: string, options: LaunchOptions): Promise<Packet[]> => {
   const packets: Packet[] = [];
   let base = 0;
+  const room = { shown: maximumFrames + 1, hidden: maximumFrames + 1 };
   const onLine = (line: string) => {
     const [kind, ...values] = line.trim().split(',');
     if (kind === 'stream') base = seconds(values[0] ?? '');
-    if (kind === 'packet' && packets.length <= maximumFrames) packets.push(packetOf(values));
+    if (kind !== 'packet') return;
+    const packet = packetOf(values);
+    const which = packet.shown ? 'shown' : 'hidden';
+    if (room[which] > 0) packets.push(packet);
+    room[which] -= 1;
   };
   const args = ['-v', 'error', ...guards(format), '-select_streams', 'V:0', '-show_entries', FIELDS, '-of', 'csv', '-i', `file:${path}`];
   await run(ffprobe, args, { timeout: TIMEOUT, ...options, onLine });

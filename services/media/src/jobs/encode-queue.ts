@@ -26,10 +26,25 @@ export class EncodeQueue {
       {
         key: keyOf(id),
         maxAttempts: MOST_RUNS,
+        priority: await this.turn(tx, id),
         ...(pause > 0 && { runAt: new Date(Date.now() + pause) }),
         ...(here && this.config.role !== 'api' && { here: here === 'live' ? 'only' : 'first' }),
       },
     );
+  }
+
+  /** Owners take turns, however many uploads one of them has: the first of an owner comes beside the one whose turn it is now, each further one a turn later. */
+  private async turn(tx: Pick<Tx, 'manager'>, id: string): Promise<number> {
+    const [row]: { turn: number }[] = await tx.manager.query(
+      `WITH running AS (
+         SELECT u.id, u.waiting_for, coalesce(u.uploaded_by, p.user_id) AS owner, j.priority AS turn FROM uploads u
+         JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id LEFT JOIN graphile_worker.jobs j ON j.key = $2 || u.id AND j.task_identifier = $3
+         WHERE u.id = $1 OR u.state IN ('preparing', 'transcoding')),
+       others AS (SELECT r.turn, r.waiting_for, r.owner = own.owner AS same FROM running r, running own WHERE own.id = $1 AND r.id <> own.id)
+       SELECT least(32767, greatest(max(turn) FILTER (WHERE same) + 1, min(turn) FILTER (WHERE waiting_for IS NULL), 1))::int AS turn FROM others`,
+      [id, keyOf(''), ENCODE],
+    );
+    return row?.turn ?? 1;
   }
 
   async remove(tx: Pick<Tx, 'manager'>, id: string): Promise<void> {

@@ -6,6 +6,7 @@ import { Completion } from './completion.js';
 import { ResumableRows } from './resumable-rows.js';
 
 const COMPLETE = 'complete_resumable_upload';
+const keyOf = (id: string) => `${COMPLETE} ${id}`;
 const AT_ONCE = 100;
 
 /** Sees to resumable uploads that nobody asks for any more. */
@@ -28,7 +29,7 @@ export class LeftBehind implements OnModuleInit {
 
   /** Has those completed that a process left between their last byte and the answer. */
   async complete(): Promise<void> {
-    for (const id of await this.rows.left(AT_ONCE)) await this.jobs.add(this.database, COMPLETE, { id }, { key: `${COMPLETE} ${id}` });
+    for (const id of await this.rows.left(AT_ONCE, keyOf(''))) await this.jobs.add(this.database, COMPLETE, { id }, { key: keyOf(id) });
   }
 
   async expire(): Promise<void> {

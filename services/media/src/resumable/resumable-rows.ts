@@ -69,14 +69,15 @@ export class ResumableRows {
     );
   }
 
-  /** Those whose bytes have all come and that nobody completes. */
-  async left(most: number): Promise<string[]> {
+  /** Those whose bytes have all come, that nobody completes and that have no job of `keys` followed by their id: one that fails again and again keeps nobody waiting. */
+  async left(most: number, keys: string): Promise<string[]> {
     const rows: { id: string }[] = await this.database.query(
       `SELECT r.id FROM resumable_uploads r LEFT JOIN uploads u ON u.id = r.id
        WHERE r.state = 'receiving' AND r.received = r.length AND r.moved_at < now() - make_interval(secs => $1)
          AND (r.not_before IS NULL OR r.not_before < now()) AND (u.leased_until IS NULL OR u.leased_until < now())
+         AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = $3 || r.id AND j.attempts < j.max_attempts)
        ORDER BY r.moved_at LIMIT $2`,
-      [LEFT_AFTER, most],
+      [LEFT_AFTER, most, keys],
     );
     return rows.map(({ id }) => id);
   }
