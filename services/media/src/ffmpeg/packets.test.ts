@@ -22,7 +22,7 @@ describe('the frames of a video', () => {
   it('are all counted beside many that an edit list leaves out, and no more than one too many', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'media-packets-'));
     const ffprobe = join(dir, 'ffprobe');
-    const lines = (count: number, flags: string) => `/usr/bin/seq -f 'packet,%.0f,%.0f,1,${flags}' ${count}\n`;
+    const lines = (count: number, flags: string) => `/usr/bin/seq -f 'packet,%.0f,,1,${flags}' ${count}\n`;
     await writeFile(ffprobe, `#!/bin/sh\necho stream,1/24\n${lines(60_000, 'KD')}${lines(90_000, 'K_')}${lines(70_000, 'KD')}`);
     await chmod(ffprobe, 0o755);
     const packets = await readPackets(ffprobe, 'x', 'mov', { cwd: dir });
