@@ -20,16 +20,15 @@ it('[S-884] of two replicas that accept the same upload at one moment, it is the
     // Who accepts waits for this row.
     await database.query('BEGIN');
     await database.query('SELECT FROM shots WHERE id = $1 FOR UPDATE', [shot.id]);
-    const waiting = async (count: number) => {
-      const { rows } = await database.query(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      return rows.length >= count;
-    };
+    const waits = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%"shots"%'`;
+    const holder = async () => (await first.query('SELECT worker FROM uploads'))[0]?.worker;
     const answers = [one.patch(path, 0, video)];
-    await until(() => waiting(1));
+    await until(async () => (await database.query(waits)).rows.length > 0);
+    const worker = await holder();
     // What a process that was frozen for so long finds.
     await first.query(`UPDATE uploads SET leased_until = now() - interval '1 minute'`);
     answers.push(two.patch(path, video.length - 1, video.subarray(-1)));
-    await until(() => waiting(2));
+    await until(async () => (await holder()) !== worker);
     await database.query('COMMIT');
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(204);
     const { originalKey } = await first.ready(shot);
