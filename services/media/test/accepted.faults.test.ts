@@ -1,9 +1,7 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mediaMessages, waitingText } from '@prepmarket/media-api';
@@ -11,6 +9,8 @@ import { tokenFor, until } from '@prepmarket/service-kit/testing';
 import pg from 'pg';
 import { clip, removeClips } from './clips.js';
 import { line, removeDisks, s3At, smallDisk } from './faults.js';
+import { ownProcess } from './own-process.js';
+import { waiting } from './programs.js';
 import { client, Studio, type TestShot } from './studio.js';
 
 /** Long faults last as long in `npm run test:faults` as they do in the world. */
@@ -30,16 +30,6 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** An ffmpeg that begins to encode, says so in `begun`, and goes on when there is a file `go`. */
-const waitingProgram = async (name: string): Promise<{ path: string; begun: () => Promise<boolean>; go: () => Promise<void> }> => {
-  const at = (file: string) => join(dir, `${name}-${file}`);
-  const path = at('ffmpeg');
-  const wait = `echo x >> ${at('begun')}\nwhile [ ! -e ${at('go')} ]; do /bin/sleep 0.1; done`;
-  await writeFile(path, `#!/bin/sh\ncase "$*" in *version*|*coders*|*lavfi*) ;; *) ${wait};; esac\nexec /usr/bin/ffmpeg "$@"\n`);
-  await chmod(path, 0o755);
-  return { path, begun: async () => (await readFile(at('begun'), 'utf8').catch(() => '')) !== '', go: () => writeFile(at('go'), '') };
-};
-
 /** What was accepted is playable, and its original has the bytes that were sent. */
 const isWhole = async (studio: Studio, shot: TestShot) => {
   const media = await studio.ready(shot);
@@ -51,17 +41,17 @@ const isWhole = async (studio: Studio, shot: TestShot) => {
 describe('an accepted upload', () => {
   it('[S-744] outlives the object store: what was accepted waits and goes on, what was coming in is refused', async () => {
     const store = await line();
-    const ffmpeg = await waitingProgram('outage');
+    const ffmpeg = await waiting();
     const studio = await Studio.open({ store: s3At(store.endpoint), ffmpegPath: ffmpeg.path, jobs: 1 });
     const [first, second, late] = [await studio.shot(), await studio.shot(), await studio.shot()];
     await studio.upload(first, 'plate.mp4', video).expect(201);
     await studio.upload(second, 'plate.mp4', video).expect(201);
-    await until(ffmpeg.begun);
+    await until(async () => (await ffmpeg.lines('begun')).length > 0);
     store.cut();
     const refused = await studio.upload(late, 'plate.mp4', video);
     expect(refused.status).toBeGreaterThanOrEqual(500);
     expect(await studio.status(late)).toMatchObject({ state: 'idle' });
-    await ffmpeg.go();
+    await ffmpeg.make('go');
     await until(async () => (await studio.status(first)).waiting_for === waitingText.store);
     expect(await studio.status(first)).toMatchObject({ state: 'transcoding', error: null });
     await sleep(OUTAGE);
@@ -74,13 +64,13 @@ describe('an accepted upload', () => {
 
   it('[S-785] that was made in other colours before its owner said how it is meant is made anew, not shown', async () => {
     const store = await line();
-    const ffmpeg = await waitingProgram('colours');
+    const ffmpeg = await waiting();
     const studio = await Studio.open({ store: s3At(store.endpoint), ffmpegPath: ffmpeg.path, jobs: 1 });
     const shot = await studio.shot();
     await studio.upload(shot, 'plate.mp4', video).expect(201);
-    await until(ffmpeg.begun);
+    await until(async () => (await ffmpeg.lines('begun')).length > 0);
     store.cut();
-    await ffmpeg.go();
+    await ffmpeg.make('go');
     await until(async () => (await studio.status(shot)).waiting_for === waitingText.store);
     await studio.as(client).put(`${shot.path}/colour`).send({ input: 'cineon' }).expect(200);
     store.mend();
@@ -91,16 +81,16 @@ describe('an accepted upload', () => {
   });
 
   it('[S-744] outlives a cut of every connection to the database', async () => {
-    const ffmpeg = await waitingProgram('cut');
+    const ffmpeg = await waiting();
     const studio = await Studio.open({ ffmpegPath: ffmpeg.path });
     const shot = await studio.shot();
     await studio.upload(shot, 'plate.mp4', video).expect(201);
-    await until(ffmpeg.begun);
+    await until(async () => (await ffmpeg.lines('begun')).length > 0);
     const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
     await admin.connect();
     await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [new URL(studio.config.databaseUrl).pathname.slice(1)]);
     await admin.end();
-    await ffmpeg.go();
+    await ffmpeg.make('go');
     await isWhole(studio, shot);
     await studio.close();
   });
@@ -110,11 +100,11 @@ describe('a full disk', () => {
   it('[S-745] is told to who uploads, keeps nothing of it, and what was accepted goes on when there is room', async () => {
     const disk = await smallDisk(dir);
     if (!disk) return console.warn('Not tested: this machine does not permit to mount a small disk.');
-    const ffmpeg = await waitingProgram('full');
+    const ffmpeg = await waiting();
     const studio = await Studio.open({ workDir: join(disk, 'work'), ffmpegPath: ffmpeg.path });
     const [accepted, large, coming] = [await studio.shot(), await studio.shot(), await studio.shot()];
     await studio.upload(accepted, 'plate.mp4', video).expect(201);
-    await until(ffmpeg.begun);
+    await until(async () => (await ffmpeg.lines('begun')).length > 0);
     const big = Buffer.concat([video, Buffer.alloc(9 * 1024 ** 2)]);
     const answer = await studio.upload(large, 'plate.mp4', big).expect(507);
     expect(answer.body).toMatchObject({ success: false, message: mediaMessages.noRoom });
@@ -129,7 +119,7 @@ describe('a full disk', () => {
     for (const shot of [large, coming]) expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
     expect(await studio.objects()).toHaveLength(1);
     await run('dd', ['if=/dev/zero', `of=${join(disk, 'rubbish')}`, 'bs=1M']).catch(() => undefined);
-    await ffmpeg.go();
+    await ffmpeg.make('go');
     await until(async () => (await studio.status(accepted)).waiting_for === waitingText.space);
     await rm(join(disk, 'rubbish'));
     await isWhole(studio, accepted);
@@ -137,61 +127,34 @@ describe('a full disk', () => {
   });
 });
 
-/** The service as a process of its own, which can be killed. */
-const ownProcess = async (config: Studio['config'], more: object = {}) => {
-  const script = `const { start } = await import('@prepmarket/media-service'); const { InProcessBus } = await import('@prepmarket/service-kit');
-     const app = await start({ ...JSON.parse(process.env.CONFIG), events: { bus: new InProcessBus() } }); console.log(await app.getUrl());`;
-  const child: ChildProcess = spawn('node', ['--input-type=module', '-e', script], {
-    cwd: __dirname,
-    env: { ...process.env, CONFIG: JSON.stringify({ ...config, ...more, events: undefined }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [printed] = await once(child.stdout as Readable, 'data');
-  const url = String(printed).trim();
-  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
-    child.kill(signal);
-    if (signal === 'SIGKILL') await once(child, 'exit');
-  };
-  const upload = async (shot: TestShot): Promise<number> => {
-    const form = new FormData();
-    form.append('file', new Blob([new Uint8Array(video)]), 'plate.mp4');
-    const headers = { authorization: `Bearer ${await tokenFor(client)}` };
-    return fetch(`${url}${shot.path}/upload`, { method: 'POST', headers, body: form }).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  };
-  return { url, kill, upload };
-};
-
 describe('a killed process', () => {
   it('[S-746] loses no accepted upload: one being encoded and one that waited are playable in the end', async () => {
-    const ffmpeg = await waitingProgram('killed');
+    const ffmpeg = await waiting();
     const studio = await Studio.open();
     const shots = [await studio.shot(), await studio.shot(), await studio.shot()];
     await studio.app.close();
     const killed = await ownProcess(studio.config, { ffmpegPath: ffmpeg.path, jobs: 1 });
-    for (const shot of shots) expect(await killed.upload(shot)).toBe(201);
-    await until(ffmpeg.begun);
+    for (const shot of shots) expect(await killed.upload(shot, video)).toBe(201);
+    await until(async () => (await ffmpeg.lines('begun')).length > 0);
     await killed.kill();
-    await ffmpeg.go();
+    await ffmpeg.make('go');
     await studio.start();
     for (const shot of shots) await isWhole(studio, shot);
     await studio.close();
   });
 
   it('[S-746] that was only frozen publishes nothing over the one that took over', async () => {
-    const ffmpeg = await waitingProgram('frozen');
+    const ffmpeg = await waiting();
     const studio = await Studio.open();
     const shot = await studio.shot();
     await studio.app.close();
     const frozen = await ownProcess(studio.config, { ffmpegPath: ffmpeg.path });
-    expect(await frozen.upload(shot)).toBe(201);
-    await until(ffmpeg.begun);
+    expect(await frozen.upload(shot, video)).toBe(201);
+    await until(async () => (await ffmpeg.lines('begun')).length > 0);
     await frozen.kill('SIGSTOP');
     await studio.start();
     await isWhole(studio, shot);
-    await ffmpeg.go();
+    await ffmpeg.make('go');
     await frozen.kill('SIGCONT');
     await sleep(3000);
     expect(await studio.query(`SELECT count(*)::int AS count FROM outbox WHERE type LIKE '%media-ready%'`)).toEqual([{ count: 1 }]);
@@ -208,7 +171,7 @@ describe('a killed process', () => {
     const accepted: TestShot[] = [];
     for (const [round, shot] of shots.entries()) {
       const killed = await ownProcess(studio.config);
-      const answer = killed.upload(shot).then((status) => status === 201 && accepted.push(shot));
+      const answer = killed.upload(shot, video).then((status) => status === 201 && accepted.push(shot));
       await sleep(100 + 150 * round);
       await killed.kill();
       await answer;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { request } from 'node:http';
 import { createServer } from 'node:net';
-import { Readable } from 'node:stream';
 import { shotCreated, shotDeleted } from '@prepmarket/catalog-api';
-import { maximumVideoBytes, mediaMessages, skippedTooLarge } from '@prepmarket/media-api';
-import { publishFrom, tokenFor, until } from '@prepmarket/service-kit/testing';
+import { mediaMessages } from '@prepmarket/media-api';
+import { publishFrom, until } from '@prepmarket/service-kit/testing';
 import { clip, frames, probe, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';
 
@@ -149,16 +147,6 @@ describe('what is no video', () => {
     await refused('tiny.mp4', data, 400, mediaMessages.unsupportedVideo('its picture must be 16 to 8192 pixels wide and high'));
   });
 
-  it('fails a video that is damaged inside, with the reason', async () => {
-    const shot = await studio.shot();
-    const data = await clip('torn.mp4', 'testsrc=s=320x180:r=24', '-frames:v', '48', '-movflags', '+faststart');
-    const middle = Math.floor(data.length / 2);
-    data.fill(0xff, middle, middle + 4000);
-    await studio.upload(shot, 'torn.mp4', data).expect(201);
-    expect(await studio.failed(shot)).toMatchObject({ reason: mediaMessages.unreadableVideo, upload: 1 });
-    expect(await studio.status(shot)).toMatchObject({ state: 'failed', error: mediaMessages.unreadableVideo });
-  });
-
   it.each(['m3u8', 'ffconcat', 'sdp', 'mpd'])('follows no address in a %s playlist named .mp4', async (kind) => {
     let visits = 0;
     const listener = createServer((socket) => {
@@ -184,76 +172,4 @@ describe('what is no video', () => {
     expect(none.body.message).toBe(mediaMessages.fileMissing);
     await studio.as(client).post(`${shot.path}/upload`).send({}).expect(400);
   });
-});
-
-describe('the size limit', () => {
-  const BOUNDARY = 'prepmarket-test-boundary';
-  const send = async (size: number) => {
-    const shot = await studio.shot();
-    const head = await clip('big.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12', '-movflags', '+faststart');
-    const begin = Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="big.mp4"\r\ncontent-type: video/mp4\r\n\r\n`);
-    const end = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
-    const zeros = Buffer.alloc(1024 * 1024);
-    // A 'free' box takes the rest of the file: players skip it.
-    const box = Buffer.alloc(8);
-    box.writeUInt32BE(size - head.length);
-    box.write('free', 4);
-    const body = async function* () {
-      yield begin;
-      yield head;
-      yield box;
-      for (let left = size - head.length - box.length; left > 0; left -= zeros.length) yield zeros.subarray(0, Math.min(left, zeros.length));
-      yield end;
-    };
-    const response = await fetch(`${await studio.app.getUrl()}${shot.path}/upload`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await tokenFor(client)}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-      body: Readable.toWeb(Readable.from(body())) as ReadableStream,
-      duplex: 'half',
-    } as RequestInit);
-    return { shot, status: response.status, body: (await response.json()) as { message: string } };
-  };
-
-  it('[S-278] takes exactly 524288000 bytes', async () => {
-    const { shot, status } = await send(maximumVideoBytes);
-    expect(status).toBe(201);
-    expect((await studio.ready(shot)).frameCount).toBe(12);
-  });
-
-  it('[S-279] refuses one byte more with 413 and the sentence', async () => {
-    const { status, body } = await send(maximumVideoBytes + 1);
-    expect(status).toBe(413);
-    expect(body.message).toBe(skippedTooLarge('big.mp4'));
-  });
-
-  it('refuses an announced excess before it is sent', async () => {
-    const shot = await studio.shot();
-    const url = new URL(`${await studio.app.getUrl()}${shot.path}/upload`);
-    const headers = {
-      authorization: `Bearer ${await tokenFor(client)}`,
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      'content-length': 2 * maximumVideoBytes,
-    };
-    const sending = request(url, { method: 'POST', headers });
-    sending.on('error', () => undefined);
-    sending.write(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="huge.mp4"\r\n\r\n${'0'.repeat(1000)}`);
-    const [response] = await once(sending, 'response');
-    expect(response.statusCode).toBe(413);
-    sending.destroy();
-  });
-});
-
-it('keeps nothing of an upload that was cut half-way', async () => {
-  const shot = await studio.shot();
-  const before = await studio.objects();
-  const url = new URL(`${await studio.app.getUrl()}${shot.path}/upload`);
-  const headers = { authorization: `Bearer ${await tokenFor(client)}`, 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 1_000_000 };
-  const sending = request(url, { method: 'POST', headers });
-  sending.on('error', () => undefined);
-  sending.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
-  sending.write(Buffer.concat([await small(), Buffer.alloc(400_000)]));
-  await until(async () => (await studio.status(shot)).state === 'uploading');
-  sending.destroy();
-  await until(async () => (await studio.status(shot)).state === 'idle');
-  await until(async () => (await studio.objects()).every((key) => before.includes(key)));
 });

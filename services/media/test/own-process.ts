@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { client, type Studio, type TestShot } from './studio.js';
+
+const SCRIPT = `const { start } = await import('@prepmarket/media-service'); const { InProcessBus } = await import('@prepmarket/service-kit');
+  const app = await start({ ...JSON.parse(process.env.CONFIG), events: { bus: new InProcessBus() } }); console.log(await app.getUrl());`;
+
+/** The service as a process of its own, which can be killed. */
+export const ownProcess = async (config: Studio['config'], more: Partial<Studio['config']> = {}) => {
+  const child: ChildProcess = spawn('node', ['--input-type=module', '-e', SCRIPT], {
+    cwd: __dirname,
+    env: { ...process.env, CONFIG: JSON.stringify({ ...config, ...more, events: undefined }) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = await once(child.stdout as Readable, 'data');
+  const url = String(printed).trim();
+  const headers = { authorization: `Bearer ${await tokenFor(client)}` };
+  return {
+    url,
+    kill: async (signal: NodeJS.Signals = 'SIGKILL') => {
+      child.kill(signal);
+      if (signal === 'SIGKILL') await once(child, 'exit');
+    },
+    /** The status of the answer; 0 when there was none. */
+    upload: (shot: TestShot, video: Buffer): Promise<number> => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(video)]), 'plate.mp4');
+      return fetch(`${url}${shot.path}/upload`, { method: 'POST', headers, body: form }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    },
+    /** Sends the beginning of an upload, and nothing more. */
+    beginUpload: async (shot: TestShot): Promise<void> => {
+      const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('--b\r\n')) });
+      const type = { 'content-type': 'multipart/form-data; boundary=b' };
+      void fetch(`${url}${shot.path}/upload`, { method: 'POST', headers: { ...headers, ...type }, body, duplex: 'half' } as RequestInit).catch(() => undefined);
+      await until(async () => {
+        const answer = await fetch(`${url}${shot.path}/upload-status`, { headers });
+        return ((await answer.json()) as { upload: { state: string } }).upload.state === 'uploading';
+      });
+    },
+  };
+};
