@@ -66,7 +66,12 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       setupFilesAfterEnv: ['<rootDir>/jest.node.ts'],
-      testMatch: ['<rootDir>/{services,gateway,dev}/**/*.test.ts', '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts', '<rootDir>/test/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{services,gateway,dev}/**/*.test.ts',
+        '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts',
+        '<rootDir>/test/*.test.ts',
+        '<rootDir>/test/k8s/*.test.ts',
+      ],
       moduleNameMapper: names,
       transform: {
         '^.+\\.(ts|js|mjs)$': swc({ parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true } }),
