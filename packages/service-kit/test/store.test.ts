@@ -75,6 +75,18 @@ describe.each(adapters)('object store on %s', (_name, make) => {
     await Promise.all([store.delete(empty), store.delete(large)]);
   });
 
+  it.each([16, 32, 40])('[S-898] keeps every byte of %i MiB, and of one more, however it comes', async (mib) => {
+    for (const more of [0, 1]) {
+      const key = newKey();
+      const data = randomBytes(mib * 1024 * 1024 + more);
+      const chunks = [data.subarray(0, 100_000), data.subarray(100_000, 20_000_000), data.subarray(20_000_000)];
+      const kept = { size: data.length, sha256: sha256(data) };
+      expect(await store.putStream(key, Readable.from(chunks.filter((chunk) => chunk.length > 0)))).toEqual(kept);
+      expect(sha256(await buffer(await store.getRange(key)))).toBe(kept.sha256);
+      await store.delete(key);
+    }
+  });
+
   it('replaces an object', async () => {
     const key = newKey();
     await store.putStream(key, Readable.from([Buffer.from('first')]));

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type http from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { Client } from 'minio';
-import { digest } from './digest.js';
 import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
+import { PartedObject } from './parted-object.js';
 import { patientRequests, StoreSilent } from './patience.js';
+import { portions } from './portions.js';
 
 export interface S3Config {
   endpoint: string;
@@ -16,43 +17,19 @@ export interface S3Config {
 }
 
 const REGION = 'us-east-1';
-/** For a stream of unknown length the client would otherwise buffer parts of 500 MB and more. */
+/** What is larger goes in parts of this size. Each costs a request, and some are held at once for each object that is sent. */
 const PART_SIZE = 16 * 1024 * 1024;
-/** More than clocks differ. */
-const HOUR = 3_600_000;
 const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
-
-/** The client pipes a body without passing on its failure, and would wait for ever. */
-class PassedOn extends PassThrough {
-  constructor() {
-    super({ highWaterMark: 256 * 1024 });
-  }
-
-  override pipe<W extends NodeJS.WritableStream>(target: W, options?: { end?: boolean }): W {
-    this.once('error', (error) => (target as unknown as Readable).destroy(error));
-    return super.pipe(target, options);
-  }
-}
-
-/** The first bytes: all of a small object, which then goes in one request. */
-async function readUpTo(stream: Readable, most: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= most) break;
-  }
-  return Buffer.concat(chunks);
-}
 
 export class S3Store extends ObjectStore {
   private readonly client: Client;
+  private readonly signed: boolean;
   private ready?: Promise<void>;
 
   constructor(private readonly config: S3Config) {
     super();
     const url = new URL(config.endpoint);
+    this.signed = url.protocol !== 'https:';
     this.client = new Client({
       endPoint: url.hostname,
       ...(url.port && { port: Number(url.port) }),
@@ -61,7 +38,6 @@ export class S3Store extends ObjectStore {
       secretKey: config.secretKey,
       region: REGION,
       pathStyle: true,
-      partSize: PART_SIZE,
       transport: patientRequests(url.protocol === 'https:', config.patience) as typeof http,
     });
   }
@@ -70,23 +46,34 @@ export class S3Store extends ObjectStore {
     checkKey(key);
     // Whoever reads no errors of the stream hears of them from us.
     stream.on('error', () => undefined);
-    const sum = digest();
-    const body = new PassedOn();
-    const running = pipeline(stream, sum.stream, body);
-    running.catch(() => undefined);
-    const headers = type ? { 'Content-Type': type } : {};
+    const headers: Record<string, string> = type ? { 'Content-Type': type } : {};
+    const { client, signed } = this;
+    const { bucket } = this.config;
+    const hash = createHash('sha256');
+    const spare: Buffer[] = [];
+    let size = 0;
+    // A source that is silent must not keep a failure from being told.
+    const parts = new PartedObject(
+      { client, bucket, key, region: REGION, headers, signed },
+      (error) => stream.destroy(error),
+      (sent) => spare.push(sent),
+    );
     try {
       await this.bucket();
-      const head = await readUpTo(body, PART_SIZE);
-      const size = body.readableEnded ? head.length : undefined;
-      if (size === undefined) body.unshift(head);
-      await this.client.putObject(this.config.bucket, key, size === undefined ? body : head, size, headers);
-      await running;
-      return sum.result();
+      for await (const { bytes, last } of portions(stream, PART_SIZE, spare)) {
+        const whole = last && size === 0;
+        size += bytes.length;
+        const sending = whole ? client.putObject(bucket, key, bytes, size, headers) : parts.add(bytes);
+        sending.catch(() => undefined);
+        hash.update(bytes);
+        await sending;
+        if (last && !whole) await parts.complete();
+      }
+      return { size, sha256: hash.digest('hex') };
     } catch (error) {
       stream.destroy(error as Error);
       // What a silent store keeps of it is swept.
-      if (!(error instanceof StoreSilent)) await this.removeUnfinished(key, new Date(Date.now() + HOUR), 1).catch(() => undefined);
+      if (!(error instanceof StoreSilent)) await parts.abort();
       throw error;
     }
   }
