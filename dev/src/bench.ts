@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { images } from './bench/images.js';
@@ -7,8 +7,11 @@ import { player } from './bench/player.js';
 import { startBenchProduct } from './bench/product.js';
 import { print, type Section } from './bench/section.js';
 import { video } from './bench/video.js';
+import { devConfig, testServers } from './config.js';
 import { Sentence } from './sentence.js';
-import { program, say } from './terminal.js';
+import { startSwift } from './servers/swift.js';
+import { ensureTools } from './servers/tools.js';
+import { complain, program, say } from './terminal.js';
 
 /** What can be measured, by the name given after `npm run bench --`. A section is one line here. */
 const benches: Record<string, Section[]> = { media: [video, images, player, looping] };
@@ -19,13 +22,30 @@ await program(async () => {
   if (!sections?.length) throw new Sentence(`Name what is to be measured: npm run bench -- ${Object.keys(benches).join(' | ')} [section]`);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-bench-'));
   say(`measuring in ${dir}; other load on this machine falsifies the figures.`);
-  const product = await startBenchProduct(path.join(dir, 'data'));
   try {
-    const reached: boolean[] = [];
-    for (const section of sections) reached.push(print(section.name, await section.measure({ dir, product })));
-    process.exitCode = reached.every(Boolean) ? 0 : 1;
+    for (const section of sections) await measure(section, path.join(dir, section.name.replaceAll(' ', '-')));
   } finally {
-    await product.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 });
+
+/** Each section has a product of its own. One that cannot be measured does not keep the others from being so. */
+async function measure(section: Section, dir: string) {
+  mkdirSync(dir);
+  if (section.inStore) ensureTools(devConfig(), { ...testServers(), TEST_AMQP_URL: 'not needed' }, false);
+  const store = section.inStore ? await startSwift(path.join(dir, 'swift')) : undefined;
+  try {
+    const product = await startBenchProduct(path.join(dir, 'data'), store);
+    try {
+      print(section.name, await section.measure({ dir, product, store }));
+    } catch (error) {
+      console.log(`\n${section.name}: not measured.`);
+      complain(error);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await store?.stop();
+    rmSync(dir, { recursive: true, force: true });
+  }
+}

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup, freePort, readyBeforeEnd } from '../processes.js';
 import { root } from '../root.js';
 import { Sentence } from '../sentence.js';
+import type { S3 } from '../servers/swift.js';
+import { cpuOf } from './cpu.js';
 
 export interface BenchShot {
   id: string;
@@ -23,17 +25,24 @@ export interface BenchProduct {
   playable(shot: BenchShot): Promise<{ metadata: Record<string, string> }>;
   /** Resident memory of gateway and services, MiB. */
   rss(): number;
+  /** CPU seconds of gateway and services (one process) and of the programs they have run, so far. */
+  cpu(): { own: number; programs: number };
   stop(): Promise<void>;
 }
 
 const START_MS = 180_000;
-const LOOK_EVERY = 50;
+/** Each look costs the machine some milliseconds that are being measured. */
+const LOOK_EVERY = 100;
 
-/** Starts the whole product in a process of its own, with its files in `dataDir`, and signs a client in. */
-export const startBenchProduct = async (dataDir: string): Promise<BenchProduct> => {
+const inStore = ({ endpoint, bucket, accessKey, secretKey }: S3) => ({
+  ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, ALLOW_DEV_MODE: 'true' },
+});
+
+/** Starts the whole product in a process of its own, with its files in `dataDir` or in `store`, and signs a client in. */
+export const startBenchProduct = async (dataDir: string, store?: S3): Promise<BenchProduct> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000' };
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000', ...(store && inStore(store)) };
   const child = spawn(process.execPath, [path.join(root, 'dev/dist/start.js')], { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
   const stop = () =>
     endGroup(child, [
@@ -50,7 +59,7 @@ export const startBenchProduct = async (dataDir: string): Promise<BenchProduct> 
     throw new Sentence('The product does not start.');
   }
   const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  return { url, ...(await signedIn(url)), rss, stop };
+  return { url, ...(await signedIn(url)), rss, cpu: () => cpuOf(child.pid as number), stop };
 };
 
 interface Made {
@@ -83,8 +92,12 @@ const signedIn = async (url: string) => {
       for (;;) {
         const { upload } = await call<{ upload: { state: string; error: string | null } }>('GET', `${shot.path}/upload-status`);
         if (upload.state === 'failed') throw new Sentence(`The upload failed: ${upload.error}`);
+        if (upload.state !== 'complete') {
+          await sleep(LOOK_EVERY);
+          continue;
+        }
         const { data } = await call<{ data: { metadata?: Record<string, string> } }>('GET', shot.path);
-        if (upload.state === 'complete' && data.metadata?.original_key) return { metadata: data.metadata };
+        if (data.metadata?.original_key) return { metadata: data.metadata };
         await sleep(LOOK_EVERY);
       }
     },

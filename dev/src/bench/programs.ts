@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
@@ -29,15 +29,4 @@ export const sha256 = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash);
   return hash.digest('hex');
-};
-
-/** A bare store on this machine: writes what it is sent to a file and answers when the disk has it. */
-export const startSink = async (file: string): Promise<{ url: string; stop: () => void }> => {
-  const script = `const { createServer } = require('node:http'); const { open } = require('node:fs/promises');
-    const server = createServer(async (request, response) => { const file = await open(process.argv[1], 'w');
-      for await (const chunk of request) await file.write(chunk); await file.sync(); await file.close(); response.end(); });
-    server.listen(0, '127.0.0.1', () => console.log(server.address().port));`;
-  const child = spawn(process.execPath, ['-e', script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise((resolve) => child.stdout.once('data', (text) => resolve(String(text).trim())));
-  return { url: `http://127.0.0.1:${port}/`, stop: () => child.kill() };
 };

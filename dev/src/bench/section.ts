@@ -1,29 +1,55 @@
+import { loadavg } from 'node:os';
+import type { S3 } from '../servers/swift.js';
 import type { BenchProduct } from './product.js';
 
+/** Without a goal it only explains the others. */
 export interface Figure {
   what: string;
   measured: string;
-  goal: string;
-  reached: boolean;
+  goal?: string;
+  reached?: boolean;
 }
 
-/** `dir` is a folder for the section's files; `product` runs and is empty at first. */
+export interface Ground {
+  /** A folder for the section's files. */
+  dir: string;
+  /** Runs with nothing in it. */
+  product: BenchProduct;
+  /** Where the product keeps its files, in a section that asks for it. */
+  store: S3 | undefined;
+}
+
 export interface Section {
   name: string;
-  measure(ground: { dir: string; product: BenchProduct }): Promise<Figure[]>;
+  /** The product keeps its files in an object store of its own instead of on disk. */
+  inStore?: boolean;
+  measure(ground: Ground): Promise<Figure[]>;
 }
 
+const shown = (value: number, unit: string) => `${Number.isInteger(value) ? value : value.toFixed(2)}${unit}`;
+
 /** A figure that must be at most, or with `least` at least, its goal. */
-export const figure = (what: string, value: number, goal: number, unit = '', least = false): Figure => {
-  const shown = (number: number) => `${Number.isInteger(number) ? number : number.toFixed(2)}${unit}`;
-  return { what, measured: shown(value), goal: `${least ? '>=' : '<='} ${shown(goal)}`, reached: least ? value >= goal : value <= goal };
+export const figure = (what: string, value: number, goal: number, unit = '', least = false): Figure => ({
+  ...{ what, measured: shown(value, unit), goal: `${least ? '>=' : '<='} ${shown(goal, unit)}`, reached: least ? value >= goal : value <= goal },
+});
+
+/** CPU seconds by who used them. */
+export const used = (what: string, seconds: Record<string, number>): Figure => ({
+  what: `CPU seconds, ${what}`,
+  measured: Object.entries(seconds)
+    .map(([who, value]) => `${who} ${value.toFixed(1)}`)
+    .join(', '),
+});
+
+/** Prints a section's figures as a table, with the load of the machine. */
+export const print = (name: string, figures: Figure[]): void => {
+  const rows = [['met', 'goal', 'measured', 'figure'], ...figures.map(({ what, measured, goal = '', reached }) => [met(reached), goal, measured, what])];
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  console.log(`\n${name} (load ${loadavg()[0]?.toFixed(1)})`);
+  for (const [yes = '', goal = '', measured = '', what] of rows)
+    console.log(`  ${yes.padEnd(widths[0] ?? 0)}  ${goal.padEnd(widths[1] ?? 0)}  ${measured.padEnd(12)}  ${what}`);
 };
 
-/** Prints a section's figures; true when all goals are reached. */
-export const print = (name: string, figures: Figure[]): boolean => {
-  console.log(`\n${name}`);
-  for (const { what, measured, goal, reached } of figures) console.log(`  ${reached ? 'reached' : 'MISSED '}  ${what}: ${measured} (goal ${goal})`);
-  return figures.every(({ reached }) => reached);
-};
+const met = (reached?: boolean): string => (reached === undefined ? '' : reached ? 'yes' : 'NO');
 
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -18,7 +18,7 @@ export interface S3Config {
 
 const REGION = 'us-east-1';
 /** What is larger goes in parts of this size. Each costs a request, and some are held at once for each object that is sent. */
-const PART_SIZE = 16 * 1024 * 1024;
+const PART_SIZE = 8 * 1024 * 1024;
 const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
 
 export class S3Store extends ObjectStore {
