@@ -5,7 +5,7 @@ let spare: Worker | undefined;
 /** True where the browser hands out decoded frames. */
 export const decodes = (): boolean => typeof VideoDecoder === 'function' && typeof Worker === 'function';
 
-/** Starts a worker for the next clip: that takes longer than to open one. */
+/** Starts a worker for the next clip, so that its first picture need not wait for that. */
 export const keepSpare = (): void => {
   if (spare || !decodes()) return;
   const own = start();
