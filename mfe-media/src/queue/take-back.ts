@@ -3,7 +3,7 @@ import { mediaApi, type ShotPath } from '../api.js';
 import { mayBeAnswered } from '../send/problem-of.js';
 import { untilTaken } from '../send/until-taken.js';
 import { fresh } from '../status/follow.js';
-import { isThere, KEPT, shotOf } from './at-server.js';
+import { answerOf, isThere, KEPT, shotOf } from './at-server.js';
 import { shotPathOf, type Upload } from './upload.js';
 
 /** What the server refuses is gone already, or not ours to take back. */
@@ -33,7 +33,7 @@ const placeOf = async ({ upload, dispatch }: Cancelled): Promise<ShotPath | unde
 /** The server's upload of these files: when nobody told which one that is, the one that has come to its shot since. */
 const keptOf = async (path: ShotPath, { upload: { keptAs, before }, dispatch }: Cancelled): Promise<string | null | undefined> => {
   if (keptAs) return keptAs;
-  const status = await unlessRefused(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh)).unwrap());
+  const status = await unlessRefused(answerOf(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh))));
   return status && (!before || status.updated_at !== before.heard) ? status.upload_id : undefined;
 };
 
@@ -43,7 +43,7 @@ const removePlate = async (path: ShotPath, cancelled: Cancelled): Promise<void> 
 };
 
 const removeEmptyShot = async (path: ShotPath, { upload, dispatch, isWanted }: Cancelled): Promise<void> => {
-  const shot = await unlessRefused(dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh)).unwrap());
+  const shot = await unlessRefused(answerOf(dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh))));
   if (!shot || shot.file_url || shot.tasks.length > 0) return;
   if ((await unlessRefused(isThere(path, upload, dispatch, KEPT))) || isWanted(path.shotId)) return;
   await unlessRefused(dispatch(mediaApi.endpoints.mediaRemoveShot.initiate(path)).unwrap());
