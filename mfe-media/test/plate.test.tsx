@@ -69,7 +69,7 @@ describe('the plate of a shot that exists', () => {
     expect(sent).toEqual([]);
   });
 
-  it('[S-860] a new plate takes the place of the picture only when it is ready, and says how far it is', async () => {
+  it('[S-860] [S-907] a new plate takes the place of the picture only when it is ready, and says how far it is', async () => {
     takingServer();
     let state: 'complete' | 'transcoding' = 'complete';
     let shown = picture;
@@ -87,10 +87,31 @@ describe('the plate of a shot that exists', () => {
     const row = within(await screen.findByRole('list', { name: 'Uploads of this shot' }));
     expect(await row.findByText('Preparing the video for playback...')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Replace the plate' })).toBeNull();
+    expect(screen.getAllByRole('progressbar', { name: /v002|new plate/ })).toHaveLength(1);
+    expect(screen.getAllByText(/Preparing the video for playback/)).toHaveLength(1);
     state = 'complete';
     shown = '/api/files/stream/m-2/v002.mp4';
     await waitFor(() => expect(screen.queryByText('v002.mov')).toBeNull());
     expect(screen.getByRole('button', { name: 'Replace the plate' })).toBeVisible();
+  });
+
+  it('[S-907] the first plate of a shot is told once on its page, with the way to cancel it', async () => {
+    takingServer();
+    let state: 'idle' | 'transcoding' = 'idle';
+    server.use(
+      answerStatus(() => statusOf({ state, percent: 30, can_cancel: state === 'transcoding' })),
+      http.post(uploadUrl, () => {
+        state = 'transcoding';
+        return ok('upload', statusOf());
+      }),
+    );
+    show(shotOf());
+    await screen.findByText('No video available');
+    drop(video('v001.mov'));
+    expect(await screen.findByText('Preparing the video for playback...')).toBeVisible();
+    expect(screen.getAllByRole('progressbar')).toHaveLength(1);
+    expect(screen.queryByText('No video available')).toBeNull();
+    expect(screen.getAllByRole('button', { name: /^Cancel/ })).toHaveLength(1);
   });
 
   it('[S-861] a failed preparation can be tried again with what the server kept, or another file uploaded', async () => {

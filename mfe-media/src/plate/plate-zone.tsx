@@ -29,8 +29,15 @@ const promptOf = ({ file_url, media_error }: Shot) => {
   return media_error ? mediaMessages.anotherFile : mediaMessages.noPlateYet;
 };
 
-/** Around a shot's picture, for who may change it: a plate dropped on it, or picked, is uploaded to this shot, and how far it is stands below. */
-export const PlateZone = ({ shot, path, children }: { shot: Shot; path: ShotPath; children: ReactNode }) => {
+interface Props {
+  shot: Shot;
+  path: ShotPath;
+  /** Draws the picture and, where there are some, the uploads of this page that are on their way to it. */
+  children: (uploads: ReactNode) => ReactNode;
+}
+
+/** Around a shot's picture, for who may change it: a plate dropped on it, or picked, is uploaded to this shot. */
+export const PlateZone = ({ shot, path, children }: Props) => {
   const { queue, uploads } = useQueue();
   const [refused, setRefused] = useState<string>();
   const own = uploads.filter(({ shotId, state }) => shotId === shot.id && state !== 'complete');
@@ -42,6 +49,13 @@ export const PlateZone = ({ shot, path, children }: { shot: Shot; path: ShotPath
     for (const { id } of own) void queue?.giveUp(id);
     inbox.ask({ ...plate, shotId: shot.id, shotName: shot.name });
   };
+  const rows = queue && own.length > 0 && (
+    <List aria-label="Uploads of this shot">
+      {own.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} queue={queue} />
+      ))}
+    </List>
+  );
   return (
     <DropZone
       label="Plate"
@@ -49,17 +63,10 @@ export const PlateZone = ({ shot, path, children }: { shot: Shot; path: ShotPath
       prompt={running ? undefined : promptOf(shot)}
       folders
       disabled={running}
-      around={children}
+      around={children(rows)}
       onFiles={take}
     >
       {refused && <Alert severity="error">{refused}</Alert>}
-      {queue && own.length > 0 && (
-        <List aria-label="Uploads of this shot">
-          {own.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} queue={queue} />
-          ))}
-        </List>
-      )}
     </DropZone>
   );
 };

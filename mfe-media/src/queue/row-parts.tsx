@@ -24,10 +24,6 @@ export interface OfUpload {
   queue: Queue;
 }
 
-const colors = { failed: 'error', complete: 'success', stopped: 'warning' } as const;
-/** Of its progress bar. */
-export const colorOf = ({ state }: Upload) => colors[state as keyof typeof colors] ?? 'primary';
-
 /** Ends an upload, or takes one that is over out of the list. What the server has already is asked about: it would have to be sent again. */
 export const EndButton = ({ upload, queue }: OfUpload) => {
   const [asking, setAsking] = useState(false);

@@ -5,8 +5,8 @@ import { Skipped } from '../drop/skipped.js';
 import type { Queue } from '../queue/queue.js';
 import { Total } from '../queue/total.js';
 import { isStopped, type Upload } from '../queue/upload.js';
+import { UploadRow } from '../queue/upload-row.js';
 import { giveDropped } from './dropped.js';
-import { TrayRow } from './tray-row.js';
 import { useRoomBelow } from './use-room-below.js';
 import { summaryOf } from './words.js';
 
@@ -92,7 +92,7 @@ export const Tray = ({ queue, uploads }: { queue: Queue; uploads: readonly Uploa
             <Total uploads={uploads} onClear={() => queue.clear(uploads)} />
             <ol aria-label="Every upload">
               {uploads.map((upload) => (
-                <TrayRow key={upload.id} upload={upload} queue={queue} />
+                <UploadRow key={upload.id} upload={upload} queue={queue} away />
               ))}
             </ol>
           </Sheet>

@@ -1,6 +1,7 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import type { MediaWidgets } from '@prepmarket/media-api';
-import { Alert, Stack } from '@prepmarket/web-kit/ui';
+import { Alert, Stack, styled } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
 import type { ShotPath } from '../api.js';
 import { InputColour } from '../colour/input-colour.js';
 import { PlateZone } from '../plate/plate-zone.js';
@@ -8,10 +9,27 @@ import { Replacement } from '../plate/replacement.js';
 import { Player } from '../player/player.js';
 import { ClipFacts } from '../stage/clip-facts.js';
 import { PendingStage } from '../stage/pending-stage.js';
+import { Stage } from '../stage/stage.js';
 
 type Props = MediaWidgets<Shot>['media/ShotMedia'];
 
-const Picture = ({ shot, path, mayUpload, onReady }: Props & { path: ShotPath }) => {
+interface PictureProps extends Props {
+  path: ShotPath;
+  /** This page's own uploads to the shot: they tell how far they are, so that nothing else does. */
+  uploads?: ReactNode;
+}
+
+/** Grows with what it tells. */
+const Waiting = styled(Stage)`
+  max-height: none;
+  overflow: visible;
+  > * {
+    width: min(90%, 480px);
+  }
+`;
+
+const Picture = ({ shot, path, mayUpload, onReady, uploads }: PictureProps) => {
+  if (!shot.file_url && uploads) return <Waiting>{uploads}</Waiting>;
   if (!shot.file_url) return <PendingStage path={path} reason={shot.media_error} mayUpload={mayUpload} onReady={onReady} />;
   return (
     <Stack spacing={2}>
@@ -19,7 +37,7 @@ const Picture = ({ shot, path, mayUpload, onReady }: Props & { path: ShotPath })
       <Player shot={{ ...shot, file_url: shot.file_url }} address />
       {shot.metadata && <ClipFacts shot={shot} facts={shot.metadata} />}
       {mayUpload && <InputColour path={path} shot={shot} />}
-      {mayUpload && <Replacement path={path} reason={shot.media_error} onReady={onReady} />}
+      {mayUpload && (uploads || <Replacement path={path} reason={shot.media_error} onReady={onReady} />)}
     </Stack>
   );
 };
@@ -28,12 +46,10 @@ const Picture = ({ shot, path, mayUpload, onReady }: Props & { path: ShotPath })
 export default function ShotMedia(props: Props) {
   const { projectId, packageId, shot, mayUpload } = props;
   const path = { projectId, packageId: packageId || shot.package_id, shotId: shot.id };
-  const picture = <Picture {...props} path={path} />;
-  return mayUpload ? (
+  if (!mayUpload) return <Picture {...props} path={path} />;
+  return (
     <PlateZone shot={shot} path={path}>
-      {picture}
+      {(uploads) => <Picture {...props} path={path} uploads={uploads} />}
     </PlateZone>
-  ) : (
-    picture
   );
 }
