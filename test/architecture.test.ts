@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cycles, domainWords, forbiddenDeclarations, reachesOutside, sideDoors, undeclaredImports } from './architecture.js';
+import { cycles, domainWords, forbiddenDeclarations, liveMigrations, reachesOutside, sideDoors, undeclaredImports } from './architecture.js';
 import { type Breach, readWorkspaces, type Workspace } from './walls.js';
 
 const tree = readWorkspaces(path.join(__dirname, '..'));
@@ -54,6 +54,18 @@ const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breac
       'node:process': () => planted('gateway', 'src/x.ts', "import { env } from 'node:process'; export const x = env;"),
       'amqplib in a service': () => planted('services/bidding', 'src/x.ts', "import amqp from 'amqplib'; export const x = amqp;"),
       'minio in the local stack': () => planted('dev', 'src/x.ts', "import { Client } from 'minio'; export const x = Client;"),
+    },
+  },
+  {
+    wall: '6: [S-913] a migration imports nothing that changes',
+    check: liveMigrations,
+    breaches: {
+      'a table of states': () =>
+        planted('services/bidding', 'src/migrations/1-x.ts', "import { bidStates } from '@prepmarket/bidding-api'; export const x = bidStates.names;"),
+      'an entity': () => planted('services/bidding', 'src/migrations/1-x.ts', "import { BidRow } from '../bids/bid.entity.js'; export const x = BidRow;"),
+      'a constant of its own service': () => planted('services/media', 'src/migrations/1-x.ts', "export { x } from './shared.js';"),
+      'a look at the kit': () =>
+        planted('packages/service-kit', 'src/database/kit-tables.ts', "import { InboxRow } from '../events/event.entity.js'; export const x = InboxRow;"),
     },
   },
   {

@@ -79,18 +79,32 @@ export const cycles = (workspaces: Workspace[]): Breach[] => {
 };
 
 const DRIVERS = new Set(['amqplib', 'minio']);
+/** What a process is told from outside: its environment, and signals and ends in the one file that runs deployables. */
+const OF_PROCESS = /\/config\.ts$|^packages\/service-kit\/src\/process\/process\.ts$/;
 const isServer = (source: Source): boolean => /^(services\/|gateway\/|packages\/service-kit\/).*src\//.test(source.path) && !isTest(source);
 
-/** Wall 5: only config.ts knows the process's environment; only service-kit speaks to the broker and the object store. */
+/** Wall 5: only config.ts and the kit's process.ts know the process; only service-kit speaks to the broker and the object store. */
 export const reachesOutside = (workspaces: Workspace[]): Breach[] =>
   each(workspaces, (source, { dir }) => {
     const { imports, identifiers } = factsOf(source);
     const knowsProcess = identifiers.has('process') || imports.some((name) => name === 'process' || name === 'node:process');
     return [
-      isServer(source) && path.basename(source.path) !== 'config.ts' && knowsProcess && 'reads process outside config.ts',
+      isServer(source) && !OF_PROCESS.test(source.path) && knowsProcess && 'reads process outside config.ts',
       dir !== 'packages/service-kit' && !isTest(source) && imports.some((name) => DRIVERS.has(name)) && 'imports a driver that only service-kit may import',
     ];
   });
+
+const MIGRATION = /\/migrations\/|\/kit-tables\.ts$/;
+
+/** Wall 6: a migration says what it does in literals. What it imported would mean something else to the next database that it runs on. */
+export const liveMigrations = (workspaces: Workspace[]): Breach[] =>
+  each(workspaces, (source) =>
+    MIGRATION.test(source.path) && isServer(source)
+      ? factsOf(source)
+          .imports.filter((name) => name !== 'typeorm' && !(path.basename(source.path) === 'index.ts' && name.startsWith('./')))
+          .map((name) => `imports ${name}: a migration has literals only`)
+      : [],
+  );
 
 const DOMAIN = /(?<![A-Za-z])(projects?|shots?|tasks?|bids?|bidding|vendors?|contracts?|milestones?|deliverables?|proposals?|roto)(?![A-Za-z])/i;
 const camelApart = (text: string): string => text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('_', ' ');

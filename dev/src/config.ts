@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { trustedProxies } from '@prepmarket/gateway';
 import { z } from 'zod';
 import { root } from './root.js';
 import { Sentence } from './sentence.js';
@@ -33,7 +34,11 @@ const schema = z.object({
   FAILED_LOGINS_PER_ADDRESS: rate,
   REGISTRATIONS_PER_ADDRESS_AND_HOUR: rate,
   REQUESTS_PER_MINUTE: rate,
-  TRUSTED_PROXIES: rate,
+  TRUSTED_PROXIES: z
+    .string()
+    .refine((text) => trustedProxies.safeParse(text).success, 'must be networks like 10.42.0.0/16 with commas between them, or a number from 0 to 10')
+    .transform((text) => trustedProxies.parse(text))
+    .optional(),
   UPLOADS_RUNNING: rate,
   UPLOADS_BEGUN: rate,
   GIGABYTES_PER_OWNER: rate,
@@ -53,8 +58,11 @@ export function devConfig(env: NodeJS.ProcessEnv = process.env) {
   if (given.S3_ENDPOINT && !(given.S3_ACCESS_KEY && given.S3_SECRET_KEY)) throw new Sentence('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
   const realParts = [given.DATABASE_URL, given.AMQP_URL, given.S3_ENDPOINT, given.SMTP_URL].some(Boolean);
   const production = given.NODE_ENV === 'production';
-  return { ...given, production, allowDevMode: given.ALLOW_DEV_MODE ? given.ALLOW_DEV_MODE === 'true' : !realParts && !production };
+  return { ...given, production, allowDevMode: given.ALLOW_DEV_MODE ? given.ALLOW_DEV_MODE === 'true' : !realParts && !production && isLoopback(given.HOST) };
 }
+
+// Others can reach any other address: they do not get accounts that nobody confirmed.
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
 const testVariables = ['TEST_DATABASE_URL', 'TEST_AMQP_URL', 'TEST_S3_ENDPOINT', 'TEST_S3_ACCESS_KEY', 'TEST_S3_SECRET_KEY', 'TEST_S3_BUCKET'];
 

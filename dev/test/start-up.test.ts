@@ -22,12 +22,24 @@ describe('the configuration', () => {
     expect(devConfig({ NODE_ENV: 'production' }).allowDevMode).toBe(false);
   });
 
+  it('[S-916] allows dev mode by itself only where nobody else can reach it', () => {
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'studio.example', '127.0.0.1.example']) expect(devConfig({ HOST }).allowDevMode).toBe(false);
+    for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) expect(devConfig({ HOST }).allowDevMode).toBe(true);
+    expect(devConfig({ HOST: '0.0.0.0', ALLOW_DEV_MODE: 'true' }).allowDevMode).toBe(true);
+  });
+
+  it('[S-915] takes proxies as networks or as a number', () => {
+    expect(devConfig({ TRUSTED_PROXIES: '2' }).TRUSTED_PROXIES).toBe(2);
+    expect(devConfig({ TRUSTED_PROXIES: '10.42.0.0/16, fd00::/8' }).TRUSTED_PROXIES).toEqual(['10.42.0.0/16', 'fd00::/8']);
+  });
+
   it.each([
     [{ PORT: 'eighty' }, /^PORT must be a number/],
     [{ PORT: '70000' }, /^PORT must be 0 to 65535/],
     [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must be an address that begins with postgresql:/],
     [{ S3_ENDPOINT: 'http://localhost:9000' }, /set S3_ACCESS_KEY and S3_SECRET_KEY/],
     [{ ALLOW_DEV_MODE: 'perhaps' }, /^ALLOW_DEV_MODE must be true or false/],
+    [{ TRUSTED_PROXIES: 'nginx' }, /^TRUSTED_PROXIES must be networks like/],
   ])('names what is wrong with %o', (env, sentence) => {
     expect(() => devConfig(env)).toThrow(sentence);
   });

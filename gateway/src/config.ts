@@ -1,4 +1,4 @@
-import { ConfigError } from '@prepmarket/service-kit';
+import { ConfigError, proxyList, type StopTimes, stopOf, stopVariables } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 
 export const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
@@ -16,9 +16,12 @@ export interface GatewayConfig {
   production: boolean;
   /** Requests of one user (without a session: of one network) a minute. */
   requestsPerMinute?: number;
-  /** How many proxies in front of the gateway are trusted to name the client's address; none when absent. */
-  trustedProxies?: number;
+  /** The networks of the proxies in front of the gateway that are trusted to name the client's address, or how many there are; none when absent. */
+  trustedProxies?: number | string[];
+  stop?: StopTimes;
 }
+
+const PROXIES_CURE = 'TRUSTED_PROXIES must be networks like 10.42.0.0/16 with commas between them, or a number from 0 to 10';
 
 const address = (name: string) => {
   const cure = `${name} must be an address like http://host:3000`;
@@ -27,7 +30,10 @@ const address = (name: string) => {
 const whole = (name: string, most: number) =>
   z.coerce.number().check(z.int(`${name} must be a whole number`), z.gte(0, `${name} must not be negative`), z.lte(most));
 
-const variables = z.object({
+/** TRUSTED_PROXIES: networks in CIDR notation, or how many proxies there are. */
+export const trustedProxies = z.union([z.pipe(z.string().check(z.regex(/^(10|\d)$/)), z.transform(Number)), proxyList], PROXIES_CURE);
+
+const schema = z.object({
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole('PORT', 65535), 3000),
@@ -40,12 +46,16 @@ const variables = z.object({
   PUBLIC_URL: address('PUBLIC_URL'),
   LOG_LEVEL: z._default(z.string(), 'info'),
   REQUESTS_PER_MINUTE: z.optional(whole('REQUESTS_PER_MINUTE', 1_000_000)),
-  TRUSTED_PROXIES: z.optional(whole('TRUSTED_PROXIES', 10)),
+  TRUSTED_PROXIES: z.optional(trustedProxies),
+  ...stopVariables,
 });
+
+/** The names that `gatewayConfig` reads. */
+export const variables = Object.keys(schema.shape);
 
 /** @throws ConfigError that names each wrong variable and its cure */
 export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConfig => {
-  const parsed = z.safeParse(variables, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const parsed = z.safeParse(schema, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success)
     throw new ConfigError(
       'gateway',
@@ -68,6 +78,7 @@ export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConf
     production: given.NODE_ENV === 'production',
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     trustedProxies: given.TRUSTED_PROXIES,
+    stop: stopOf(given, given.NODE_ENV === 'production'),
   };
 };
 

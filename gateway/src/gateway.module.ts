@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { Drain, ErrorFilter, logs } from '@prepmarket/service-kit';
+import { Drain, ErrorFilter, logs, STOP_TIMES, usualStop } from '@prepmarket/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
 import { KeysController } from './proxy/keys.controller.js';
@@ -23,6 +23,7 @@ export class GatewayModule {
       controllers: [HealthController, KeysController, ProxyController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
+        { provide: STOP_TIMES, useValue: config.stop ?? usualStop },
         Upstreams,
         Keys,
         Callers,

@@ -1,5 +1,5 @@
+import { runAsProcess } from '@prepmarket/service-kit';
 import { gatewayConfig } from './config.js';
 import { start } from './start.js';
 
-const app = await start(gatewayConfig());
-app.enableShutdownHooks();
+await runAsProcess(gatewayConfig, start);

@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { JsonLogger, requestContext } from '@prepmarket/service-kit';
+import { JsonLogger, requestContext, warnOfProxies } from '@prepmarket/service-kit';
 import type { Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 
-export { type GatewayConfig, gatewayConfig, type ServiceName } from './config.js';
+export { type GatewayConfig, gatewayConfig, type ServiceName, trustedProxies } from './config.js';
 
 // The API sends data, never a page; files bring a policy of their own.
 const apiHeaders = (https: boolean) =>
@@ -27,7 +27,8 @@ export const start = async (config: GatewayConfig, mount?: (express: Express) =>
   app.useLogger(app.get(JsonLogger));
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustedProxies ?? false);
-  app.setGlobalPrefix('api', { exclude: ['health/live', 'health/ready', '.well-known/jwks.json'] });
+  warnOfProxies(config, 'all callers behind one proxy are counted as one');
+  app.setGlobalPrefix('api', { exclude: ['health/started', 'health/ready', 'health/live', '.well-known/jwks.json'] });
   app.use(requestContext);
   app.use('/api', apiHeaders(config.publicUrl.startsWith('https:')));
   const express: Express = app.getHttpAdapter().getInstance();

@@ -10,10 +10,21 @@ it('says part by part whether the product is ready', async () => {
     const { status, json } = await raw(world, 'GET', '/api/health');
     expect(status).toBe(503);
     expect(json).toMatchObject({ success: false, services: { identity: 'ok', media: 'unavailable', bidding: 'unavailable' } });
-    for (const own of ['/health/live', '/health/ready']) expect((await raw(world, 'GET', own)).status).toBe(200);
+    for (const own of ['/health/started', '/health/live', '/health/ready']) expect((await raw(world, 'GET', own)).status).toBe(200);
   } finally {
     await world.end();
   }
+});
+
+it('[S-910] says at once that it stops, and serves until others know', async () => {
+  const world = await openWorld({ stop: { graceSeconds: 2, drainSeconds: 5 } });
+  const closing = world.app.close();
+  expect(await raw(world, 'GET', '/health/ready')).toMatchObject({ status: 503, json: { status: 'stopping' } });
+  expect(await raw(world, 'GET', '/health/live')).toMatchObject({ status: 200 });
+  expect(await raw(world, 'GET', '/api/projects')).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  await closing;
+  await expect(raw(world, 'GET', '/health/live')).rejects.toThrow(/ECONNREFUSED/);
+  await world.end();
 });
 
 const env = {
@@ -24,6 +35,14 @@ const env = {
   CONTRACTS_URL: 'http://contracts:3000',
   PUBLIC_URL: 'https://prepmarket.example/',
 };
+
+it('[S-915] takes its proxies as networks or as a number', () => {
+  const proxies = (TRUSTED_PROXIES: string) => gatewayConfig({ ...env, TRUSTED_PROXIES }).trustedProxies;
+  expect(proxies('')).toBeUndefined();
+  expect(proxies('2')).toBe(2);
+  expect(proxies('10.42.0.0/16, fd00::/8')).toEqual(['10.42.0.0/16', 'fd00::/8']);
+  for (const wrong of ['11', '-1', 'all', '10.42.0.0/33']) expect(() => proxies(wrong)).toThrow(/TRUSTED_PROXIES must be networks like/);
+});
 
 it('reads its addresses, and names the missing ones', () => {
   expect(gatewayConfig(env)).toMatchObject({

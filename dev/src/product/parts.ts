@@ -11,6 +11,9 @@ import type { Ffmpeg } from '../ffmpeg.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Sentence } from '../sentence.js';
 
+/** All of it ends within 8 s. */
+export const stop = { graceSeconds: 0, drainSeconds: 1.5 };
+
 export const domains = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
 export type Domain = (typeof domains)[number];
 
@@ -37,6 +40,7 @@ export function partsOf(config: DevConfig, databases: Record<Domain, string>, ad
     ...addresses,
     logLevel: config.LOG_LEVEL,
     production: config.production,
+    stop,
   });
   const mail = config.SMTP_URL
     ? { smtpUrl: config.SMTP_URL }

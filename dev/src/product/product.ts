@@ -9,7 +9,7 @@ import type { Ffmpeg } from '../ffmpeg.js';
 import { serveMailbox } from '../mail/serve.js';
 import type { Site } from '../web/site.js';
 import { serveSite } from '../web/static.js';
-import { type Domain, identityOf, mediaOf, type Parts } from './parts.js';
+import { type Domain, identityOf, mediaOf, type Parts, stop } from './parts.js';
 
 interface App {
   getUrl(): Promise<string>;
@@ -36,7 +36,7 @@ export async function startProduct(setting: Setting, started: (app: App) => void
   };
   const { jwksUrl, publicUrl, logLevel, production } = parts.kit('identity');
   const limits = { requestsPerMinute: config.REQUESTS_PER_MINUTE, trustedProxies: config.TRUSTED_PROXIES };
-  started(await startGateway({ host: config.HOST, port, services: urls, jwksUrl, publicUrl, logLevel, production, ...limits }, mount));
+  started(await startGateway({ host: config.HOST, port, services: urls, jwksUrl, publicUrl, logLevel, production, stop, ...limits }, mount));
 }
 
 async function startServices({ config, parts, ffmpeg, identityPort }: Setting, started: (app: App) => void): Promise<Record<Domain, string>> {

@@ -1,5 +1,6 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { SkipThrottle } from '@nestjs/throttler';
+import { Drain } from '@prepmarket/service-kit';
 import type { Response } from 'express';
 import { services } from '../config.js';
 import { Upstreams } from '../proxy/upstreams.js';
@@ -10,7 +11,10 @@ const PATIENCE = 3000;
 @Controller()
 @SkipThrottle()
 export class HealthController {
-  constructor(private readonly upstreams: Upstreams) {}
+  constructor(
+    private readonly upstreams: Upstreams,
+    private readonly drain: Drain,
+  ) {}
 
   @Get('health')
   async all(@Res({ passthrough: true }) response: Response) {
@@ -24,6 +28,11 @@ export class HealthController {
     };
   }
 
+  @Get('health/started')
+  started() {
+    return { status: 'started' };
+  }
+
   @Get('health/live')
   live() {
     return { status: 'ok' };
@@ -31,8 +40,9 @@ export class HealthController {
 
   // Ready to serve: one service that is away must not take the others with it.
   @Get('health/ready')
-  ready() {
-    return { status: 'ready' };
+  ready(@Res({ passthrough: true }) response: Response) {
+    if (this.drain.leaving) response.status(503);
+    return { status: this.drain.leaving ? 'stopping' : 'ready' };
   }
 
   private async isReady(service: (typeof services)[number]): Promise<boolean> {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { InProcessBus } from './events/bus.js';
+import { proxyList } from './http/proxy-list.js';
+import { type StopTimes, stopOf, stopVariables } from './process/stop-times.js';
 import type { StoreConfig } from './store/index.js';
+import { count, url } from './variable-kinds.js';
 
 export interface KitConfig {
   service: string;
@@ -16,6 +19,19 @@ export interface KitConfig {
   publicUrl: string;
   logLevel: string;
   production: boolean;
+  stop?: StopTimes;
+  /** Whether this process brings the database to its version ('run', also when absent) or waits until somebody has ('await'). */
+  migrations?: 'run' | 'await';
+  /** Networks whose word on the caller's address counts, like '10.42.0.0/16'; all private ones when absent. */
+  trustedProxies?: string[];
+}
+
+/** What a service is not told because it has no use for it. */
+export interface Without {
+  /** It keeps no files. */
+  files?: true;
+  /** It has the signing keys itself. */
+  keys?: true;
 }
 
 export const KIT_CONFIG = Symbol('KIT_CONFIG');
@@ -38,19 +54,12 @@ const DEFAULT_SECRETS = new Set([
 /** True for a password that anybody would try first. */
 export const isDefaultSecret = (secret: string): boolean => DEFAULT_SECRETS.has(secret.toLowerCase());
 
-const set = (name: string, cure: string) => z.string(`${name} is not set: ${cure}`).check(z.minLength(1, `${name} is empty: ${cure}`));
-const url = (name: string, protocols: RegExp, cure: string) =>
-  set(name, cure).check(z.refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), `${name} is no such address: ${cure}`));
-const count = (name: string, from: number, to: number) => {
-  const cure = `${name} must be a whole number from ${from} to ${to}`;
-  return z.coerce.number(cure).check(z.int(cure), z.gte(from, cure), z.lte(to, cure));
-};
-
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DATABASE_CURE = "give the address of this service's own database, like postgres://user:password@host:5432/name";
+const JWKS_CURE = 'give the address of the signing keys, like http://identity:3001/.well-known/jwks.json';
 const PUBLIC_CURE = 'give the address under which browsers reach the product, like https://prepmarket.example';
 
-const variables = z.object({
+const schema = z.object({
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(count('PORT', 0, 65535), 3000),
@@ -62,11 +71,20 @@ const variables = z.object({
   S3_ACCESS_KEY: z.optional(z.string()),
   S3_SECRET_KEY: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), '.data'),
-  JWKS_URL: z.optional(url('JWKS_URL', /^(https?|data):$/, 'give the address of the signing keys, like http://identity:3001/.well-known/jwks.json')),
+  JWKS_URL: z.optional(url('JWKS_URL', /^(https?|data):$/, JWKS_CURE)),
   PUBLIC_URL: z.optional(url('PUBLIC_URL', /^https?:$/, PUBLIC_CURE)),
   LOG_LEVEL: z._default(z.enum(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`), 'info'),
+  TRUSTED_PROXIES: z.optional(proxyList),
+  MIGRATIONS: z._default(z.enum(['run', 'await'], 'MIGRATIONS must be run (this process migrates) or await (it waits for who does)'), 'run'),
+  ...stopVariables,
 });
-type Variables = z.infer<typeof variables>;
+type Variables = z.infer<typeof schema>;
+
+const FILES_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'DATA_DIR'];
+
+/** The names that `kitConfig` reads. */
+export const kitVariables = (without: Without = {}): string[] =>
+  Object.keys(schema.shape).filter((name) => !(without.files && FILES_NAMES.includes(name)) && !(without.keys && name === 'JWKS_URL'));
 
 /** Configuration that cannot work; the message has one line a variable, each with its cure. */
 export class ConfigError extends Error {
@@ -78,11 +96,12 @@ export class ConfigError extends Error {
 
 /**
  * Reads what every service needs from the environment. An empty variable counts as absent; without AMQP_URL events stay in this process, without
- * S3_ENDPOINT files go to DATA_DIR/<service>. With NODE_ENV=production AMQP_URL and PUBLIC_URL are required and default secrets are refused.
+ * S3_ENDPOINT files go to DATA_DIR/<service>. With NODE_ENV=production AMQP_URL, S3_ENDPOINT, JWKS_URL and PUBLIC_URL are required and default secrets are refused.
  * @throws ConfigError
  */
-export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env): KitConfig => {
-  const parsed = z.safeParse(variables, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env, without: Without = {}): KitConfig => {
+  const known = kitVariables(without);
+  const parsed = z.safeParse(schema, Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && known.includes(name))));
   if (!parsed.success)
     throw new ConfigError(
       service,
@@ -90,7 +109,7 @@ export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env)
     );
   const given = parsed.data;
   const production = given.NODE_ENV === 'production';
-  const wrong = [...storeFaults(given), ...(production ? productionFaults(given) : [])];
+  const wrong = [...storeFaults(given), ...(production ? productionFaults(given, without) : [])];
   if (wrong.length > 0) throw new ConfigError(service, wrong);
   const publicUrl = (given.PUBLIC_URL ?? 'http://localhost:3000').replace(/\/$/, '');
   return {
@@ -105,6 +124,9 @@ export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env)
     publicUrl,
     logLevel: given.LOG_LEVEL,
     production,
+    stop: stopOf(given, production),
+    migrations: given.MIGRATIONS,
+    trustedProxies: given.TRUSTED_PROXIES,
   };
 };
 
@@ -118,22 +140,22 @@ const storeFaults = (given: Variables): string[] =>
 const storeOf = (service: string, { S3_ENDPOINT, S3_BUCKET = '', S3_ACCESS_KEY = '', S3_SECRET_KEY = '', DATA_DIR }: Variables): KitConfig['store'] =>
   S3_ENDPOINT ? { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY } : { dir: `${DATA_DIR}/${service}` };
 
-const productionFaults = (given: Variables): string[] => {
-  const faults: string[] = [];
-  if (!given.PUBLIC_URL) faults.push(`PUBLIC_URL is not set: ${PUBLIC_CURE}`);
-  if (!given.AMQP_URL) faults.push('AMQP_URL is not set: in production services talk through RabbitMQ; give its address, like amqp://user:password@host:5672');
+const REQUIRED = {
+  PUBLIC_URL: PUBLIC_CURE,
+  AMQP_URL: 'in production services talk through RabbitMQ; give its address, like amqp://user:password@host:5672',
+  S3_ENDPOINT: "in production files outlive this machine; give the object store's address, like http://host:9000",
+  JWKS_URL: `in production keys are not fetched through the public door; ${JWKS_CURE}`,
+};
+
+const productionFaults = (given: Variables, without: Without): string[] => {
+  const known = kitVariables(without);
+  const faults = Object.entries(REQUIRED)
+    .filter(([name]) => known.includes(name) && !given[name as keyof Variables])
+    .map(([name, cure]) => `${name} is not set: ${cure}`);
   for (const name of ['DATABASE_URL', 'AMQP_URL'] as const) {
     const password = given[name] && decodeURIComponent(new URL(given[name]).password);
     if (password && isDefaultSecret(password)) faults.push(`${name} has a default password: choose a secret of your own`);
   }
   if (given.S3_SECRET_KEY && isDefaultSecret(given.S3_SECRET_KEY)) faults.push('S3_SECRET_KEY is a default secret: choose one of your own');
   return faults;
-};
-
-let surviving = false;
-
-/** A promise that nobody awaited must not end the process, and with it everything else that it does: it is told to `tell`. Once a process. */
-export const surviveRejections = (tell: (error: unknown) => void): void => {
-  if (!surviving) process.on('unhandledRejection', tell);
-  surviving = true;
 };

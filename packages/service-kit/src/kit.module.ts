@@ -10,9 +10,9 @@ import { KIT_CONFIG, type KitConfig } from './config.js';
 import { CloseDatabase } from './database/close-database.js';
 import { Events, EventsModule, Remembered } from './events/index.js';
 import { type FileReader, FilesModule } from './files/index.js';
+import { Degraded, SURROUNDINGS, type Surroundings } from './health/degraded.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
-import { Drain } from './http/drain.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { IdempotencyPurge } from './idempotency/purge.js';
@@ -20,6 +20,8 @@ import { Jobs } from './jobs/index.js';
 import { logs } from './logs/logs.js';
 import { People, type PeopleEvents } from './people/people.js';
 import { peopleListener } from './people/people.listener.js';
+import { Drain } from './process/drain.js';
+import { STOP_TIMES, usualStop } from './process/stop-times.js';
 import { StoreModule } from './store/index.js';
 import type { Tx } from './work/tx.js';
 import { Work } from './work/work.js';
@@ -66,6 +68,8 @@ export class KitModule {
       ...(options.providers ?? []),
       // A service without such events changes people itself.
       { provide: Remembered, inject: [Events], useFactory: (events: Events) => new Remembered(events, options.people ? REMEMBERED_FOR : 0) },
+      { provide: STOP_TIMES, useValue: config.stop ?? usualStop },
+      Drain,
       Work,
       Jobs,
       People,
@@ -86,7 +90,8 @@ export class KitModule {
       providers: [
         ...shared,
         Health,
-        Drain,
+        Degraded,
+        { provide: SURROUNDINGS, useValue: { files: options.letter !== undefined, requests: !options.jobsAlone } satisfies Surroundings },
         CloseDatabase,
         IdempotencyPurge,
         { provide: APP_GUARD, useClass: AuthGuard },

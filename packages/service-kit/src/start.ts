@@ -5,27 +5,31 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import type { DataSource } from 'typeorm';
-import { type KitConfig, surviveRejections } from './config.js';
+import type { KitConfig } from './config.js';
 import { openDatabase } from './database/data-source.js';
-import { migrate } from './database/migrate.js';
+import { awaitMigrations, migrate } from './database/migrate.js';
 import { DeadLetterRow, Events, InboxRow, OutboxRow } from './events/index.js';
 import { FileRow } from './files/index.js';
 import { jsonBody } from './http/json-body.js';
 import { serveOpenApi } from './http/open-api.js';
+import { warnOfProxies } from './http/proxy-list.js';
 import { requestContext } from './http/request-context.js';
 import { KitModule, type ServiceOptions } from './kit.module.js';
 import { Person } from './people/person.entity.js';
+import { surviveRejections } from './process/process.js';
 
 const KIT_ENTITIES = [OutboxRow, InboxRow, DeadLetterRow, FileRow, Person];
-const OUTSIDE_PREFIX = ['health/live', 'health/ready'];
+const OUTSIDE_PREFIX = ['health/started', 'health/ready', 'health/live'];
+
+const ANY_PRIVATE = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Brings a service up: migrations, database, events, HTTP. Resolves when it listens; `app.getUrl()` tells where. `app.close()` drains, stops the
- * events and closes the pool within 5 s. Stopping on signals is the caller's: `app.enableShutdownHooks()` where the service is its own process.
+ * Brings a service up: migrations, database, events, HTTP. Resolves when it listens; `app.getUrl()` tells where. `app.close()` says not ready, waits, drains,
+ * then stops events and jobs and closes the pool. Stopping on signals is the caller's: `runAsProcess` where the service is its own process.
  */
 export const startService = async (config: KitConfig, options: ServiceOptions): Promise<INestApplication> => {
   surviveRejections((error) => new NestLogger('Process').error({ err: error }, 'Unhandled rejection'));
-  await migrate(config, options.migrations);
+  await (config.migrations === 'await' ? awaitMigrations : migrate)(config, options.migrations);
   const database = await openDatabase(config, [...KIT_ENTITIES, ...options.entities]);
   try {
     return await serve(config, options, database);
@@ -40,7 +44,8 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
-  app.set('trust proxy', 'loopback, linklocal, uniquelocal');
+  app.set('trust proxy', config.trustedProxies ?? ANY_PRIVATE);
+  if (!options.jobsAlone) warnOfProxies(config, 'any private address is believed about who its caller is');
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_PREFIX, ...(options.outsidePrefix ?? [])] });
   app.use(requestContext, jsonBody);
   try {

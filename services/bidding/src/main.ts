@@ -1,5 +1,5 @@
+import { runAsProcess } from '@prepmarket/service-kit';
 import { biddingConfig } from './config.js';
 import { start } from './start.js';
 
-const app = await start(biddingConfig());
-app.enableShutdownHooks();
+await runAsProcess(biddingConfig, start);

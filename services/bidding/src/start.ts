@@ -7,8 +7,7 @@ import { announceAll } from './bids/bid.moves.js';
 import { BidReader } from './bids/bid.reader.js';
 import type { BiddingConfig } from './config.js';
 import { ContractCopy } from './contracts/contract.entity.js';
-import { Bids1760000000000 } from './migrations/1760000000000-bids.js';
-import { DeclineReason1764000000002 } from './migrations/1764000000002-decline-reason.js';
+import { migrations } from './migrations/index.js';
 import { ProjectCopy } from './projects/project.entity.js';
 
 export { type BiddingConfig, biddingConfig } from './config.js';
@@ -18,7 +17,7 @@ export const start = (config: BiddingConfig): Promise<INestApplication> =>
   startService(config, {
     module: BiddingModule,
     entities: [BidRow, ProjectCopy, ContractCopy],
-    migrations: [Bids1760000000000, DeclineReason1764000000002],
+    migrations,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'b',
     fileReader: BidReader,

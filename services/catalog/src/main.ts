@@ -1,4 +1,5 @@
+import { runAsProcess } from '@prepmarket/service-kit';
 import { catalogConfig } from './config.js';
 import { start } from './start.js';
 
-(await start(catalogConfig())).enableShutdownHooks();
+await runAsProcess(catalogConfig, start);

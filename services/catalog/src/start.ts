@@ -5,10 +5,7 @@ import { startService } from '@prepmarket/service-kit';
 import { CatalogModule } from './catalog.module.js';
 import type { CatalogConfig } from './config.js';
 import { EngagedBid, EngagedContract } from './engagements/engagement.entity.js';
-import { Catalog1764000000001 } from './migrations/1764000000001-catalog.js';
-import { CatalogWork1764000000002 } from './migrations/1764000000002-catalog-work.js';
-import { BidsHeard1764000000003 } from './migrations/1764000000003-bids-heard.js';
-import { FirstNumber1764000000004 } from './migrations/1764000000004-first-number.js';
+import { migrations } from './migrations/index.js';
 import { Package } from './packages/package.entity.js';
 import { Places } from './places/places.js';
 import { Project } from './projects/project.entity.js';
@@ -25,7 +22,7 @@ export const start = (config: CatalogConfig): Promise<INestApplication> =>
   startService(config, {
     module: CatalogModule,
     entities: [Project, Package, Shot, ShotMedia, Task, EngagedBid, EngagedContract],
-    migrations: [Catalog1764000000001, CatalogWork1764000000002, BidsHeard1764000000003, FirstNumber1764000000004],
+    migrations,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'p',
     fileReader: ProjectFiles,

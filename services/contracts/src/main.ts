@@ -1,5 +1,5 @@
+import { runAsProcess } from '@prepmarket/service-kit';
 import { contractsConfig } from './config.js';
 import { start } from './start.js';
 
-const app = await start(contractsConfig());
-app.enableShutdownHooks();
+await runAsProcess(contractsConfig, start);

@@ -9,8 +9,7 @@ import { ContractReader } from './contracts/contract.reader.js';
 import { SignatureRow } from './contracts/signature.entity.js';
 import { ContractsModule } from './contracts.module.js';
 import { DisputeRow } from './disputes/dispute.entity.js';
-import { Contracts1760000000000 } from './migrations/1760000000000-contracts.js';
-import { RoundsAndDisputes1764000000002 } from './migrations/1764000000002-rounds-and-disputes.js';
+import { migrations } from './migrations/index.js';
 import { MilestoneRow } from './milestones/milestone.entity.js';
 import { RoundRow } from './milestones/round.entity.js';
 import { ProjectCopy } from './projects/project.entity.js';
@@ -22,7 +21,7 @@ export const start = (config: ContractsConfig): Promise<INestApplication> =>
   startService(config, {
     module: ContractsModule,
     entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow],
-    migrations: [Contracts1760000000000, RoundsAndDisputes1764000000002],
+    migrations,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'c',
     fileReader: ContractReader,

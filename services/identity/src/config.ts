@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto';
-import { ConfigError, isDefaultSecret, type KitConfig, kitConfig } from '@prepmarket/service-kit';
+import { ConfigError, isDefaultSecret, type KitConfig, kitConfig, kitVariables } from '@prepmarket/service-kit';
 import type { MailConfig } from './mail/mail.js';
-import { type Rates, ratesOf } from './throttle/rates.js';
+import { type Rates, ratesOf, rateVariables } from './throttle/rates.js';
 import { isSigningKey } from './tokens/signing-key.js';
 
 export interface IdentityConfig extends KitConfig {
@@ -16,9 +16,15 @@ export interface IdentityConfig extends KitConfig {
 const KEY_CURE = 'give a private ES256 key as JSON: {"kty":"EC","crv":"P-256","x":…,"y":…,"d":…,"kid":"a name"}';
 const SMTP_CURE = 'give the mail server, like smtp://user:password@host:587';
 
+// It keeps no files and has the keys itself.
+const WITHOUT = { files: true, keys: true } as const;
+
+/** The names that `identityConfig` reads. */
+export const variables = [...kitVariables(WITHOUT), 'SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_DEV_MODE', ...rateVariables];
+
 /** @throws ConfigError with one line a variable and its cure */
 export const identityConfig = (env: NodeJS.ProcessEnv = process.env): IdentityConfig => {
-  const kit = kitConfig('identity', env);
+  const kit = kitConfig('identity', env, WITHOUT);
   const signingKey = parsed(env.SIGNING_KEY);
   const faults = [...keyFaults(env.SIGNING_KEY, signingKey), ...smtpFaults(env.SMTP_URL, kit.production)];
   const rates = ratesOf(env, (fault) => faults.push(fault));

@@ -1,5 +1,5 @@
+import { runAsProcess } from '@prepmarket/service-kit';
 import { identityConfig } from './config.js';
 import { start } from './start.js';
 
-const app = await start(identityConfig());
-app.enableShutdownHooks();
+await runAsProcess(identityConfig, start);

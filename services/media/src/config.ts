@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { UploadQuota } from '@prepmarket/media-api';
-import { ConfigError, type KitConfig, kitConfig } from '@prepmarket/service-kit';
+import { ConfigError, type KitConfig, kitConfig, kitVariables } from '@prepmarket/service-kit';
 
 const GB = 1024 ** 3;
 
@@ -53,7 +53,11 @@ export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig =
   };
 };
 
-type QuotaVariables = Partial<Record<'UPLOADS_RUNNING' | 'UPLOADS_BEGUN' | 'GIGABYTES_PER_OWNER' | 'GIGABYTES_PER_SEQUENCE', string | number>>;
+const QUOTA = ['UPLOADS_RUNNING', 'UPLOADS_BEGUN', 'GIGABYTES_PER_OWNER', 'GIGABYTES_PER_SEQUENCE'] as const;
+type QuotaVariables = Partial<Record<(typeof QUOTA)[number], string | number>>;
+
+/** The names that `mediaConfig` reads. */
+export const variables = [...kitVariables(), 'FFMPEG_PATH', 'FFPROBE_PATH', 'WORK_DIR', 'WORK_RESERVE', 'JOBS', 'ROLE', ...QUOTA];
 
 /** What these variables change of `defaultQuota`; sizes are gigabytes of 1024 megabytes. @throws ConfigError */
 export const quotaOf = (given: QuotaVariables): Partial<UploadQuota> => ({

@@ -1,5 +1,5 @@
+import { runAsProcess } from '@prepmarket/service-kit';
 import { mediaConfig } from './config.js';
 import { start } from './start.js';
 
-const app = await start(mediaConfig());
-app.enableShutdownHooks();
+await runAsProcess(mediaConfig, start);

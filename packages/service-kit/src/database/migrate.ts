@@ -10,23 +10,59 @@ import { kitMigrations } from './kit-tables.js';
 
 const LOCK = 7_255_001;
 const PATIENCE_MS = 60_000;
+const OTHERS_MS = 300_000;
+const LOOK_MS = 1000;
 const STARTING_UP = /^(57P03|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|53300)/;
 
 /**
- * Brings the database to this version: the kit's tables, then the service's migrations by their time stamps, then the job library's own schema. Replicas that start at once take turns.
- * A database that does not answer yet is waited for up to a minute.
+ * Brings the database to this version: the job library's own schema, then the kit's tables and the service's migrations by their time stamps. Processes that
+ * do it at once take turns. A database that does not answer yet is waited for up to a minute.
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
 export const migrate = async (config: KitConfig, migrations: Function[]): Promise<void> => {
   const database = await patiently(config, () => openForMigrations(config, [...kitMigrations, ...migrations]));
   try {
+    // The service's own come last: who waits for them finds all the rest.
     await underLock(database, async () => {
-      await database.runMigrations({ transaction: 'each' });
       await migrateJobs({ connectionString: config.databaseUrl, maxPoolSize: 2, logger: libraryLog });
+      await database.runMigrations({ transaction: 'each' });
     });
   } finally {
     await database.destroy();
   }
+};
+
+/**
+ * Waits until another process has brought the database to this version or a newer one.
+ * @throws Error that names what is missing, after 5 minutes
+ */
+// biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
+export const awaitMigrations = async (config: KitConfig, migrations: Function[], patience = OTHERS_MS): Promise<void> => {
+  const wanted = [...kitMigrations, ...migrations].map(({ name }) => name);
+  const database = await patiently(config, () => openForMigrations(config, []));
+  try {
+    const until = Date.now() + patience;
+    for (let missing = await missingIn(database, wanted); missing.length > 0; missing = await missingIn(database, wanted)) {
+      if (Date.now() > until)
+        throw new Error(
+          `The database of ${config.service} was not brought to this version (${missing.join(', ')}): run its migrations, or set MIGRATIONS=run.`,
+        );
+      await sleep(LOOK_MS);
+    }
+  } finally {
+    await database.destroy();
+  }
+};
+
+const UNDEFINED_TABLE = '42P01';
+
+const missingIn = async (database: DataSource, wanted: string[]): Promise<string[]> => {
+  const rows: { name: string }[] = await database.query('SELECT name FROM migrations').catch((error) => {
+    if (sqlState(error) === UNDEFINED_TABLE) return [];
+    throw error;
+  });
+  const there = new Set(rows.map(({ name }) => name));
+  return wanted.filter((name) => !there.has(name));
 };
 
 const underLock = async (database: DataSource, run: () => Promise<unknown>): Promise<void> => {

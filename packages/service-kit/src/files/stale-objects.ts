@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ObjectStore, StoreSilent } from '../store/index.js';
 
@@ -10,7 +10,7 @@ const STOP_WITHIN = 2000;
 
 /** Deletes the objects of removed rows. */
 @Injectable()
-export class StaleObjects implements OnApplicationBootstrap, OnModuleDestroy {
+export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Files');
   private timer?: NodeJS.Timeout;
   private stopping = false;
@@ -25,7 +25,7 @@ export class StaleObjects implements OnApplicationBootstrap, OnModuleDestroy {
     this.timer = setInterval(() => void this.look(), LOOK_EVERY).unref();
   }
 
-  async onModuleDestroy(): Promise<void> {
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     this.stopping = true;
     await Promise.race([this.running, sleep(STOP_WITHIN, undefined, { ref: false })]);

@@ -10,6 +10,12 @@ import { Health } from './health.js';
 export class HealthController {
   constructor(private readonly health: Health) {}
 
+  /** Migrations come before listening: whoever is answered knows that both are done. */
+  @Get('started')
+  started() {
+    return { status: 'started' };
+  }
+
   @Get('live')
   live() {
     return { status: 'alive' };

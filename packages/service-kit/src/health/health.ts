@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Jwks } from '../auth/jwks.js';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
-import { Events } from '../events/events.js';
-import { ObjectStore } from '../store/object-store.js';
+import { Drain } from '../process/drain.js';
+import { Degraded, SURROUNDINGS, type Surroundings } from './degraded.js';
 
 export interface Check {
   ok: boolean;
@@ -15,38 +15,34 @@ export interface Check {
 export interface HealthReport {
   status: 'ready' | 'not ready' | 'stopping';
   service: string;
+  /** What must be there before a request can be served. */
   checks: Record<string, Check>;
+  /** What goes worse than it should, in words, by its name; requests are served all the same. */
+  degraded: Record<string, string>;
 }
 
 const PATIENCE_MS = 2000;
 
-/** Whether this service can do its work now: what it needs itself, never whether another service is up. */
+/** Whether requests can be served here: own database and keys, never whether somebody else is up. What is away for all would take all out of service. */
 @Injectable()
-export class Health implements OnModuleDestroy {
-  private stopping = false;
-
+export class Health {
   constructor(
     @Inject(KIT_CONFIG) private readonly config: KitConfig,
+    @Inject(SURROUNDINGS) private readonly has: Surroundings,
     private readonly database: DataSource,
-    private readonly events: Events,
-    private readonly store: ObjectStore,
     private readonly jwks: Jwks,
+    private readonly drain: Drain,
+    private readonly degraded: Degraded,
   ) {}
 
-  onModuleDestroy(): void {
-    this.stopping = true;
-  }
-
   async report(): Promise<HealthReport> {
-    const probes: Record<string, () => Promise<unknown>> = {
-      database: () => this.database.query('SELECT 1'),
-      store: () => this.store.stat('health'),
-      keys: async () => mustBe(this.jwks.ready, 'no signing keys yet'),
-      ...('amqpUrl' in this.config.events && { broker: async () => mustBe(await this.events.healthy(), 'not connected') }),
-    };
-    const entries = await Promise.all(Object.entries(probes).map(async ([name, probe]) => [name, await check(probe)] as const));
-    const ok = entries.every(([, result]) => result.ok);
-    return { status: this.stopping ? 'stopping' : ok ? 'ready' : 'not ready', service: this.config.service, checks: Object.fromEntries(entries) };
+    const [database, keys, degraded] = await Promise.all([
+      check(() => this.database.query('SELECT 1')),
+      check(async () => mustBe(this.jwks.ready || !this.has.requests, 'no signing keys yet')),
+      this.degraded.list(),
+    ]);
+    const status = this.drain.leaving ? 'stopping' : database.ok && keys.ok ? 'ready' : 'not ready';
+    return { status, service: this.config.service, checks: { database, keys }, degraded };
   }
 }
 

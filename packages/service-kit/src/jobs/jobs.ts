@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
+import { Drain } from '../process/drain.js';
 import type { Tx } from '../work/tx.js';
 import type { Handler, JobKind, JobOptions, KindOptions } from './kind.js';
 import { Lane } from './lane.js';
@@ -16,7 +17,7 @@ const STOP_WITHIN = 5000;
  * `onModuleInit`; jobs start when all are known. A job whose process died is free again after 15 s.
  */
 @Injectable()
-export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
+export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Jobs');
   private readonly kinds: JobKind[] = [];
   private readonly presence: Presence;
@@ -26,6 +27,7 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(KIT_CONFIG) private readonly config: KitConfig,
     database: DataSource,
+    private readonly drain: Drain,
   ) {
     this.presence = new Presence(database);
   }
@@ -66,12 +68,13 @@ export class Jobs implements OnApplicationBootstrap, OnModuleDestroy {
     await this.presence.beat();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await Promise.race([this.end(), sleep(STOP_WITHIN, undefined, { ref: false })]);
+  async beforeApplicationShutdown(): Promise<void> {
+    const { left } = this.drain;
+    await Promise.race([this.end(left), sleep(left + STOP_WITHIN, undefined, { ref: false })]);
   }
 
-  private async end(): Promise<void> {
-    await Promise.all(this.lanes.map((lane) => lane.stop()));
+  private async end(patience: number): Promise<void> {
+    await Promise.all(this.lanes.map((lane) => lane.stop(patience)));
     if (this.pool) await this.presence.stop();
     await this.pool?.end();
   }

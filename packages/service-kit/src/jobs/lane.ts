@@ -17,6 +17,7 @@ export class Lane {
   private readonly stopping = new AbortController();
   private runner?: Runner;
   private running?: Promise<void>;
+  private stopped = false;
 
   constructor(
     private readonly kinds: JobKind[],
@@ -30,20 +31,23 @@ export class Lane {
     this.running = this.keep();
   }
 
-  async stop(): Promise<void> {
-    // First nothing new is taken, then what runs is told.
-    const stopped = this.runner?.stop().catch(() => undefined);
+  /** Takes nothing new; what runs may end within `patience` milliseconds and is told then. */
+  async stop(patience: number): Promise<void> {
+    this.stopped = true;
+    const ended = this.runner?.stop().catch(() => undefined);
+    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
     this.stopping.abort(new Error('The service is stopping.'));
-    await stopped;
+    await ended;
     await this.running;
   }
 
   private async keep(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
+    while (!this.stopped) {
       await this.runner?.promise.catch(() => undefined);
-      if (this.stopping.signal.aborted) return;
+      if (this.stopped) return;
       this.log.warn('The job runner has ended and is started again');
       await sleep(RESTART_AFTER);
+      if (this.stopped) return;
       await this.begin().catch((error) => {
         this.runner = undefined;
         this.log.warn({ err: error }, 'The job runner does not start');

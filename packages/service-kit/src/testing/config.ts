@@ -48,6 +48,7 @@ export const testConfig = async (service: string, { amqp, s3: onS3, ...overrides
     publicUrl: 'http://localhost:3000',
     logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
     production: false,
+    stop: { graceSeconds: 0, drainSeconds: 2.5 },
     ...overrides,
     drop: async () => {
       await asAdmin(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -1,7 +1,4 @@
-import { bidStates } from '@prepmarket/bidding-api';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const names = bidStates.names.map((name) => `'${name}'`).join(', ');
 
 const TABLES = [
   `CREATE TABLE projects (
@@ -10,7 +7,7 @@ const TABLES = [
     version int NOT NULL, deleted boolean NOT NULL DEFAULT false)`,
   `CREATE TABLE bids (
     id uuid PRIMARY KEY, project_id uuid NOT NULL, vendor_id uuid NOT NULL, amount_cents bigint NOT NULL CHECK (amount_cents > 0), currency text NOT NULL,
-    delivery_days int NOT NULL CHECK (delivery_days > 0), proposal text NOT NULL, status text NOT NULL CHECK (status IN (${names})), version int NOT NULL,
+    delivery_days int NOT NULL CHECK (delivery_days > 0), proposal text NOT NULL, status text NOT NULL CHECK (status IN ('pending', 'accepted', 'rejected', 'withdrawn')), version int NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now())`,
   'CREATE INDEX bids_project ON bids (project_id, created_at)',
   'CREATE INDEX bids_vendor ON bids (vendor_id, created_at)',

@@ -1,9 +1,5 @@
-import { bidStates } from '@prepmarket/bidding-api';
-import { projectStatuses, taskTypes, workStatuses } from '@prepmarket/catalog-api';
-import { contractStatus } from '@prepmarket/contracts-api';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const oneOf = (column: string, names: readonly string[]) => `CHECK (${column} IN (${names.map((name) => `'${name}'`).join(', ')}))`;
 const common = 'version int NOT NULL, created_at timestamptz NOT NULL, updated_at timestamptz NOT NULL';
 // Rows of one transaction may share a time; this keeps the order they were made in.
 const seq = 'seq bigint GENERATED ALWAYS AS IDENTITY';
@@ -12,7 +8,7 @@ const TABLES = [
   `CREATE TABLE projects (
     id uuid PRIMARY KEY, title text NOT NULL CHECK (title <> ''), description text NOT NULL, category text NOT NULL,
     budget_min_cents bigint NOT NULL CHECK (budget_min_cents >= 0), budget_max_cents bigint NOT NULL CHECK (budget_max_cents >= budget_min_cents),
-    currency text NOT NULL, deadline text NOT NULL, skills text[] NOT NULL, status text NOT NULL ${oneOf('status', projectStatuses)},
+    currency text NOT NULL, deadline text NOT NULL, skills text[] NOT NULL, status text NOT NULL CHECK (status IN ('draft', 'open', 'in_progress', 'completed', 'cancelled')),
     user_id uuid NOT NULL, client_id uuid NOT NULL, ${common})`,
   'CREATE INDEX projects_user ON projects (user_id)',
   'CREATE INDEX projects_client ON projects (client_id)',
@@ -24,7 +20,7 @@ const TABLES = [
   'CREATE INDEX packages_project ON packages (project_id, seq)',
   `CREATE TABLE shots (
     id uuid PRIMARY KEY, ${seq}, project_id uuid NOT NULL, package_id uuid NOT NULL, name text NOT NULL CHECK (name <> ''), description text NOT NULL,
-    status text NOT NULL ${oneOf('status', workStatuses)}, deadline text, ${common}, UNIQUE (id, project_id),
+    status text NOT NULL CHECK (status IN ('pending', 'in_progress', 'completed')), deadline text, ${common}, UNIQUE (id, project_id),
     FOREIGN KEY (package_id, project_id) REFERENCES packages (id, project_id) ON DELETE CASCADE)`,
   'CREATE INDEX shots_project ON shots (project_id, seq)',
   'CREATE INDEX shots_package ON shots (package_id, seq)',
@@ -33,17 +29,17 @@ const TABLES = [
     failed_upload int NOT NULL DEFAULT 0, failure text)`,
   `CREATE TABLE tasks (
     id uuid PRIMARY KEY, ${seq}, project_id uuid NOT NULL, shot_id uuid NOT NULL, name text NOT NULL CHECK (name <> ''),
-    task_type text NOT NULL ${oneOf('task_type', taskTypes)}, status text NOT NULL ${oneOf('status', workStatuses)}, description text NOT NULL,
+    task_type text NOT NULL CHECK (task_type IN ('roto', 'track', 'paint')), status text NOT NULL CHECK (status IN ('pending', 'in_progress', 'completed')), description text NOT NULL,
     instructions text NOT NULL, frame_start int NOT NULL CHECK (frame_start >= 1), frame_end int NOT NULL CHECK (frame_end >= frame_start), ${common},
     FOREIGN KEY (shot_id, project_id) REFERENCES shots (id, project_id) ON DELETE CASCADE)`,
   'CREATE INDEX tasks_project ON tasks (project_id)',
   'CREATE INDEX tasks_shot ON tasks (shot_id, seq)',
   `CREATE TABLE engagements (
-    bid_id uuid PRIMARY KEY, project_id uuid NOT NULL, vendor_id uuid NOT NULL, bid_status text NOT NULL ${oneOf('bid_status', bidStates.names)},
+    bid_id uuid PRIMARY KEY, project_id uuid NOT NULL, vendor_id uuid NOT NULL, bid_status text NOT NULL CHECK (bid_status IN ('pending', 'accepted', 'rejected', 'withdrawn')),
     version int NOT NULL)`,
   'CREATE INDEX engagements_project ON engagements (project_id, vendor_id)',
   `CREATE TABLE engagement_contracts (
-    contract_id uuid PRIMARY KEY, bid_id uuid NOT NULL, status text NOT NULL ${oneOf('status', contractStatus.options)}, binding boolean NOT NULL,
+    contract_id uuid PRIMARY KEY, bid_id uuid NOT NULL, status text NOT NULL CHECK (status IN ('draft', 'active', 'disputed', 'completed', 'cancelled')), binding boolean NOT NULL,
     version int NOT NULL)`,
   'CREATE INDEX engagement_contracts_bid ON engagement_contracts (bid_id)',
 ];

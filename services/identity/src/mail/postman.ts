@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { type JobRun, Jobs, KIT_CONFIG } from '@prepmarket/service-kit';
 import type { IdentityConfig } from '../config.js';
 import { MailQueue, type QueuedMail, SEND_MAIL, TRIES } from './mail-queue.js';
@@ -9,7 +9,7 @@ const SLOTS = 2;
 
 /** Sends letters; a mail server that is away is tried again, later and later. */
 @Injectable()
-export class Postman implements OnModuleInit, OnModuleDestroy {
+export class Postman implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Mail');
   private readonly transport: ReturnType<typeof transportOf>;
 
@@ -25,7 +25,7 @@ export class Postman implements OnModuleInit, OnModuleDestroy {
     this.jobs.handle<{ id: string }>(SEND_MAIL, ({ id }, run) => this.deliver(id, run), { slots: SLOTS });
   }
 
-  onModuleDestroy(): void {
+  onApplicationShutdown(): void {
     this.transport.close();
   }
 

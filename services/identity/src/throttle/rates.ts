@@ -19,6 +19,8 @@ const VARIABLES: Record<string, keyof Rates> = {
   REGISTRATIONS_PER_ADDRESS_AND_HOUR: 'registrationsPerAddressAndHour',
 };
 
+export const rateVariables = Object.keys(VARIABLES);
+
 /** The rates the environment sets; `wrong` is told of each that is no whole number above 0. */
 export const ratesOf = (env: NodeJS.ProcessEnv, wrong: (fault: string) => void): Partial<Rates> => {
   const rates: Partial<Rates> = {};

@@ -1,6 +1,6 @@
 import { access, mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 
 const TOUCH_EVERY = 60_000;
@@ -9,7 +9,7 @@ const PREFIX = 'run-';
 
 /** Where files are while they are worked on: a folder of this process below `config.workDir`, a folder of each job in it. */
 @Injectable()
-export class WorkFolder implements OnModuleInit, BeforeApplicationShutdown {
+export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Work');
   private root = '';
   private timer?: NodeJS.Timeout;
@@ -23,7 +23,7 @@ export class WorkFolder implements OnModuleInit, BeforeApplicationShutdown {
     this.timer = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'Work folders not swept')), TOUCH_EVERY).unref();
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
+  async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.remove(this.root);
   }

@@ -1,9 +1,4 @@
-import { bidStates } from '@prepmarket/bidding-api';
-import { contractStatus } from '@prepmarket/contracts-api';
-import { uploadStates } from '@prepmarket/media-api';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-
-const oneOf = (column: string, names: readonly string[]) => `CHECK (${column} IN (${names.map((name) => `'${name}'`).join(', ')}))`;
 
 const TABLES = [
   `CREATE TABLE projects (
@@ -13,15 +8,15 @@ const TABLES = [
     last_upload int NOT NULL DEFAULT 0)`,
   'CREATE INDEX shots_project ON shots (project_id)',
   `CREATE TABLE engagements (
-    bid_id uuid PRIMARY KEY, project_id uuid NOT NULL, vendor_id uuid NOT NULL, bid_status text NOT NULL ${oneOf('bid_status', bidStates.names)},
+    bid_id uuid PRIMARY KEY, project_id uuid NOT NULL, vendor_id uuid NOT NULL, bid_status text NOT NULL CHECK (bid_status IN ('pending', 'accepted', 'rejected', 'withdrawn')),
     version int NOT NULL)`,
   'CREATE INDEX engagements_project ON engagements (project_id, vendor_id)',
   `CREATE TABLE engagement_contracts (
-    contract_id uuid PRIMARY KEY, bid_id uuid NOT NULL, status text NOT NULL ${oneOf('status', contractStatus.options)}, version int NOT NULL)`,
+    contract_id uuid PRIMARY KEY, bid_id uuid NOT NULL, status text NOT NULL CHECK (status IN ('draft', 'active', 'disputed', 'completed', 'cancelled')), version int NOT NULL)`,
   'CREATE INDEX engagement_contracts_bid ON engagement_contracts (bid_id)',
   `CREATE TABLE uploads (
     id uuid PRIMARY KEY, shot_id uuid NOT NULL, number int, kind text NOT NULL CHECK (kind IN ('video', 'sequence')),
-    state text NOT NULL ${oneOf('state', uploadStates)}, percent int NOT NULL DEFAULT 0, reason text, file_name text NOT NULL, uploaded_by uuid,
+    state text NOT NULL CHECK (state IN ('idle', 'preparing', 'uploading', 'transcoding', 'complete', 'failed')), percent int NOT NULL DEFAULT 0, reason text, file_name text NOT NULL, uploaded_by uuid,
     staged_key text UNIQUE, original_key text, frames int, first_frame int, missing_frames int[] NOT NULL DEFAULT '{}',
     tries int NOT NULL DEFAULT 0, worker uuid, leased_until timestamptz,
     created_at timestamptz NOT NULL DEFAULT now(), updated_at timestamptz NOT NULL DEFAULT now(), UNIQUE (shot_id, number))`,

@@ -1,0 +1,4 @@
+import { Bids1760000000000 } from './1760000000000-bids.js';
+import { DeclineReason1764000000002 } from './1764000000002-decline-reason.js';
+
+export const migrations = [Bids1760000000000, DeclineReason1764000000002];

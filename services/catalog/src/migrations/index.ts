@@ -1,0 +1,7 @@
+import { Catalog1764000000001 } from './1764000000001-catalog.js';
+import { CatalogWork1764000000002 } from './1764000000002-catalog-work.js';
+import { BidsHeard1764000000003 } from './1764000000003-bids-heard.js';
+import { FirstNumber1764000000004 } from './1764000000004-first-number.js';
+import { OthersStates1764000000910 } from './1764000000910-others-states.js';
+
+export const migrations = [Catalog1764000000001, CatalogWork1764000000002, BidsHeard1764000000003, FirstNumber1764000000004, OthersStates1764000000910];

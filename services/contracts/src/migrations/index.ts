@@ -1,0 +1,4 @@
+import { Contracts1760000000000 } from './1760000000000-contracts.js';
+import { RoundsAndDisputes1764000000002 } from './1764000000002-rounds-and-disputes.js';
+
+export const migrations = [Contracts1760000000000, RoundsAndDisputes1764000000002];
