@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { environment } from './config.js';
 import { say } from './terminal.js';
 
@@ -7,6 +7,10 @@ const policy = '/usr/sbin/policy-rc.d';
 
 /** Whether packages can be installed here without asking anyone. */
 export const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/** The release of this Debian, like 13; 0 where it is none or has no number. */
+export const debianRelease = (file = '/etc/os-release'): number =>
+  existsSync(file) && /^ID=debian$/m.test(readFileSync(file, 'utf8')) ? Number(/^VERSION_ID="?(\d+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) : 0;
 
 /** Installs Debian packages, their services left stopped; false when apt fails. */
 export function installPackages(names: string[]): boolean {

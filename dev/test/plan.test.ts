@@ -6,7 +6,8 @@ describe('npm test -- <part>', () => {
     expect(planOf([]).jest).toHaveLength(3);
   });
 
-  it('starts no servers for the screens', () => {
+  it('starts no servers for the screens, nor for the manifests', () => {
+    expect(planOf(['test/k8s'])).toMatchObject({ servers: false });
     expect(planOf(['web'])).toMatchObject({ servers: false, journeys: undefined });
     expect(planOf(['mfe-bids/src'])).toMatchObject({ servers: false });
   });

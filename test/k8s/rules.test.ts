@@ -1,8 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Doc } from './documents.js';
-import { k8s, missing, overlays, rendered } from './kustomize.js';
+import { components, k8s, missing, overlays, rendered } from './kustomize.js';
 import { networkRules } from './network.js';
 import { podRules, type Rule, setRules, strictRules } from './policy.js';
 import { referenceRules } from './references.js';
+
+it('[S-951] no file of a component or of the base is forgotten by its kustomization', () => {
+  const folders = ['base', ...components.map((name) => `components/${name}`)];
+  const forgotten = folders.flatMap((folder) => {
+    const lists = readFileSync(path.join(k8s, folder, 'kustomization.yaml'), 'utf8');
+    const files = readdirSync(path.join(k8s, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ya?ml|json|conf|sh)$/.test(file));
+    return files.filter((file) => path.basename(file) !== 'kustomization.yaml' && !lists.includes(file)).map((file) => `${folder}/${file}`);
+  });
+  expect(forgotten).toEqual([]);
+});
 
 const withKubectl = missing ? describe.skip : describe;
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DevConfig } from '../config.js';
-import { installPackages, mayInstall, which } from '../debian.js';
+import { debianRelease, installPackages, mayInstall, which } from '../debian.js';
 import { Sentence } from '../sentence.js';
 import type { TestServers } from './all.js';
 import { rabbitProgram } from './rabbitmq.js';
@@ -27,6 +27,9 @@ const s3Need = {
   instead: 'an S3 store (TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY, TEST_S3_BUCKET)',
 };
 
+/** The first Debian whose kubectl renders the manifests. Without it their tests leave a part out and say so. */
+const KUBECTL_SINCE = 13;
+
 /** Makes sure of the programs that the servers not given need, and of the browser when `browser` is set: by apt where it may, else it fails naming what to provide. */
 export function ensureTools(config: DevConfig, given: TestServers, browser: boolean): void {
   const needs: Need[] = [
@@ -36,6 +39,7 @@ export function ensureTools(config: DevConfig, given: TestServers, browser: bool
   ];
   const missing = () => needs.filter((need) => !need.present());
   if (missing().length && mayInstall()) installPackages(missing().flatMap((need) => need.packages));
+  if (!which('kubectl') && mayInstall() && debianRelease() >= KUBECTL_SINCE) installPackages(['kubernetes-client']);
   if (missing().length)
     throw new Sentence(
       `The tests need ${missing()

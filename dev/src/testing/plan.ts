@@ -37,6 +37,6 @@ export function planOf([part, ...more]: string[]): Plan {
       return plan([[...web, ...paths(more)]], false);
     default:
       if (/^e2e\b/.test(part)) return plan(part === 'e2e' ? [alone] : [], true, [...(part === 'e2e' ? [] : [part]), ...more]);
-      return plan([paths([part, ...more])], !/^(shell|mfe-|packages\/web-kit)/.test(part));
+      return plan([paths([part, ...more])], !/^(shell|mfe-|packages\/web-kit|test\/k8s)/.test(part));
   }
 }
