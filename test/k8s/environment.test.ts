@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as gateway from '../../gateway/src/config.js';
+import * as bidding from '../../services/bidding/src/config.js';
+import * as catalog from '../../services/catalog/src/config.js';
+import * as contracts from '../../services/contracts/src/config.js';
+import * as identity from '../../services/identity/src/config.js';
+import * as media from '../../services/media/src/config.js';
+import { type Doc, ofKind, type Variable, workloadsIn } from './documents.js';
+import { k8s, missing, overlays, rendered, written } from './kustomize.js';
+
+const { secretsFrom } = require('../../k8s/components/local-secrets/secrets.mjs') as { secretsFrom(seed: string): Record<string, Record<string, string>> };
+
+type Read = (env: NodeJS.ProcessEnv) => unknown;
+const deployables: Record<string, { variables: string[]; read: Read }> = {
+  identity: { variables: identity.variables, read: identity.identityConfig },
+  catalog: { variables: catalog.variables, read: catalog.catalogConfig },
+  media: { variables: media.variables, read: media.mediaConfig },
+  transcoder: { variables: media.variables, read: media.mediaConfig },
+  bidding: { variables: bidding.variables, read: bidding.biddingConfig },
+  contracts: { variables: contracts.variables, read: contracts.contractsConfig },
+  gateway: { variables: gateway.variables, read: gateway.gatewayConfig },
+};
+const names = Object.keys(deployables);
+/** Read by Node itself. */
+const ofNode = ['NODE_OPTIONS'];
+/** Set already for the version that will read them: METRICS_PORT, and SIGNING_KEYS, of which a version before knows the first as SIGNING_KEY. */
+const ahead = ['METRICS_PORT', 'SIGNING_KEYS'];
+const known = (name: string) => [...(deployables[name]?.variables ?? []), ...ofNode, ...ahead];
+
+const base = written('base').flatMap(({ docs }) => docs);
+const settings = (docs: Doc[], name: string): Variable[] =>
+  workloadsIn(docs).find(({ doc }) => doc.kind === 'Deployment' && doc.metadata.name === name)?.pod.containers[0]?.env ?? [];
+const told = (name: string) => settings(base, name).map((variable) => variable.name);
+const shared = [...readFileSync(path.join(k8s, 'base/kustomization.yaml'), 'utf8').matchAll(/^ {6}- ([A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
+
+/** The table of what is left at its default: deployables | variables. */
+const left = readFileSync(path.join(k8s, 'README.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => {
+    const [, who = '', what = ''] = /^\| ((?:every service|identity|media, transcoder|media|gateway)) \| (`[A-Z].*) \|$/.exec(line) ?? [];
+    const of = who === 'every service' ? names.filter((name) => name !== 'gateway') : who.split(', ');
+    return [...what.matchAll(/`([A-Z_0-9]+)`/g)].flatMap(([, variable = '']) => of.map((name) => ({ name, variable })));
+  });
+const leftOf = (name: string) => left.filter((one) => one.name === name).map(({ variable }) => variable);
+
+describe('[S-955] of the variables', () => {
+  it.each(names)('%s is told none that it does not read', (name) => {
+    expect(told(name)).not.toEqual([]);
+    expect(told(name).filter((variable) => !known(name).includes(variable))).toEqual([]);
+  });
+
+  it.each(names)('%s reads none that it is neither told nor known to do without', (name) => {
+    expect(deployables[name]?.variables.filter((variable) => ![...told(name), ...shared, ...leftOf(name)].includes(variable))).toEqual([]);
+  });
+
+  it('all that are shared are read by somebody', () => {
+    expect(shared).not.toEqual([]);
+    expect(shared.filter((variable) => !names.some((name) => known(name).includes(variable)))).toEqual([]);
+  });
+
+  it('those left at their defaults are read, and not told', () => {
+    expect(left.length).toBeGreaterThan(10);
+    expect(left.filter(({ name, variable }) => variable !== 'DATA_DIR' && (!known(name).includes(variable) || told(name).includes(variable)))).toEqual([]);
+  });
+});
+
+const withKubectl = missing ? describe.skip : describe;
+withKubectl(`[S-955] the configuration${missing ? ` (left out: ${missing})` : ''}`, () => {
+  const secrets = secretsFrom('a seed');
+  const resolved = (docs: Doc[], name: string): NodeJS.ProcessEnv => {
+    const map = ofKind(docs, 'ConfigMap').find(({ metadata }) => metadata.labels?.['app.kubernetes.io/name'] === 'prepmarket');
+    const own = settings(docs, name).map(({ name: variable, value, valueFrom: from }) => {
+      const reference = from?.secretKeyRef;
+      return [variable, value ?? (reference && secrets[reference.name]?.[reference.key])] as const;
+    });
+    const [first] = JSON.parse(secrets['identity-secrets']?.SIGNING_KEYS ?? '[]') as unknown[];
+    const before = deployables[name]?.variables.includes('SIGNING_KEYS') ? {} : { SIGNING_KEY: JSON.stringify(first) };
+    return { ...map?.data, ...Object.fromEntries(own), ...before, FFMPEG_PATH: '/usr/bin/ffmpeg', FFPROBE_PATH: '/usr/bin/ffprobe' };
+  };
+
+  it.each(overlays)('of the overlay %s is one that every deployable starts with, and none without', async (overlay) => {
+    const docs = await rendered(`${k8s}/overlays/${overlay}`);
+    for (const name of names) {
+      const read = deployables[name]?.read as Read;
+      expect(() => read(resolved(docs, name))).not.toThrow();
+      expect(() => read({ ...resolved(docs, name), PUBLIC_URL: undefined })).toThrow('PUBLIC_URL');
+    }
+  });
+});
