@@ -46,6 +46,7 @@ export interface Volume {
   emptyDir?: { sizeLimit?: string };
   configMap?: { name: string };
   secret?: { secretName: string };
+  persistentVolumeClaim?: { claimName: string };
 }
 
 export interface PodSpec {
@@ -82,6 +83,11 @@ interface Backend {
   service: { name: string; port: { name: string } };
 }
 
+interface Template {
+  metadata: { labels: Labels };
+  spec: PodSpec;
+}
+
 export interface Spec {
   replicas?: number;
   minAvailable?: number;
@@ -95,7 +101,8 @@ export interface Spec {
   egress?: PolicyRule[];
   strategy?: { type?: string; rollingUpdate?: { maxUnavailable?: number | string } };
   ports?: { name: string; port: number; targetPort: string | number }[];
-  template?: { metadata: { labels: Labels }; spec: PodSpec };
+  template?: Template;
+  jobTemplate?: { spec: { template: Template } };
   volumeClaimTemplates?: { metadata: { name: string } }[];
   scaleTargetRef?: { name: string };
   rules?: { host?: string; http: { paths: { path: string; backend: Backend }[] } }[];
@@ -130,7 +137,7 @@ export interface Workload {
 /** Everything that makes pods, with the pod it makes. */
 export const workloadsIn = (docs: Doc[]): Workload[] =>
   docs.flatMap((doc) => {
-    const template = doc.spec?.template;
+    const template = doc.spec?.template ?? doc.spec?.jobTemplate?.spec.template;
     return template?.spec?.containers ? [{ doc, at: `${doc.kind} ${doc.metadata.name}`, labels: template.metadata.labels, pod: template.spec }] : [];
   });
 

@@ -44,7 +44,9 @@ export const podRules: Record<string, Rule> = {
   'nothing of the node': eachWorkload(({ pod }) => [
     (pod.hostNetwork || pod.hostPID) && "shares the node's network or processes",
     pod.containers.some(({ ports = [] }) => ports.some(({ hostPort }) => hostPort)) && 'takes a port of the node',
-    ...(pod.volumes ?? []).map((volume) => !volume.emptyDir && !volume.configMap && !volume.secret && `mounts ${volume.name} from the node`),
+    ...(pod.volumes ?? []).map(
+      (volume) => ![volume.emptyDir, volume.configMap, volume.secret, volume.persistentVolumeClaim].some(Boolean) && `mounts ${volume.name} from the node`,
+    ),
     ...(pod.volumes ?? []).map((volume) => volume.emptyDir && !volume.emptyDir.sizeLimit && `${volume.name} may fill the node's disk`),
   ]),
   'an account of its own': eachWorkload(({ doc, pod }, docs) => {
@@ -142,7 +144,9 @@ export const setRules: Record<string, Rule> = {
     ]),
   'no secret in git': (docs) => ofKind(docs, 'Secret').map(({ metadata }) => `Secret ${metadata.name}`),
   'a clock that catches up': (docs) =>
-    ofKind(docs, 'CronJob').flatMap(({ metadata, spec }) => ('startingDeadlineSeconds' in spec ? [] : [`CronJob ${metadata.name} has no deadline`])),
+    ofKind(docs, 'CronJob').flatMap(({ metadata, spec }) =>
+      'startingDeadlineSeconds' in spec && 'concurrencyPolicy' in spec ? [] : [`CronJob ${metadata.name} has no deadline, or runs twice at once`],
+    ),
 };
 
 /** What local clusters do otherwise. */

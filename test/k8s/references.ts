@@ -49,12 +49,15 @@ export const referenceRules: Record<string, Rule> = {
       ];
     }),
   'what configures a pod is there': (docs) => {
-    const maps = ofKind(docs, 'ConfigMap').map(({ metadata }) => metadata.name);
+    const maps = ofKind(docs, 'ConfigMap', 'PersistentVolumeClaim').map(({ kind, metadata }) => `${kind} ${metadata.name}`);
     const wanted = workloadsIn(docs).flatMap(({ at, pod }) => [
-      ...(pod.volumes ?? []).flatMap(({ configMap }) => (configMap ? [{ at, name: configMap.name }] : [])),
-      ...pod.containers.flatMap(({ envFrom = [] }) => envFrom.flatMap(({ configMapRef }) => (configMapRef ? [{ at, name: configMapRef.name }] : []))),
+      ...(pod.volumes ?? []).flatMap(({ configMap }) => (configMap ? [{ at, name: `ConfigMap ${configMap.name}` }] : [])),
+      ...(pod.volumes ?? []).flatMap(({ persistentVolumeClaim: claim }) => (claim ? [{ at, name: `PersistentVolumeClaim ${claim.claimName}` }] : [])),
+      ...pod.containers.flatMap(({ envFrom = [] }) =>
+        envFrom.flatMap(({ configMapRef }) => (configMapRef ? [{ at, name: `ConfigMap ${configMapRef.name}` }] : [])),
+      ),
     ]);
-    return wanted.filter(({ name }) => !maps.includes(name)).map(({ at, name }) => `${at} needs the ConfigMap ${name}`);
+    return wanted.filter(({ name }) => !maps.includes(name)).map(({ at, name }) => `${at} needs the ${name}`);
   },
   'a variable is said once': (docs) =>
     containersIn(docs).flatMap(({ at, container: { env = [] } }) => {
