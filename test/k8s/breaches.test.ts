@@ -2,11 +2,12 @@ import type { Container, Doc, PodSpec, Spec } from './documents.js';
 import { written } from './kustomize.js';
 import { networkRules } from './network.js';
 import { podRules, type Rule, setRules, strictRules } from './policy.js';
+import { quotaRules } from './quota.js';
 import { referenceRules } from './references.js';
 
-const parts = ['network-policies', 'edge', 'postgres', 'rabbitmq', 's3', 'mail', 'local-secrets', 'hpa', 'ingress'];
+const parts = ['network-policies', 'edge', 'postgres', 'rabbitmq', 's3', 'mail', 'local-secrets', 'hpa', 'ingress', 'pss'];
 const docs = ['base', ...parts.map((name) => `components/${name}`)].flatMap(written).flatMap((file) => file.docs);
-const rules: Record<string, Rule> = { ...podRules, ...setRules, ...strictRules, ...referenceRules, ...networkRules };
+const rules: Record<string, Rule> = { ...podRules, ...setRules, ...strictRules, ...referenceRules, ...networkRules, ...quotaRules };
 
 const find = (all: Doc[], kind: string, name: string): Doc => {
   const found = all.find((doc) => doc.kind === kind && doc.metadata.name === name);
@@ -84,6 +85,12 @@ const breaches: [rule: string, breach: string, plant: Plant][] = [
   ['a variable is said once', 'twice', container(({ env }) => env?.push({ name: 'MIGRATIONS', value: 'run' }))],
   ['a schema is migrated before it is used', 'no Job', without('Job', 'bidding-migrate-1.0.0')],
   ['a schema is migrated before it is used', 'a Job of a former version', container((given) => Object.assign(given, { image: 'prepmarket/bidding:1.0.1' }))],
+  [
+    'a quota with room for all',
+    'one that is met',
+    spec('ResourceQuota', 'prepmarket', (given) => Object.assign(given.hard ?? {}, { 'requests.memory': '20Gi' })),
+  ],
+  ['a quota with room for all', 'a scaler that asks for more', spec('HorizontalPodAutoscaler', 'media', (given) => Object.assign(given, { maxReplicas: 400 }))],
   ['every pod is closed but for what is opened', 'no policy for all', without('NetworkPolicy', 'deny-all')],
   [
     'a policy is for a pod',

@@ -105,6 +105,11 @@ export interface Spec {
   jobTemplate?: { spec: { template: Template } };
   volumeClaimTemplates?: { metadata: { name: string } }[];
   scaleTargetRef?: { name: string };
+  maxReplicas?: number;
+  maxReplicaCount?: number;
+  instances?: number;
+  resources?: { requests?: Labels; limits?: Labels };
+  hard?: Labels;
   rules?: { host?: string; http: { paths: { path: string; backend: Backend }[] } }[];
   data?: { secretKey: string }[];
 }

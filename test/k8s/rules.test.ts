@@ -4,6 +4,7 @@ import type { Doc } from './documents.js';
 import { components, k8s, missing, overlays, rendered } from './kustomize.js';
 import { networkRules } from './network.js';
 import { podRules, type Rule, setRules, strictRules } from './policy.js';
+import { quotaRules } from './quota.js';
 import { referenceRules } from './references.js';
 
 it('[S-951] no file of a component or of the base is forgotten by its kustomization', () => {
@@ -20,7 +21,7 @@ const withKubectl = missing ? describe.skip : describe;
 
 withKubectl(`[S-951] the rules of the house${missing ? ` (left out: ${missing})` : ''}`, () => {
   const rules = (strict: boolean): [string, Rule][] =>
-    Object.entries({ ...podRules, ...setRules, ...(strict && strictRules), ...referenceRules, ...networkRules });
+    Object.entries({ ...podRules, ...setRules, ...(strict && strictRules), ...referenceRules, ...networkRules, ...quotaRules });
 
   describe.each(overlays)('overlay %s', (name) => {
     let docs: Doc[];
