@@ -121,6 +121,13 @@ describe('a .cube file of a shot', () => {
     await set(shot, 'log' as InputColour).expect(400);
   });
 
+  it('[S-960] is judged as fast as it is read, whatever stands in it', async () => {
+    const shot = await studio.shot();
+    const digits = Buffer.alloc(8_000_000, '1');
+    const { body } = await attach(shot, 'digits.cube', Buffer.concat([Buffer.from('LUT_3D_SIZE 2\n'), digits, Buffer.from('x')])).expect(400);
+    expect(body.message).toBe(colourMessages.cubeBroken('digits.cube', 'line 2 is not understood'));
+  });
+
   it('[S-785] is for owners to set', async () => {
     const shot = await studio.shot(await studio.project({ status: 'open' }));
     await studio.as(vendor).put(`${shot.path}/colour`).send({ input: 'linear' }).expect(403);

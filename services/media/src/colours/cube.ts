@@ -10,7 +10,8 @@ export interface Cube {
 }
 
 const MOST_LINES = 400_000;
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+// Each digit can be read in one way only: a long row of them must not be tried in all.
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** Reads a .cube file; the reason when it is none. */
 export const parseCube = (text: string): Cube | string => {
