@@ -25,6 +25,33 @@ const run = (read: string, start: string) => {
 
 const quick = 'return { stop: { graceSeconds: 0, drainSeconds: 0 } };';
 
+describe('what a process writes', () => {
+  it('[S-912] has no error for a probe that is not answered with 200, and one line without a stack of the log itself for a failure', async () => {
+    const { child, ended, printed, says } = run(
+      quick,
+      `const { Controller, Get, Module, Res } = await import('@nestjs/common'); const { NestFactory } = await import('@nestjs/core'); const { logs, JsonLogger } = await import('@prepmarket/service-kit');
+       class Unwell { answer(response) { response.status(503).end(); } }
+       Res()(Unwell.prototype, 'answer', 0); Get('{*path}')(Unwell.prototype, 'answer', Object.getOwnPropertyDescriptor(Unwell.prototype, 'answer')); Controller()(Unwell);
+       class Root {} ; Module({ imports: [logs('notes', 'debug')], controllers: [Unwell] })(Root);
+       const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger));
+       await app.listen(0, '127.0.0.1');
+       const url = await app.getUrl();
+       for (const path of ['/health/ready', '/api/health', '/health/live?x=1', '/api/healthy']) await fetch(url + path);
+       console.log('asked'); return app;`,
+    );
+    await says('asked');
+    child.kill('SIGTERM');
+    await ended;
+    const lines = printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { level: number; req?: { url: string }; err?: object });
+    expect(lines.filter(({ req }) => req).map(({ level, req, err }) => ({ level, url: req?.url, err }))).toEqual([
+      { level: 50, url: '/api/healthy', err: undefined },
+    ]);
+  });
+});
+
 describe('a process', () => {
   it('[S-910] ends with 0 after its stop, and a second signal changes nothing', async () => {
     const { child, ended, printed, says } = run(

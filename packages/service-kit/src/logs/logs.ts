@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestMethod } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoggerModule } from 'nestjs-pino';
@@ -14,6 +15,18 @@ export const safeUrl = (url: string): string => url.replace(SECRET_QUERY, '$1…
 
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password', '*.token', '*.secretKey'];
 
+const PROBE = /^\/(api\/)?health(\/|$|\?)/;
+
+/** Whoever probes reads the answer; that something is not ready yet is no error. */
+const levelOf = (request: IncomingMessage, { statusCode }: ServerResponse, error?: Error) => {
+  if (PROBE.test(request.url ?? '')) return 'trace';
+  return error || statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug';
+};
+
+/** The library makes an error of its own for each 5xx, with a stack that tells nothing. */
+const withoutMadeUp = (_request: unknown, _response: unknown, error: Error, line: object) =>
+  /^failed with status code/.test(error.message) ? { ...line, err: undefined } : line;
+
 /** JSON lines; each carries the request's id, and the correlation id that follows an action through all services. */
 export const logs = (service: string, level: string) =>
   LoggerModule.forRoot({
@@ -27,7 +40,8 @@ export const logs = (service: string, level: string) =>
         return running ? { requestId: running.requestId, correlationId: running.correlationId, ...(running.actor && { user: running.actor.id }) } : {};
       },
       genReqId: () => context()?.requestId ?? '',
-      customLogLevel: (_, response, error) => (error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'info' : 'debug'),
+      customLogLevel: levelOf,
+      customErrorObject: withoutMadeUp,
       serializers: {
         req: (request: Request) => ({ id: request.id, method: request.method, url: safeUrl(request.url) }),
         res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),

@@ -1,0 +1,65 @@
+import http from 'node:http';
+
+const PATIENCE = 30_000;
+/** A machine that is busy with other work is asked less, not more and more. */
+const AT_ONCE = 60;
+
+export interface Call {
+  method: string;
+  path: string;
+  headers: http.OutgoingHttpHeaders;
+  body?: string;
+}
+
+/** Sends calls in turn at a steady rate over connections that are kept. */
+export class Load {
+  readonly answers = new Map<string, number>();
+  sent = 0;
+  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
+  private readonly began = Date.now();
+  private readonly running = new Set<Promise<void>>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly url: string,
+    private readonly calls: Call[],
+    private readonly perSecond: number,
+  ) {
+    this.timer = setInterval(() => this.catchUp(), 5);
+  }
+
+  /** Ends sending and waits for the last answer; how many a second were sent. */
+  async end(): Promise<number> {
+    clearInterval(this.timer);
+    const seconds = (Date.now() - this.began) / 1000;
+    await Promise.all(this.running);
+    this.agent.destroy();
+    return this.sent / seconds;
+  }
+
+  private catchUp(): void {
+    for (const due = ((Date.now() - this.began) / 1000) * this.perSecond; this.sent < due && this.running.size < AT_ONCE; ) {
+      const call = this.calls[this.sent % this.calls.length] as Call;
+      this.sent += 1;
+      const run = this.ask(call).then((what) => {
+        const line = `${call.method} ${what}`;
+        this.answers.set(line, (this.answers.get(line) ?? 0) + 1);
+        this.running.delete(run);
+      });
+      this.running.add(run);
+    }
+  }
+
+  private ask({ method, path, headers, body }: Call): Promise<string> {
+    return new Promise((resolve) => {
+      const request = http.request(`${this.url}${path}`, { method, headers, agent: this.agent, timeout: PATIENCE }, (response) => {
+        response.resume();
+        response.once('end', () => resolve(String(response.statusCode)));
+        response.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      });
+      request.once('timeout', () => request.destroy(new Error('no answer')));
+      request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      request.end(body);
+    });
+  }
+}
