@@ -87,7 +87,7 @@ describe('the plate of a shot that exists', () => {
     const row = within(await screen.findByRole('list', { name: 'Uploads of this shot' }));
     expect(await row.findByText('Preparing the video for playback...')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Replace the plate' })).toBeNull();
-    expect(screen.getAllByRole('progressbar', { name: /v002|new plate/ })).toHaveLength(1);
+    expect(screen.getAllByRole('progressbar', { name: /v002|new picture/ })).toHaveLength(1);
     expect(screen.getAllByText(/Preparing the video for playback/)).toHaveLength(1);
     state = 'complete';
     shown = '/api/files/stream/m-2/v002.mp4';

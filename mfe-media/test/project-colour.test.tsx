@@ -35,6 +35,7 @@ describe('the input colour of a project', () => {
     await userEvent.selectOptions(await select(), 'Cineon log');
     expect(await screen.findByText(colourMessages.projectChanged)).toHaveAttribute('role', 'status');
     expect(await select()).toHaveValue('cineon');
+    expect(await select()).toHaveFocus();
     expect(sent).toEqual([{ input: 'cineon' }]);
     expect(await axe(container)).toHaveNoViolations();
   });
@@ -57,6 +58,20 @@ describe('the input colour of a project', () => {
     await userEvent.selectOptions(await select(), '.cube file');
     expect(await screen.findByText(why)).toBeVisible();
     expect(await select()).toHaveValue('linear');
+  });
+
+  it('[S-965] goes back to what was stored last, not to what it was when the page was opened', async () => {
+    answer({ input: 'auto', cube_name: 'film.cube' });
+    taking({ input: 'linear' }, (request) => request.json());
+    show();
+    await userEvent.selectOptions(await select(), 'Linear');
+    expect(await screen.findByText(colourMessages.projectChanged)).toBeVisible();
+    const why = colourMessages.cubeBroken('film.cube', 'it says no size');
+    server.use(http.put(url, () => fail(400, why)));
+    await userEvent.selectOptions(await select(), '.cube file');
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(await select()).toHaveValue('linear');
+    expect(await select()).toHaveFocus();
   });
 
   it('[S-888] says when it cannot be loaded, and loads on Retry', async () => {

@@ -18,26 +18,32 @@ interface Props {
 export const ColourSelect = ({ input, cube: known, busy, set }: Props) => {
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<InputColour>();
+  const [stored, setStored] = useState<InputColour>();
   const [sent, setSent] = useState<string>();
   const [error, setError] = useState<string>();
   const cube = sent ?? known;
-  const shown = chosen ?? input;
+  const shown = chosen ?? stored ?? input;
 
   const send = async (next: InputColour, table?: File) => {
     setError(undefined);
     try {
       await set(next, table);
-      setChosen(next);
+      setStored(next);
       if (table) setSent(table.name);
     } catch (problem) {
-      setChosen(undefined);
       setError(messageOf(problem, colourMessages.failed));
     }
+    setChosen(undefined);
+  };
+  // Not disabled while it is busy: that would take the focus from who chooses by keyboard.
+  const pick = () => {
+    if (!busy) file.current?.click();
   };
   const choose = (next: InputColour) => {
+    if (busy) return;
     setChosen(next);
     if (next !== 'cube' || cube) void send(next);
-    else file.current?.click();
+    else pick();
   };
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [table] = target.files ?? [];
@@ -54,14 +60,14 @@ export const ColourSelect = ({ input, cube: known, busy, set }: Props) => {
           label="Input colour"
           size="small"
           fullWidth={false}
-          sx={{ minWidth: 180 }}
+          sx={{ minWidth: 180, opacity: busy ? 0.6 : 1 }}
           options={options}
           value={shown}
-          disabled={busy}
+          slotProps={{ htmlInput: { 'aria-disabled': busy } }}
           onChange={({ target }) => choose(target.value as InputColour)}
         />
         {shown === 'cube' && (
-          <Button size="small" disabled={busy} onClick={() => file.current?.click()} sx={{ overflowWrap: 'anywhere' }}>
+          <Button size="small" aria-disabled={busy} onClick={pick} sx={{ overflowWrap: 'anywhere', opacity: busy ? 0.6 : 1 }}>
             {cube ? `Replace ${cube}` : 'Choose a .cube file'}
           </Button>
         )}

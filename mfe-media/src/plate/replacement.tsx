@@ -27,10 +27,10 @@ export const Replacement = ({ path, reason, onReady }: Props) => {
     setEvery(under ? polling.idleEvery : 0);
   }, [under]);
   if (under) {
-    const text = status?.waiting_for ?? `New plate: ${uploadStateText[state]}`;
+    const text = status?.waiting_for ?? `New picture: ${uploadStateText[state]}`;
     return (
       <Stack spacing={1} role="status">
-        <LinearProgress variant="determinate" value={Math.round(status?.percent ?? 0)} aria-label="Progress of the new plate" />
+        <LinearProgress variant="determinate" value={Math.round(status?.percent ?? 0)} aria-label="Progress of the new picture" />
         <span>{text}</span>
       </Stack>
     );
