@@ -12,13 +12,14 @@ describe('failing', () => {
   it.each([
     [() => fail(413, 'File plate.mov skipped: Size must be less than 500MB'), 'File plate.mov skipped: Size must be less than 500MB'],
     [() => fail(500), 'Failed to upload video'],
-  ])('[S-292][S-293][S-299] shows why a video did not arrive (%#)', async (answer, sentence) => {
+  ])('[S-292][S-293][S-299][S-966] shows why a video did not arrive (%#)', async (answer, sentence) => {
     takingServer();
     server.use(http.post(uploadUrl, answer));
     const { user, container } = show();
     await user.upload(input(), video());
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByText('Upload failed')).toBeVisible();
+    expect(screen.queryByText(/^\d+%$/)).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
   });
 

@@ -51,7 +51,7 @@ export const Counter = ({ deck, clip, counting }: { deck: Deck; clip: Clip; coun
       <Choice name="Count in" value={counting.kind} options={counting.kinds} onChange={counting.setKind} />
       <GoTo deck={deck} clip={clip} />
       {dropped > 0 && (
-        <Typography variant="caption" component="span" sx={{ color: 'warning.main' }} title="Frames that this computer was too slow to show">
+        <Typography variant="caption" component="span" sx={{ order: { sm: -1 }, color: 'warning.main' }} title="Frames that this computer was too slow to show">
           {`${dropped} dropped`}
         </Typography>
       )}

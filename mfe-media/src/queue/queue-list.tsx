@@ -10,6 +10,10 @@ const List = styled.ol`
   padding: 0;
   max-height: 70vh;
   overflow-y: auto;
+  /* Beside other cards it scrolls sooner: its row is as high as it is. */
+  @media (min-width: 600px) {
+    max-height: 280px;
+  }
 `;
 
 const current = (uploads: readonly Upload[]): Upload | undefined =>
