@@ -19,6 +19,7 @@ export const resumableMessages = {
   notFound: 'This upload is not known any more. Please start it again.',
   emptyFile: 'This file is empty.',
   wentOnElsewhere: 'This upload has gone on elsewhere. Please ask where it stands.',
+  beingSent: 'This upload is being sent already. Please try again in a moment.',
   notChecked: 'This upload has arrived, but it cannot be checked right now. It is kept; please try again in a moment.',
   stillChecked: 'This upload has arrived and is being checked. Please ask again in a moment.',
   newerCame: 'A newer file of this shot came in the meantime.',

@@ -25,7 +25,9 @@ import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
 import { Completion } from './resumable/completion.js';
+import { Holds } from './resumable/holds.js';
 import { LeftBehind } from './resumable/left-behind.js';
+import { Lines } from './resumable/lines.js';
 import { Parts } from './resumable/parts.js';
 import { ResumableController } from './resumable/resumable.controller.js';
 import { ResumableRows } from './resumable/resumable-rows.js';
@@ -62,6 +64,8 @@ export class MediaModule {
         Quota,
         ArchiveReceiver,
         Parts,
+        Holds,
+        Lines,
         ResumableRows,
         Completion,
         LeftBehind,

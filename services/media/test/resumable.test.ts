@@ -2,20 +2,17 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { shotDeleted } from '@prepmarket/catalog-api';
-import { maximumVideoBytes, mediaMessages, quotaMessages, resumableMessages, skippedTooLarge, tarEnd, tarHeader, tarPadding } from '@prepmarket/media-api';
 import { FileSweeper } from '@prepmarket/service-kit';
 import { publishFrom, until } from '@prepmarket/service-kit/testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { start } from '../src/start.js';
+import { tarOf } from './archives.js';
 import { clipOf, frames, removeClips } from './clips.js';
-import { otherClient, Studio, type TestShot, vendor } from './studio.js';
+import { Studio, type TestShot } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
 const MB = 1024 * 1024;
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
-
-const tarOf = (images: [name: string, data: Buffer][]): Buffer<ArrayBuffer> =>
-  Buffer.concat([...images.flatMap(([name, data]) => [...tarHeader(name, data.length), data, tarPadding(data.length)]), tarEnd()]);
 
 afterAll(removeClips);
 
@@ -71,7 +68,8 @@ describe.each([
       const data = await clipOf(3 * MB);
       const path = await one.begun(fieldsOf(shot, 'video', 'plate.mp4'), data.length);
       const statuses = await Promise.all([one, two].map(async (each) => (await each.patch(path, 0, data.subarray(0, MB))).status));
-      expect(statuses.sort()).toEqual([204, 409]);
+      const other = statuses.find((status) => status !== 204);
+      expect([statuses.filter((status) => status === 204).length, [409, 423].includes(other as number)]).toEqual([1, true]);
       expect(await one.offset(path)).toBe(MB);
       expect((await two.patch(path, MB, data.subarray(MB, 2 * MB))).status).toBe(204);
       expect((await one.patch(path, 2 * MB, data.subarray(2 * MB))).status).toBe(204);
@@ -88,7 +86,7 @@ describe('a resumable upload', () => {
   let tus: TusClient;
   let shot: TestShot;
   beforeAll(async () => {
-    studio = await Studio.open({ quota: { bytes: 50 * MB, begun: 3, sequenceBytes: 40 * MB } });
+    studio = await Studio.open();
     tus = new TusClient(studio.app);
   });
   beforeEach(async () => {
@@ -103,132 +101,6 @@ describe('a resumable upload', () => {
   const video = (name = 'a.mp4') => fieldsOf(shot, 'video', name);
   const left = () => studio.query('SELECT id FROM resumable_uploads');
   const incoming = async () => (await studio.objects()).filter((key) => key.startsWith('incoming/'));
-
-  it('[S-763] is begun and continued only by the owner of the project; to others it is unknown', async () => {
-    for (const stranger of [otherClient, vendor]) expect((await new TusClient(studio.app, stranger).begin(video(), 10)).status).toBe(404);
-    const path = await tus.begun(video(), 10);
-    const stranger = new TusClient(studio.app, otherClient);
-    for (const method of ['HEAD', 'DELETE']) expect((await stranger.send(method, path)).status).toBe(404);
-    expect(await stranger.patch(path, 0, Buffer.from('x'))).toMatchObject({ status: 404, message: resumableMessages.notFound });
-    expect(await tus.offset(path)).toBe(0);
-    expect((await fetch(`${await studio.app.getUrl()}${path}`, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })).status).toBe(401);
-    for (const wrong of [randomUUID(), 'nonsense']) expect((await tus.send('HEAD', `/api/uploads/${wrong}`)).status).toBe(404);
-  });
-
-  it.each([
-    ['no project', { projectId: '' }],
-    ['a shot that is no UUID', { shotId: "' OR 1=1" }],
-    ['another kind', { kind: 'folder' }],
-    ['too long a name', { filename: 'x'.repeat(256) }],
-  ])('[S-764] is refused with %s', async (_, wrong) => {
-    expect((await tus.begin({ ...video(), ...wrong }, 10)).status).toBe(400);
-    expect(await left()).toEqual([]);
-  });
-
-  it('[S-764] is refused when its shot is elsewhere, and with metadata that is none', async () => {
-    expect((await tus.begin({ ...video(), projectId: randomUUID() }, 10)).status).toBe(404);
-    for (const metadata of ['', 'kind', 'kind ???', `__proto__ ${Buffer.from('x').toString('base64')}`])
-      expect((await tus.send('POST', '/api/uploads', { 'upload-length': '10', 'upload-metadata': metadata })).status).toBe(400);
-    expect(await left()).toEqual([]);
-  });
-
-  it('[S-765] is judged by size, count and kept bytes before its first byte', async () => {
-    expect(await tus.begin(video('big.mov'), maximumVideoBytes + 1)).toMatchObject({ status: 413, message: skippedTooLarge('big.mov') });
-    expect(await tus.begin(video(), 0)).toMatchObject({ status: 400, message: resumableMessages.emptyFile });
-    for (const length of ['-1', '1e3', 'many']) expect((await tus.begin(video(), length)).status).toBe(400);
-    expect(await tus.begin(fieldsOf(shot, 'sequence', 'f'), 41 * MB)).toMatchObject({ status: 413, message: quotaMessages.sequence(40 * MB) });
-    await tus.begun(video(), 30 * MB);
-    expect(await tus.begin(video(), 21 * MB)).toMatchObject({ status: 413, message: quotaMessages.bytes(30 * MB, 50 * MB) });
-    for (const length of [1, 2]) await tus.begun(video(), length);
-    expect(await tus.begin(video(), 1)).toMatchObject({ status: 409, message: quotaMessages.begun(3) });
-  });
-
-  it('[S-766] takes no byte more than was announced', async () => {
-    const path = await tus.begun(video(), 10);
-    expect((await tus.patch(path, 0, Buffer.alloc(11))).status).toBe(413);
-    expect((await tus.patch(path, 5, Buffer.alloc(5))).status).toBe(409);
-    expect(await tus.offset(path)).toBe(0);
-  });
-
-  it('[S-767] tells what is wrong with the file at the last byte, as often as it is asked, and keeps nothing of it', async () => {
-    const data = Buffer.from('this is no video at all');
-    const path = await tus.begun(video('text.mp4'), data.length);
-    const refused = { status: 415, message: mediaMessages.notAVideo };
-    expect(await tus.patch(path, 0, data)).toMatchObject(refused);
-    expect(await tus.offset(path)).toBe(data.length - 1);
-    expect(await tus.patch(path, data.length - 1, data.subarray(-1))).toMatchObject(refused);
-    await until(async () => (await incoming()).length === 0);
-    expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
-  });
-
-  it.each([
-    [
-      'a name that leads out',
-      (png: Buffer) =>
-        tarOf([
-          ['../1.png', png],
-          ['2.png', png],
-        ]),
-      resumableMessages.brokenArchive,
-    ],
-    [
-      'a name with a folder',
-      (png: Buffer) =>
-        tarOf([
-          ['a/1.png', png],
-          ['a/2.png', png],
-        ]),
-      resumableMessages.brokenArchive,
-    ],
-    [
-      'a link',
-      (png: Buffer) =>
-        withType(
-          tarOf([
-            ['1.png', png],
-            ['2.png', png],
-          ]),
-          '2',
-        ),
-      resumableMessages.brokenArchive,
-    ],
-    [
-      'an image cut off',
-      (png: Buffer) =>
-        tarOf([
-          ['1.png', png],
-          ['2.png', png],
-        ]).subarray(0, -1500),
-      resumableMessages.brokenArchive,
-    ],
-    [
-      'something behind its end',
-      (png: Buffer) =>
-        Buffer.concat([
-          tarOf([
-            ['1.png', png],
-            ['2.png', png],
-          ]),
-          Buffer.from('more'),
-        ]),
-      resumableMessages.brokenArchive,
-    ],
-    ['one image', (png: Buffer) => tarOf([['1.png', png]]), mediaMessages.tooFewImages],
-    [
-      'a text among images',
-      (png: Buffer) =>
-        tarOf([
-          ['1.png', png],
-          ['notes.txt', Buffer.from('hello')],
-        ]),
-      mediaMessages.notAnImage('notes.txt'),
-    ],
-  ])('[S-768] refuses an archive with %s', async (_, archiveOf, message) => {
-    const [png] = (await frames(1)) as [Buffer];
-    const tar = Buffer.from(archiveOf(png));
-    const path = await tus.begun(fieldsOf(shot, 'sequence', 'folder'), tar.length);
-    expect(await tus.patch(path, 0, tar)).toMatchObject({ message });
-  });
 
   describe('[S-769] after a fault of ours on the last byte', () => {
     const faulty = async (): Promise<{ path: string; data: Buffer<ArrayBuffer> }> => {
@@ -306,53 +178,3 @@ it('[S-775] files left for the service that nobody took over go, those that a ro
     await studio.close();
   }
 });
-
-it('[S-777] an owner sends so many uploads at once, and none while the server has no room', async () => {
-  const studio = await Studio.open({ quota: { running: 1 } });
-  try {
-    const tus = new TusClient(studio.app);
-    const shot = await studio.shot();
-    const begun = () => tus.begun(fieldsOf(shot, 'video', 'a.mp4'), 100);
-    const [first, second] = [await begun(), await begun()];
-    expect((await tus.patch(first, 0, Buffer.alloc(10))).status).toBe(204);
-    const refused = await tus.patch(second, 0, Buffer.alloc(10));
-    expect(refused).toMatchObject({ status: 429, message: quotaMessages.running(1) });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await tus.patch(first, 10, Buffer.alloc(10))).status).toBe(204);
-    await studio.query(`UPDATE resumable_uploads SET moved_at = now() - interval '2 minutes'`);
-    expect((await tus.patch(second, 0, Buffer.alloc(10))).status).toBe(204);
-    expect((await studio.upload(shot, 'a.mp4', await clipOf(MB)).expect(429)).body.message).toBe(quotaMessages.running(1));
-    await studio.app.close();
-    await studio.start({ workReserve: Number.MAX_SAFE_INTEGER });
-    expect(await new TusClient(studio.app).begin(fieldsOf(shot, 'video', 'a.mp4'), 100)).toMatchObject({ status: 507, message: mediaMessages.noRoom });
-  } finally {
-    await studio.close();
-  }
-});
-
-describe('a multipart upload', () => {
-  let studio: Studio;
-  beforeAll(async () => {
-    studio = await Studio.open({ quota: { bytes: MB, sequenceBytes: MB / 2 } });
-  });
-  afterAll(() => studio.close());
-
-  it('[S-771] is judged by the same quota before its first byte', async () => {
-    const shot = await studio.shot();
-    const { body } = await studio.upload(shot, 'a.mp4', await clipOf(2 * MB)).expect(413);
-    expect(body.message).toBe(quotaMessages.bytes(0, MB));
-    const images = (await frames(2)).map((data, index): [string, Buffer] => [`${index}.png`, Buffer.concat([data, Buffer.alloc(300_000)])]);
-    expect((await studio.sequence(shot, images).expect(413)).body.message).toBe(quotaMessages.sequence(MB / 2));
-    expect(await studio.objects()).toEqual([]);
-    expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
-  });
-});
-
-/** The archive with its first file's type changed, the checksum mended. */
-const withType = (tar: Buffer, type: string): Buffer => {
-  tar.write(type, 156);
-  tar.write(' '.repeat(8), 148);
-  const sum = tar.subarray(0, 512).reduce((total, byte) => total + byte, 0);
-  tar.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148, 'latin1');
-  return tar;
-};

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { mediaMessages, resumableMessages, tarEnd, tarHeader, tarPadding } from '@prepmarket/media-api';
+import { mediaMessages, resumableMessages } from '@prepmarket/media-api';
 import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { tarOf } from './archives.js';
 import { clip, frames, removeClips } from './clips.js';
 import { line, removeDisks, s3At, smallDisk } from './faults.js';
 import { client, Studio, type TestShot } from './studio.js';
@@ -29,9 +30,6 @@ afterAll(async () => {
   await removeClips();
   await rm(dir, { recursive: true, force: true });
 });
-
-const tar = (): Buffer<ArrayBuffer> =>
-  Buffer.concat([...images.flatMap(([name, data]) => [...tarHeader(name, data.length), data, tarPadding(data.length)]), tarEnd()]);
 
 const rows = async (studio: Studio) => studio.query(`SELECT id FROM uploads WHERE state = 'uploading'`);
 
@@ -72,7 +70,7 @@ describe('[S-862] a store that fails in the middle of a sequence', () => {
     expect(await studio.status(multipart)).toMatchObject({ state: 'idle' });
     store.mend();
     const tus = new TusClient(studio.app);
-    const data = tar();
+    const data = tarOf(images);
     const path = await tus.begun(fieldsOf(resumable, 'sequence', 'a'), data.length);
     expect((await tus.patch(path, 0, data.subarray(0, -1))).status).toBe(204);
     store.cutAfter(18 * MB);

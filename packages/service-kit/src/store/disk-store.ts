@@ -35,7 +35,7 @@ export class DiskStore extends ObjectStore {
       await mkdir(dirname(target), { recursive: true });
       await this.inside(dirname(target));
       await rename(partial, target);
-      await syncFolder(dirname(target));
+      await sync(dirname(target));
       return written;
     } catch (error) {
       await file.close().catch(() => undefined);
@@ -84,9 +84,9 @@ export class DiskStore extends ObjectStore {
     const partial = join(this.dir, PARTIAL, randomUUID());
     await mkdir(dirname(partial), { recursive: true });
     // Objects are replaced, never changed, so two keys may be one file.
-    await link(source, partial).catch(() => copyFile(source, partial));
+    await link(source, partial).catch(() => copied(source, partial));
     await rename(partial, target);
-    await syncFolder(dirname(target));
+    await sync(dirname(target));
   }
 
   async removeUnfinished(_prefix: string, before: Date, most: number): Promise<number> {
@@ -150,7 +150,14 @@ async function writeAll(stream: Readable, file: FileHandle): Promise<{ size: num
   return { size, sha256: hash.digest('hex') };
 }
 
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, constants.O_RDONLY);
-  await folder.sync().finally(() => folder.close());
+/** A copy that is on the disk when this resolves. */
+async function copied(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL);
+  await sync(to);
+}
+
+/** What is written to a file, or named in a folder, is on the disk when this resolves. */
+async function sync(path: string): Promise<void> {
+  const file = await open(path, constants.O_RDONLY);
+  await file.sync().finally(() => file.close());
 }

@@ -4,6 +4,7 @@ import { WaitingUploads1764000000040 } from './1764000000040-waiting-uploads.js'
 import { ResumableUploads1764000000160 } from './1764000000160-resumable-uploads.js';
 import { Colours1764000000780 } from './1764000000780-colours.js';
 import { LostOriginals1764000000800 } from './1764000000800-lost-originals.js';
+import { OneRequestAtATime1764000000870 } from './1764000000870-one-request-at-a-time.js';
 import { ProjectColours1764000000885 } from './1764000000885-project-colours.js';
 import { Crashes1764000000890 } from './1764000000890-crashes.js';
 import { OthersStates1764000000910 } from './1764000000910-others-states.js';
@@ -15,6 +16,7 @@ export const migrations = [
   ResumableUploads1764000000160,
   Colours1764000000780,
   LostOriginals1764000000800,
+  OneRequestAtATime1764000000870,
   ProjectColours1764000000885,
   Crashes1764000000890,
   OthersStates1764000000910,

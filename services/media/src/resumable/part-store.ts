@@ -7,6 +7,7 @@ import { DataStore, Upload } from '@tus/server';
 import type { WorkSpace } from '../jobs/work-space.js';
 import type { Places } from '../places/places.js';
 import type { Quota } from '../uploads/quota.js';
+import type { Holds } from './holds.js';
 import type { Parts } from './parts.js';
 import { ResumableUpload } from './resumable.entity.js';
 import type { ResumableRows } from './resumable-rows.js';
@@ -17,6 +18,7 @@ export interface Keepers {
   work: Work;
   rows: ResumableRows;
   parts: Parts;
+  holds: Holds;
   places: Places;
   quota: Quota;
   space: WorkSpace;
@@ -59,18 +61,22 @@ export class PartStore extends DataStore {
   }
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const { work, rows, parts, places, quota } = this.keepers;
+    const { work, rows, parts, holds, places, quota } = this.keepers;
     const { shot_id: shotId, length, received } = await rows.of(this.actor, id);
     await places.owned(this.actor, { shotId });
     if (received === length) {
       for await (const _ of source);
       return length;
     }
-    await work.transaction(async (tx) => {
+    const hold = await work.transaction(async (tx) => {
       await quota.judge(tx, this.actor.id, { bytes: length, id });
-      await tx.manager.update(ResumableUpload, { id }, { moved_at: () => 'now()' });
+      return holds.take(tx, id);
     });
-    return parts.receive(id, offset, source);
+    try {
+      return await parts.receive(id, offset, holds.keep(id, hold, untilBroken(source)));
+    } finally {
+      await holds.end(id, hold);
+    }
   }
 
   override async remove(id: string): Promise<void> {
@@ -89,3 +95,11 @@ export class PartStore extends DataStore {
     return asked === length - 1 ? asked : length;
   }
 }
+
+const untilBroken = async function* (source: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* source as AsyncIterable<Buffer>;
+  } catch {
+    // What came before is whole and is kept.
+  }
+};

@@ -22,11 +22,11 @@ export class Parts {
   ) {}
 
   /**
-   * Keeps what comes from `start` on, part by part; a source that breaks off loses at most what was not read of it. Gives the new offset.
+   * Keeps what comes from `start` on, part by part. Gives the new offset.
    * @throws RefusalError 409 when another request was faster: what it has kept stays, this part of ours does not
    */
-  async receive(id: string, start: number, source: Readable): Promise<number> {
-    const blocks = new Blocks(Readable.from(untilBroken(source)));
+  async receive(id: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
+    const blocks = new Blocks(source);
     let at = start;
     while (await blocks.more()) {
       const key = `incoming/m-${id}/${randomUUID()}`;
@@ -71,11 +71,3 @@ export class Parts {
     }
   }
 }
-
-const untilBroken = async function* (source: Readable): AsyncGenerator<Buffer> {
-  try {
-    yield* source as AsyncIterable<Buffer>;
-  } catch {
-    // What came before is whole and is kept.
-  }
-};

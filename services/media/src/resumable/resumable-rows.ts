@@ -62,10 +62,15 @@ export class ResumableRows {
     await this.removeWhere(tx, 'shot_id = $1', shotId);
   }
 
-  /** Removes those on which nothing has moved for `days`, at most `most` of them. */
+  /** Removes those on which nothing has moved for `days`, at most `most` of them; what has arrived waits for us, not for its sender. */
   async removeExpired(days: number, most: number): Promise<number> {
     return this.work.transaction((tx) =>
-      this.removeWhere(tx, `id IN (SELECT id FROM resumable_uploads WHERE moved_at < now() - make_interval(days => $1) LIMIT ${most})`, days),
+      this.removeWhere(
+        tx,
+        `id IN (SELECT id FROM resumable_uploads WHERE moved_at < now() - make_interval(days => $1)
+         AND (state <> 'receiving' OR received < length) LIMIT ${most})`,
+        days,
+      ),
     );
   }
 

@@ -24,6 +24,9 @@ export class ResumableUpload {
   @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
   /** When bytes came last. */
   @Column('timestamptz', { default: () => 'now()' }) moved_at: Date;
+  /** The request it is coming in by, while bytes come. */
+  @Column('uuid', { nullable: true }) receiver: string | null;
+  @Column('timestamptz', { nullable: true }) receiving_until: Date | null;
 }
 
 /** The bytes from `start` on, one object. */

@@ -10,13 +10,15 @@ import { Places } from '../places/places.js';
 import { drain } from '../uploads/form.js';
 import { Quota } from '../uploads/quota.js';
 import { Completion } from './completion.js';
+import { Holds } from './holds.js';
+import { Lines } from './lines.js';
 import { type Keepers, PartStore } from './part-store.js';
 import { Parts } from './parts.js';
 import { ResumableRows } from './resumable-rows.js';
 
 const IDLE_FOR = 120_000;
 
-// No request holds an upload: each part is added where the last one ended or not at all, so of two requests one is told 409.
+// What holds an upload is in the database (see Holds), and each part is added where the last one ended or not at all.
 const noLock = async () => undefined;
 const locker: Locker = { newLock: () => ({ lock: noLock, unlock: noLock }) };
 
@@ -40,10 +42,12 @@ export class Tus implements Keepers {
     readonly work: Work,
     readonly rows: ResumableRows,
     readonly parts: Parts,
+    readonly holds: Holds,
     readonly places: Places,
     readonly quota: Quota,
     readonly space: WorkSpace,
     private readonly completion: Completion,
+    private readonly lines: Lines,
   ) {}
 
   /** Reads the request and answers it. @throws RefusalError and whatever else is not the protocol's to answer */
@@ -51,6 +55,7 @@ export class Tus implements Keepers {
     const running = context();
     if (running) running.idempotency = undefined;
     response.setHeader('Tus-Resumable', '1.0.0');
+    this.lines.count(actor.id, request, response);
     // A connection on which nothing moves any more is cut by the server.
     request.socket.setTimeout(IDLE_FOR);
     try {
@@ -63,7 +68,8 @@ export class Tus implements Keepers {
     }
   }
 
-  private server(actor: Actor, { headers }: IncomingMessage): Server {
+  private server(actor: Actor, request: IncomingMessage): Server {
+    const { headers } = request;
     const offset = headers['upload-offset'] === undefined ? undefined : Number(headers['upload-offset']);
     const options: ServerOptions = {
       path: `/api/${resumablePath}`,
@@ -72,6 +78,8 @@ export class Tus implements Keepers {
       locker,
       namingFunction: () => randomUUID(),
       onUploadFinish: async (_request, { id }) => {
+        // Nothing moves while the whole is judged and moved, however long that takes.
+        request.socket.setTimeout(0);
         await this.completion.complete(id);
         return {};
       },

@@ -1,11 +1,9 @@
-import type { Readable } from 'node:stream';
-
 /** A stream taken in pieces of wanted lengths. */
 export class Blocks {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest: Buffer = Buffer.alloc(0);
 
-  constructor(source: Readable) {
+  constructor(source: AsyncIterable<Buffer>) {
     this.chunks = source[Symbol.asyncIterator]();
   }
 

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { refusal } from '@prepmarket/api-kit';
+import { type Refusal, refusal } from '@prepmarket/api-kit';
 import { defaultQuota, mediaMessages, quotaMessages, type UploadQuota } from '@prepmarket/media-api';
 import { ObjectStore, refuse, type Tx } from '@prepmarket/service-kit';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+
+const tooMany = (most: number): Refusal => ({ ...refusal(429, quotaMessages.running(most)), retryAfter: 5 });
 
 interface Used {
   running: number;
@@ -29,6 +31,11 @@ export class Quota {
     refuse(bytes > this.most.sequenceBytes ? refusal(413, quotaMessages.sequence(this.most.sequenceBytes)) : undefined);
   }
 
+  /** Judges the requests that an owner has open. @throws RefusalError 429 */
+  refuseLines(open: number): void {
+    refuse(open >= this.most.running ? tooMany(this.most.running) : undefined);
+  }
+
   /**
    * Judges `bytes` more for the owner; what two requests ask for at once is judged one after the other, until the transaction ends. `id` is a
    * resumable upload that is not counted: the one that asks.
@@ -38,7 +45,7 @@ export class Quota {
     const { most } = this;
     await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [owner]);
     const used = await this.used(tx, owner, id);
-    refuse(used.running >= most.running ? { ...refusal(429, quotaMessages.running(most.running)), retryAfter: 5 } : undefined);
+    refuse(used.running >= most.running ? tooMany(most.running) : undefined);
     refuse(used.begun >= most.begun ? refusal(409, quotaMessages.begun(most.begun)) : undefined);
     refuse(used.bytes + bytes > most.bytes ? refusal(413, quotaMessages.bytes(used.bytes, most.bytes)) : undefined);
     const free = await this.store.free();
@@ -49,7 +56,8 @@ export class Quota {
   private async used(tx: Tx, owner: string, id: string | null): Promise<Used> {
     const [row] = await tx.manager.query(
       `SELECT (SELECT count(*) FROM uploads WHERE uploaded_by = $1 AND id IS DISTINCT FROM $2::uuid AND state = 'uploading' AND leased_until > now())
-            + count(r.id) FILTER (WHERE r.received < r.length AND r.moved_at > r.created_at AND r.moved_at > now() - interval '1 minute') AS running,
+            + count(r.id) FILTER (WHERE r.received < r.length AND (r.receiving_until > now()
+                OR r.moved_at > r.created_at AND r.moved_at > now() - interval '1 minute')) AS running,
          count(r.id) AS begun,
          (SELECT coalesce(sum(size), 0) FROM files WHERE uploaded_by = $1 AND kind = 'original') + coalesce(sum(r.length), 0) AS bytes
        FROM resumable_uploads r WHERE r.owner = $1 AND r.id IS DISTINCT FROM $2::uuid AND r.state = 'receiving'`,

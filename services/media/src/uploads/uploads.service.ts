@@ -103,27 +103,34 @@ export class UploadsService {
   private async takeAlone(coming: Coming): Promise<UploadStatus | null> {
     const { id, shotId, by, receive, also } = coming;
     const dir = await this.folder.make();
+    let begun = false;
     let received: Received | undefined;
     try {
-      if (!(await this.begin(coming))) {
-        await this.folder.remove(dir);
-        return null;
+      begun = await this.begin(coming);
+      if (begun) {
+        received = await receive(dir, this.leases.hold(id));
+        // Before the transaction, for its job may begin at once.
+        this.copies.keep(id, { dir, source: received.source });
+        if (!isLive(received)) this.leases.release(id);
+        return statusOf(shotId, await this.accept(id, received, by, also), true);
       }
-      received = await receive(dir, this.leases.hold(id));
-      // Before the transaction, for its job may begin at once.
-      this.copies.keep(id, { dir, source: received.source });
-      if (!isLive(received)) this.leases.release(id);
-      return statusOf(shotId, await this.accept(id, received, by, also), true);
     } catch (error) {
-      this.leases.release(id);
-      this.copies.take(id);
+      if (begun) await this.undo(id);
       // After a commit without an answer nobody knows whether it holds: the row says so, and the sweeper takes an object that no row names.
       if (received && (error instanceof RefusalError || error instanceof TakenOver)) await this.files.discard([received.original.key]);
-      await this.folder.remove(dir);
-      await this.database.manager.delete(Upload, { id, state: 'uploading', worker: this.leases.worker });
+      await this.folder.remove(dir).catch(() => undefined);
       if (error instanceof TakenOver) return null;
       throw error;
     }
+    await this.folder.remove(dir);
+    return null;
+  }
+
+  /** Ends the work on an upload that was not accepted. A row that stays, for the database is away too, has lost its lease. */
+  private async undo(id: string): Promise<void> {
+    this.leases.release(id);
+    this.copies.take(id);
+    await this.database.manager.delete(Upload, { id, state: 'uploading', worker: this.leases.worker }).catch(() => undefined);
   }
 
   /** The row shows that something is coming; one that a process left behind in mid-way is taken over. */

@@ -1,0 +1,49 @@
+import { mediaMessages, quotaMessages } from '@prepmarket/media-api';
+import { clipOf, frames, removeClips } from './clips.js';
+import { Studio } from './studio.js';
+import { fieldsOf, TusClient } from './tus.js';
+
+const MB = 1024 * 1024;
+
+afterAll(removeClips);
+
+it('[S-777] an owner sends so many uploads at once, and none while the server has no room', async () => {
+  const studio = await Studio.open({ quota: { running: 1 } });
+  try {
+    const tus = new TusClient(studio.app);
+    const shot = await studio.shot();
+    const begun = () => tus.begun(fieldsOf(shot, 'video', 'a.mp4'), 100);
+    const [first, second] = [await begun(), await begun()];
+    expect((await tus.patch(first, 0, Buffer.alloc(10))).status).toBe(204);
+    const refused = await tus.patch(second, 0, Buffer.alloc(10));
+    expect(refused).toMatchObject({ status: 429, message: quotaMessages.running(1) });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await tus.patch(first, 10, Buffer.alloc(10))).status).toBe(204);
+    await studio.query(`UPDATE resumable_uploads SET moved_at = now() - interval '2 minutes'`);
+    expect((await tus.patch(second, 0, Buffer.alloc(10))).status).toBe(204);
+    expect((await studio.upload(shot, 'a.mp4', await clipOf(MB)).expect(429)).body.message).toBe(quotaMessages.running(1));
+    await studio.app.close();
+    await studio.start({ workReserve: Number.MAX_SAFE_INTEGER });
+    expect(await new TusClient(studio.app).begin(fieldsOf(shot, 'video', 'a.mp4'), 100)).toMatchObject({ status: 507, message: mediaMessages.noRoom });
+  } finally {
+    await studio.close();
+  }
+});
+
+describe('a multipart upload', () => {
+  let studio: Studio;
+  beforeAll(async () => {
+    studio = await Studio.open({ quota: { bytes: MB, sequenceBytes: MB / 2 } });
+  });
+  afterAll(() => studio.close());
+
+  it('[S-771] is judged by the same quota before its first byte', async () => {
+    const shot = await studio.shot();
+    const { body } = await studio.upload(shot, 'a.mp4', await clipOf(2 * MB)).expect(413);
+    expect(body.message).toBe(quotaMessages.bytes(0, MB));
+    const images = (await frames(2)).map((data, index): [string, Buffer] => [`${index}.png`, Buffer.concat([data, Buffer.alloc(300_000)])]);
+    expect((await studio.sequence(shot, images).expect(413)).body.message).toBe(quotaMessages.sequence(MB / 2));
+    expect(await studio.objects()).toEqual([]);
+    expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
+  });
+});
