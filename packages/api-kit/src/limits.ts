@@ -10,5 +10,6 @@ export const limits = {
 } as const;
 
 export const tooManyFiles = 'Too many files';
+export const lengthMissing = 'The form does not say how long it is. Please send it with a Content-Length.';
 export const formTooLarge = 'All files of a form together can have at most 2 GB';
 export const attachmentTooLarge = (name: string) => `File ${name} is larger than ${limits.attachmentBytes} bytes`;

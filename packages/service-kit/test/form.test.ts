@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
-import { formTooLarge } from '@prepmarket/api-kit';
+import { formTooLarge, lengthMissing } from '@prepmarket/api-kit';
 import type { StoredFile } from '../src/index.js';
 import { announceForm, until } from '../src/testing.js';
 import { closed, MAX, owner, stranger, TOTAL, thingsOn } from './things.js';
@@ -87,6 +87,15 @@ describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
       await empty();
     },
   );
+
+  it('[S-874] is not read when it does not say how long it is', async () => {
+    const token = (post() as unknown as { get(name: string): string }).get('authorization');
+    const headers = { authorization: token, 'content-type': 'multipart/form-data; boundary=b' };
+    const body = new Blob(['--b']).stream();
+    const answer = await fetch(`${await app().getUrl()}/api/things`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect([answer.status, await answer.json()]).toMatchObject([411, { success: false, message: lengthMissing }]);
+    await empty();
+  });
 
   it('keeps nothing of an upload that breaks off', async () => {
     const { port } = app().getHttpServer().address() as AddressInfo;

@@ -35,7 +35,7 @@ export const ownProcess = async (config: Studio['config'], more: Partial<Studio[
     /** Sends the beginning of an upload, and nothing more. */
     beginUpload: async (shot: TestShot): Promise<void> => {
       const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('--b\r\n')) });
-      const type = { 'content-type': 'multipart/form-data; boundary=b' };
+      const type = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000' };
       void fetch(`${url}${shot.path}/upload`, { method: 'POST', headers: { ...headers, ...type }, body, duplex: 'half' } as RequestInit).catch(() => undefined);
       await until(async () => {
         const answer = await fetch(`${url}${shot.path}/upload-status`, { headers });

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { lengthMissing } from '@prepmarket/api-kit';
 import { mediaMessages, quotaMessages } from '@prepmarket/media-api';
+import { tokenFor, until } from '@prepmarket/service-kit/testing';
 import { clipOf, frames, removeClips } from './clips.js';
-import { Studio } from './studio.js';
+import { client, Studio } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
 const MB = 1024 * 1024;
@@ -46,4 +50,35 @@ describe('a multipart upload', () => {
     expect(await studio.objects()).toEqual([]);
     expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
   });
+
+  it.each(['upload', 'upload-sequence'])('[S-874] says how long it is, or nothing of it is read: %s', async (route) => {
+    const shot = await studio.shot();
+    const answer = await fetch(`${await studio.app.getUrl()}${shot.path}/${route}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenFor(client)}`, 'content-type': 'multipart/form-data; boundary=b' },
+      body: new Blob(['--b\r\n']).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, await answer.json()]).toMatchObject([411, { success: false, message: lengthMissing }]);
+    expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
+  });
+});
+
+it('[S-874] a video that came with its shot is judged by the quota of its owner before it is taken over', async () => {
+  const studio = await Studio.open({ quota: { bytes: 2 * MB } });
+  try {
+    const video = await clipOf(MB + 1);
+    const project = await studio.project();
+    const staged = async (data: Buffer) => {
+      const key = `incoming/${randomUUID()}`;
+      await studio.store.putStream(key, Readable.from([data]));
+      return { key, shot: await studio.shot(project, { key, originalname: 'plate.mp4', size: data.length }) };
+    };
+    await studio.ready((await staged(video)).shot);
+    const { key, shot } = await staged(video);
+    expect(await studio.failed(shot)).toMatchObject({ reason: quotaMessages.bytes(video.length, 2 * MB) });
+    await until(async () => (await studio.store.stat(key)) === null);
+  } finally {
+    await studio.close();
+  }
 });

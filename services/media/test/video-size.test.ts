@@ -36,7 +36,11 @@ describe('the size limit', () => {
     };
     const response = await fetch(`${await studio.app.getUrl()}${shot.path}/upload`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await tokenFor(client)}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+      headers: {
+        authorization: `Bearer ${await tokenFor(client)}`,
+        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+        'content-length': `${begin.length + size + end.length}`,
+      },
       body: Readable.toWeb(Readable.from(body())) as ReadableStream,
       duplex: 'half',
     } as RequestInit);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { attachmentTooLarge, formTooLarge, type Refusal, refusal, limits as shared, tooManyFiles } from '@prepmarket/api-kit';
+import { attachmentTooLarge, formTooLarge, lengthMissing, type Refusal, refusal, limits as shared, tooManyFiles } from '@prepmarket/api-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { ObjectStore } from '../store/index.js';
@@ -59,8 +59,9 @@ export class FormParts {
     this.left = limits.totalBytes ?? shared.formBytes;
   }
 
-  /** Refuses by the announced length what is too much as a whole, before anything is read. */
+  /** Refuses what does not announce its length, or announces too much as a whole, before anything is read. */
   weigh(): void {
+    refuse(this.request.headers['content-length'] === undefined ? refusal(411, lengthMissing) : undefined);
     refuse(this.announced() > this.left + this.overhead() ? tooMuch : undefined);
   }
 

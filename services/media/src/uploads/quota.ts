@@ -43,17 +43,27 @@ export class Quota {
    */
   async judge(tx: Tx, owner: string, { bytes, id = null }: { bytes: number; id?: string | null }): Promise<void> {
     const { most } = this;
-    await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [owner]);
     const used = await this.used(tx, owner, id);
     refuse(used.running >= most.running ? tooMany(most.running) : undefined);
     refuse(used.begun >= most.begun ? refusal(409, quotaMessages.begun(most.begun)) : undefined);
-    refuse(used.bytes + bytes > most.bytes ? refusal(413, quotaMessages.bytes(used.bytes, most.bytes)) : undefined);
+    this.refuseKept(used, bytes);
     const free = await this.store.free();
     // The parts of a resumable upload stay until the whole is made of them.
     refuse(free !== null && free < 2 * bytes + this.reserve ? refusal(507, mediaMessages.noRoom) : undefined);
   }
 
+  /** Judges what the owner would keep with `bytes` more, as `judge` does. @throws RefusalError 413 */
+  async judgeKept(tx: Tx, owner: string, bytes: number): Promise<void> {
+    this.refuseKept(await this.used(tx, owner, null), bytes);
+  }
+
+  private refuseKept(used: Used, bytes: number): void {
+    refuse(used.bytes + bytes > this.most.bytes ? refusal(413, quotaMessages.bytes(used.bytes, this.most.bytes)) : undefined);
+  }
+
+  /** Whoever asks for the same owner waits for the transaction's end. */
   private async used(tx: Tx, owner: string, id: string | null): Promise<Used> {
+    await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [owner]);
     const [row] = await tx.manager.query(
       `SELECT (SELECT count(*) FROM uploads WHERE uploaded_by = $1 AND id IS DISTINCT FROM $2::uuid AND state = 'uploading' AND leased_until > now())
             + count(r.id) FILTER (WHERE r.received < r.length AND (r.receiving_until > now()

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type Actor, refusal } from '@prepmarket/api-kit';
+import { type Actor, lengthMissing, refusal } from '@prepmarket/api-kit';
 import { shotMessages } from '@prepmarket/catalog-api';
 import { mediaMessages, type UploadStatus } from '@prepmarket/media-api';
-import { context, Files, found, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
+import { context, Files, found, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { EncodeQueue } from '../jobs/encode-queue.js';
 import { LEASE, Leases } from '../jobs/leases.js';
@@ -80,7 +80,9 @@ export class UploadsService {
     if (running) running.idempotency = undefined;
     try {
       const shot = await this.places.owned(actor, path);
-      const bytes = Number(request.headers['content-length'] ?? 0);
+      const announced = request.headers['content-length'];
+      refuse(announced === undefined ? refusal(411, lengthMissing) : undefined);
+      const bytes = Number(announced);
       if (kind === 'sequence') this.quota.refuseSequence(bytes);
       await this.space.refuseWhenFull(bytes);
       const taken = await this.take({ id: randomUUID(), shotId: shot.id, kind, by: actor.id, bytes, receive });
