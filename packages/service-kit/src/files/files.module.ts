@@ -13,6 +13,11 @@ import { StaleObjects } from './stale-objects.js';
 export class FilesModule {
   static forRoot(config: FilesConfig & { jobsAlone?: boolean }): DynamicModule {
     const providers = [{ provide: FILES_CONFIG, useValue: config }, Files, FileDelivery, Installation, Quarantine, StaleObjects, FileSweeper];
-    return { module: FilesModule, controllers: config.jobsAlone ? [] : [FilesController], providers, exports: [FILES_CONFIG, Files, FileSweeper] };
+    return {
+      module: FilesModule,
+      controllers: config.jobsAlone ? [] : [FilesController],
+      providers,
+      exports: [FILES_CONFIG, Files, FileSweeper, StaleObjects],
+    };
   }
 }

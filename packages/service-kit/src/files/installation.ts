@@ -8,7 +8,10 @@ import { Files } from './files.js';
 
 const LOOKED_AT = 1000;
 
-/** Whether database and object store belong together: an id in the one, a mark with the same id in the other. */
+/**
+ * Whether database and object store belong together: an id in the one, a mark with the same id in the other. The mark says where that database is, too:
+ * a copy of it elsewhere has the id, but not the place.
+ */
 @Injectable()
 export class Installation {
   constructor(
@@ -20,19 +23,26 @@ export class Installation {
 
   /** False when the store's mark is another database's, or when the store holds only files that this database knows nothing of. */
   async ownsStore(): Promise<boolean> {
-    const [row]: { id: string }[] = await this.db.query('SELECT id FROM installation');
-    const id = row?.id ?? '';
+    const [own]: { id: string; place: string }[] = await this.db.query(
+      `SELECT id, (SELECT system_identifier FROM pg_control_system()) || '/' || current_database() AS place FROM installation`,
+    );
+    const { id, place } = own ?? { id: '', place: '' };
+    const ours = `${id} ${place}`;
     const mark = `marks/${this.config.letter}`;
-    if (await this.store.stat(mark)) return (await text(await this.store.getRange(mark))) === id;
-    if (!(await this.knowsWhatIsThere())) return false;
-    await this.store.putStream(mark, Readable.from([Buffer.from(id)]), 'text/plain');
+    const found = (await this.store.stat(mark)) ? await text(await this.store.getRange(mark)) : undefined;
+    if (found === ours) return true;
+    // A mark from before there were places names the id alone.
+    if (found === undefined ? !(await this.knowsWhatIsThere()) : found !== id) return false;
+    await this.store.putStream(mark, Readable.from([Buffer.from(ours)]), 'text/plain');
     return true;
   }
 
-  /** A store without a mark is new, or from before there were marks: then a row of ours names something in it. */
+  /** A store without a mark is new, or from before there were marks: then a row of ours names something in it, or did until a moment ago. */
   private async knowsWhatIsThere(): Promise<boolean> {
     const keys: string[] = [];
     for await (const { key } of this.store.list(`${this.config.letter}-`)) if (keys.push(key) === LOOKED_AT) break;
-    return keys.length === 0 || (await this.files.orphans(keys)).length < keys.length;
+    if (keys.length === 0 || (await this.files.orphans(keys)).length < keys.length) return true;
+    const [stale]: { known: boolean }[] = await this.db.query('SELECT EXISTS (SELECT FROM stale_objects WHERE key = ANY($1)) AS known', [keys]);
+    return stale?.known === true;
   }
 }

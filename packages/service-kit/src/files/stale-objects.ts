@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ObjectStore, StoreSilent } from '../store/index.js';
+import { Installation } from './installation.js';
 
 // Finer than the clock of jobs: who deletes a file expects it gone.
 const LOOK_EVERY = 2000;
 const AT_ONCE = 100;
 const STOP_WITHIN = 2000;
+const KNOWN_FOR = 60_000;
 
 /** Deletes the objects of removed rows. */
 @Injectable()
@@ -14,11 +16,15 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly log = new Logger('Files');
   private timer?: NodeJS.Timeout;
   private stopping = false;
+  /** Until when the store is known to be this installation's; milliseconds since the epoch. */
+  private ownUntil = 0;
+  private told = false;
   private running?: Promise<void>;
 
   constructor(
     private readonly db: DataSource,
     private readonly store: ObjectStore,
+    private readonly installation: Installation,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -31,7 +37,7 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
     await Promise.race([this.running, sleep(STOP_WITHIN, undefined, { ref: false })]);
   }
 
-  private look(): Promise<void> {
+  look(): Promise<void> {
     this.running ??= this.delete()
       .catch((error) => this.log.warn({ err: error }, `Objects not deleted: ${error instanceof Error ? error.message : error}`))
       .finally(() => {
@@ -43,6 +49,7 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
   /** No transaction is held meanwhile: a store that is slow must not hold rows, and deleting twice does no harm. */
   private async delete(): Promise<void> {
     const rows: { key: string }[] = await this.db.query('SELECT key FROM stale_objects ORDER BY since LIMIT $1', [AT_ONCE]);
+    if (rows.length > 0 && !(await this.isOurs())) return;
     for (const { key } of rows) {
       if (this.stopping) return;
       const gone = await this.store.delete(key).then(
@@ -55,5 +62,15 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
       // What the store refuses waits behind the others.
       await this.db.query(gone ? 'DELETE FROM stale_objects WHERE key = $1' : 'UPDATE stale_objects SET since = now() WHERE key = $1', [key]);
     }
+  }
+
+  /** A copy of the database must not delete what the original still shows. */
+  private async isOurs(): Promise<boolean> {
+    if (Date.now() < this.ownUntil) return true;
+    const ours = await this.installation.ownsStore();
+    if (ours) this.ownUntil = Date.now() + KNOWN_FOR;
+    else if (!this.told) this.log.warn('The object store is not this database’s: nothing is deleted');
+    this.told = !ours;
+    return ours;
   }
 }

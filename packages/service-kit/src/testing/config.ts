@@ -20,9 +20,10 @@ const required = (name: string): string => {
   return value;
 };
 
-const s3 = () => ({
+// A bucket belongs to one database: what others hold in it is not deleted.
+const s3 = (database: string) => ({
   endpoint: required('TEST_S3_ENDPOINT'),
-  bucket: required('TEST_S3_BUCKET'),
+  bucket: `${required('TEST_S3_BUCKET')}-${database.replaceAll('_', '-')}`.slice(0, 63),
   accessKey: required('TEST_S3_ACCESS_KEY'),
   secretKey: required('TEST_S3_SECRET_KEY'),
 });
@@ -43,7 +44,7 @@ export const testConfig = async (service: string, { amqp, s3: onS3, ...overrides
     databaseUrl: databaseUrl(admin, name),
     databasePool: 8,
     events: amqp ? { amqpUrl: required('TEST_AMQP_URL') } : { bus: new InProcessBus() },
-    store: onS3 ? s3() : { dir },
+    store: onS3 ? s3(name) : { dir },
     jwksUrl: `data:application/json,${encodeURIComponent(JSON.stringify(testKeys.jwks))}`,
     publicUrl: 'http://localhost:3000',
     logLevel: process.env.TEST_LOG_LEVEL ?? 'silent',
