@@ -22,7 +22,7 @@ interface Answer {
 /** A client of the tus protocol, one request at a time, against one replica. */
 export class TusClient {
   constructor(
-    private readonly app: INestApplication,
+    private readonly app: Pick<INestApplication, 'getUrl'>,
     private readonly actor: Actor = client,
   ) {}
 
