@@ -50,7 +50,8 @@ export const readForm = async (request: IncomingMessage, { field, maxFiles, onFi
       reading = reading.then(() => onFile({ name: cleanName(filename), stream }));
       return reading.catch(fail);
     });
-    parser.once('error', () => fail(new RefusalError(malformed)));
+    // It complains again when it is destroyed over its first complaint: unheard, that would end the process.
+    parser.on('error', () => fail(new RefusalError(malformed)));
     parser.once('close', resolve);
     request.once('close', () => request.complete || fail(new RefusalError(malformed)));
     request.pipe(parser);
