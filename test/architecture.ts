@@ -96,7 +96,7 @@ export const reachesOutside = (workspaces: Workspace[]): Breach[] =>
 
 const MIGRATION = /\/migrations\/|\/kit-tables\.ts$/;
 
-/** Wall 6: a migration says what it does in literals. What it imported would mean something else to the next database that it runs on. */
+/** Wall 8: a migration says what it does in literals. What it imported would mean something else to the next database that it runs on. */
 export const liveMigrations = (workspaces: Workspace[]): Breach[] =>
   each(workspaces, (source) =>
     MIGRATION.test(source.path) && isServer(source)
