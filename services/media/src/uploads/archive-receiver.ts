@@ -1,21 +1,14 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal, tooManyFiles } from '@prepmarket/api-kit';
-import {
-  maximumFilesPerDrop,
-  maximumVideoBytes,
-  mediaMessages,
-  minimumSequenceImages,
-  resumableMessages,
-  sequenceName,
-  skippedTooLarge,
-} from '@prepmarket/media-api';
+import { maximumFilesPerDrop, maximumVideoBytes, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { cleanName, ObjectStore, RefusalError, refuse } from '@prepmarket/service-kit';
 import { LiveSlots } from '../jobs/slots.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { FrameCheck } from './frame-check.js';
 import { LiveFrames } from './live-frames.js';
 import type { Received } from './received.js';
+import { receivedSequence } from './received-sequence.js';
 import { SentArchive } from './sent-archive.js';
 import { BrokenArchive, unpackTar } from './tar.js';
 
@@ -47,16 +40,7 @@ export class ArchiveReceiver {
         await write(path);
         live.add(await check.keep(name, path), check);
       });
-      refuse(check.count < minimumSequenceImages ? refusal(400, mediaMessages.tooFewImages) : undefined);
-      const images = check.inOrder();
-      const original = await archive.end(`${sequenceName(images.names, folderName)}.tar`);
-      return {
-        original,
-        source: check.source(live.end()),
-        frames: images.paths.length,
-        firstFrame: images.first,
-        missingFrames: images.missing,
-      };
+      return await receivedSequence(check, live, folderName, (name) => archive.end(name));
     } catch (error) {
       live.stop();
       await archive.discard();

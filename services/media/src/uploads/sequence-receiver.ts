@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { refusal } from '@prepmarket/api-kit';
-import { maximumFilesPerDrop, mediaMessages, minimumSequenceImages, sequenceFields, sequenceName } from '@prepmarket/media-api';
-import { ObjectStore, parseOrRefuse, refuse } from '@prepmarket/service-kit';
+import { maximumFilesPerDrop, sequenceFields } from '@prepmarket/media-api';
+import { ObjectStore, parseOrRefuse } from '@prepmarket/service-kit';
 import { LiveSlots } from '../jobs/slots.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { Archive } from './archive.js';
@@ -11,6 +10,7 @@ import { FrameCheck } from './frame-check.js';
 import { LiveFrames } from './live-frames.js';
 import { Quota } from './quota.js';
 import type { Received } from './received.js';
+import { receivedSequence } from './received-sequence.js';
 
 /** Takes an image sequence in: each image to the local disk and into one archive in the object store; encoded while it arrives where that is possible. */
 @Injectable()
@@ -40,17 +40,8 @@ export class SequenceReceiver {
           live.add(frame, check);
         },
       });
-      refuse(check.count < minimumSequenceImages ? refusal(400, mediaMessages.tooFewImages) : undefined);
       const { folderName } = parseOrRefuse(sequenceFields, form);
-      const images = check.inOrder();
-      const original = await archive.end(`${sequenceName(images.names, folderName)}.tar`);
-      return {
-        original,
-        source: check.source(live.end()),
-        frames: images.paths.length,
-        firstFrame: images.first,
-        missingFrames: images.missing,
-      };
+      return await receivedSequence(check, live, folderName, (name) => archive.end(name));
     } catch (error) {
       live.stop();
       await archive.discard();
