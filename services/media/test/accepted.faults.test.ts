@@ -10,7 +10,7 @@ import pg from 'pg';
 import { clip, removeClips } from './clips.js';
 import { line, removeDisks, s3At, smallDisk } from './faults.js';
 import { ownProcess } from './own-process.js';
-import { waiting } from './programs.js';
+import { program, waiting } from './programs.js';
 import { client, Studio, type TestShot } from './studio.js';
 
 /** Long faults last as long in `npm run test:faults` as they do in the world. */
@@ -177,11 +177,13 @@ describe('a killed process', () => {
 
 describe('roles', () => {
   it('[S-747] a transcoder encodes what a process without encoding has taken, and answers for its health alone', async () => {
-    const studio = await Studio.open({ role: 'api' });
+    const watched = await program('echo x >> $D/begun');
+    const studio = await Studio.open({ role: 'api', ffmpegPath: watched.path });
     const shot = await studio.shot();
     await studio.upload(shot, 'plate.mp4', video).expect(201);
-    const transcoder = await ownProcess(studio.config, { role: 'transcoder' });
+    const transcoder = await ownProcess(studio.config, { role: 'transcoder', ffmpegPath: '/usr/bin/ffmpeg' });
     await isWhole(studio, shot);
+    expect(await watched.lines('begun')).toEqual([]);
     expect((await fetch(`${transcoder.url}/health/ready`)).status).toBe(200);
     const headers = { authorization: `Bearer ${await tokenFor(client)}` };
     for (const path of [`${shot.path}/upload-status`, '/api/files/download/m-1']) {
