@@ -9,7 +9,7 @@ interface Claimant {
   since: number;
 }
 interface Word extends Claimant {
-  says: 'may I' | 'it is mine' | 'it is free';
+  says: 'may I' | 'it is mine' | 'it is free' | 'nobody minds';
   holds: boolean;
 }
 
@@ -22,10 +22,13 @@ const isBefore = (one: Claimant, other: Claimant) => one.since < other.since || 
 export const takeTurn = (name: string, signal: AbortSignal): Promise<() => void> =>
   new Promise((resolve) => {
     const channel = new BroadcastChannel(name);
+    // What it says comes back to the other one, after all that others have said before: a page that was busy hears them first.
+    const echo = new BroadcastChannel(name);
     const me: Claimant = { tab: randomKey(), since: Date.now() };
     let holds = false;
+    let asks = false;
     let timer: ReturnType<typeof setTimeout>;
-    const say = (says: Word['says']) => channel.postMessage({ ...me, says, holds } satisfies Word);
+    const say = (says: Word['says'], by = channel) => by.postMessage({ ...me, says, holds } satisfies Word);
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', end);
@@ -33,22 +36,28 @@ export const takeTurn = (name: string, signal: AbortSignal): Promise<() => void>
       if (holds) say('it is free');
       holds = false;
       channel.close();
+      echo.close();
+    };
+    const ask = () => {
+      asks = true;
+      say('may I');
+      timer = setTimeout(() => say('nobody minds', echo), asking.answer);
+    };
+    const askAgain = (after: number) => {
+      asks = false;
+      clearTimeout(timer);
+      timer = setTimeout(ask, after);
     };
     const take = () => {
       holds = true;
       resolve(end);
     };
-    const ask = () => {
-      say('may I');
-      timer = setTimeout(take, asking.answer);
-    };
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
-      if (data.says === 'may I') {
-        if (holds || isBefore(me, data)) say('it is mine');
-      } else if (!holds && (data.says === 'it is free' || data.holds || isBefore(data, me))) {
-        clearTimeout(timer);
-        timer = setTimeout(ask, data.says === 'it is free' ? 0 : asking.again);
-      }
+      if (data.tab === me.tab) {
+        if (asks && !holds && data.says === 'nobody minds') take();
+      } else if (data.says === 'may I' && (holds || isBefore(me, data))) say('it is mine');
+      else if (!holds && data.says === 'it is free') askAgain(0);
+      else if (!holds && (data.holds || isBefore(data, me))) askAgain(asking.again);
     };
     signal.addEventListener('abort', end);
     window.addEventListener('pagehide', end);
