@@ -7,13 +7,21 @@ import { client, type Studio, type TestShot } from './studio.js';
 const SCRIPT = `const { start } = await import('@prepmarket/media-service'); const { InProcessBus } = await import('@prepmarket/service-kit');
   const app = await start({ ...JSON.parse(process.env.CONFIG), events: { bus: new InProcessBus() } }); console.log(await app.getUrl());`;
 
-/** The service as a process of its own, which can be killed. */
+// One that a failed test leaves would keep the output of the whole run open.
+const left = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of left) child.kill('SIGKILL');
+  left.clear();
+});
+
+/** The service as a process of its own, which can be killed, and is when its file ends. */
 export const ownProcess = async (config: Studio['config'], more: Partial<Studio['config']> = {}) => {
   const child: ChildProcess = spawn('node', ['--input-type=module', '-e', SCRIPT], {
     cwd: __dirname,
     env: { ...process.env, CONFIG: JSON.stringify({ ...config, ...more, events: undefined }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  left.add(child);
   const [printed] = await once(child.stdout as Readable, 'data');
   const url = String(printed).trim();
   const headers = { authorization: `Bearer ${await tokenFor(client)}` };
