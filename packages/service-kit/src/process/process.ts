@@ -44,9 +44,6 @@ const die = (reason: unknown): never => {
   process.exit(1);
 };
 
-/** Whether somebody reads along: then lines are for people. */
-export const isTerminal = (): boolean => process.stdout.isTTY === true;
-
 let surviving = false;
 
 /** A promise that nobody awaited must not end the process, and with it everything else that it does: it is told to `tell`. Once a process. */
