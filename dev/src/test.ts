@@ -22,8 +22,9 @@ await program(async () => {
   await stopAll();
   await servers.stop();
   if (typeof outcome === 'string') process.exit(130);
-  const { passed, failed } = sum(outcome);
-  console.log(`\nTests: ${passed} passed, ${failed} failed`);
+  const { passed, failed, flaky } = sum(outcome);
+  for (const name of flaky) console.log(`Flaky: ${name}`);
+  console.log(`\nTests: ${passed} passed, ${failed} failed${flaky.length ? `, ${flaky.length} flaky` : ''}`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 });
 
@@ -38,7 +39,7 @@ async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Pro
   const { ffmpegPath, ffprobePath } = await findFfmpeg(config, path.join(os.tmpdir(), 'prepmarket-programs'));
   const env = { ...servers, ...plan.env, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
   const counts: Count[] = [];
-  for (const args of plan.jest) counts.push(await counted(runJest(args, env)));
+  for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan.again)));
   const { journeys } = plan;
   if (journeys)
     counts.push(await counted(runJourneys(journeys, { ...realParts(servers), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }, chromium(config) ?? '')));
@@ -49,7 +50,7 @@ async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Pro
 function counted(run: Promise<Count>): Promise<Count> {
   return run.catch((error) => {
     complain(error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, flaky: [] };
   });
 }
 

@@ -2,8 +2,13 @@ import { planOf } from '../src/testing/plan.js';
 
 describe('npm test -- <part>', () => {
   it('runs everything when no part is named', () => {
-    expect(planOf([])).toMatchObject({ journeys: [], servers: true });
+    expect(planOf([])).toMatchObject({ journeys: ['--retries=1'], servers: true });
     expect(planOf([]).jest).toHaveLength(3);
+  });
+
+  it('asks a few that fail once more only when everything runs', () => {
+    expect(planOf([]).again).toBe(true);
+    for (const part of ['node', 'web', 'e2e', '--faults', 'services/bidding']) expect(planOf([part]).again).toBe(false);
   });
 
   it('starts no servers for the screens, nor for the manifests', () => {

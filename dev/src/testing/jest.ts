@@ -2,11 +2,31 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../root.js';
+import { say } from '../terminal.js';
 import { runToEnd } from './children.js';
 import type { Count } from './count.js';
+import { afterSecondTry, brokenOf, countOf, type FileResult, resultsOf } from './report.js';
 
-/** Runs Jest and counts its tests; a file that cannot be run counts as one failure. */
-export async function runJest(args: string[], env: NodeJS.ProcessEnv): Promise<Count> {
+/** More files than these do not fail by chance. */
+const FEW = 3;
+
+/** Runs Jest and counts its tests. With `again` a few files that fail are asked once more, alone (ADR 25). */
+export async function runJest(args: string[], env: NodeJS.ProcessEnv, again: boolean): Promise<Count> {
+  const first = await jest(args, env);
+  const broken = brokenOf(first.results);
+  if (!again || broken.length === 0 || broken.length > FEW) return countOfRun(first);
+  say(`asked once more, alone: ${broken.join(', ')}`);
+  const second = await jest([...projectOf(args), '--maxWorkers=1', '--runTestsByPath', ...broken], env);
+  const { results, flaky } = afterSecondTry(first.results, second.results);
+  return { ...countOf(results, flaky), failed: Math.max(countOf(results).failed, countOfRun(second).failed) };
+}
+
+interface Run {
+  code: number;
+  results: FileResult[];
+}
+
+async function jest(args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-jest-'));
   const report = path.join(folder, 'report.json');
   // A connection that a test left open must not keep the whole run waiting for ever.
@@ -15,12 +35,18 @@ export async function runJest(args: string[], env: NodeJS.ProcessEnv): Promise<C
     ['--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...args],
     env,
   );
-  const count = existsSync(report) ? countOf(readFileSync(report, 'utf8')) : { passed: 0, failed: 0 };
+  const results = existsSync(report) ? resultsOf(readFileSync(report, 'utf8')) : [];
   rmSync(folder, { recursive: true });
+  return { code: code ?? 1, results };
+}
+
+// Jest may end badly without naming a test.
+function countOfRun({ code, results }: Run): Count {
+  const count = countOf(results);
   return { ...count, failed: code === 0 ? count.failed : Math.max(1, count.failed) };
 }
 
-function countOf(report: string): Count {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(report) as Record<string, number>;
-  return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0) };
+function projectOf(args: string[]): string[] {
+  const at = args.indexOf('--selectProjects');
+  return at < 0 ? [] : args.slice(at, at + 2);
 }

@@ -49,9 +49,23 @@ async function runPlaywright(args: string[], folder: string, env: NodeJS.Process
   const report = path.join(folder, 'report.json');
   const command = ['test', `--config=${path.join(root, 'e2e')}`, '--reporter=list,json', ...args];
   const code = await runToEnd(path.join(root, 'node_modules/@playwright/test/cli.js'), command, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
-  const { stats } = existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8')) as { stats: Record<string, number> })
-    : { stats: {} as Record<string, number> };
+  const { stats, suites }: JourneysReport = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { stats: {}, suites: [] };
   const failed = stats.unexpected ?? 0;
-  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: code === 0 ? failed : Math.max(1, failed) };
+  return { passed: (stats.expected ?? 0) + (stats.flaky ?? 0), failed: code === 0 ? failed : Math.max(1, failed), flaky: flakyOf(suites) };
 }
+
+interface JourneysReport {
+  stats: { expected?: number; unexpected?: number; flaky?: number };
+  suites: Suite[];
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+}
+
+const flakyOf = (suites: Suite[]): string[] =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ file, title }) => `e2e/${file}: ${title}`),
+    ...flakyOf(inner),
+  ]);

@@ -6,6 +6,8 @@ export interface Plan {
   journeys?: string[];
   /** Whether the servers of the tests are needed. */
   servers: boolean;
+  /** Whether the few that fail are asked once more, alone (ADR 25). */
+  again: boolean;
   /** Variables of this run. */
   env: Record<string, string>;
 }
@@ -23,10 +25,10 @@ const paths = (patterns: string[]) => (patterns.length ? ['--testPathPatterns', 
  * `--journeys` for every journey at every width.
  */
 export function planOf([part, ...more]: string[]): Plan {
-  const plan = (jest: string[][], servers: boolean, journeys?: string[], env = {}): Plan => ({ jest, servers, journeys, env });
+  const plan = (jest: string[][], servers: boolean, journeys?: string[], env = {}): Plan => ({ jest, servers, journeys, again: part === undefined, env });
   switch (part) {
     case undefined:
-      return plan([node, web, alone], true, []);
+      return plan([node, web, alone], true, ['--retries=1']);
     case '--faults':
       return plan([['--selectProjects', 'node', '--testPathPatterns', 'faults|races']], true, undefined, { ROUNDS: '1000' });
     case '--journeys':

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { root } from '../root.js';
+import type { Count } from './count.js';
+
+/** What one file of tests came to. */
+export interface FileResult {
+  /** Its path from the root. */
+  file: string;
+  passed: number;
+  failed: number;
+}
+
+interface JestReport {
+  testResults?: { name: string; status: string; assertionResults: { status: string }[] }[];
+}
+
+/** Reads Jest's JSON report; a file that cannot be run counts as one failure. */
+export function resultsOf(report: string): FileResult[] {
+  const { testResults = [] } = JSON.parse(report) as JestReport;
+  return testResults.map(({ name, status, assertionResults }) => {
+    const are = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
+    return { file: path.relative(root, name), passed: are('passed'), failed: status === 'failed' ? Math.max(1, are('failed')) : 0 };
+  });
+}
+
+export const brokenOf = (results: FileResult[]): string[] => results.filter(({ failed }) => failed > 0).map(({ file }) => file);
+
+/** The results of files asked a second time stand for the first ones; a file that passed then is flaky. */
+export function afterSecondTry(first: FileResult[], second: FileResult[]): { results: FileResult[]; flaky: string[] } {
+  const results = first.map((result) => second.find(({ file }) => file === result.file) ?? result);
+  const still = new Set(brokenOf(results));
+  return { results, flaky: brokenOf(first).filter((file) => !still.has(file)) };
+}
+
+export const countOf = (results: FileResult[], flaky: string[] = []): Count => ({
+  passed: results.reduce((total, { passed }) => total + passed, 0),
+  failed: results.reduce((total, { failed }) => total + failed, 0),
+  flaky,
+});
