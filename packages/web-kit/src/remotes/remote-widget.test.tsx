@@ -33,6 +33,16 @@ describe('RemoteWidget', () => {
     expect(await screen.findByText('from afar')).toBeVisible();
   });
 
+  it('[S-973] draws what was loaded before at once, without saying that it loads', async () => {
+    setRemoteLoader(async () => ({ default: Card }));
+    const first = show();
+    expect(screen.getByLabelText('Loading')).toBeVisible();
+    await screen.findByText('from afar');
+    first.unmount();
+    show();
+    expect(screen.getByText('from afar')).toBeVisible();
+  });
+
   it('keeps a widget that throws from taking the page down', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let broken = true;

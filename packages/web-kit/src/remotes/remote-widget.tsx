@@ -1,11 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { ErrorBoundary } from './error-boundary.js';
 import { ErrorPanel } from './error-panel.js';
 import { reportError } from './errors.js';
-import { loadWidget } from './loader.js';
-
-type State = { at: 'loading' } | { at: 'failed' } | { at: 'ready'; Widget: ComponentType<object> };
+import { loadedWidget, loadWidget } from './loader.js';
 
 export interface WidgetPlace<Name extends string = string> {
   /** '<remote>/<Widget>', e.g. 'media/Player'. */
@@ -16,31 +14,35 @@ export interface WidgetPlace<Name extends string = string> {
 
 /** A part of the screen that another remote offers. While that remote is away its place shows a Retry, nothing else suffers. */
 const RemoteWidget = ({ name, loading, ...props }: WidgetPlace) => {
-  const [state, setState] = useState<State>({ at: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((n) => n + 1), []);
+  const [failed, setFailed] = useState(false);
+  const [attempt, again] = useReducer((n: number) => n + 1, 0);
+  const [, redraw] = useReducer((n: number) => n + 1, 0);
+  // What is there already is drawn at once: to show that it loads would cost the click a picture of the screen, and two layouts.
+  const Widget = loadedWidget<object>(name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let gone = false;
-    setState({ at: 'loading' });
-    loadWidget<object>(name).then(
-      (Widget) => gone || setState({ at: 'ready', Widget }),
-      (error) => {
-        reportError(error, 'remote');
-        if (!gone) setState({ at: 'failed' });
-      },
-    );
+    setFailed(false);
+    if (!loadedWidget(name))
+      loadWidget(name).then(
+        () => gone || redraw(),
+        (error) => {
+          reportError(error, 'remote');
+          if (!gone) setFailed(true);
+        },
+      );
     return () => {
       gone = true;
     };
   }, [name, attempt]);
-  if (state.at === 'failed') return <ErrorPanel onRetry={retry} />;
-  if (state.at === 'loading') return loading ?? <Skeleton variant="rounded" height={160} aria-label="Loading" />;
-  return (
-    <ErrorBoundary onRetry={retry}>
-      <state.Widget {...props} />
-    </ErrorBoundary>
-  );
+  if (Widget)
+    return (
+      <ErrorBoundary key={name} onRetry={again}>
+        <Widget {...props} />
+      </ErrorBoundary>
+    );
+  if (failed) return <ErrorPanel onRetry={again} />;
+  return loading ?? <Skeleton variant="rounded" height={160} aria-label="Loading" />;
 };
 
 export type RemoteWidgetOf<Widgets> = <Name extends keyof Widgets & string>(props: WidgetPlace<Name> & Widgets[Name]) => ReactNode;
