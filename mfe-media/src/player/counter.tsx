@@ -5,6 +5,7 @@ import { Choice } from './choice.js';
 import type { Counting } from './counting.js';
 import { Field } from './field.js';
 import type { Deck } from './use-deck.js';
+import { useView } from './use-player.js';
 
 /** Goes to the frame whose number is written, with Enter; gives the focus back to the page. */
 const GoTo = ({ deck, clip }: { deck: Deck; clip: Clip }) => {
@@ -42,19 +43,31 @@ const GoTo = ({ deck, clip }: { deck: Deck; clip: Clip }) => {
   );
 };
 
-/** 'current / last', how they are counted, and the way to a frame by its number. */
-export const Counter = ({ deck, clip, counting }: { deck: Deck; clip: Clip; counting: Counting }) => {
-  const { dropped, frame } = deck.view;
+interface Props {
+  deck: Deck;
+  counting: Counting;
+}
+
+const Place = ({ deck, counting }: Props) => (
+  <Mono data-counter style={{ whiteSpace: 'nowrap' }}>{`${counting.show(useView(deck.player, 'frame'))} / ${counting.show(deck.frames - 1)}`}</Mono>
+);
+
+const Dropped = ({ deck }: { deck: Deck }) => {
+  const dropped = useView(deck.player, 'dropped');
+  if (dropped === 0) return null;
   return (
-    <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <Mono data-counter style={{ whiteSpace: 'nowrap' }}>{`${counting.show(frame)} / ${counting.show(deck.frames - 1)}`}</Mono>
-      <Choice name="Count in" value={counting.kind} options={counting.kinds} onChange={counting.setKind} />
-      <GoTo deck={deck} clip={clip} />
-      {dropped > 0 && (
-        <Typography variant="caption" component="span" sx={{ order: { sm: -1 }, color: 'warning.main' }} title="Frames that this computer was too slow to show">
-          {`${dropped} dropped`}
-        </Typography>
-      )}
-    </Stack>
+    <Typography variant="caption" component="span" sx={{ order: { sm: -1 }, color: 'warning.main' }} title="Frames that this computer was too slow to show">
+      {`${dropped} dropped`}
+    </Typography>
   );
 };
+
+/** 'current / last', how they are counted, and the way to a frame by its number. */
+export const Counter = ({ deck, clip, counting }: Props & { clip: Clip }) => (
+  <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <Place deck={deck} counting={counting} />
+    <Choice name="Count in" value={counting.kind} options={counting.kinds} onChange={counting.setKind} />
+    <GoTo deck={deck} clip={clip} />
+    <Dropped deck={deck} />
+  </Stack>
+);

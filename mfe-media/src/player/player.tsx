@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Clip } from './core/player.js';
 import { Counter } from './counter.js';
 import { rateOf, useCounting } from './counting.js';
+import { FrameAddress, frameInAddress } from './frame-address.js';
 import { KeyList } from './keys/key-list.js';
 import { useKeys } from './keys/use-keys.js';
 import { Options, RangeTools } from './options.js';
@@ -14,7 +15,6 @@ import { TaskBars } from './timeline/task-bars.js';
 import { Timeline } from './timeline/timeline.js';
 import { Transport } from './transport.js';
 import { useDeck } from './use-deck.js';
-import { frameInAddress, useFrameAddress } from './use-frame-address.js';
 import { usePlayer } from './use-player.js';
 
 const Frame = styled.section`
@@ -67,17 +67,16 @@ const useOpening = ({ shot, address }: PlayerProps, range: PlayRange | null): nu
   useState(() => (address ? frameInAddress(window.location.search, shot) : undefined) ?? range?.in ?? 0)[0];
 
 const Deck = (props: PlayerProps & { clip: Clip }) => {
-  const { shot, clip, address = false } = props;
+  const { shot, clip, address } = props;
   const { frames, width, height } = clip;
   const range = playRangeOf(props.range, frames - 1);
   const opened = useOpening(props, range);
   const root = useRef<HTMLElement>(null);
   const getRoot = useCallback(() => root.current, []);
-  const { setGround, player, view } = usePlayer(clip, opened);
-  const deck = useDeck(player, view, { frames, range, root: getRoot });
+  const { setGround, player } = usePlayer(clip, opened);
+  const deck = useDeck(player, { frames, range, root: getRoot });
   const counting = useCounting(shot, clip.rate);
   useKeys(root, deck);
-  useFrameAddress(address, { clip: shot, opened, frame: view.frame, still: view.state === 'ready' && !view.playing, onFrame: deck.seek });
   // A plain video's player counts from 0 and its tasks from 1: under the pointer both are said.
   const bothOf = (index: number) => {
     const [shown, counted] = [playerNumber(shot, index), taskNumber(shot, index + 1)];
@@ -86,17 +85,10 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
   const spoken = (index: number) => `Frame ${playerNumber(shot, index)} of ${playerNumber(shot, 0)} to ${playerNumber(shot, frames - 1)}`;
   return (
     <Frame ref={root} aria-label={`Player of ${shot.name}`}>
+      {address && <FrameAddress deck={deck} clip={shot} opened={opened} />}
       <Screen deck={deck} ratio={width / height} name={shot.name} setGround={setGround} />
       <Progress deck={deck} nameOf={spoken} />
-      <Timeline
-        frames={frames}
-        frame={view.frame}
-        range={deck.range}
-        sprite={shot.metadata?.sprite}
-        numberOf={counting.show}
-        nameOf={bothOf}
-        onSeek={deck.seek}
-      />
+      <Timeline deck={deck} sprite={shot.metadata?.sprite} numberOf={counting.show} nameOf={bothOf} />
       {shot.tasks.length > 0 && <TaskBars clip={shot} tasks={shot.tasks} frames={frames} onJump={deck.seek} />}
       <Row>
         <Transport deck={deck} />

@@ -43,7 +43,7 @@ interface Props {
 
 /** The picture; a press plays or pauses. */
 export const Screen = ({ deck, ratio, name, setGround }: Props) => {
-  const { state } = deck.view;
+  const { state } = deck;
   return (
     <Stage $ratio={ratio} style={{ position: 'relative' }}>
       <Ground ref={setGround} role="img" aria-label={`Picture of ${name}`} data-state={state} onClick={deck.toggle} />

@@ -1,6 +1,7 @@
 import { MuteIcon, Stack, styled, VolumeIcon } from '@prepmarket/web-kit/ui';
 import { Tool } from './tool.js';
 import type { Deck } from './use-deck.js';
+import { useView } from './use-player.js';
 
 const Slide = styled.input.attrs({ type: 'range' })`
   width: 100%;
@@ -16,18 +17,21 @@ const Slide = styled.input.attrs({ type: 'range' })`
 const VOLUME_STEP = 0.1;
 
 /** Where the picture is, for the mouse, for fingers and for assistive technology. Its keys are the player's. */
-export const Progress = ({ deck, nameOf }: { deck: Deck; nameOf: (index: number) => string }) => (
-  <Slide
-    data-progress
-    aria-label="Progress"
-    aria-valuetext={nameOf(deck.view.frame)}
-    min={0}
-    max={deck.frames - 1}
-    step={1}
-    value={deck.view.frame}
-    onChange={(event) => deck.seek(Number(event.target.value))}
-  />
-);
+export const Progress = ({ deck, nameOf }: { deck: Deck; nameOf: (index: number) => string }) => {
+  const frame = useView(deck.player, 'frame');
+  return (
+    <Slide
+      data-progress
+      aria-label="Progress"
+      aria-valuetext={nameOf(frame)}
+      min={0}
+      max={deck.frames - 1}
+      step={1}
+      value={frame}
+      onChange={(event) => deck.seek(Number(event.target.value))}
+    />
+  );
+};
 
 export const Volume = ({ deck }: { deck: Deck }) => {
   const shown = deck.muted ? 0 : deck.volume;

@@ -11,8 +11,8 @@ export const Transport = ({ deck }: { deck: Deck }) => (
     <Tool name="Previous frame" keys="ArrowLeft" onClick={() => deck.step(-1)}>
       <PreviousIcon />
     </Tool>
-    <Tool name={deck.view.playing ? 'Pause' : 'Play'} keys="Space" onClick={deck.toggle}>
-      {deck.view.playing ? <PauseIcon /> : <PlayIcon />}
+    <Tool name={deck.playing ? 'Pause' : 'Play'} keys="Space" onClick={deck.toggle}>
+      {deck.playing ? <PauseIcon /> : <PlayIcon />}
     </Tool>
     <Tool name="Next frame" keys="ArrowRight" onClick={() => deck.step(1)}>
       <NextIcon />

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { LoopMode, Player, PlayerView } from './core/player.js';
+import type { LoopMode, Player } from './core/player.js';
 import { beginAt, endAt, type PlayRange } from './range.js';
 import { useFullscreen } from './use-fullscreen.js';
+import { useView } from './use-player.js';
 import { useShuttle } from './use-shuttle.js';
 
 export const loopModes = ['once', 'repeat', 'ping-pong'] as const satisfies readonly LoopMode[];
@@ -34,20 +35,22 @@ interface Options {
 }
 
 /** All that buttons and keys do with a player, and how it is set. */
-export const useDeck = (player: Player | undefined, view: PlayerView, { frames, range: first, root }: Options) => {
+export const useDeck = (player: Player | undefined, { frames, range: first, root }: Options) => {
   const [mode, setMode] = useState<LoopMode>('once');
   const [range, mark] = useState(first);
   const [asked, ask] = useState<'goto' | 'keys'>();
   const screen = useFullscreen(root);
-  const shuttle = useShuttle(player, view);
+  const state = useView(player, 'state');
+  const shuttle = useShuttle(player);
   const sound = useSound(player);
   useEffect(() => player?.set({ mode }), [player, mode]);
   useEffect(() => player?.set({ range }), [player, range]);
   const last = frames - 1;
   // Keys come faster than pictures: a range ends where they led, not at what is still shown.
-  const at = () => player?.at ?? view.frame;
+  const at = () => player?.at ?? 0;
   return {
-    view,
+    player,
+    state,
     frames,
     mode,
     setMode,
@@ -58,7 +61,7 @@ export const useDeck = (player: Player | undefined, view: PlayerView, { frames, 
     ...screen,
     ...sound,
     ...shuttle,
-    toggle: () => (view.playing ? player?.pause() : shuttle.play()),
+    toggle: () => (shuttle.playing ? player?.pause() : shuttle.play()),
     step: (by: number) => player?.step(by),
     seek: (frame: number) => player?.seek(frame),
     first: () => player?.seek(0),

@@ -6,13 +6,17 @@ import { keepSpare } from './core/workers.js';
 const unborn: PlayerView = { state: 'loading', playing: false, direction: 1, frame: 0, dropped: 0 };
 const nobody = () => () => undefined;
 
+/** One side of what a player shows. Only who asks for the frame is drawn anew with each picture: a step is not to wait for buttons. */
+export const useView = <Side extends keyof PlayerView>(player: Player | undefined, side: Side): PlayerView[Side] =>
+  useSyncExternalStore(player?.subscribe ?? nobody, () => (player?.view ?? unborn)[side]);
+
 // Screens load the player ahead of the click that leads to it.
 keepSpare();
 
 /** What draws a clip: the core that decodes, unless somebody stands in for it. */
 export const PlayerCore = createContext(createPlayer);
 
-/** The core of a clip and what it shows. It opens at frame `start`; another clip is another core. */
+/** The core of a clip. It opens at frame `start`; another clip is another core. */
 export const usePlayer = (clip: Clip, start: number) => {
   const make = useContext(PlayerCore);
   const [ground, setGround] = useState<HTMLElement | null>(null);
@@ -29,6 +33,5 @@ export const usePlayer = (clip: Clip, start: number) => {
       atIdle(async () => keepSpare());
     };
   }, [ground, clip, make]);
-  const view = useSyncExternalStore(player?.subscribe ?? nobody, () => player?.view ?? unborn);
-  return { setGround, player, view };
+  return { setGround, player };
 };

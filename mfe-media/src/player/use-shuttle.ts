@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Player, PlayerView } from './core/player.js';
+import type { Player } from './core/player.js';
+import { useView } from './use-player.js';
 
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 const FASTEST = 2;
 
 /** Playing at a speed: the chosen one, doubled each time the same direction is asked for again. */
-export const useShuttle = (player: Player | undefined, view: PlayerView) => {
+export const useShuttle = (player: Player | undefined) => {
+  const playing = useView(player, 'playing');
+  const towards = useView(player, 'direction');
   const [chosen, setChosen] = useState(1);
   const [doubled, setDoubled] = useState(0);
   const speed = Math.min(chosen * 2 ** doubled, FASTEST);
@@ -15,6 +18,7 @@ export const useShuttle = (player: Player | undefined, view: PlayerView) => {
     player?.play(1);
   };
   return {
+    playing,
     /** As it plays. */
     speed,
     setSpeed: (to: number) => {
@@ -27,7 +31,7 @@ export const useShuttle = (player: Player | undefined, view: PlayerView) => {
       player?.pause();
     },
     shuttle: (direction: 1 | -1) => {
-      const again = view.playing && view.direction === direction;
+      const again = playing && towards === direction;
       setDoubled(again && speed < FASTEST ? doubled + 1 : again ? doubled : 0);
       player?.play(direction);
     },

@@ -1,7 +1,8 @@
 import type { Sprite } from '@prepmarket/catalog-api';
 import { styled } from '@prepmarket/web-kit/ui';
 import { type PointerEvent, useRef, useState } from 'react';
-import type { PlayRange } from '../range.js';
+import type { Deck } from '../use-deck.js';
+import { useView } from '../use-player.js';
 import { middleOf, Ruler } from './ruler.js';
 import { Thumbnail } from './thumbnail.js';
 import { useWidth } from './use-width.js';
@@ -42,20 +43,22 @@ const Range = styled.div`
 `;
 
 interface Props {
-  frames: number;
-  /** The playhead's, counted from 0. */
-  frame: number;
-  range: PlayRange | null;
+  deck: Deck;
   sprite?: Sprite | null;
   /** Of a frame, for the ruler. */
   numberOf: (index: number) => string;
   /** Of the frame under the pointer. */
   nameOf: (index: number) => string;
-  onSeek: (index: number) => void;
 }
 
+const Head = ({ deck }: { deck: Deck }) => {
+  const frame = useView(deck.player, 'frame');
+  return <Playhead data-playhead={frame} style={{ left: middleOf(frame, deck.frames) }} />;
+};
+
 /** The clip from end to end. The playhead is drawn where the picture is; dragging leads the picture. The progress slider is its twin for keys and assistive technology. */
-export const Timeline = ({ frames, frame, range, sprite, numberOf, nameOf, onSeek }: Props) => {
+export const Timeline = ({ deck, sprite, numberOf, nameOf }: Props) => {
+  const { frames, range, seek } = deck;
   const ground = useRef<HTMLDivElement>(null);
   const width = useWidth(ground);
   const [hovered, setHovered] = useState<number>();
@@ -71,7 +74,7 @@ export const Timeline = ({ frames, frame, range, sprite, numberOf, nameOf, onSee
   const move = (event: PointerEvent) => {
     const x = xOf(event);
     setHovered(x);
-    if (dragging.current) onSeek(indexAt(x));
+    if (dragging.current) seek(indexAt(x));
   };
   const leave = () => {
     dragging.current = false;
@@ -94,7 +97,7 @@ export const Timeline = ({ frames, frame, range, sprite, numberOf, nameOf, onSee
     >
       <Ruler frames={frames} width={width} numberOf={numberOf} />
       {range && <Range data-range style={{ left: `${(range.in / frames) * 100}%`, width: `${((range.out - range.in + 1) / frames) * 100}%` }} />}
-      <Playhead data-playhead={frame} style={{ left: middleOf(frame, frames) }} />
+      <Head deck={deck} />
       {hovered !== undefined && (
         <Thumbnail sprite={sprite} index={indexAt(hovered)} x={hovered} width={width}>
           {nameOf(indexAt(hovered))}

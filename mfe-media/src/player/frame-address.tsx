@@ -1,6 +1,8 @@
 import { type Clip, playerIndex, playerNumber } from '@prepmarket/catalog-api';
 import { useLocation } from '@prepmarket/web-kit/router';
 import { useEffect, useRef } from 'react';
+import type { Deck } from './use-deck.js';
+import { useView } from './use-player.js';
 
 const NAME = 'frame';
 /** Milliseconds a frame has to stand still: browsers limit how often an address may change. */
@@ -23,37 +25,37 @@ const write = (frame: number): void => {
   window.history.replaceState(window.history.state, '', address);
 };
 
-interface Options {
+interface Props {
+  deck: Deck;
   clip: Clip;
   /** The index the player opened at. */
   opened: number;
-  /** What is shown, counted from 0. */
-  frame: number;
-  /** Paused, with its picture. */
-  still: boolean;
-  onFrame: (index: number) => void;
 }
 
 /** Keeps '?frame=' at the frame that is shown while it stands still, and goes where a link to the same page leads. */
-export const useFrameAddress = (follow: boolean, { clip, opened, frame, still, onFrame }: Options): void => {
+export const FrameAddress = ({ deck, clip, opened }: Props) => {
+  const { seek, state, playing } = deck;
+  const frame = useView(deck.player, 'frame');
+  const still = state === 'ready' && !playing;
   const { key, search, pathname } = useLocation();
   const arrived = useRef({ key, pathname });
   const moved = useRef(false);
   const number = playerNumber(clip, frame);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation leads there, nothing else
   useEffect(() => {
-    if (!follow || arrived.current.key === key) return;
+    if (arrived.current.key === key) return;
     arrived.current.key = key;
     const wanted = frameInAddress(search, clip);
-    if (wanted !== undefined && arrived.current.pathname === pathname) onFrame(wanted);
+    if (wanted !== undefined && arrived.current.pathname === pathname) seek(wanted);
   }, [key]);
   useEffect(() => {
     // An address is given a frame by the reader's hand, not by opening the page.
-    if (!follow || !still || (frame === opened && !moved.current)) return;
+    if (!still || (frame === opened && !moved.current)) return;
     const timer = setTimeout(() => {
       moved.current = true;
       write(number);
     }, SETTLED);
     return () => clearTimeout(timer);
-  }, [follow, still, opened, frame, number]);
+  }, [still, opened, frame, number]);
+  return null;
 };
