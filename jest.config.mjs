@@ -71,6 +71,7 @@ export default {
         '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts',
         '<rootDir>/test/*.test.ts',
         '<rootDir>/test/k8s/*.test.ts',
+        '<rootDir>/test/images/*.test.ts',
       ],
       moduleNameMapper: names,
       transform: {

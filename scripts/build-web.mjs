@@ -12,9 +12,9 @@ export const frontEnds = () =>
 /** Former builds that stay for pages that were opened with them. */
 const KEPT = 3;
 
-/** Builds the front ends whose sources have changed since their last build, one after the other, each build into dist/<version>. */
-export async function buildWeb() {
-  const stale = frontEnds().filter((folder) => currentOf(folder) !== versionOf(folder));
+/** Builds those of these front ends whose sources have changed since their last build, one after the other, each build into dist/<version>. */
+export async function buildWeb(folders = frontEnds()) {
+  const stale = folders.filter((folder) => currentOf(folder) !== versionOf(folder));
   for (const [index, folder] of stale.entries()) {
     say(`building the screens, ${index + 1} of ${stale.length}: ${folder} (15 to 60 seconds) …`);
     const version = versionOf(folder);
@@ -42,7 +42,7 @@ function publish(folder, version) {
 }
 
 /** A front end's version: a digest of its sources and of the packages it depends on. */
-const versionOf = (folder) => digest(['package-lock.json', 'webpack.base.mjs', 'scripts/build-web.mjs', folder, ...packagesOf(folder)]).slice(0, 12);
+export const versionOf = (folder) => digest(['package-lock.json', 'webpack.base.mjs', 'scripts/build-web.mjs', folder, ...packagesOf(folder)]).slice(0, 12);
 
 /** The packages of this tree that a front end depends on, directly or by way of others. */
 function packagesOf(folder, seen = new Set()) {
@@ -60,7 +60,7 @@ function digest(places) {
   return hash.digest('hex');
 }
 
-const notSource = /^\.|^(dist|node_modules|test)$|\.tsbuildinfo$|\.test\.tsx?$/;
+const notSource = /^\.|^(dist|node_modules|test|Dockerfile)$|\.tsbuildinfo$|\.test\.tsx?$/;
 
 function filesIn(place) {
   const stats = statSync(path.join(root, place), { throwIfNoEntry: false });

@@ -1,32 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as gateway from '../../gateway/src/config.js';
-import * as bidding from '../../services/bidding/src/config.js';
-import * as catalog from '../../services/catalog/src/config.js';
-import * as contracts from '../../services/contracts/src/config.js';
-import * as identity from '../../services/identity/src/config.js';
-import * as media from '../../services/media/src/config.js';
+import { deployables, known } from './deployables.js';
 import { type Doc, ofKind, type Variable, workloadsIn } from './documents.js';
 import { k8s, missing, overlays, rendered, written } from './kustomize.js';
 
 const { secretsFrom } = require('../../k8s/components/local-secrets/secrets.mjs') as { secretsFrom(seed: string): Record<string, Record<string, string>> };
 
-type Read = (env: NodeJS.ProcessEnv) => unknown;
-const deployables: Record<string, { variables: string[]; read: Read }> = {
-  identity: { variables: identity.variables, read: identity.identityConfig },
-  catalog: { variables: catalog.variables, read: catalog.catalogConfig },
-  media: { variables: media.variables, read: media.mediaConfig },
-  transcoder: { variables: media.variables, read: media.mediaConfig },
-  bidding: { variables: bidding.variables, read: bidding.biddingConfig },
-  contracts: { variables: contracts.variables, read: contracts.contractsConfig },
-  gateway: { variables: gateway.variables, read: gateway.gatewayConfig },
-};
 const names = Object.keys(deployables);
-/** Read by Node itself. */
-const ofNode = ['NODE_OPTIONS'];
-/** Set already for the version that will read them: METRICS_PORT, and SIGNING_KEYS, of which a version before knows the first as SIGNING_KEY. */
-const ahead = ['METRICS_PORT', 'SIGNING_KEYS'];
-const known = (name: string) => [...(deployables[name]?.variables ?? []), ...ofNode, ...ahead];
 
 const base = written('base').flatMap(({ docs }) => docs);
 const settings = (docs: Doc[], name: string): Variable[] =>
@@ -82,7 +62,7 @@ withKubectl(`[S-955] the configuration${missing ? ` (left out: ${missing})` : ''
   it.each(overlays)('of the overlay %s is one that every deployable starts with, and none without', async (overlay) => {
     const docs = await rendered(`${k8s}/overlays/${overlay}`);
     for (const name of names) {
-      const read = deployables[name]?.read as Read;
+      const read = deployables[name]?.read as (env: NodeJS.ProcessEnv) => unknown;
       expect(() => read(resolved(docs, name))).not.toThrow();
       expect(() => read({ ...resolved(docs, name), PUBLIC_URL: undefined })).toThrow('PUBLIC_URL');
     }

@@ -1,0 +1,27 @@
+import * as gateway from '../../gateway/src/config.js';
+import * as bidding from '../../services/bidding/src/config.js';
+import * as catalog from '../../services/catalog/src/config.js';
+import * as contracts from '../../services/contracts/src/config.js';
+import * as identity from '../../services/identity/src/config.js';
+import * as media from '../../services/media/src/config.js';
+
+type Read = (env: NodeJS.ProcessEnv) => unknown;
+
+/** What runs on Node: the variables it reads, and how. */
+export const deployables: Record<string, { variables: string[]; read: Read }> = {
+  identity: { variables: identity.variables, read: identity.identityConfig },
+  catalog: { variables: catalog.variables, read: catalog.catalogConfig },
+  media: { variables: media.variables, read: media.mediaConfig },
+  transcoder: { variables: media.variables, read: media.mediaConfig },
+  bidding: { variables: bidding.variables, read: bidding.biddingConfig },
+  contracts: { variables: contracts.variables, read: contracts.contractsConfig },
+  gateway: { variables: gateway.variables, read: gateway.gatewayConfig },
+};
+
+/** Read by Node itself. */
+const ofNode = ['NODE_OPTIONS'];
+/** Set already for the version that will read them: METRICS_PORT, and SIGNING_KEYS, of which a version before knows the first as SIGNING_KEY. */
+const ahead = ['METRICS_PORT', 'SIGNING_KEYS'];
+
+/** The variables that a deployable may be told. */
+export const known = (name: string): string[] => [...(deployables[name]?.variables ?? []), ...ofNode, ...ahead];
