@@ -90,10 +90,11 @@ describe('Proposals', () => {
     expect((await card()).getByRole('button', { name: 'Decline' })).toBeVisible();
   });
 
-  it('[S-457] tells others that they may not look', async () => {
+  it('[S-457] [S-983] tells others that they may not look, and leads them where they may', async () => {
     server.use(http.get(`${url}/bids`, () => fail(403, 'You are not authorized to view bids for this project.')));
     open(stranger);
     expect(await screen.findByText('You are not authorized to view bids for this project.')).toBeVisible();
+    for (const link of screen.getAllByRole('link', { name: /^Back/ })) expect(link).toHaveAttribute('href', '/dashboard');
   });
 
   it('[S-469] falls back to a sentence of its own, and tries again', async () => {

@@ -17,14 +17,19 @@ describe('Edit task', () => {
     expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `${nested}/tasks/${TASK}`);
   });
 
-  it.each(['tasks/create', `tasks/${TASK}`, `tasks/${TASK}/edit`, 'edit'])('[S-241] sends those who may not read the shot away from %s', async (path) => {
-    server.use(
-      http.get(shotUrl, () => fail(403)),
-      http.get(legacyShotUrl, () => fail(403, 'You are not allowed to view this project.')),
-    );
-    open(`${nested}/${path}`, stranger);
-    expect(await screen.findByText(path === `tasks/${TASK}` ? 'You are not allowed to view this project.' : 'not for you')).toBeVisible();
-  });
+  it.each(['tasks/create', `tasks/${TASK}`, `tasks/${TASK}/edit`, 'edit'])(
+    '[S-241] [S-983] sends those who may not read the shot away from %s',
+    async (path) => {
+      server.use(
+        http.get(shotUrl, () => fail(403)),
+        http.get(legacyShotUrl, () => fail(403, 'You are not allowed to view this project.')),
+      );
+      open(`${nested}/${path}`, stranger);
+      const stays = path === `tasks/${TASK}`;
+      expect(await screen.findByText(stays ? 'You are not allowed to view this project.' : 'not for you')).toBeVisible();
+      if (stays) expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    },
+  );
 
   it.each([nested, direct])('[S-314] [S-417] [S-418] [S-419] saves it at %s/tasks/{id}/edit', async (path) => {
     let sent: unknown;

@@ -1,11 +1,11 @@
 import { type Bid, bidBadge, bidMessages, isListed } from '@prepmarket/bidding-api';
 import { statusLabel } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
-import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { isForbidden, isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
 import { useBidQuery } from '../api.js';
-import { paths } from '../paths.js';
+import { paths, toDashboard } from '../paths.js';
 import { FarOff } from '../shared/far-off.js';
 import { Plates } from '../shared/plates.js';
 import { Reopen } from '../shared/reopen.js';
@@ -59,7 +59,7 @@ export default function BidDetail() {
   const bid = isGone(query.error) ? undefined : query.data;
   const own = user?.role === 'vendor';
   const { crumbs, back: parent } = wayOf(bid, projectId, own);
-  const back = useBack(parent);
+  const back = useBack(isForbidden(query.error) ? toDashboard : parent);
   useTrail([...crumbs, { name: bid && (own ? 'Your proposal' : vendorName(bid)), path: paths.bidDetail(projectId, bidId) }]);
   return (
     <Page

@@ -1,10 +1,10 @@
 import { type Bid, bidMessages, isAward } from '@prepmarket/bidding-api';
 import { useParams, useSearchParams } from '@prepmarket/web-kit/router';
-import { useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { isForbidden, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { CardGrid, Loaded, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useBidsOfProjectQuery, useProjectToBidOnQuery } from '../api.js';
-import { paths } from '../paths.js';
+import { paths, toDashboard } from '../paths.js';
 import { Reopen } from '../shared/reopen.js';
 import { Comparison } from './comparison.js';
 import { NoProposals } from './no-proposals.js';
@@ -55,7 +55,8 @@ export default function Proposals() {
     { name: project?.title, path: paths.project(projectId) },
     { name: 'Proposals', path: paths.bids(projectId) },
   ]);
-  const back = { to: paths.project(projectId), label: 'Back to Project' };
+  // Whom the proposals are closed to, the project may be closed to as well.
+  const back = isForbidden(query.error) ? toDashboard : { to: paths.project(projectId), label: 'Back to Project' };
   return (
     <Page title="Proposals" subtitle={project?.title} back={back}>
       <Loaded query={query} loading={<Loading />} failed={bidMessages.loadFailed} back={back}>

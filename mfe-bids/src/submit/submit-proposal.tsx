@@ -5,11 +5,10 @@ import { isGone, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useOwnBidsOnQuery, useProjectToBidOnQuery } from '../api.js';
-import { paths } from '../paths.js';
+import { paths, toDashboard } from '../paths.js';
 import { ProposalForm } from './proposal-form.js';
 
 const TITLE = 'Submit Proposal';
-const toDashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
 
 /** Also for a reader whom the project itself is closed to: a draft or a project that is awarded cannot be read by other vendors. */
 const Refused = ({ project }: { project?: Project }) => {

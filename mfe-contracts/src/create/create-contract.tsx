@@ -2,16 +2,14 @@ import type { Bid } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import { cannotCreateContract, contractMessages } from '@prepmarket/contracts-api';
 import { useParams } from '@prepmarket/web-kit/router';
-import { isProblem, type SessionUser, useSession, useTrail } from '@prepmarket/web-kit/store';
+import { isForbidden, type SessionUser, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Failure, LinkButton, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useBidUnderContractQuery, useProjectUnderContractQuery } from '../api.js';
-import { paths } from '../paths.js';
+import { paths, toDashboard } from '../paths.js';
 import { ContractForm } from './contract-form.js';
 
 const TITLE = 'Create Contract';
-
-const isForbidden = (error: unknown): boolean => isProblem(error) && error.status === 403;
 
 /** Why `user` makes no contract of this bid. Who may not read project or bid is not the project's client either. */
 const refusalOf = (user: SessionUser, errors: unknown[], project?: Project, bid?: Bid): string | undefined => {
@@ -37,7 +35,7 @@ const Create = ({ projectId, bidId, user }: { projectId: string; bidId: string; 
   if (refused) {
     return (
       <Page title={TITLE} width="medium">
-        <Banner error={refused} back={back} />
+        <Banner error={refused} back={user.role !== 'client' || errors.some(isForbidden) ? toDashboard : back} />
       </Page>
     );
   }

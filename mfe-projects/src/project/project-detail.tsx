@@ -6,7 +6,7 @@ import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
-import { paths } from '../paths.js';
+import { paths, toDashboard } from '../paths.js';
 import { useBack } from '../shared/back.js';
 import { isClosed } from '../shared/closed.js';
 import { RecordPage } from '../shared/record-page.js';
@@ -18,7 +18,6 @@ import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
 
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
-const toDashboard = { to: paths.dashboard, label: 'Back to Dashboard' };
 
 const Detail = ({ project }: { project: Project }) => {
   const { user } = useSession();

@@ -1,11 +1,11 @@
 import type { FailureTexts } from '@prepmarket/api-kit';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { Navigate, useParams } from '@prepmarket/web-kit/router';
+import { isForbidden } from '@prepmarket/web-kit/store';
 import { Skeleton } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { useProjectQuery } from '../api/projects.js';
-import { paths } from '../paths.js';
-import { isForbidden } from './forbidden.js';
+import { paths, toDashboard } from '../paths.js';
 import { RecordPage } from './record-page.js';
 import { useOwner } from './use-owner.js';
 
@@ -32,7 +32,7 @@ export const OwnedProject = ({ title, failed, missing = projectMessages.notFound
       loading={<Skeleton variant="rounded" height={360} aria-label="Loading" />}
       failed={failed}
       missing={missing}
-      back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
+      back={toDashboard}
     >
       {children}
     </RecordPage>

@@ -1,11 +1,11 @@
 import type { FailureTexts } from '@prepmarket/api-kit';
 import { type Shot, shotMessages } from '@prepmarket/catalog-api';
 import { Navigate } from '@prepmarket/web-kit/router';
+import { isForbidden } from '@prepmarket/web-kit/store';
 import { Skeleton } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useState } from 'react';
 import { useShotQuery } from '../api/shots.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
-import { isForbidden } from '../shared/forbidden.js';
 import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useShotAt } from './use-shot-at.js';

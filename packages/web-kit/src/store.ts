@@ -2,7 +2,7 @@ export { skipToken } from '@reduxjs/toolkit/query/react';
 export { unwrap } from './http/base-query.js';
 export { outcomeOf } from './http/outcome-of.js';
 export { patiently } from './http/patient.js';
-export { answered, isGone, isProblem, noResponse, type Problem } from './http/problem.js';
+export { answered, isForbidden, isGone, isProblem, noResponse, type Problem } from './http/problem.js';
 export { randomKey } from './http/random-key.js';
 export type { Call } from './http/request.js';
 export type { Sending } from './http/sending.js';

@@ -60,8 +60,11 @@ export const isProblem = (error: unknown): error is Problem =>
 /** Whether the server knows of no such record. */
 export const isMissing = (error: unknown): boolean => isProblem(error) && error.status === 404;
 
+/** Whether the record is there, but not for this reader. */
+export const isForbidden = (error: unknown): boolean => isProblem(error) && error.status === 403;
+
 /** Whether the record is not there (any more) for this reader. */
-export const isGone = (error: unknown): boolean => isProblem(error) && (error.status === 403 || error.status === 404);
+export const isGone = (error: unknown): boolean => isForbidden(error) || isMissing(error);
 
 /** Whether the same call may succeed another time: nobody was sent away for good. */
 export const mayPass = (error: unknown): boolean => !isGone(error);
