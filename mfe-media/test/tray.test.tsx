@@ -1,9 +1,11 @@
 import { mediaMessages } from '@prepmarket/media-api';
-import { signedIn, signedOut, unfinished } from '@prepmarket/web-kit/store';
-import { http, server, testUser } from '@prepmarket/web-kit/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { makeStore, signedIn, signedOut, unfinished } from '@prepmarket/web-kit/store';
+import { http, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { uploads as inbox } from '../src/queue/queue.js';
+import { createQueue, uploads as inbox } from '../src/queue/queue.js';
+import type { Upload } from '../src/queue/upload.js';
+import { Tray } from '../src/tray/tray.js';
 import { answerStatus, packageId, projectId, shotId, statusOf, takingServer, uploadUrl } from './answers.js';
 import { input, never, removing, show, showWithTray, tray } from './card.js';
 import { textFile, video } from './files.js';
@@ -32,6 +34,19 @@ describe('the tray', () => {
     expect(await (await tray()).findByRole('button', { name: '1 upload complete' })).toBeVisible();
     await user.click((await tray()).getByRole('button', { name: 'Remove a.mov from the list' }));
     expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
+  });
+
+  it('[S-984] lists what waits for its reader first and what is complete last', async () => {
+    const upload = (fileName: string, state: Upload['state']): Upload => ({
+      ...{ id: fileName, place: { projectId, packageId }, kind: 'video', shotName: fileName, fileName, fingerprint: fileName },
+      ...{ bytes: 1, sent: 0, encoded: 0, ownShot: true, state },
+    });
+    const uploads = [upload('a', 'complete'), upload('b', 'transcoding'), upload('c', 'failed'), upload('d', 'idle'), upload('e', 'stopped')];
+    const queue = createQueue(user.id, makeStore().dispatch);
+    renderRoutes([{ path: '/', element: <Tray queue={queue} uploads={uploads} /> }], { at: '/', user });
+    const rows = within(await screen.findByRole('list', { name: 'Every upload' })).getAllByRole('listitem');
+    expect(rows.map((row) => /^[a-e]/.exec(row.textContent ?? '')?.[0])).toEqual(['c', 'e', 'b', 'd', 'a']);
+    queue.close();
   });
 
   it('[S-852] takes what another screen has asked for, to a shot that exists, which stays when it is cancelled', async () => {

@@ -61,6 +61,10 @@ export const isUnsent = (upload: Upload): boolean => upload.state === 'idle' || 
 export const isOver = ({ state }: Upload): boolean => state === 'complete' || state === 'failed';
 export const isStopped = ({ state }: Upload): boolean => state === 'stopped';
 
+/** Those that wait for their reader first, then what is under way, then what is complete; each in the order they were begun. */
+export const byNeed = (uploads: readonly Upload[]): Upload[] => uploads.toSorted((a, b) => rankOf(a) - rankOf(b));
+const rankOf = ({ state }: Upload): number => (state === 'failed' || state === 'stopped' ? 0 : state === 'complete' ? 2 : 1);
+
 /** The one to begin with now, if any: they start in their order, and shots are made one after the other. */
 export const nextToStart = (uploads: readonly Upload[]): Upload | undefined => {
   const busy = uploads.filter(isOnTheLine);

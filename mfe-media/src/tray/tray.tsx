@@ -4,7 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import { Skipped } from '../drop/skipped.js';
 import type { Queue } from '../queue/queue.js';
 import { Total } from '../queue/total.js';
-import { isStopped, type Upload } from '../queue/upload.js';
+import { byNeed, isStopped, type Upload } from '../queue/upload.js';
 import { UploadRow } from '../queue/upload-row.js';
 import { giveDropped } from './dropped.js';
 import { useRoomBelow } from './use-room-below.js';
@@ -91,7 +91,7 @@ export const Tray = ({ queue, uploads }: { queue: Queue; uploads: readonly Uploa
           <Sheet id={id}>
             <Total uploads={uploads} onClear={() => queue.clear(uploads)} />
             <ol aria-label="Every upload">
-              {uploads.map((upload) => (
+              {byNeed(uploads).map((upload) => (
                 <UploadRow key={upload.id} upload={upload} queue={queue} away />
               ))}
             </ol>
