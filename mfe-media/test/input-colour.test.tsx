@@ -4,6 +4,8 @@ import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
+import { useState } from 'react';
+import { InputColour } from '../src/colour/input-colour.js';
 import { PlayerCore } from '../src/player/use-player.js';
 import { polling } from '../src/status/follow.js';
 import ShotMedia from '../src/widgets/shot-media.js';
@@ -85,6 +87,30 @@ describe('the input colour of a shot', () => {
     show(facts('linear', 'film.cube'));
     await userEvent.selectOptions(select(), '.cube file');
     expect(await screen.findByText(why)).toBeVisible();
+    expect(select()).toHaveValue('linear');
+  });
+
+  it('[S-985] what was refused for one picture is not said of the next', async () => {
+    const why = colourMessages.cubeBroken('film.cube', 'it says no size');
+    complete();
+    server.use(http.put(colourUrl, () => fail(400, why)));
+    const pictureOf = (url: string) => <InputColour path={{ projectId, packageId, shotId }} shot={shotOf({ file_url: url, metadata: facts('linear') })} />;
+    const Replaced = () => {
+      const [replaced, replace] = useState(false);
+      return (
+        <>
+          {pictureOf(replaced ? '/api/files/stream/m-2/b.mp4' : '/api/files/stream/m-1/a.mp4')}
+          <button type="button" onClick={() => replace(true)}>
+            Replace
+          </button>
+        </>
+      );
+    };
+    const { user } = renderRoutes([{ path: '/', element: <Replaced /> }], { at: '/', user: testUser() });
+    await user.selectOptions(select(), 'ACEScg');
+    expect(await screen.findByText(why)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Replace' }));
+    expect(screen.queryByText(why)).toBeNull();
     expect(select()).toHaveValue('linear');
   });
 

@@ -1,6 +1,6 @@
-import { type ProjectColour as Colour, colourMessages, projectColour } from '@prepmarket/media-api';
+import { type ProjectColour as Colour, colourMessages, maximumCubeBytes, projectColour } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import ProjectColour from '../src/widgets/project-colour.js';
@@ -72,6 +72,25 @@ describe('the input colour of a project', () => {
     expect(await screen.findByText(why)).toBeVisible();
     expect(await select()).toHaveValue('linear');
     expect(await select()).toHaveFocus();
+  });
+
+  it('[S-985] closing the file dialog without a file, or with one that is too large, leaves what is stored and no old words', async () => {
+    answer({ input: 'auto' });
+    const sent = taking({ input: 'linear' }, (request) => request.json());
+    show();
+    await userEvent.selectOptions(await select(), 'Linear');
+    expect(await screen.findByText(colourMessages.projectChanged)).toBeVisible();
+    await userEvent.selectOptions(await select(), '.cube file');
+    expect(screen.queryByText(colourMessages.projectChanged)).toBeNull();
+    expect(await select()).toHaveValue('cube');
+    fireEvent(screen.getByLabelText('Look-up table'), new Event('cancel', { bubbles: true }));
+    expect(await select()).toHaveValue('linear');
+    const large = Object.defineProperty(textFile('film.cube'), 'size', { value: maximumCubeBytes + 1 });
+    await userEvent.selectOptions(await select(), '.cube file');
+    await userEvent.upload(screen.getByLabelText('Look-up table'), large);
+    expect(await screen.findByText(colourMessages.cubeTooLarge('film.cube'))).toBeVisible();
+    expect(await select()).toHaveValue('linear');
+    expect(sent).toHaveLength(1);
   });
 
   it('[S-888] says when it cannot be loaded, and loads on Retry', async () => {

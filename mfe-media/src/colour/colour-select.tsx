@@ -1,8 +1,8 @@
 import { colourMessages, type InputColour, inputColours, inputColourText, maximumCubeBytes } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
-import { Alert, Button, Stack } from '@prepmarket/web-kit/ui';
+import { Alert, Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
 const options = inputColours.map((value) => ({ value, label: inputColourText[value] }));
 
@@ -10,34 +10,50 @@ interface Props {
   /** What was set before, with the name of the look-up table that is kept. */
   input: InputColour;
   cube: string | null;
+  /** The picture that is shown: what was said of an older one is gone with it. */
+  picture?: string | null;
   busy: boolean;
-  set: (input: InputColour, table?: File) => Promise<unknown>;
+  /** Gives what is to be said of it, if anything. */
+  set: (input: InputColour, table?: File) => Promise<string | undefined>;
+  /** Said while there is nothing else to say. */
+  hint?: string;
 }
 
 /** Chooses how plates are meant; asks for the look-up table where there is none yet. */
-export const ColourSelect = ({ input, cube: known, busy, set }: Props) => {
+export const ColourSelect = ({ input, cube: known, picture, busy, set, hint }: Props) => {
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<InputColour>();
   const [stored, setStored] = useState<InputColour>();
   const [sent, setSent] = useState<string>();
-  const [error, setError] = useState<string>();
+  const [said, say] = useState<{ words?: string; error?: string }>({});
   const cube = sent ?? known;
   const shown = chosen ?? stored ?? input;
+  useEffect(() => {
+    const input = file.current;
+    const cancelled = () => setChosen(undefined);
+    input?.addEventListener('cancel', cancelled);
+    return () => input?.removeEventListener('cancel', cancelled);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture is all that counts
+  useEffect(() => say({}), [picture]);
 
   const send = async (next: InputColour, table?: File) => {
-    setError(undefined);
+    say({});
     try {
-      await set(next, table);
+      const words = await set(next, table);
       setStored(next);
       if (table) setSent(table.name);
+      say({ words });
     } catch (problem) {
-      setError(messageOf(problem, colourMessages.failed));
+      say({ error: messageOf(problem, colourMessages.failed) });
     }
     setChosen(undefined);
   };
   // Not disabled while it is busy: that would take the focus from who chooses by keyboard.
   const pick = () => {
-    if (!busy) file.current?.click();
+    if (busy) return;
+    say({});
+    file.current?.click();
   };
   const choose = (next: InputColour) => {
     if (busy) return;
@@ -48,9 +64,10 @@ export const ColourSelect = ({ input, cube: known, busy, set }: Props) => {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [table] = target.files ?? [];
     target.value = '';
-    if (!table) return;
-    if (table.size > maximumCubeBytes) return setError(colourMessages.cubeTooLarge(table.name));
-    void send('cube', table);
+    if (!table) return setChosen(undefined);
+    if (table.size <= maximumCubeBytes) return void send('cube', table);
+    setChosen(undefined);
+    say({ error: colourMessages.cubeTooLarge(table.name) });
   };
 
   return (
@@ -73,7 +90,12 @@ export const ColourSelect = ({ input, cube: known, busy, set }: Props) => {
         )}
       </Stack>
       <input ref={file} type="file" hidden accept=".cube" aria-label="Look-up table" onChange={take} />
-      {error && <Alert severity="error">{error}</Alert>}
+      {said.error && <Alert severity="error">{said.error}</Alert>}
+      {(hint || said.words) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }} role="status">
+          {said.words ?? hint}
+        </Typography>
+      )}
     </Stack>
   );
 };

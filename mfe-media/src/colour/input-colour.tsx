@@ -6,16 +6,17 @@ import { ColourSelect } from './colour-select.js';
 /** How the plates of a shot are meant, for who may say so. The picture that is made anew then is followed below it. */
 export const InputColour = ({ path, shot }: { path: ShotPath; shot: Shot }) => {
   const known = shot.metadata?.input_colour;
-  return known ? <Chooser path={path} input={known.input as Input} cube={known.cube} /> : null;
+  return known ? <Chooser path={path} input={known.input as Input} cube={known.cube} picture={shot.file_url} /> : null;
 };
 
-const Chooser = ({ path, input, cube }: { path: ShotPath; input: Input; cube: string | null }) => {
+const Chooser = ({ path, ...known }: { path: ShotPath; input: Input; cube: string | null; picture?: string | null }) => {
   const { data: status, refetch } = useMediaUploadStatusQuery(path);
   const [send, { isLoading }] = mediaApi.useMediaSetColourMutation();
   const busy = isLoading || status?.state === 'uploading' || status?.state === 'transcoding';
   const set = async (next: Input, table?: File) => {
     await send({ ...path, input: next, table }).unwrap();
     await refetch();
+    return undefined;
   };
-  return <ColourSelect input={input} cube={cube} busy={busy} set={set} />;
+  return <ColourSelect {...known} busy={busy} set={set} />;
 };
