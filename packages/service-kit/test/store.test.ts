@@ -186,6 +186,26 @@ describe.each(adapters)('object store on %s', (_name, make) => {
 });
 
 describe('object store on disk', () => {
+  it('[S-978] leaves no empty folder, and loses nothing that comes meanwhile', async () => {
+    const root = await dir;
+    const store = openStore({ dir: `${root}/` });
+    const put = (key: string) => store.putStream(key, Readable.from([Buffer.from(key)]));
+    const [upload, other] = [`incoming/t-${randomUUID()}`, `incoming/t-${randomUUID()}`];
+    for (const key of [`${upload}/1`, `${upload}/2`, `${other}/1`]) await put(key);
+    await store.delete(`${upload}/1`);
+    expect(await store.stat(`${upload}/2`)).not.toBeNull();
+    await store.delete(`${upload}/2`);
+    expect(await readdir(join(root, 'incoming'))).toEqual([other.slice('incoming/'.length)]);
+    const passing = Array.from({ length: 300 }, async (_, at) => {
+      const key = `${other}/${at + 2}`;
+      await put(key);
+      expect(await store.stat(key)).not.toBeNull();
+      await store.delete(key);
+    });
+    await Promise.all([store.delete(`${other}/1`), ...passing]);
+    expect(await readdir(root)).not.toContain('incoming');
+  });
+
   it('lets an object appear in a folder beside it, whole and to stay', async () => {
     const store = openStore({ dir: await dir });
     const beside = await mkdtemp(join(tmpdir(), 'prepmarket-beside-'));

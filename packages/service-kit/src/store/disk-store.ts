@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, type FileHandle, link, lstat, mkdir, open, opendir, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises';
+import { copyFile, type FileHandle, link, lstat, mkdir, open, opendir, readdir, realpath, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { append, batches } from './batches.js';
@@ -8,6 +8,7 @@ import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
 
 const SYNC_EVERY = 64 * 1024 * 1024;
 const PARTIAL = '.partial';
+const PLACED_AFTER = 100;
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 const orNull = (error: unknown) => {
   if (isMissing(error)) return null;
@@ -32,10 +33,7 @@ export class DiskStore extends ObjectStore {
       const written = await writeAll(stream, file);
       await file.sync();
       await file.close();
-      await mkdir(dirname(target), { recursive: true });
-      await this.inside(dirname(target));
-      await rename(partial, target);
-      await sync(dirname(target));
+      await this.place(partial, target);
       return written;
     } catch (error) {
       await file.close().catch(() => undefined);
@@ -74,19 +72,18 @@ export class DiskStore extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     await rm(join(this.dir, checkKey(key)), { force: true }).catch(orNull);
+    // Folders above it as far as nothing is in them.
+    for (let folder = dirname(key); folder !== '.'; folder = dirname(folder)) if (!(await removed(join(this.dir, folder)))) return;
   }
 
   async copy(from: string, to: string): Promise<void> {
     const [source, target] = [join(this.dir, checkKey(from)), join(this.dir, checkKey(to))];
     await this.inside(dirname(source));
-    await mkdir(dirname(target), { recursive: true });
-    await this.inside(dirname(target));
     const partial = join(this.dir, PARTIAL, randomUUID());
     await mkdir(dirname(partial), { recursive: true });
     // Objects are replaced, never changed, so two keys may be one file.
     await link(source, partial).catch(() => copied(source, partial));
-    await rename(partial, target);
-    await sync(dirname(target));
+    await this.place(partial, target);
   }
 
   async removeUnfinished(_prefix: string, before: Date, most: number): Promise<number> {
@@ -116,6 +113,21 @@ export class DiskStore extends ObjectStore {
 
   override async linkTo(key: string, path: string): Promise<void> {
     await link(join(this.dir, checkKey(key)), path);
+  }
+
+  /** Moves what is whole to its place. The folder may go in between, with the last object beside it. */
+  private async place(partial: string, target: string): Promise<void> {
+    const folder = dirname(target);
+    for (let tries = 0; ; tries += 1) {
+      try {
+        await mkdir(folder, { recursive: true });
+        await this.inside(folder);
+        await rename(partial, target);
+        return void (await sync(folder).catch(orNull));
+      } catch (error) {
+        if (!isMissing(error) || tries === PLACED_AFTER || !(await lstat(partial).catch(orNull))) throw error;
+      }
+    }
   }
 
   /** A link planted below the folder must not lead out of it. */
@@ -161,3 +173,9 @@ async function sync(path: string): Promise<void> {
   const file = await open(path, constants.O_RDONLY);
   await file.sync().finally(() => file.close());
 }
+
+const removed = (folder: string): Promise<boolean> =>
+  rmdir(folder).then(
+    () => true,
+    () => false,
+  );
