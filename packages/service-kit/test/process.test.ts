@@ -50,6 +50,44 @@ describe('what a process writes', () => {
       { level: 50, url: '/api/healthy', err: undefined },
     ]);
   });
+
+  it('[S-981] tells a refusal in one warning without a stack and a fault with one, each with the ids of its own request', async () => {
+    const { child, ended, printed, says } = run(
+      quick,
+      `const { All, Controller, Module, Req, Res } = await import('@nestjs/common'); const { APP_FILTER, NestFactory } = await import('@nestjs/core');
+       const { ErrorFilter, JsonLogger, logs, RefusalError, requestContext } = await import('@prepmarket/service-kit');
+       const held = []; let ends;
+       class Unwell { answer(request, response) {
+         // What the first request has begun ends the others, as a connection to a service does.
+         ends ??= setInterval(() => { for (const each of held.splice(0)) each.status(500).end(); }, 5);
+         const status = Number(request.url.slice(-3));
+         if (status === 500) return void held.push(response);
+         throw status === 501 ? new Error('ours') : new RefusalError({ status, message: 'No ' + status });
+       } }
+       Req()(Unwell.prototype, 'answer', 0); Res()(Unwell.prototype, 'answer', 1);
+       All('{*path}')(Unwell.prototype, 'answer', Object.getOwnPropertyDescriptor(Unwell.prototype, 'answer')); Controller()(Unwell);
+       class Root {} ; Module({ imports: [logs('notes', 'debug')], controllers: [Unwell], providers: [{ provide: APP_FILTER, useClass: ErrorFilter }] })(Root);
+       const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger)); app.use(requestContext);
+       await app.listen(0, '127.0.0.1');
+       for (const status of [404, 507, 501, 500]) await fetch(await app.getUrl() + '/api/' + status, { headers: { 'x-request-id': 'request-' + status } });
+       clearInterval(ends); console.log('asked'); return app;`,
+    );
+    await says('asked');
+    child.kill('SIGTERM');
+    await ended;
+    const lines = printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as { level: number; requestId?: string; refused?: string; err?: { stack: string } });
+    const told = lines.filter(({ requestId }) => requestId).map(({ level, requestId, refused, err }) => [requestId, level, refused, err !== undefined]);
+    expect(told).toEqual([
+      ['request-404', 40, 'No 404', false],
+      ['request-507', 40, 'No 507', false],
+      ['request-501', 50, undefined, true],
+      ['request-501', 50, undefined, false],
+      ['request-500', 50, undefined, false],
+    ]);
+  });
 });
 
 describe('a process', () => {

@@ -1,10 +1,12 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { Failure } from '@prepmarket/api-kit';
 import type { Request, Response } from 'express';
+import { isProvoked, refusals } from '../logs/refusals.js';
 import { context } from '../work/context.js';
+import { RefusalError } from '../work/refuse.js';
 import { failureOf } from './failure-of.js';
 
-/** Turns every error into `{ success: false, message, status, code?, requestId }`; what we did not expect goes to the log with its stack. */
+/** Turns every error into `{ success: false, message, status, code?, requestId }`; what is our fault goes to the log with its stack, a refusal with its sentence. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger('Errors');
@@ -13,7 +15,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (host.getType() !== 'http') throw error;
     const response = host.switchToHttp().getResponse<Response>();
     const { status, message, code, more, retryAfter } = failureOf(error);
-    if (status >= 500) this.log.error({ err: error, url: host.switchToHttp().getRequest<Request>().path }, 'Request failed');
+    if (isProvoked(status) && (status < 500 || error instanceof RefusalError)) refusals.set(response, message);
+    else this.log.error({ err: error, url: host.switchToHttp().getRequest<Request>().path }, 'Request failed');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestMethod } from '@nestjs/common';
 import type { Request } from 'express';
 import { LoggerModule } from 'nestjs-pino';
-import { context } from '../work/context.js';
+import { context, type RequestContext } from '../work/context.js';
+import { isProvoked, refusals } from './refusals.js';
 
 /** Nest's log as JSON lines: `app.useLogger(app.get(JsonLogger))`. */
 export { Logger as JsonLogger } from 'nestjs-pino';
@@ -20,12 +21,21 @@ const PROBE = /^\/(api\/)?health(\/|$|\?)/;
 /** Whoever probes reads the answer; that something is not ready yet is no error. */
 const levelOf = (request: IncomingMessage, { statusCode }: ServerResponse, error?: Error) => {
   if (PROBE.test(request.url ?? '')) return 'trace';
-  return error || statusCode >= 500 ? 'error' : statusCode >= 400 ? 'info' : 'debug';
+  if (error ? isMadeUp(error) && isProvoked(statusCode) : isProvoked(statusCode)) return 'warn';
+  return error || statusCode >= 500 ? 'error' : 'debug';
 };
 
 /** The library makes an error of its own for each 5xx, with a stack that tells nothing. */
-const withoutMadeUp = (_request: unknown, _response: unknown, error: Error, line: object) =>
-  /^failed with status code/.test(error.message) ? { ...line, err: undefined } : line;
+const isMadeUp = (error: Error): boolean => /^failed with status code/.test(error.message);
+
+/** Each request's context: a line about its end may be written while a connection that another request has opened tells of it. */
+const contexts = new WeakMap<IncomingMessage, RequestContext>();
+const bearer = ({ requestId, correlationId, actor }: RequestContext) => ({ requestId, correlationId, ...(actor && { user: actor.id }) });
+const own = (request: IncomingMessage, response: ServerResponse) => {
+  const of = contexts.get(request);
+  const sentence = refusals.get(response);
+  return { ...(of && bearer(of)), ...(sentence && { refused: sentence }) };
+};
 
 /** JSON lines; each carries the request's id, and the correlation id that follows an action through all services. */
 export const logs = (service: string, level: string) =>
@@ -37,11 +47,16 @@ export const logs = (service: string, level: string) =>
       redact: { paths: REDACTED, censor: '…' },
       mixin: () => {
         const running = context();
-        return running ? { requestId: running.requestId, correlationId: running.correlationId, ...(running.actor && { user: running.actor.id }) } : {};
+        return running ? bearer(running) : {};
       },
-      genReqId: () => context()?.requestId ?? '',
+      genReqId: (request) => {
+        const running = context();
+        if (running) contexts.set(request, running);
+        return running?.requestId ?? '';
+      },
       customLogLevel: levelOf,
-      customErrorObject: withoutMadeUp,
+      customSuccessObject: (request, response, line: object) => ({ ...line, ...own(request, response) }),
+      customErrorObject: (request, response, error, line: object) => ({ ...line, ...own(request, response), ...(isMadeUp(error) && { err: undefined }) }),
       serializers: {
         req: (request: Request) => ({ id: request.id, method: request.method, url: safeUrl(request.url) }),
         res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),

@@ -22,7 +22,8 @@ export class Verdict {
   async on(upload: Upload, error: unknown, encoded: boolean): Promise<boolean> {
     const failure = failureOf(error, upload.kind);
     const wait = failure.fault === 'ours' ? failure.wait : await this.machine.trouble();
-    this.log.warn({ err: error, upload: upload.id, fault: failure.fault, wait }, wait ? 'Upload waits' : 'Upload not encoded');
+    const told = failure.fault === 'file' && !wait ? { refused: failure.reason } : { err: error, fault: failure.fault, wait };
+    this.log.warn({ ...told, upload: upload.id }, wait ? 'Upload waits' : 'Upload not encoded');
     if (wait) return this.wait(upload, { wait, here: encoded, crashes: upload.tries });
     if (failure.fault === 'file') return this.fail(upload, failure.reason, isUnusable(error));
     const crashes = upload.tries + 1;
