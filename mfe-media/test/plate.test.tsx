@@ -7,7 +7,7 @@ import { PlayerCore } from '../src/player/use-player.js';
 import { uploads as inbox } from '../src/queue/queue.js';
 import { polling } from '../src/status/follow.js';
 import ShotMedia from '../src/widgets/shot-media.js';
-import { answerStatus, packageId, projectId, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
+import { answerStatus, keptAs, packageId, projectId, shotId, shotOf, shotsUrl, statusOf, takingServer, uploadUrl } from './answers.js';
 import { removing } from './card.js';
 import { frames, textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
@@ -93,6 +93,39 @@ describe('the plate of a shot that exists', () => {
     shown = '/api/files/stream/m-2/v002.mp4';
     await waitFor(() => expect(screen.queryByText('v002.mov')).toBeNull());
     expect(screen.getByRole('button', { name: 'Replace the plate' })).toBeVisible();
+  });
+
+  it('[S-986] a new plate that is on its way can be cancelled after a reload, not what is only shown in other colours', async () => {
+    let status = statusOf({ state: 'transcoding', percent: 30, can_cancel: true, upload_id: keptAs, is_shown: true });
+    const cancelled: (string | null)[] = [];
+    server.use(
+      answerStatus(() => status),
+      http.delete(uploadUrl, ({ request }) => {
+        cancelled.push(new URL(request.url).searchParams.get('id'));
+        status = statusOf({ state: 'complete', percent: 100 });
+        return ok('upload', status);
+      }),
+    );
+    const { unmount } = show(shotOf({ file_url: picture }));
+    expect(await screen.findByRole('progressbar', { name: 'Progress of the new picture' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel upload' })).toBeNull();
+    unmount();
+    status = { ...status, is_shown: false };
+    const { user: hand } = show(shotOf({ file_url: picture }));
+    await hand.click(await screen.findByRole('button', { name: 'Cancel upload' }));
+    await hand.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel upload' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Progress of the new picture' })).toBeNull());
+    expect(cancelled).toEqual([keptAs]);
+  });
+
+  it.each([
+    ['that has a picture', picture],
+    ['that has none', null],
+  ])('[S-982] why the last file left no plate is told on a later visit of a shot %s', async (_what, file_url) => {
+    server.use(answerStatus(() => statusOf({ state: file_url ? 'complete' : 'idle', refused: 'a.png is damaged. Export it again.' })));
+    const { container } = show(shotOf({ file_url }));
+    expect(await screen.findByText('a.png is damaged. Export it again.')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
   });
 
   it('[S-907] the first plate of a shot is told once on its page, with the way to cancel it', async () => {

@@ -2,6 +2,7 @@ import { uploadStateText } from '@prepmarket/media-api';
 import { Alert, LinearProgress, Stack } from '@prepmarket/web-kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import { type ShotPath, useMediaUploadStatusQuery } from '../api.js';
+import { CancelUpload } from '../stage/cancel-upload.js';
 import { polling } from '../status/follow.js';
 import { TryAgain } from './try-again.js';
 
@@ -26,20 +27,26 @@ export const Replacement = ({ path, reason, onReady }: Props) => {
     was.current = under;
     setEvery(under ? polling.idleEvery : 0);
   }, [under]);
+  const cancel = status && !status.is_shown && <CancelUpload path={path} status={status} onGone={refetch} />;
   if (under) {
     const text = status?.waiting_for ?? `New picture: ${uploadStateText[state]}`;
     return (
-      <Stack spacing={1} role="status">
-        <LinearProgress variant="determinate" value={Math.round(status?.percent ?? 0)} aria-label="Progress of the new picture" />
-        <span>{text}</span>
+      <Stack spacing={1}>
+        <Stack spacing={1} role="status">
+          <LinearProgress variant="determinate" value={Math.round(status?.percent ?? 0)} aria-label="Progress of the new picture" />
+          <span>{text}</span>
+        </Stack>
+        {cancel}
       </Stack>
     );
   }
-  if (!reason) return null;
+  const why = reason ?? status?.refused;
+  if (!why) return null;
   return (
     <Stack spacing={2}>
-      <Alert severity="warning">{reason}</Alert>
+      <Alert severity="warning">{why}</Alert>
       {state === 'failed' && status?.can_retry && <TryAgain path={path} onBegun={refetch} />}
+      {state === 'failed' && cancel}
     </Stack>
   );
 };

@@ -81,7 +81,7 @@ export const PendingStage = ({ path, reason, mayUpload, onReady }: Props) => {
   }, [state, fulfilledTimeStamp]);
 
   if (!status) return error ? <Banner error={messageOf(error, mediaMessages.playerError)} onRetry={refetch} /> : <Skeleton variant="rounded" height={240} />;
-  if (state === 'idle') return <Stage>{<Empty reason={reason} />}</Stage>;
+  if (state === 'idle') return <Stage>{<Empty reason={status.refused ?? reason} />}</Stage>;
   const gone = () => {
     void refetch();
     onReady?.();
@@ -90,7 +90,7 @@ export const PendingStage = ({ path, reason, mayUpload, onReady }: Props) => {
   if (state !== 'failed') return <Stage>{<Progress status={status}>{cancel}</Progress>}</Stage>;
   return (
     <Stage>
-      <Empty reason={status.error ?? reason ?? mediaMessages.encodingFailed}>
+      <Empty reason={status.refused ?? status.error ?? reason ?? mediaMessages.encodingFailed}>
         {mayUpload && status.can_retry && <TryAgain path={path} onBegun={refetch} />}
         {cancel}
       </Empty>

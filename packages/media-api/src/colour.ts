@@ -15,7 +15,8 @@ export const inputColourText = {
 
 /** PUT .../shots/{shotId}/colour: JSON, or a form with the file in `cube`. The proxy is made anew from the kept original. */
 export const colourPath = 'colour';
-export const colourChoice = z.object({ input: z.enum(inputColours) });
+const whichColour = `Please choose one of the input colours: ${inputColours.join(', ')}.`;
+export const colourChoice = z.object({ input: z.enum(inputColours, whichColour) }, whichColour);
 export type ColourChoice = z.infer<typeof colourChoice>;
 
 /** What is set for a shot; `cube_name` is that of its .cube file, which stays for later when another input is chosen. */
@@ -38,6 +39,7 @@ export const colourMessages = {
   notLoaded: 'Failed to load the input colour',
   projectChanged: 'The input colour of this project was changed. The pictures of its shots are being prepared anew.',
   projectStored: 'The input colour of this project was saved. It applies to the next pictures of its shots.',
+  unknown: whichColour,
   cubeMissing: 'Please choose a .cube file.',
   cubeTooLarge: (name: string) => `${name} is too large for a .cube file. It may have 16 MB.`,
   cubeBroken: (name: string, why: string) => `${name} cannot be used as a .cube file: ${why}.`,

@@ -1,5 +1,7 @@
 /** Sizes are bytes, times milliseconds. */
 export const maximumVideoBytes = 524_288_000;
+/** Letters of a file's or a folder's name. */
+export const longestName = 255;
 export const maximumFilesPerDrop = 1000;
 export const minimumSequenceImages = 2;
 export const sequenceTimeout = 300_000;

@@ -1,5 +1,4 @@
-import { minimumSequenceImages } from './limits.js';
-import type { Wait } from './upload.js';
+import { longestName, minimumSequenceImages } from './limits.js';
 
 export const mediaMessages = {
   noFiles: 'No valid files found',
@@ -24,8 +23,10 @@ export const mediaMessages = {
   unreadableVideo: 'This video cannot be read. The file may be damaged.',
   lostFrames: (read: number, all: number) => `Only ${read} of the ${all} frames of this video can be read. Export it again.`,
   unsupportedVideo: (why: string) => `This video cannot be used: ${why}.`,
+  unsupportedImages: (why: string) => `These images cannot be used: ${why}.`,
   encodingFailed: 'The video could not be prepared for playback. Please upload it again.',
-  interrupted: 'The server was interrupted while preparing this video. Please upload it again.',
+  interrupted: 'The server was interrupted while preparing this upload. Please upload it again.',
+  longFolderName: `The name of the folder may have ${longestName} letters.`,
   fileMissing: 'Please choose a file to upload.',
   /** The line of an upload is cut; the rest of the sentence is the server's when it said something. */
   lineCut: 'The connection is lost. The upload goes on by itself when it is back.',
@@ -75,11 +76,5 @@ export type UnfitImage = keyof typeof unfitImages;
 export const unfitImage = (name: string, why: UnfitImage) => `${name} ${unfitImages[why]}`;
 
 export const skippedTooLarge = (name: string) => `File ${name} skipped: Size must be less than 500MB`;
-/** What is said of an accepted upload that waits for us. */
-export const waitingText = {
-  store: 'Waiting for the file store. Your upload is safe; it goes on by itself.',
-  space: 'Waiting for room on the server. Your upload is safe; it goes on by itself.',
-  machine: 'Waiting for the video encoder. Your upload is safe; it goes on by itself.',
-} as const satisfies Record<Wait, string>;
 /** A file of a drop that is left out while the others go on. */
 export const skippedBecause = (name: string, why: string) => `File ${name} skipped: ${why}`;

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini';
+import { longestName } from './limits.js';
 
 /** Below the API's base. Resumable uploads (tus 1.0.0): POST here, then HEAD, PATCH and DELETE what it answers as its place; the last PATCH is answered when the upload is accepted. */
 export const resumablePath = 'uploads';
 /** An upload that does not go on is forgotten after so many days. */
 export const resumableDays = 7;
-
-/** What the POST of a resumable upload says of it. A sequence travels as one tar archive; `filename` is then its folder's name. */
-export const resumableFields = z.object({
-  projectId: z.uuid(),
-  packageId: z.uuid(),
-  shotId: z.uuid(),
-  kind: z.enum(['video', 'sequence']),
-  filename: z.string().check(z.maxLength(255)),
-});
-export type ResumableFields = z.infer<typeof resumableFields>;
 
 export const resumableMessages = {
   notFound: 'This upload is not known any more. Please start it again.',
@@ -23,5 +14,20 @@ export const resumableMessages = {
   notChecked: 'This upload has arrived, but it cannot be checked right now. It is kept; please try again in a moment.',
   stillChecked: 'This upload has arrived and is being checked. Please ask again in a moment.',
   newerCame: 'A newer file of this shot came in the meantime.',
+  whichShot: 'This upload does not say which shot it is for.',
+  whichKind: 'This upload does not say whether it is a video or an image sequence.',
+  whichName: `This upload does not say what its file is called, in at most ${longestName} letters.`,
+  tooMuch: 'More was sent than this upload has announced. Please start it again.',
+  notTus: 'This upload is not sent the way resumable uploads are (tus 1.0.0). Please start it again.',
   brokenArchive: 'The images did not arrive whole. Please upload them again.',
 } as const;
+
+/** What the POST of a resumable upload says of it. A sequence travels as one tar archive; `filename` is then its folder's name. */
+export const resumableFields = z.object({
+  projectId: z.uuid(resumableMessages.whichShot),
+  packageId: z.uuid(resumableMessages.whichShot),
+  shotId: z.uuid(resumableMessages.whichShot),
+  kind: z.enum(['video', 'sequence'], resumableMessages.whichKind),
+  filename: z.string(resumableMessages.whichName).check(z.maxLength(longestName, resumableMessages.whichName)),
+});
+export type ResumableFields = z.infer<typeof resumableFields>;

@@ -35,6 +35,7 @@ import { Tus } from './resumable/tus.js';
 import { ShotsService } from './shots/shots.service.js';
 import { ArchiveReceiver } from './uploads/archive-receiver.js';
 import { Quota } from './uploads/quota.js';
+import { RefusedFiles } from './uploads/refused-files.js';
 import { SequenceReceiver } from './uploads/sequence-receiver.js';
 import { UploadMoves } from './uploads/upload-moves.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
@@ -62,6 +63,7 @@ export class MediaModule {
         Anew,
         UploadsService,
         Quota,
+        RefusedFiles,
         ArchiveReceiver,
         Parts,
         Holds,

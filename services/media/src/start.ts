@@ -14,6 +14,7 @@ import { ShotCopy } from './places/shot.entity.js';
 import { ResumablePart, ResumableUpload } from './resumable/resumable.entity.js';
 import { republish } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
+import { RefusedFile } from './uploads/refused-file.entity.js';
 import { Upload } from './uploads/upload.entity.js';
 
 export { type MediaConfig, quotaOf } from './config.js';
@@ -23,7 +24,19 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   await checkPrograms(config);
   return startService(config, {
     module: MediaModule.forRoot(config),
-    entities: [ProjectCopy, ShotCopy, EngagedBid, EngagedContract, Upload, ShotMedia, ShotColourRow, ProjectColourRow, ResumableUpload, ResumablePart],
+    entities: [
+      ProjectCopy,
+      ShotCopy,
+      EngagedBid,
+      EngagedContract,
+      Upload,
+      ShotMedia,
+      ShotColourRow,
+      ProjectColourRow,
+      ResumableUpload,
+      ResumablePart,
+      RefusedFile,
+    ],
     migrations,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',

@@ -40,10 +40,10 @@ export const ownProcess = async (config: Studio['config'], more: Partial<Studio[
         () => 0,
       );
     },
-    /** Sends the beginning of an upload, and nothing more. */
-    beginUpload: async (shot: TestShot): Promise<void> => {
+    /** Sends the beginning of an upload that announces so many bytes, and nothing more. */
+    beginUpload: async (shot: TestShot, bytes = 1000): Promise<void> => {
       const body = new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('--b\r\n')) });
-      const type = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000' };
+      const type = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': String(bytes) };
       void fetch(`${url}${shot.path}/upload`, { method: 'POST', headers: { ...headers, ...type }, body, duplex: 'half' } as RequestInit).catch(() => undefined);
       await until(async () => {
         const answer = await fetch(`${url}${shot.path}/upload-status`, { headers });

@@ -4,6 +4,7 @@ import { lengthMissing } from '@prepmarket/api-kit';
 import { mediaMessages, quotaMessages } from '@prepmarket/media-api';
 import { tokenFor, until } from '@prepmarket/service-kit/testing';
 import { clipOf, frames, removeClips } from './clips.js';
+import { ownProcess } from './own-process.js';
 import { client, Studio } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
@@ -62,6 +63,22 @@ describe('a multipart upload', () => {
     expect([answer.status, await answer.json()]).toMatchObject([411, { success: false, message: lengthMissing }]);
     expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
   });
+});
+
+it('[S-976] what uploads announce counts in every replica while they arrive, and not any more when their process was killed', async () => {
+  const studio = await Studio.open({ quota: { bytes: 2 * MB } });
+  const replica = await ownProcess(studio.config);
+  const [first, second] = [await studio.shot(), await studio.shot()];
+  await replica.beginUpload(first, MB + 1);
+  const video = await clipOf(MB);
+  expect((await studio.upload(second, 'a.mp4', video).expect(413)).body.message).toBe(quotaMessages.bytes(MB + 1, 2 * MB));
+  const resumable = await new TusClient(studio.app).begin(fieldsOf(second, 'video', 'a.mp4'), MB);
+  expect(resumable).toMatchObject({ status: 413, message: quotaMessages.bytes(MB + 1, 2 * MB) });
+  await replica.kill();
+  await studio.query(`UPDATE uploads SET leased_until = now() WHERE state = 'uploading'`);
+  await studio.upload(second, 'a.mp4', video).expect(201);
+  expect((await studio.upload(first, 'a.mp4', video).expect(413)).body.message).toBe(quotaMessages.bytes(video.length, 2 * MB));
+  await studio.close();
 });
 
 it('[S-874] a video that came with its shot is judged by the quota of its owner before it is taken over', async () => {

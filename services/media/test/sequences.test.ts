@@ -190,12 +190,11 @@ describe('what is no sequence', () => {
     await refused(images, 400, mediaMessages.duplicateFrame('a.01.png'));
   });
 
-  it('refuses a picture bomb by its header', async () => {
+  it('[S-980] refuses a picture bomb by its header, and calls it images', async () => {
     const [a, b] = (await frames(2)) as [Buffer, Buffer];
     a.writeUInt32BE(15_000, 16);
     a.writeUInt32BE(15_000, 20);
-    const why = 'plate.0001.png must be 16 to 8192 pixels wide and high';
-    await refused(numbered([a, b]), 400, mediaMessages.unsupportedVideo(why));
+    await refused(numbered([a, b]), 400, 'These images cannot be used: plate.0001.png must be 16 to 8192 pixels wide and high.');
   });
 
   it('refuses more images than a drop may have', async () => {

@@ -8,6 +8,8 @@ import { OneRequestAtATime1764000000870 } from './1764000000870-one-request-at-a
 import { ProjectColours1764000000885 } from './1764000000885-project-colours.js';
 import { Crashes1764000000890 } from './1764000000890-crashes.js';
 import { OthersStates1764000000910 } from './1764000000910-others-states.js';
+import { AnnouncedBytes1764000000976 } from './1764000000976-announced-bytes.js';
+import { RefusedFiles1764000000982 } from './1764000000982-refused-files.js';
 
 export const migrations = [
   Media1764000000003,
@@ -20,4 +22,6 @@ export const migrations = [
   ProjectColours1764000000885,
   Crashes1764000000890,
   OthersStates1764000000910,
+  AnnouncedBytes1764000000976,
+  RefusedFiles1764000000982,
 ];

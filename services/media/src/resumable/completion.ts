@@ -9,6 +9,7 @@ import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { ArchiveReceiver } from '../uploads/archive-receiver.js';
 import type { Received } from '../uploads/received.js';
+import { isVerdict } from '../uploads/refused-files.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { VideoReceiver } from '../uploads/video-receiver.js';
 import { Parts } from './parts.js';
@@ -19,8 +20,6 @@ const PATIENCE = 300_000;
 const LOOK_EVERY = 250;
 /** Milliseconds after which a machine that was not well may be again. */
 const SOON = 30_000;
-/** What is said of the file itself and is final; after all else the parts stay. A 409 would have clients ask again. */
-const VERDICTS = new Set([400, 413, 415]);
 
 /** Makes an upload of a file whose parts have all arrived. It has the id of the resumable one, so there is never a second. */
 @Injectable()
@@ -68,12 +67,12 @@ export class Completion {
 
   /** Writes down what the error says of the file. @throws RefusalError 503 while that is not sure, 400 when the file has ended its program too often */
   private async judge({ id, fields, crashes }: ResumableUpload, error: unknown): Promise<void> {
-    const isVerdict = error instanceof RefusalError && VERDICTS.has(error.refusal.status);
     const { fault } = failureOf(error, fields.kind);
-    if (!isVerdict && fault !== 'crash') return;
+    // After all that is no verdict the parts stay. A 409 would have clients ask again.
+    if (!isVerdict(error) && fault !== 'crash') return;
     // On a machine that can read nothing every file looks broken.
     if (await this.machine.trouble()) throw notChecked(SOON);
-    if (isVerdict) return this.rows.refused(id, error.refusal);
+    if (isVerdict(error)) return this.rows.refused(id, error.refusal);
     const pause = pauseAfterCrash(crashes + 1, this.config.crashPauses);
     this.log.warn({ err: error, upload: id, pause }, 'An upload has ended the program that reads it');
     const crashed = refusal(400, mediaMessages.crashed);

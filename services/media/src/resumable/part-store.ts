@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '@prepmarket/api-kit';
 import { refusal } from '@prepmarket/api-kit';
-import { maximumVideoBytes, resumableDays, resumableFields, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
+import { maximumVideoBytes, type ResumableFields, resumableDays, resumableFields, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service-kit';
 import { DataStore, Upload } from '@tus/server';
 import type { WorkSpace } from '../jobs/work-space.js';
 import type { Places } from '../places/places.js';
 import type { Quota } from '../uploads/quota.js';
+import type { RefusedFiles } from '../uploads/refused-files.js';
 import type { Holds } from './holds.js';
 import type { Parts } from './parts.js';
 import { ResumableUpload } from './resumable.entity.js';
@@ -22,6 +23,7 @@ export interface Keepers {
   places: Places;
   quota: Quota;
   space: WorkSpace;
+  refused: RefusedFiles;
 }
 
 /** The uploads as one caller sees them in one request; others' are unknown to him. */
@@ -38,9 +40,19 @@ export class PartStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { work, places, quota, space } = this.keepers;
     const fields = parseOrRefuse(resumableFields, upload.metadata ?? {});
-    const { id: shot_id } = await places.owned(this.actor, fields);
+    const { id } = await this.keepers.places.owned(this.actor, fields);
+    try {
+      await this.begin(upload, fields, id);
+    } catch (error) {
+      await this.keepers.refused.note(id, error);
+      throw error;
+    }
+    return upload;
+  }
+
+  private async begin(upload: Upload, fields: ResumableFields, shot_id: string): Promise<void> {
+    const { work, quota, space } = this.keepers;
     const length = upload.size ?? 0;
     const filename = cleanName(fields.filename);
     refuse(length === 0 ? refusal(400, resumableMessages.emptyFile) : undefined);
@@ -51,7 +63,6 @@ export class PartStore extends DataStore {
       await quota.judge(tx, this.actor.id, { bytes: length });
       await tx.manager.insert(ResumableUpload, { id: upload.id, owner: this.actor.id, shot_id, fields: { ...fields, filename }, length });
     });
-    return upload;
   }
 
   override async getUpload(id: string): Promise<Upload> {

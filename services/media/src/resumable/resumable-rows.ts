@@ -3,6 +3,7 @@ import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
 import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { RefusedFiles } from '../uploads/refused-files.js';
 import { Parts } from './parts.js';
 import { ResumableUpload } from './resumable.entity.js';
 
@@ -16,6 +17,7 @@ export class ResumableRows {
     private readonly database: DataSource,
     private readonly work: Work,
     private readonly parts: Parts,
+    private readonly refusedFiles: RefusedFiles,
   ) {}
 
   find(id: string): Promise<ResumableUpload | null> {
@@ -38,7 +40,10 @@ export class ResumableRows {
   /** The whole was judged: its parts go, the sentence stays for who asks again. */
   async refused(id: string, refusal: Refusal): Promise<void> {
     await this.work.transaction(async (tx) => {
-      if (!(await tx.lock(ResumableUpload, { id, state: 'receiving' }))) return;
+      const upload = await tx.lock(ResumableUpload, { id, state: 'receiving' });
+      if (!upload) return;
+      // Over a newer plate it is of no interest.
+      if (!(await this.outdated(tx, id))) await this.refusedFiles.keep(tx.manager, upload.shot_id, refusal.message);
       await tx.manager.query(`UPDATE resumable_uploads SET state = 'refused', refusal = $2 WHERE id = $1`, [id, refusal]);
       await this.parts.drop(tx, [id]);
     });

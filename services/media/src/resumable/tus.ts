@@ -9,6 +9,7 @@ import { WorkSpace } from '../jobs/work-space.js';
 import { Places } from '../places/places.js';
 import { drain } from '../uploads/form.js';
 import { Quota } from '../uploads/quota.js';
+import { RefusedFiles } from '../uploads/refused-files.js';
 import { Completion } from './completion.js';
 import { Holds } from './holds.js';
 import { Lines } from './lines.js';
@@ -26,12 +27,14 @@ const OUR_WORDS: Record<number, RefusalError> = {
   404: new RefusalError(refusal(404, resumableMessages.notFound)),
   409: new RefusalError(refusal(409, resumableMessages.wentOnElsewhere)),
   410: new RefusalError(refusal(404, resumableMessages.notFound)),
+  413: new RefusalError(refusal(413, resumableMessages.tooMuch)),
 };
 
-/** The protocol's refusals in the envelope of all others. */
+/** The protocol's refusals in our words, in the envelope of all others. */
 class HouseServer extends Server {
   override async write(_context: unknown, _headers: unknown, status: number, body = ''): Promise<never> {
-    throw OUR_WORDS[status] ?? new RefusalError(refusal(status as RefusalStatus, body.trim()));
+    if (status === 500) throw new Error(body);
+    throw OUR_WORDS[status] ?? new RefusalError(refusal(status as RefusalStatus, resumableMessages.notTus));
   }
 }
 
@@ -46,6 +49,7 @@ export class Tus implements Keepers {
     readonly places: Places,
     readonly quota: Quota,
     readonly space: WorkSpace,
+    readonly refused: RefusedFiles,
     private readonly completion: Completion,
     private readonly lines: Lines,
   ) {}

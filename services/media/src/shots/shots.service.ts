@@ -7,6 +7,7 @@ import { EncodeQueue } from '../jobs/encode-queue.js';
 import { ProjectCopy } from '../places/project.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { ResumableRows } from '../resumable/resumable-rows.js';
+import { RefusedFile } from '../uploads/refused-file.entity.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { ShotMedia } from './shot-media.entity.js';
 
@@ -48,6 +49,7 @@ export class ShotsService {
     await this.resumable.removeOfShot(tx, shotId);
     await tx.manager.delete(ShotMedia, { shot_id: shotId });
     await tx.manager.delete(ShotColourRow, { shot_id: shotId });
+    await tx.manager.delete(RefusedFile, { shot_id: shotId });
     await this.files.removeOf(tx, [shotId]);
   }
 

@@ -21,7 +21,11 @@ export interface FormOptions {
 const TEXT_FIELDS = 20;
 const TEXT_BYTES = 64 * 1024;
 const IDLE_FOR = 120_000;
-const malformed = refusal(400, 'The form could not be read');
+
+/** Says nothing of the file: none came, or not all of it. */
+export class UnreadableForm extends RefusalError {}
+const malformed = () => new UnreadableForm(refusal(400, 'The form could not be read'));
+const fileMissing = () => new UnreadableForm(refusal(400, mediaMessages.fileMissing));
 
 /** Reads a multipart request, its files one after the other, and gives its text fields. @throws RefusalError */
 export const readForm = async (request: IncomingMessage, { field, maxFiles, onFile }: FormOptions): Promise<Record<string, string>> => {
@@ -51,9 +55,9 @@ export const readForm = async (request: IncomingMessage, { field, maxFiles, onFi
       return reading.catch(fail);
     });
     // It complains again when it is destroyed over its first complaint: unheard, that would end the process.
-    parser.on('error', () => fail(new RefusalError(malformed)));
+    parser.on('error', () => fail(malformed()));
     parser.once('close', resolve);
-    request.once('close', () => request.complete || fail(new RefusalError(malformed)));
+    request.once('close', () => request.complete || fail(malformed()));
     request.pipe(parser);
   });
   try {
@@ -63,7 +67,7 @@ export const readForm = async (request: IncomingMessage, { field, maxFiles, onFi
     await reading.catch(() => undefined);
   }
   await reading;
-  if (files === 0) throw new RefusalError(refusal(400, mediaMessages.fileMissing));
+  if (files === 0) throw fileMissing();
   return fields;
 };
 
@@ -72,7 +76,7 @@ const parserOf = (request: IncomingMessage, maxFiles: number) => {
     const limits = { fields: TEXT_FIELDS, fieldSize: TEXT_BYTES, files: maxFiles + TEXT_FIELDS, parts: maxFiles + 2 * TEXT_FIELDS };
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits });
   } catch {
-    throw new RefusalError(refusal(400, mediaMessages.fileMissing));
+    throw fileMissing();
   }
 };
 

@@ -135,7 +135,7 @@ export const unpackSequence = async (archive: Readable, dir: string): Promise<Im
 const tooLargeOrSmall = (name: string, { width, height }: ImageHeader) => {
   const { min, max, pixels } = pictureSize;
   const fits = !outside(width, pictureSize) && !outside(height, pictureSize) && width * height <= pixels;
-  return fits ? undefined : refusal(400, mediaMessages.unsupportedVideo(`${name} must be ${min} to ${max} pixels wide and high`));
+  return fits ? undefined : refusal(400, mediaMessages.unsupportedImages(`${name} must be ${min} to ${max} pixels wide and high`));
 };
 
 const capped = (name: string) =>

@@ -65,11 +65,13 @@ export class Quota {
   private async used(tx: Tx, owner: string, id: string | null): Promise<Used> {
     await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [owner]);
     const [row] = await tx.manager.query(
-      `SELECT (SELECT count(*) FROM uploads WHERE uploaded_by = $1 AND id IS DISTINCT FROM $2::uuid AND state = 'uploading' AND leased_until > now())
+      `WITH coming AS (SELECT announced FROM uploads WHERE uploaded_by = $1 AND id IS DISTINCT FROM $2::uuid AND state = 'uploading' AND leased_until > now())
+       SELECT (SELECT count(*) FROM coming)
             + count(r.id) FILTER (WHERE r.received < r.length AND (r.receiving_until > now()
                 OR r.moved_at > r.created_at AND r.moved_at > now() - interval '1 minute')) AS running,
          count(r.id) AS begun,
-         (SELECT coalesce(sum(size), 0) FROM files WHERE uploaded_by = $1 AND kind = 'original') + coalesce(sum(r.length), 0) AS bytes
+         (SELECT coalesce(sum(size), 0) FROM files WHERE uploaded_by = $1 AND kind = 'original') + (SELECT coalesce(sum(announced), 0) FROM coming)
+            + coalesce(sum(r.length), 0) AS bytes
        FROM resumable_uploads r WHERE r.owner = $1 AND r.id IS DISTINCT FROM $2::uuid AND r.state = 'receiving'`,
       [owner, id],
     );

@@ -38,7 +38,8 @@ export type Source = VideoSource | ImageSource;
 /** A valid upload: its original is in the object store. */
 export interface Received {
   original: StoredFile;
-  source: Source;
+  /** Absent when nothing could be said of the file on its way in: then its job reads it, and tries again. */
+  source?: Source;
   frames: number | null;
   firstFrame: number | null;
   missingFrames: number[];

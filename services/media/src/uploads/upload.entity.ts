@@ -1,4 +1,5 @@
 import type { UploadState, Wait } from '@prepmarket/media-api';
+import { wholeNumber } from '@prepmarket/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /**
@@ -30,6 +31,8 @@ export class Upload {
   @Column('int', { default: 0 }) waits: number;
   @Column('uuid', { nullable: true }) worker: string | null;
   @Column('timestamptz', { nullable: true }) leased_until: Date | null;
+  /** Bytes that its sender says are coming; 0 where they are counted elsewhere. */
+  @Column({ type: 'bigint', transformer: wholeNumber, default: 0 }) announced: number;
   @Column('timestamptz', { default: () => 'now()' }) created_at: Date;
   @Column('timestamptz', { default: () => 'now()' }) updated_at: Date;
 }

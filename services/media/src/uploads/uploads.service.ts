@@ -13,11 +13,13 @@ import { WorkFolder } from '../jobs/work-folder.js';
 import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
 import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
+import { ShotMedia } from '../shots/shot-media.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { drain } from './form.js';
 import { newestUpload } from './newest-upload.js';
 import { Quota } from './quota.js';
 import type { Received } from './received.js';
+import { RefusedFiles } from './refused-files.js';
 import { SequenceReceiver } from './sequence-receiver.js';
 import { Upload } from './upload.entity.js';
 import { statusOf } from './upload-status.js';
@@ -58,6 +60,7 @@ export class UploadsService {
     private readonly copies: LocalCopies,
     private readonly space: WorkSpace,
     private readonly queue: EncodeQueue,
+    private readonly refused: RefusedFiles,
   ) {}
 
   video(actor: Actor, path: ShotPath, request: IncomingMessage): Promise<UploadStatus> {
@@ -71,15 +74,20 @@ export class UploadsService {
   /** Where the newest upload of a shot stands. */
   async status(actor: Actor, path: ShotPath): Promise<UploadStatus> {
     const { shot, owned } = await this.places.seenBy(actor, path);
-    return statusOf(shot.id, await newestUpload(this.database.manager, shot.id), owned);
+    const { manager } = this.database;
+    const upload = await newestUpload(manager, shot.id);
+    const shown = upload !== null && (await manager.existsBy(ShotMedia, { upload_id: upload.id }));
+    return { ...statusOf(shot.id, upload, owned), is_shown: shown, refused: owned ? await this.refused.of(shot.id) : null };
   }
 
   private async upload(actor: Actor, path: ShotPath, request: IncomingMessage, kind: Upload['kind'], receive: Receive): Promise<UploadStatus> {
     // An upload takes no Idempotency-Key: its body is not there twice to be compared.
     const running = context();
     if (running) running.idempotency = undefined;
+    let shotId: string | undefined;
     try {
       const shot = await this.places.owned(actor, path);
+      shotId = shot.id;
       const announced = request.headers['content-length'];
       refuse(announced === undefined ? refusal(411, lengthMissing) : undefined);
       const bytes = Number(announced);
@@ -90,6 +98,7 @@ export class UploadsService {
       return taken;
     } catch (error) {
       drain(request);
+      if (shotId) await this.refused.note(shotId, error);
       throw orNoRoom(error);
     }
   }
@@ -111,8 +120,10 @@ export class UploadsService {
       begun = await this.begin(coming);
       if (begun) {
         received = await receive(dir, this.leases.hold(id));
+        const { source } = received;
         // Before the transaction, for its job may begin at once.
-        this.copies.keep(id, { dir, source: received.source });
+        if (source) this.copies.keep(id, { dir, source });
+        else await this.folder.remove(dir).catch(() => undefined);
         if (!isLive(received)) this.leases.release(id);
         return statusOf(shotId, await this.accept(id, received, by, also), true);
       }
@@ -140,11 +151,11 @@ export class UploadsService {
     return this.work.transaction(async (tx) => {
       if (bytes !== undefined) await this.quota.judge(tx, by, { bytes });
       const rows: unknown[] = await tx.manager.query(
-        `INSERT INTO uploads AS u (id, shot_id, kind, state, file_name, uploaded_by, worker, leased_until)
-         VALUES ($1, $2, $3, 'uploading', '', $4, $5, now() + make_interval(secs => $6))
+        `INSERT INTO uploads AS u (id, shot_id, kind, state, file_name, uploaded_by, worker, leased_until, announced)
+         VALUES ($1, $2, $3, 'uploading', '', $4, $5, now() + make_interval(secs => $6), $7)
          ON CONFLICT (id) DO UPDATE SET state = 'uploading', reason = NULL, worker = excluded.worker, leased_until = excluded.leased_until
          WHERE u.number IS NULL AND (u.leased_until IS NULL OR u.leased_until < now()) RETURNING id`,
-        [id, shotId, kind, by, this.leases.worker, LEASE],
+        [id, shotId, kind, by, this.leases.worker, LEASE, bytes ?? 0],
       );
       return rows.length > 0;
     });
@@ -152,7 +163,7 @@ export class UploadsService {
 
   /** From here on the upload is the shot's newest: older ones that are not ready yet are given up, but never the shot's picture. */
   private accept(id: string, received: Received, by: string, also?: Coming['also']): Promise<Upload> {
-    const { original, frames, firstFrame, missingFrames } = received;
+    const { original, source, frames, firstFrame, missingFrames } = received;
     const live = isLive(received);
     return this.work.transaction(async (tx) => {
       const begun = found(await tx.manager.findOneBy(Upload, { id }), shotMessages.notFound);
@@ -178,11 +189,12 @@ export class UploadsService {
       await tx.manager.save(upload);
       await this.files.attach(tx, id, 'original', [original], by);
       await this.shots.giveUpBefore(tx, shot.id, shot.last_upload);
-      await this.queue.add(tx, id, { here: live ? 'live' : 'copy' });
+      await this.refused.forget(tx, shot.id);
+      await this.queue.add(tx, id, { here: live ? 'live' : source && 'copy' });
       return upload;
     });
   }
 }
 
 /** Whether it began to be encoded while it came in. */
-const isLive = ({ source }: Received): boolean => source.kind === 'sequence' && source.live !== undefined;
+const isLive = ({ source }: Received): boolean => source?.kind === 'sequence' && source.live !== undefined;

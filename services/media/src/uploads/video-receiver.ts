@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
 import { ObjectStore, refuse } from '@prepmarket/service-kit';
+import { failureOf } from '../jobs/failure.js';
+import { Machine } from '../jobs/machine.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { readForm } from './form.js';
-import type { Received } from './received.js';
+import type { Received, VideoSource } from './received.js';
 import { VideoFile } from './video-file.js';
 
 const FORM_OVERHEAD = 64 * 1024;
@@ -14,9 +16,12 @@ const FORM_OVERHEAD = 64 * 1024;
 /** Takes a video upload in: into the object store and, at the same time, to the local disk, where it is probed. */
 @Injectable()
 export class VideoReceiver {
+  private readonly log = new Logger('Uploads');
+
   constructor(
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     private readonly store: ObjectStore,
+    private readonly machine: Machine,
   ) {}
 
   /** @throws RefusalError with the reason when it is not a video we take; nothing of it is kept then. */
@@ -29,7 +34,7 @@ export class VideoReceiver {
         maxFiles: 1,
         onFile: async ({ name, stream }) => {
           refuse(announced > maximumVideoBytes + FORM_OVERHEAD ? refusal(413, skippedTooLarge(name)) : undefined);
-          taken.push(await this.take(name, stream, dir, signal));
+          taken.push(await this.taken(name, stream, dir, signal));
         },
       });
       return taken[0] as Received;
@@ -39,12 +44,31 @@ export class VideoReceiver {
     }
   }
 
-  /** The same for the bytes alone. */
-  async take(name: string, bytes: Readable, dir: string, signal: AbortSignal): Promise<Received> {
+  /** The same for the bytes alone; rejects with whatever kept the file from being read. */
+  take(name: string, bytes: Readable, dir: string, signal: AbortSignal): Promise<Received> {
+    return this.read(name, bytes, dir, (file) => file.probe(this.config.ffprobePath, dir, signal));
+  }
+
+  /** A form comes once: what is no verdict on its file is left to the job that encodes it. */
+  private taken(name: string, bytes: Readable, dir: string, signal: AbortSignal): Promise<Received> {
+    return this.read(name, bytes, dir, async (file) => {
+      try {
+        return await file.probe(this.config.ffprobePath, dir, signal);
+      } catch (error) {
+        const { fault } = failureOf(error, 'video');
+        // On a machine that can read nothing every file looks broken.
+        if (signal.aborted || (fault === 'file' && !(await this.machine.trouble()))) throw error;
+        this.log.warn({ err: error }, 'An upload is kept unread');
+        return undefined;
+      }
+    });
+  }
+
+  private async read(name: string, bytes: Readable, dir: string, probe: (file: VideoFile) => Promise<VideoSource | undefined>): Promise<Received> {
     const file = new VideoFile(name, dir);
     const original = await file.store(bytes, this.store);
     try {
-      return { original, source: await file.probe(this.config.ffprobePath, dir, signal), frames: null, firstFrame: null, missingFrames: [] };
+      return { original, source: await probe(file), frames: null, firstFrame: null, missingFrames: [] };
     } catch (error) {
       await this.store.delete(original.key).catch(() => undefined);
       throw error;
