@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { projectDeleted } from '@prepmarket/catalog-api';
 import { colourMessages, type InputColour, shotMediaReady } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-kit/testing';
 import { pixels, type Rgb, removeClips } from './clips.js';
 import { dpx } from './dpx.js';
+import { waiting } from './programs.js';
 import { client, otherClient, Studio, type TestShot, vendor } from './studio.js';
 
 let studio: Studio;
@@ -26,10 +29,10 @@ const pathOf = (projectId: string) => `/api/projects/${projectId}/colour`;
 const set = (projectId: string, input: InputColour) => studio.as(client).put(pathOf(projectId)).send({ input });
 const attach = (projectId: string, name: string, data: Buffer) => studio.as(client).put(pathOf(projectId)).field('input', 'cube').attach('cube', data, name);
 const own = (shot: TestShot, input: InputColour) => studio.as(client).put(`${shot.path}/colour`).send({ input });
-const send = async (projectId: string): Promise<TestShot> => {
-  const shot = await studio.shot(projectId);
+const send = async (projectId: string, to = studio): Promise<TestShot> => {
+  const shot = await to.shot(projectId);
   const images = [1, 2].map((number): [string, Buffer] => [`f${number}.dpx`, plate]);
-  await studio.sequence(shot, images).expect(201);
+  await to.sequence(shot, images).expect(201);
   return shot;
 };
 const expectShown = async (shot: TestShot, count: number, expected: Rgb) => {
@@ -100,5 +103,24 @@ describe('the input colour of a project', () => {
     await until(async () => (await studio.query('SELECT FROM project_colours WHERE project_id = $1', [project])).length === 0);
     expect(await studio.query('SELECT FROM files WHERE subject = $1', [project])).toEqual([]);
     await set(project, 'linear').expect(404);
+  });
+
+  it('[S-988] comes to its shots two seconds apart, so that others have their turn between', async () => {
+    const ffmpeg = await waiting();
+    await ffmpeg.make('go');
+    const busy = await Studio.open({ ffmpegPath: ffmpeg.path });
+    const project = await busy.project();
+    const shots = [await send(project, busy), await send(project, busy), await send(project, busy)];
+    for (const shot of shots) await busy.ready(shot);
+    await rm(join(ffmpeg.dir, 'go'));
+    await busy.as(client).put(pathOf(project)).send({ input: 'cineon' }).expect(200);
+    const begins = await until(async () => {
+      const jobs = await busy.query(`SELECT extract(epoch FROM run_at)::float AS at FROM graphile_worker.jobs WHERE key LIKE 'encode:%' ORDER BY run_at`);
+      return jobs.length === shots.length && jobs.map(({ at }) => at as number);
+    });
+    for (const [index, at] of begins.slice(1).entries()) expect(at - (begins[index] as number)).toBeGreaterThan(1.9);
+    await ffmpeg.make('go');
+    for (const shot of shots) await busy.ready(shot, 2);
+    await busy.close();
   });
 });
