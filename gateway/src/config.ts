@@ -1,4 +1,4 @@
-import { ConfigError, proxyList, type StopTimes, stopOf, stopVariables } from '@prepmarket/service-kit';
+import { ConfigError, metricsPortOf, metricsVariables, proxyList, type StopTimes, stopOf, stopVariables } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 
 export const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
@@ -19,6 +19,8 @@ export interface GatewayConfig {
   /** The networks of the proxies in front of the gateway that are trusted to name the client's address, or how many there are; none when absent. */
   trustedProxies?: number | string[];
   stop?: StopTimes;
+  /** Where metrics can be read; nowhere when absent. */
+  metricsPort?: number;
 }
 
 const PROXIES_CURE = 'TRUSTED_PROXIES must be networks like 10.42.0.0/16 with commas between them, or a number from 0 to 10';
@@ -47,6 +49,7 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.string(), 'info'),
   REQUESTS_PER_MINUTE: z.optional(whole('REQUESTS_PER_MINUTE', 1_000_000)),
   TRUSTED_PROXIES: z.optional(trustedProxies),
+  ...metricsVariables,
   ...stopVariables,
 });
 
@@ -62,6 +65,7 @@ export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConf
       parsed.error.issues.map((issue) => issue.message),
     );
   const given = parsed.data;
+  const production = given.NODE_ENV === 'production';
   return {
     host: given.HOST,
     port: given.PORT,
@@ -75,10 +79,11 @@ export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConf
     jwksUrl: given.JWKS_URL ?? new URL('/.well-known/jwks.json', given.IDENTITY_URL).href,
     publicUrl: given.PUBLIC_URL.replace(/\/$/, ''),
     logLevel: given.LOG_LEVEL,
-    production: given.NODE_ENV === 'production',
+    production,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     trustedProxies: given.TRUSTED_PROXIES,
-    stop: stopOf(given, given.NODE_ENV === 'production'),
+    stop: stopOf(given, production),
+    metricsPort: metricsPortOf(given, production),
   };
 };
 

@@ -1,9 +1,9 @@
 import { All, Controller, Inject, Req, Res } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
-import { found, RefusalError } from '@prepmarket/service-kit';
+import { countAs, found, RefusalError } from '@prepmarket/service-kit';
 import type { Request, Response } from 'express';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { serviceFor } from '../routes.js';
+import { routeFor } from '../routes.js';
 import { forward } from './forward.js';
 import { Upstreams } from './upstreams.js';
 
@@ -21,7 +21,8 @@ export class ProxyController {
   @All('{*path}')
   pass(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!METHODS.has(request.method)) throw new RefusalError(notOffered);
-    const service = found(serviceFor(request.originalUrl.split('?', 1)[0] ?? ''), 'Not found.');
+    const { service, route } = found(routeFor(request.originalUrl.split('?', 1)[0] ?? ''), 'Not found.');
+    countAs(response, route);
     return forward(this.upstreams.of(service), request, response, this.config.publicUrl);
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { InProcessBus } from './events/bus.js';
 import { proxyList } from './http/proxy-list.js';
+import { metricsPortOf, metricsVariables } from './metrics/metrics-port.js';
 import { type StopTimes, stopOf, stopVariables } from './process/stop-times.js';
 import type { StoreConfig } from './store/index.js';
 import { count, url } from './variable-kinds.js';
@@ -24,6 +25,8 @@ export interface KitConfig {
   migrations?: 'run' | 'await';
   /** Networks whose word on the caller's address counts, like '10.42.0.0/16'; all private ones when absent. */
   trustedProxies?: string[];
+  /** Where metrics can be read; nowhere when absent. */
+  metricsPort?: number;
 }
 
 /** What a service is not told because it has no use for it. */
@@ -76,6 +79,7 @@ const schema = z.object({
   LOG_LEVEL: z._default(z.enum(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`), 'info'),
   TRUSTED_PROXIES: z.optional(proxyList),
   MIGRATIONS: z._default(z.enum(['run', 'await'], 'MIGRATIONS must be run (this process migrates) or await (it waits for who does)'), 'run'),
+  ...metricsVariables,
   ...stopVariables,
 });
 type Variables = z.infer<typeof schema>;
@@ -127,6 +131,7 @@ export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env,
     stop: stopOf(given, production),
     migrations: given.MIGRATIONS,
     trustedProxies: given.TRUSTED_PROXIES,
+    metricsPort: metricsPortOf(given, production),
   };
 };
 

@@ -19,6 +19,7 @@ export { openApiSchema, parseOrRefuse, ZBody, ZQuery } from './http/zod.js';
 export * from './jobs/index.js';
 export type { ServiceOptions } from './kit.module.js';
 export { JsonLogger, logs, safeUrl } from './logs/logs.js';
+export * from './metrics/index.js';
 export { People, type PeopleEvents, type PersonData } from './people/people.js';
 export { Person } from './people/person.entity.js';
 export { Drain } from './process/drain.js';

@@ -18,6 +18,8 @@ import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js
 import { IdempotencyPurge } from './idempotency/purge.js';
 import { Jobs } from './jobs/index.js';
 import { logs } from './logs/logs.js';
+import { MetricsModule } from './metrics/index.js';
+import { ServiceMetrics } from './metrics/service-metrics.js';
 import { People, type PeopleEvents } from './people/people.js';
 import { peopleListener } from './people/people.listener.js';
 import { Drain } from './process/drain.js';
@@ -81,6 +83,7 @@ export class KitModule {
       global: true,
       imports: [
         logs(config.service, config.logLevel),
+        MetricsModule.forRoot(config),
         EventsModule.forRoot({ ...config, republish: options.republish }),
         StoreModule.forRoot(config),
         ...(options.letter ? [FilesModule.forRoot({ ...options, letter: options.letter })] : []),
@@ -91,6 +94,7 @@ export class KitModule {
         ...shared,
         Health,
         Degraded,
+        ServiceMetrics,
         { provide: SURROUNDINGS, useValue: { files: options.letter !== undefined, requests: !options.jobsAlone } satisfies Surroundings },
         CloseDatabase,
         IdempotencyPurge,

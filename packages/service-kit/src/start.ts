@@ -15,6 +15,7 @@ import { serveOpenApi } from './http/open-api.js';
 import { warnOfProxies } from './http/proxy-list.js';
 import { requestContext } from './http/request-context.js';
 import { KitModule, type ServiceOptions } from './kit.module.js';
+import { Metrics, requestTimes } from './metrics/index.js';
 import { Person } from './people/person.entity.js';
 import { surviveRejections } from './process/process.js';
 
@@ -47,7 +48,7 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   app.set('trust proxy', config.trustedProxies ?? ANY_PRIVATE);
   if (!options.jobsAlone) warnOfProxies(config, 'any private address is believed about who its caller is');
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_PREFIX, ...(options.outsidePrefix ?? [])] });
-  app.use(requestContext, jsonBody);
+  app.use(requestTimes(app.get(Metrics)), requestContext, jsonBody);
   try {
     await app.init();
     serveOpenApi(app, config.service);

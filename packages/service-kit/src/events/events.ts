@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, type INestApplication, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Metrics } from '../metrics/index.js';
 import { runInTx } from '../work/context.js';
 import { Tx } from '../work/tx.js';
 import { BusTransport, type InProcessBus } from './bus.js';
@@ -36,12 +37,14 @@ export class Events implements BeforeApplicationShutdown {
   constructor(
     @Inject(EVENTS_CONFIG) private readonly config: EventsConfig,
     private readonly db: DataSource,
+    metrics: Metrics,
   ) {
     this.transport = 'bus' in config.events ? new BusTransport(config.events.bus) : new RabbitTransport(config.events.amqpUrl);
     const handled = () => {
       for (const listener of this.listeners) listener();
     };
-    this.receiver = new Receiver(config.service, db, config.retryPause, handled);
+    const duplicates = metrics.counter('inbox_duplicates_total', 'Deliveries of events that were handled before');
+    this.receiver = new Receiver(config.service, db, config.retryPause, handled, () => duplicates.inc());
     this.relay = new OutboxRelay(db, config.databaseUrl, this.transport, handled);
   }
 

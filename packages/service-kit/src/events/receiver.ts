@@ -44,6 +44,7 @@ export class Receiver implements Subscriber {
     private readonly db: DataSource,
     private readonly firstPause = 100,
     private readonly onHandled: () => void = () => undefined,
+    private readonly onDuplicate: () => void = () => undefined,
   ) {}
 
   on(handler: Handler): void {
@@ -87,7 +88,7 @@ export class Receiver implements Subscriber {
          ON CONFLICT DO NOTHING RETURNING event_id, pg_notify('${HANDLED}', '')`,
         [envelope.id],
       );
-      if (fresh.length === 0) return;
+      if (fresh.length === 0) return this.onDuplicate();
       const tx = new Tx(manager);
       const trace = { requestId: envelope.id, correlationId: envelope.correlationId, traceparent: envelope.traceparent };
       for (const handler of this.handlers.get(envelope.type) ?? []) {

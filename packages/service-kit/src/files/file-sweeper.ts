@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../jobs/index.js';
+import { Metrics } from '../metrics/index.js';
 import { isKey, ObjectStore } from '../store/index.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { Files } from './files.js';
@@ -18,6 +19,7 @@ const MOST = 1000;
 @Injectable()
 export class FileSweeper implements OnModuleInit {
   private readonly log = new Logger('Files');
+  private readonly swept;
 
   constructor(
     @Inject(FILES_CONFIG) private readonly config: FilesConfig,
@@ -26,7 +28,10 @@ export class FileSweeper implements OnModuleInit {
     private readonly installation: Installation,
     private readonly quarantine: Quarantine,
     private readonly jobs: Jobs,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.swept = metrics.counter('swept_objects_total', 'Objects of the store that no row names', ['outcome']);
+  }
 
   onModuleInit(): void {
     this.jobs.every('sweep_objects', '17 * * * *', () => this.sweep());
@@ -40,17 +45,18 @@ export class FileSweeper implements OnModuleInit {
     const restored = await this.quarantine.restore();
     let quarantined = 0;
     let unfinished = 0;
-    for (const { prefix, age } of this.swept()) {
+    for (const { prefix, age } of this.places()) {
       quarantined += await this.quarantineOrphans(prefix, now - age, now, MOST - quarantined);
       unfinished += await this.store.removeUnfinished(prefix, new Date(now - 2 * DAY), MOST);
     }
     const deleted = await this.quarantine.end(now, MOST);
+    for (const [outcome, count] of Object.entries({ quarantined, restored, deleted, unfinished })) this.swept.inc({ outcome }, count);
     if (restored + quarantined + unfinished + deleted > 0)
       this.log.log(`Objects without rows: ${quarantined} into quarantine, ${restored} out of it again, ${deleted} deleted; ${unfinished} unfinished removed`);
   }
 
   /** What others leave waits for an event to be taken over, and that may be long on its way. */
-  private swept(): { prefix: string; age: number }[] {
+  private places(): { prefix: string; age: number }[] {
     const { letter, adopts } = this.config;
     return [{ prefix: `${letter}-`, age: DAY }, ...(adopts ? [{ prefix: adopts, age: 7 * DAY }] : [])];
   }

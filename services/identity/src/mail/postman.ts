@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { type JobRun, Jobs, KIT_CONFIG } from '@prepmarket/service-kit';
+import { type JobRun, Jobs, KIT_CONFIG, Metrics } from '@prepmarket/service-kit';
 import type { IdentityConfig } from '../config.js';
 import { MailQueue, type QueuedMail, SEND_MAIL, TRIES } from './mail-queue.js';
 import { transportOf } from './transport.js';
@@ -12,12 +12,15 @@ const SLOTS = 2;
 export class Postman implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Mail');
   private readonly transport: ReturnType<typeof transportOf>;
+  private readonly failures;
 
   constructor(
     private readonly queue: MailQueue,
     private readonly jobs: Jobs,
     @Inject(KIT_CONFIG) config: IdentityConfig,
+    metrics: Metrics,
   ) {
+    this.failures = metrics.counter('mails_failed_total', 'Tries to send a letter that failed', ['outcome']);
     this.transport = transportOf(config.mail, config.publicUrl);
   }
 
@@ -42,6 +45,7 @@ export class Postman implements OnModuleInit, OnApplicationShutdown {
 
   private async failed(mail: QueuedMail, attempt: number, error: Error): Promise<void> {
     this.log.warn(`Letter ${mail.id} was not sent (try ${attempt}): ${error.message}`);
+    this.failures.inc({ outcome: attempt >= TRIES ? 'given_up' : 'retried' });
     if (attempt >= TRIES) return this.queue.giveUp(mail, error.message);
     await this.queue.failed(mail, error.message);
     throw error;

@@ -1,7 +1,8 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { type JobRun, Jobs, Work } from '@prepmarket/service-kit';
+import { type JobRun, Jobs, Metrics, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+import type { Facts } from '../shots/facts.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { ENCODE, EncodeQueue, FINISH } from './encode-queue.js';
 import { Encoding } from './encoding.js';
@@ -11,10 +12,13 @@ import { Outcome } from './outcome.js';
 import { Verdict } from './verdict.js';
 import { WorkFolder } from './work-folder.js';
 
+const SECONDS_PER_CLIP_SECOND = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
+
 /** Prepares accepted uploads, one a job: from this process's disk when it received them, else from the object store. */
 @Injectable()
 export class Encoder implements OnModuleInit {
   private readonly log = new Logger('Encoder');
+  private readonly times;
 
   constructor(
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
@@ -28,7 +32,10 @@ export class Encoder implements OnModuleInit {
     private readonly encoding: Encoding,
     private readonly outcome: Outcome,
     private readonly verdict: Verdict,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.times = metrics.histogram('encode_seconds_per_clip_second', 'What a second of a clip takes to be prepared', SECONDS_PER_CLIP_SECOND);
+  }
 
   onModuleInit(): void {
     if (this.config.role === 'api') return;
@@ -78,7 +85,7 @@ export class Encoder implements OnModuleInit {
     try {
       signal.throwIfAborted();
       dir ??= await this.folder.make();
-      const facts = copy?.made?.facts ?? (await this.encoding.encode({ upload, dir, source: copy?.source, signal, onPercent }));
+      const facts = copy?.made?.facts ?? (await this.timed(this.encoding.encode({ upload, dir, source: copy?.source, signal, onPercent })));
       if (copy) copy.made = { number: upload.number, facts };
       await this.outcome.ready(upload, dir, facts);
       return false;
@@ -89,6 +96,13 @@ export class Encoder implements OnModuleInit {
     } finally {
       if (dir && dir !== copy?.dir) await this.remove(dir);
     }
+  }
+
+  private async timed(encoding: Promise<Facts>): Promise<Facts> {
+    const from = performance.now();
+    const facts = await encoding;
+    if (facts.duration > 0) this.times.observe((performance.now() - from) / 1000 / facts.duration);
+    return facts;
   }
 
   /** Of a run whose folder was swept away nothing can be said but that. */
