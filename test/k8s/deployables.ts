@@ -20,8 +20,6 @@ export const deployables: Record<string, { variables: string[]; read: Read }> = 
 
 /** Read by Node itself. */
 const ofNode = ['NODE_OPTIONS'];
-/** Set already for the version that will read it: one before knows the first of SIGNING_KEYS as SIGNING_KEY. */
-const ahead = ['SIGNING_KEYS'];
 
 /** The variables that a deployable may be told. */
-export const known = (name: string): string[] => [...(deployables[name]?.variables ?? []), ...ofNode, ...ahead];
+export const known = (name: string): string[] => [...(deployables[name]?.variables ?? []), ...ofNode];

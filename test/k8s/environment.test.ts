@@ -54,9 +54,7 @@ withKubectl(`[S-955] the configuration${missing ? ` (left out: ${missing})` : ''
       const reference = from?.secretKeyRef;
       return [variable, value ?? (reference && secrets[reference.name]?.[reference.key])] as const;
     });
-    const [first] = JSON.parse(secrets['identity-secrets']?.SIGNING_KEYS ?? '[]') as unknown[];
-    const before = deployables[name]?.variables.includes('SIGNING_KEYS') ? {} : { SIGNING_KEY: JSON.stringify(first) };
-    return { ...map?.data, ...Object.fromEntries(own), ...before, FFMPEG_PATH: '/usr/bin/ffmpeg', FFPROBE_PATH: '/usr/bin/ffprobe' };
+    return { ...map?.data, ...Object.fromEntries(own), FFMPEG_PATH: '/usr/bin/ffmpeg', FFPROBE_PATH: '/usr/bin/ffprobe' };
   };
 
   it.each(overlays)('of the overlay %s is one that every deployable starts with, and none without', async (overlay) => {

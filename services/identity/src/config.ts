@@ -1,53 +1,43 @@
-import type { JsonWebKey } from 'node:crypto';
 import { ConfigError, isDefaultSecret, type KitConfig, kitConfig, kitVariables } from '@prepmarket/service-kit';
 import type { MailConfig } from './mail/mail.js';
 import { type Rates, ratesOf, rateVariables } from './throttle/rates.js';
-import { isSigningKey } from './tokens/signing-key.js';
+import { type SigningKey, signingKeysOf } from './tokens/signing-key.js';
 
 export interface IdentityConfig extends KitConfig {
-  /** Private ES256 key with its `kid`; its public half is what everybody checks tokens with. */
-  signingKey: JsonWebKey & { kid: string };
+  /** Signs; its public half is what everybody checks tokens with. */
+  signingKey: SigningKey;
+  /** Signed before: what they have signed is still believed. */
+  previousKeys?: SigningKey[];
   /** Lets a registration skip the mail with devMode:true; never in production. */
   allowDevMode: boolean;
   mail: MailConfig;
   rates?: Partial<Rates>;
 }
 
-const KEY_CURE = 'give a private ES256 key as JSON: {"kty":"EC","crv":"P-256","x":…,"y":…,"d":…,"kid":"a name"}';
 const SMTP_CURE = 'give the mail server, like smtp://user:password@host:587';
 
 // It keeps no files and has the keys itself.
 const WITHOUT = { files: true, keys: true } as const;
 
 /** The names that `identityConfig` reads. */
-export const variables = [...kitVariables(WITHOUT), 'SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_DEV_MODE', ...rateVariables];
+export const variables = [...kitVariables(WITHOUT), 'SIGNING_KEYS', 'SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_DEV_MODE', ...rateVariables];
 
 /** @throws ConfigError with one line a variable and its cure */
 export const identityConfig = (env: NodeJS.ProcessEnv = process.env): IdentityConfig => {
   const kit = kitConfig('identity', env, WITHOUT);
-  const signingKey = parsed(env.SIGNING_KEY);
-  const faults = [...keyFaults(env.SIGNING_KEY, signingKey), ...smtpFaults(env.SMTP_URL, kit.production)];
+  const keys = signingKeysOf(env);
+  const faults = [...('fault' in keys ? [keys.fault] : []), ...smtpFaults(env.SMTP_URL, kit.production)];
   const rates = ratesOf(env, (fault) => faults.push(fault));
-  if (faults.length > 0) throw new ConfigError('identity', faults);
+  if ('fault' in keys || faults.length > 0) throw new ConfigError('identity', faults);
   return {
     ...kit,
-    signingKey: signingKey as IdentityConfig['signingKey'],
+    signingKey: keys.current,
+    previousKeys: keys.previous,
     allowDevMode: env.ALLOW_DEV_MODE === 'true',
     mail: { smtpUrl: env.SMTP_URL as string, from: env.MAIL_FROM || undefined },
     rates,
   };
 };
-
-const parsed = (json: string | undefined): unknown => {
-  try {
-    return JSON.parse(json ?? '');
-  } catch {
-    return undefined;
-  }
-};
-
-const keyFaults = (given: string | undefined, key: unknown): string[] =>
-  !given ? [`SIGNING_KEY is not set: ${KEY_CURE}`] : isSigningKey(key) ? [] : [`SIGNING_KEY is no such key: ${KEY_CURE}`];
 
 const smtpFaults = (given: string | undefined, production: boolean): string[] => {
   if (!given) return [`SMTP_URL is not set: ${SMTP_CURE}`];

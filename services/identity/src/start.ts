@@ -6,7 +6,7 @@ import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { migrations } from './migrations/index.js';
 import { OneTimeToken } from './tokens/one-time-token.entity.js';
-import { publicHalf } from './tokens/signing-key.js';
+import { keySet } from './tokens/signing-key.js';
 
 export { type IdentityConfig, identityConfig } from './config.js';
 export { createAdmin } from './create-admin.js';
@@ -19,6 +19,6 @@ export const start = (config: IdentityConfig): Promise<INestApplication> =>
     entities: [User, OneTimeToken],
     migrations,
     outsidePrefix: ['.well-known/jwks.json'],
-    jwks: async () => ({ keys: [publicHalf(config.signingKey)] }),
+    jwks: async () => keySet(config),
     republish: announceAll,
   });

@@ -10,10 +10,22 @@ it('reads key, mail and rates', () => {
   expect(identityConfig(env).allowDevMode).toBe(false);
 });
 
+const other = { ...signingKey, kid: 'other' };
+
+it('[S-930] takes the first of SIGNING_KEYS to sign with and keeps the others; a single SIGNING_KEY is understood beside it', () => {
+  const { signingKey: current, previousKeys } = identityConfig({ ...env, SIGNING_KEYS: JSON.stringify([other, signingKey]) });
+  expect([current.kid, previousKeys?.map(({ kid }) => kid)]).toEqual(['other', ['identity-test']]);
+  expect(identityConfig(env).previousKeys).toEqual([]);
+});
+
 const { d: _private, ...publicKey } = signingKey;
 
 it.each([
-  [{ SIGNING_KEY: undefined }, /SIGNING_KEY is not set: give a private ES256 key/],
+  [{ SIGNING_KEY: undefined }, /SIGNING_KEYS is not set: give a list in JSON, .* a private ES256 key is JSON like/],
+  [{ SIGNING_KEYS: '{}' }, /SIGNING_KEYS is no such list/],
+  [{ SIGNING_KEYS: '[]' }, /SIGNING_KEYS is no such list/],
+  [{ SIGNING_KEYS: JSON.stringify([signingKey, { kid: 'x' }]) }, /SIGNING_KEYS is no such list/],
+  [{ SIGNING_KEYS: JSON.stringify([signingKey, signingKey]) }, /SIGNING_KEYS has two keys with the kid identity-test/],
   [{ SIGNING_KEY: '{' }, /SIGNING_KEY is no such key/],
   [{ SIGNING_KEY: JSON.stringify(publicKey) }, /SIGNING_KEY is no such key/],
   [{ SIGNING_KEY: JSON.stringify({ ...signingKey, kid: undefined }) }, /SIGNING_KEY is no such key/],

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { KIT_CONFIG, Public } from '@prepmarket/service-kit';
 import type { IdentityConfig } from '../config.js';
-import { publicHalf } from '../tokens/signing-key.js';
+import { keySet } from '../tokens/signing-key.js';
 
 @Controller('.well-known')
 @Public()
@@ -11,6 +11,6 @@ export class KeysController {
   @Get('jwks.json')
   @Header('cache-control', 'public, max-age=300')
   keys() {
-    return { keys: [publicHalf(this.config.signingKey)] };
+    return keySet(this.config);
   }
 }
