@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { follow } from './growing-file.js';
 
 const KEY = /^[a-z0-9][a-z0-9/_.-]{0,200}$/;
 
@@ -20,6 +21,14 @@ export interface StoredObject {
 export abstract class ObjectStore {
   /** Stores the stream under `key`, replacing what was there. A stream that fails leaves nothing behind. Size in bytes, sha256 in hex. */
   abstract putStream(key: string, stream: Readable, type?: string): Promise<{ size: number; sha256: string }>;
+  /**
+   * Stores a local file that is still being written, replacing what was under `key`: `written` gives its size so far, and ends when it is whole. What fails
+   * leaves nothing behind; whoever writes must stop then.
+   */
+  async putFile(key: string, path: string, written: AsyncIterable<number>, type?: string): Promise<void> {
+    await this.putStream(key, Readable.from(follow(path, written)), type);
+  }
+
   /** Bytes `start` to `end`, both inclusive; without them the whole object. Rejects when the key is unknown. Destroy the stream to stop reading. */
   abstract getRange(key: string, start?: number, end?: number): Promise<Readable>;
   abstract stat(key: string): Promise<{ size: number } | null>;

@@ -1,37 +1,25 @@
-import { webcrypto } from 'node:crypto';
-import type { Client } from 'minio';
+import { type Piece, put, type Target } from './put.js';
 
 /** Parts on their way at once: while one is written by the store the next one is sent. */
 const AT_ONCE = 2;
-
-export interface Target {
-  client: Client;
-  bucket: string;
-  key: string;
-  region: string;
-  headers: Record<string, string>;
-  /** Whether what is sent has to be signed with its sum; TLS makes that needless. */
-  signed: boolean;
-}
 
 /** An object that is sent in parts, a few at once. It appears only with `complete`; every way out but that must be `abort`. */
 export class PartedObject {
   private id?: string;
   private readonly sent: Promise<{ part: number; etag: string }>[] = [];
 
-  /** `onFailure` hears of a part that failed while nobody waits for it; `onSent` gets the bytes back. */
+  /** `onFailure` hears of a part that failed while nobody waits for it. */
   constructor(
     private readonly target: Target,
     private readonly onFailure: (error: Error) => void,
-    private readonly onSent: (bytes: Buffer) => void,
   ) {}
 
-  /** Resolves when there is room for the next one. Rejects with the failure of an earlier part. */
-  async add(bytes: Buffer): Promise<void> {
+  /** Resolves when there is room for the next one; `onSent` hears that this one is in the store. Rejects with the failure of an earlier part. */
+  async add(piece: Piece, onSent?: () => void): Promise<void> {
     const { client, bucket, key, headers } = this.target;
     this.id ??= await client.initiateNewMultipartUpload(bucket, key, headers);
-    const sending = this.send(bytes, this.id, this.sent.length + 1);
-    sending.then(() => this.onSent(bytes), this.onFailure);
+    const sending = this.send(piece, this.id, this.sent.length + 1);
+    sending.then(onSent, this.onFailure);
     this.sent.push(sending);
     await this.sent.at(-AT_ONCE);
   }
@@ -48,16 +36,8 @@ export class PartedObject {
     if (this.id) await client.abortMultipartUpload(bucket, key, this.id).catch(() => undefined);
   }
 
-  private async send(bytes: Buffer, uploadId: string, part: number): Promise<{ part: number; etag: string }> {
-    const { client, bucket: bucketName, key: objectName, region, signed } = this.target;
+  private async send(piece: Piece, uploadId: string, part: number): Promise<{ part: number; etag: string }> {
     const query = new URLSearchParams({ partNumber: String(part), uploadId }).toString();
-    const headers = { 'content-length': String(bytes.length) };
-    const sum = signed ? await sumOf(bytes) : '';
-    const answer = await client.makeRequestStreamAsync({ method: 'PUT', bucketName, objectName, query, headers }, bytes, sum, [200], region);
-    answer.resume();
-    return { part, etag: (answer.headers.etag ?? '').replaceAll('"', '') };
+    return { part, etag: await put({ ...this.target, headers: {} }, piece, query) };
   }
 }
-
-/** In a thread of its own. */
-const sumOf = async (bytes: Buffer): Promise<string> => Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex');

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,6 +10,7 @@ import { sniffVideo } from '../images/sniff.js';
 import type { VideoSource } from './received.js';
 
 const HEAD = 4100;
+const TYPE = 'application/octet-stream';
 /** Chunks of some 64 KB that are held for the store. */
 const AHEAD = 32;
 
@@ -24,6 +25,7 @@ interface Sniffed {
  */
 export class VideoFile {
   private sniffed?: Sniffed;
+  private size = 0;
   private readonly path: string;
 
   constructor(
@@ -36,28 +38,32 @@ export class VideoFile {
   /** @throws RefusalError 415 when it is no video, 413 when it is too large */
   async store(source: Readable, store: ObjectStore): Promise<StoredFile> {
     const key = `m-${randomUUID()}`;
-    const beside = await store.isBeside(dirname(this.path));
-    const bytes = Readable.from(beside ? this.checked(source) : this.kept(source), { highWaterMark: AHEAD });
-    const kept = await store.putStream(key, bytes, 'application/octet-stream');
-    if (beside) await store.linkTo(key, this.path);
-    return { key, originalname: this.name, mimetype: this.sniffed?.mime ?? '', field: 'file', ...kept };
+    if (await store.isBeside(dirname(this.path))) {
+      const kept = await store.putStream(key, Readable.from(this.checked(source), { highWaterMark: AHEAD }), TYPE);
+      await store.linkTo(key, this.path);
+      return this.stored(key, kept);
+    }
+    const hash = createHash('sha256');
+    try {
+      await store.putFile(key, this.path, this.written(source, hash), TYPE);
+    } catch (error) {
+      source.destroy(error as Error);
+      throw error;
+    }
+    return this.stored(key, { size: this.size, sha256: hash.digest('hex') });
   }
 
   /** The same for a video that is in the object store already, under the key `from`: its bytes go only to the local disk. */
   async copy(source: Readable, from: string, store: ObjectStore): Promise<StoredFile> {
     const hash = createHash('sha256');
-    let size = 0;
-    for await (const chunk of this.kept(source)) {
-      hash.update(chunk);
-      size += chunk.length;
-    }
+    for await (const _ of this.written(source, hash));
     const key = `m-${randomUUID()}`;
     await store.copy(from, key);
-    return { key, originalname: this.name, mimetype: this.sniffed?.mime ?? '', field: 'file', size, sha256: hash.digest('hex') };
+    return this.stored(key, { size: this.size, sha256: hash.digest('hex') });
   }
 
   async fetch(source: Readable): Promise<void> {
-    for await (const _ of this.kept(source));
+    for await (const _ of this.written(source));
   }
 
   /** What it shows. @throws RefusalError when it cannot be used */
@@ -66,17 +72,25 @@ export class VideoFile {
     return { kind: 'video', path: this.path, container, facts: await probeVideo(ffprobe, this.path, container, { cwd: dir, signal }) };
   }
 
-  private async *kept(source: Readable): AsyncGenerator<Buffer> {
+  private stored(key: string, kept: { size: number; sha256: string }): StoredFile {
+    return { key, originalname: this.name, mimetype: this.sniffed?.mime ?? '', field: 'file', ...kept };
+  }
+
+  /** Writes the file; gives the bytes that are in it so far. While some are on their way to the disk the next ones are read and hashed. */
+  private async *written(source: Readable, hash?: Hash): AsyncGenerator<number> {
     const file = await open(this.path, 'w');
     let writing: Promise<void> = Promise.resolve();
     try {
       for await (const batch of batches(this.checked(source))) {
+        for (const chunk of batch) hash?.update(chunk);
         await writing;
+        yield this.size;
         writing = append(file, batch);
         writing.catch(() => undefined);
-        yield* batch;
+        this.size += batch.reduce((sum, chunk) => sum + chunk.length, 0);
       }
       await writing;
+      yield this.size;
     } finally {
       await file.close();
     }
