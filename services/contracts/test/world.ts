@@ -93,8 +93,7 @@ export const bidState = ({ client, vendor }: Parties, over: Partial<BidState> = 
 
 export const award = async (world: World, over: Partial<BidState> = {}) => {
   const parties = { client: client(), vendor: vendor() };
-  await world.hear(userRegistered, personOf(parties.client, 'Clara'));
-  await world.hear(userRegistered, personOf(parties.vendor, 'Vera'));
+  await Promise.all([world.hear(userRegistered, personOf(parties.client, 'Clara')), world.hear(userRegistered, personOf(parties.vendor, 'Vera'))]);
   const bid = bidState(parties, over);
   await world.hear(bidAccepted, bid);
   return { ...parties, bid };

@@ -21,16 +21,29 @@ export const publishFrom = async <T>(to: InProcessBus | KitConfig, event: EventD
 const bring = async (config: KitConfig, envelope: EventEnvelope): Promise<void> => {
   if ('bus' in config.events) await config.events.bus.deliver(envelope);
   else await send(config.events.amqpUrl, envelope);
-  const database = new pg.Client({ connectionString: config.databaseUrl });
-  await database.connect();
-  const reason = await until(() => outcome(database, envelope.id)).finally(() => database.end());
+  const reason = await until(() => outcome(config.databaseUrl, envelope.id));
   if (reason !== HANDLED) throw new Error(reason);
 };
 
 const HANDLED = 'handled';
 
-const outcome = async (database: pg.Client, id: string): Promise<string | undefined> => {
-  const { rows } = await database.query('SELECT reason FROM dead_letters WHERE id = $1 UNION ALL SELECT $2 FROM inbox WHERE event_id = $1', [id, HANDLED]);
+// A connection costs more than the question; one that is not asked any more ends by itself.
+const pools = new Map<string, pg.Pool>();
+const poolOf = (connectionString: string): pg.Pool => {
+  const known = pools.get(connectionString);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString, max: 2, idleTimeoutMillis: 500, allowExitOnIdle: true });
+  // Its database may be dropped, or restarted by a test.
+  pool.on('error', () => undefined);
+  pools.set(connectionString, pool);
+  return pool;
+};
+
+const outcome = async (databaseUrl: string, id: string): Promise<string | undefined> => {
+  const { rows } = await poolOf(databaseUrl).query('SELECT reason FROM dead_letters WHERE id = $1 UNION ALL SELECT $2 FROM inbox WHERE event_id = $1', [
+    id,
+    HANDLED,
+  ]);
   return rows[0]?.reason;
 };
 
