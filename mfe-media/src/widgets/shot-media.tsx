@@ -1,6 +1,6 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import type { MediaWidgets } from '@prepmarket/media-api';
-import { Alert, Stack, styled } from '@prepmarket/web-kit/ui';
+import { Alert, Box, Stack, styled } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import type { ShotPath } from '../api.js';
 import { InputColour } from '../colour/input-colour.js';
@@ -36,7 +36,12 @@ const Picture = ({ shot, path, mayUpload, onReady, uploads }: PictureProps) => {
       {!mayUpload && shot.media_error && <Alert severity="warning">{shot.media_error}</Alert>}
       <Player shot={{ ...shot, file_url: shot.file_url }} address />
       {shot.metadata && <ClipFacts shot={shot} facts={shot.metadata} />}
-      {mayUpload && <InputColour path={path} shot={shot} />}
+      {mayUpload && (
+        // Its label stands on the field's upper edge.
+        <Box sx={{ pt: 2 }}>
+          <InputColour path={path} shot={shot} />
+        </Box>
+      )}
       {mayUpload && (uploads || <Replacement path={path} reason={shot.media_error} onReady={onReady} />)}
     </Stack>
   );
