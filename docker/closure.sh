@@ -1,5 +1,5 @@
 #!/bin/sh
-# closure.sh ROOT PROGRAM...: a root folder with these programs (or modules) and the libraries they are linked with, and nothing else of Debian.
+# closure.sh ROOT PROGRAM...: a root folder with these programs (or modules, by their path) and the libraries they are linked with, and nothing else of Debian.
 # dpkg's word on each package goes with them, for licences and for whoever looks for known faults.
 set -eu
 root=$1
@@ -12,12 +12,20 @@ echo 'prepmarket:x:10001:10001::/tmp:/sbin/nologin' >"$root/etc/passwd"
 echo 'prepmarket:x:10001:' >"$root/etc/group"
 echo 'hosts: files dns' >"$root/etc/nsswitch.conf"
 
-for program in "$@"; do
-  file=$(command -v "$program")
-  echo "$file"
-  # A program that is linked with nothing makes ldd fail.
-  ldd "$file" 2>/dev/null | awk '/=> \//{print $3} /^\t\//{print $1}' || true
-done | sort -u >/tmp/closure
+{
+  # The C library whole: modules of npm's packages open its parts.
+  dpkg -L libc6 | grep -E '/lib[a-z_]+\.so\.[0-9]+$'
+  for program in "$@"; do
+    case $program in
+      /*) file=$program ;;
+      *) file=$(which "$program") ;;
+    esac
+    echo "$file"
+    # A program that is linked with nothing makes ldd fail.
+    ldd "$file" 2>/dev/null | awk '/=> \//{print $3} /^\t\//{print $1}' || true
+  done
+} >/tmp/found
+sort -u /tmp/found >/tmp/closure
 
 while read -r file; do
   cp -L --parents "$file" "$root"

@@ -22,8 +22,7 @@ function prepare(place) {
   const once = (name, text, mode) => existsSync(path.join(place, name)) || put(name, text, mode);
   once('seed', randomBytes(32).toString('hex'));
   const { 'rabbitmq-definitions': broker, 's3-keys': store, ...services } = secretsFrom(readFileSync(path.join(place, 'seed'), 'utf8'));
-  for (const [name, variables] of Object.entries(services))
-    once(`${name.replace(/-secrets$/, '')}.env`, linesOf(variables.SIGNING_KEYS ? withFirstKey(variables) : variables));
+  for (const [name, variables] of Object.entries(services)) once(`${name.replace(/-secrets$/, '')}.env`, linesOf(variables));
   once('rabbitmq/definitions.json', broker['definitions.json'], 0o644);
   once('s3/s3.json', store['s3.json'], 0o644);
   const switched = path.join(place, 'page/remotes.json');
@@ -31,8 +30,6 @@ function prepare(place) {
   put('page/remotes.json', `${JSON.stringify(frontEnds().reduce(current, before), null, 2)}\n`, 0o644);
 }
 
-// For an identity that knows one key only.
-const withFirstKey = (variables) => ({ ...variables, SIGNING_KEY: JSON.stringify(JSON.parse(variables.SIGNING_KEYS)[0]) });
 const linesOf = (variables) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}=${value}\n`)
