@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { DataSource, EntityManager } from 'typeorm';
+import { ReplayJob } from './admin/replay-job.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { Jwks, KEY_SOURCE, type KeySource } from './auth/jwks.js';
 import { Sessions } from './auth/sessions.js';
@@ -95,6 +96,7 @@ export class KitModule {
         Health,
         Degraded,
         ServiceMetrics,
+        ReplayJob,
         { provide: SURROUNDINGS, useValue: { files: options.letter !== undefined, requests: !options.jobsAlone } satisfies Surroundings },
         CloseDatabase,
         IdempotencyPurge,

@@ -8,18 +8,16 @@ import type { DataSource } from 'typeorm';
 import type { KitConfig } from './config.js';
 import { openDatabase } from './database/data-source.js';
 import { awaitMigrations, migrate } from './database/migrate.js';
-import { DeadLetterRow, Events, InboxRow, OutboxRow } from './events/index.js';
-import { FileRow } from './files/index.js';
+import { Events } from './events/index.js';
 import { jsonBody } from './http/json-body.js';
 import { serveOpenApi } from './http/open-api.js';
 import { warnOfProxies } from './http/proxy-list.js';
 import { requestContext } from './http/request-context.js';
 import { KitModule, type ServiceOptions } from './kit.module.js';
+import { KIT_ENTITIES } from './kit-entities.js';
 import { Metrics, requestTimes } from './metrics/index.js';
-import { Person } from './people/person.entity.js';
 import { surviveRejections } from './process/process.js';
 
-const KIT_ENTITIES = [OutboxRow, InboxRow, DeadLetterRow, FileRow, Person];
 const OUTSIDE_PREFIX = ['health/started', 'health/ready', 'health/live'];
 
 const ANY_PRIVATE = ['loopback', 'linklocal', 'uniquelocal'];

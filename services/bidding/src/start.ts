@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
-import { startService } from '@prepmarket/service-kit';
+import { type Administered, startService } from '@prepmarket/service-kit';
 import { BiddingModule } from './bidding.module.js';
 import { BidRow } from './bids/bid.entity.js';
 import { announceAll } from './bids/bid.moves.js';
@@ -12,14 +12,19 @@ import { ProjectCopy } from './projects/project.entity.js';
 
 export { type BiddingConfig, biddingConfig } from './config.js';
 
+/** What operators' commands work on. */
+export const administered: Administered = {
+  entities: [BidRow, ProjectCopy, ContractCopy],
+  migrations,
+  republish: announceAll,
+};
+
 /** Starts the bidding service; `app.close()` stops it. */
 export const start = (config: BiddingConfig): Promise<INestApplication> =>
   startService(config, {
     module: BiddingModule,
-    entities: [BidRow, ProjectCopy, ContractCopy],
-    migrations,
+    ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'b',
     fileReader: BidReader,
-    republish: announceAll,
   });

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
-import { startService } from '@prepmarket/service-kit';
+import { type Administered, startService } from '@prepmarket/service-kit';
 import { CatalogModule } from './catalog.module.js';
 import type { CatalogConfig } from './config.js';
 import { EngagedBid, EngagedContract } from './engagements/engagement.entity.js';
@@ -17,15 +17,20 @@ import { Task } from './tasks/task.entity.js';
 
 export { type CatalogConfig, catalogConfig } from './config.js';
 
+/** What operators' commands work on. */
+export const administered: Administered = {
+  entities: [Project, Package, Shot, ShotMedia, Task, EngagedBid, EngagedContract],
+  migrations,
+  republish,
+};
+
 /** Starts the catalog on its configured port; `close()` on the result stops it in order. */
 export const start = (config: CatalogConfig): Promise<INestApplication> =>
   startService(config, {
     module: CatalogModule,
-    entities: [Project, Package, Shot, ShotMedia, Task, EngagedBid, EngagedContract],
-    migrations,
+    ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'p',
     fileReader: ProjectFiles,
     providers: [Places],
-    republish,
   });

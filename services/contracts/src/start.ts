@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
-import { startService } from '@prepmarket/service-kit';
+import { type Administered, startService } from '@prepmarket/service-kit';
 import { AwardRow } from './awards/award.entity.js';
 import type { ContractsConfig } from './config.js';
 import { ContractRow } from './contracts/contract.entity.js';
@@ -16,14 +16,19 @@ import { ProjectCopy } from './projects/project.entity.js';
 
 export { type ContractsConfig, contractsConfig } from './config.js';
 
+/** What operators' commands work on. */
+export const administered: Administered = {
+  entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow],
+  migrations,
+  republish: announceAll,
+};
+
 /** Starts the contracts service; `app.close()` stops it. */
 export const start = (config: ContractsConfig): Promise<INestApplication> =>
   startService(config, {
     module: ContractsModule,
-    entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow],
-    migrations,
+    ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'c',
     fileReader: ContractReader,
-    republish: announceAll,
   });

@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { startService } from '@prepmarket/service-kit';
+import { type Administered, startService } from '@prepmarket/service-kit';
 import { announceAll } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
 import type { IdentityConfig } from './config.js';
@@ -12,13 +12,18 @@ export { type IdentityConfig, identityConfig } from './config.js';
 export { createAdmin } from './create-admin.js';
 export type { Mail, MailConfig } from './mail/mail.js';
 
+/** What operators' commands work on. */
+export const administered: Administered = {
+  entities: [User, OneTimeToken],
+  migrations,
+  republish: announceAll,
+};
+
 /** Starts the identity service; `app.close()` stops it. */
 export const start = (config: IdentityConfig): Promise<INestApplication> =>
   startService(config, {
     module: IdentityModule,
-    entities: [User, OneTimeToken],
-    migrations,
+    ...administered,
     outsidePrefix: ['.well-known/jwks.json'],
     jwks: async () => keySet(config),
-    republish: announceAll,
   });

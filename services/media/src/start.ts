@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
-import { startService } from '@prepmarket/service-kit';
+import { type Administered, startService } from '@prepmarket/service-kit';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
 import type { MediaConfig } from './config.js';
@@ -19,31 +19,36 @@ import { Upload } from './uploads/upload.entity.js';
 
 export { type MediaConfig, quotaOf } from './config.js';
 
+/** What operators' commands work on. */
+export const administered: Administered = {
+  entities: [
+    ProjectCopy,
+    ShotCopy,
+    EngagedBid,
+    EngagedContract,
+    Upload,
+    ShotMedia,
+    ShotColourRow,
+    ProjectColourRow,
+    ResumableUpload,
+    ResumablePart,
+    RefusedFile,
+  ],
+  migrations,
+  republish,
+};
+
 /** Starts the media service; fails with a sentence when ffmpeg cannot do what the service needs. */
 export const start = async (config: MediaConfig): Promise<INestApplication> => {
   await checkPrograms(config);
   return startService(config, {
     module: MediaModule.forRoot(config),
-    entities: [
-      ProjectCopy,
-      ShotCopy,
-      EngagedBid,
-      EngagedContract,
-      Upload,
-      ShotMedia,
-      ShotColourRow,
-      ProjectColourRow,
-      ResumableUpload,
-      ResumablePart,
-      RefusedFile,
-    ],
-    migrations,
+    ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
     letter: 'm',
     jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
     adopts: 'incoming/',
     namedBy: ['uploads.staged_key', 'resumable_parts.key'],
-    republish,
   });
 };

@@ -83,8 +83,9 @@ export class Events implements BeforeApplicationShutdown {
     });
   }
 
-  /** Handles the dead letters once more; returns how many had their effect. */
-  replayDeadLetters(): Promise<number> {
+  /** Handles the dead letters once more; returns how many had their effect. @throws Error before the listeners are known */
+  async replayDeadLetters(): Promise<number> {
+    if (!this.begun) throw new Error('Events are not handled yet.');
     return this.receiver.replay();
   }
 

@@ -51,3 +51,13 @@ export const surviveRejections = (tell: (error: unknown) => void): void => {
   if (!surviving) process.on('unhandledRejection', tell);
   surviving = true;
 };
+
+/** Runs a command with the words it was called with: ends with 0, or with 1 and the message of what was thrown. */
+export const runAsCommand = async (run: (words: string[]) => Promise<void>): Promise<void> => {
+  try {
+    await run(process.argv.slice(2));
+    process.exit(0);
+  } catch (error) {
+    die(error instanceof Error ? error.message : error);
+  }
+};

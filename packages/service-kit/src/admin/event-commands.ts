@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataSource } from 'typeorm';
+import { runInTx } from '../work/context.js';
+import { Tx } from '../work/tx.js';
+import type { Say } from './command.js';
+
+/** The job that handles dead letters again, in a process that listens to events. */
+export const REPLAY_JOB = 'replay_dead_letters';
+const LOOK_MS = 500;
+
+/** How much waits, and since when. */
+export const lag = async (database: DataSource, _options: unknown, say: Say): Promise<void> => {
+  const [row] = await database.query(
+    `SELECT (SELECT count(*) FROM outbox WHERE sent_at IS NULL) AS unsent,
+       coalesce((SELECT extract(epoch FROM now() - occurred_at) FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT 1), 0)::int AS oldest,
+       (SELECT count(*) FROM dead_letters) AS dead, (SELECT max(received_at) FROM inbox) AS heard`,
+  );
+  say(`Events that wait to be sent: ${row.unsent}${row.oldest ? `, the oldest for ${row.oldest} s` : ''}.`);
+  say(`Dead letters: ${row.dead}.`);
+  say(row.heard ? `The last event of others was handled at ${row.heard.toISOString()}.` : 'No event of others was handled yet.');
+};
+
+/** What could not be handled, by reason. */
+export const deadLetters = async (database: DataSource, _options: unknown, say: Say): Promise<void> => {
+  const rows: { type: string; reason: string; count: string; since: Date; id: string }[] = await database.query(
+    `SELECT type, reason, count(*), min(failed_at) AS since, min(id::text) AS id FROM dead_letters GROUP BY type, reason ORDER BY since`,
+  );
+  for (const { type, reason, count, since, id } of rows) say(`${count} ${type} since ${since.toISOString()}, like ${id}: ${reason}`);
+  if (rows.length === 0) say('There are no dead letters.');
+};
+
+/** Has a running process of the service handle the dead letters again, and waits until it has. */
+export const replay = async (database: DataSource, _options: unknown, say: Say): Promise<void> => {
+  const dead = async (): Promise<number> => (await database.query('SELECT count(*)::int AS dead FROM dead_letters'))[0].dead;
+  const before = await dead();
+  if (before === 0) return say('There are no dead letters.');
+  await database.query('SELECT FROM graphile_worker.add_job($1, max_attempts := 3, job_key := $1)', [REPLAY_JOB]);
+  say(`${before} dead letters are handled again by a process of the service …`);
+  const open = async () => (await database.query('SELECT attempts, max_attempts, last_error FROM graphile_worker.jobs WHERE key = $1', [REPLAY_JOB]))[0];
+  for (let job = await open(); job; job = await open()) {
+    if (job.attempts >= job.max_attempts && job.last_error) throw new Error(`They were not handled: ${job.last_error}`);
+    await sleep(LOOK_MS);
+  }
+  const left = await dead();
+  say(`${Math.max(0, before - left)} had their effect; dead letters now: ${left}.`);
+};
+
+/** Publishes the current state of everything again; running processes send it. */
+export const republish = async (database: DataSource, all: ((tx: Tx) => Promise<void>) | undefined, say: Say): Promise<void> => {
+  if (!all) return say('This service publishes nothing.');
+  const last = async (): Promise<string> => (await database.query('SELECT coalesce(max(seq), 0) AS seq FROM outbox'))[0].seq;
+  const before = await last();
+  await database.transaction((manager) => {
+    const tx = new Tx(manager);
+    return runInTx(tx, () => all(tx));
+  });
+  const [{ count }] = await database.query('SELECT count(*) FROM outbox WHERE seq > $1', [before]);
+  say(`${count} events were published; they leave as fast as the broker takes them.`);
+};
