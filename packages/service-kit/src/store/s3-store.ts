@@ -39,7 +39,7 @@ export class S3Store extends ObjectStore {
     this.client = new Client(options);
     // What was read once cannot be sent again; `put` opens it anew.
     this.sender = new Client({ ...options, retryOptions: { disableRetry: true } });
-    // Signed without a sum of the bytes, as over TLS: it would cost both sides more than most else that is done with them (ADR 25).
+    // Signed without a sum of the bytes, as over TLS: it would cost both sides more than most else that is done with them (ADR 29).
     this.sender.enableSHA256 = false;
   }
 
