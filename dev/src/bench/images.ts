@@ -2,10 +2,11 @@ import { createReadStream, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuOf, spent } from './cpu.js';
+import { Pace } from './pace.js';
 import type { BenchProduct } from './product.js';
 import { run, timed } from './programs.js';
+import { sendResumable } from './resumable.js';
 import { figure, median, type Section, used } from './section.js';
 
 const FRAMES = 240;
@@ -14,13 +15,15 @@ const ROUNDS = 3;
 /** As long as a browser's. */
 const BOUNDARY = '----PrepmarketBenchBoundary0123456789abc';
 
-/** 240 PNG frames of 1080p to a playable shot, against bare ffmpeg on the same files. */
+/** 240 PNG frames of 1080p to a playable shot, as one form and as browsers send so much, against bare ffmpeg on the same files. */
 export const images: Section = {
   name: '240 PNG of 1080p',
   measure: async ({ dir, product }) => {
     const files = await plates(path.join(dir, 'plates'));
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-    const [ratios, bare, lags]: [number[], number[], number[]] = [[], [], []];
+    const archive = path.join(dir, 'plates.tar');
+    await run('tar', ['--format=ustar', '-cf', archive, '-C', path.join(dir, 'plates'), ...files.map((file) => path.basename(file))]);
+    const [bare, form, resumable]: [number[], Taken, Taken] = [[], { ratios: [], lags: [] }, { ratios: [], lags: [] }];
     let [spentByOurs, spentByBare]: Record<string, number>[] = [{}, {}];
     const cpu = () => ({ 'gateway and services': product.cpu().own, ffmpeg: product.cpu().programs, client: cpuOf('self').own });
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -28,26 +31,35 @@ export const images: Section = {
         () => ({ ffmpeg: cpuOf('self').programs }),
         async () => bare.push(await timed(() => run('ffmpeg', bareArguments, path.join(dir, 'plates')))),
       );
-      spentByOurs = await spent(cpu, async () => {
-        const ours = await timed(() => upload(product, `fast_${round}`, files));
-        ratios.push(ours / (bare.at(-1) ?? 0));
-      });
-      lags.push(await upload(product, `slow_${round}`, files, LINK));
+      const once = bare.at(-1) ?? 0;
+      const inOneForm = (name: string, rate?: number) => upload(product, `${name}_${round}`, files, rate);
+      const inPieces = (name: string, rate?: number) => sendResumable(product, `${name}_${round}`, archive, rate);
+      form.ratios.push((await timed(() => inOneForm('fast'))) / once);
+      spentByOurs = await spent(cpu, async () => resumable.ratios.push((await timed(() => inPieces('fast_pieces'))) / once));
+      form.lags.push(await inOneForm('slow', LINK));
+      resumable.lags.push(await inPieces('slow_pieces', LINK));
     }
-    const pace = bytes / 1e6 / median(bare);
+    const size = `${(bytes / 1e6).toFixed(0)} MB`;
+    const pace = `${median(bare).toFixed(1)} s, ${(bytes / 1e6 / median(bare)).toFixed(0)} MB/s`;
+    const figuresOf = (way: string, { ratios, lags }: Taken) => [
+      figure(`${size} ${way} to playable against bare ffmpeg (${pace})`, median(ratios), 1.2, 'x'),
+      figure(`playable after the last byte at 50 MB/s, ${way}`, median(lags), 1, ' s'),
+    ];
     return [
-      figure(
-        `${(bytes / 1e6).toFixed(0)} MB to playable against bare ffmpeg (${median(bare).toFixed(1)} s, ${pace.toFixed(0)} MB/s)`,
-        median(ratios),
-        1.2,
-        'x',
-      ),
-      figure('playable after the last byte at 50 MB/s', median(lags), 1, ' s'),
-      used('our upload', spentByOurs ?? {}),
+      ...figuresOf('as browsers send them', resumable),
+      ...figuresOf('in one form', form),
+      used('our upload, as browsers send it', spentByOurs ?? {}),
       used('bare ffmpeg', spentByBare ?? {}),
     ];
   },
 };
+
+interface Taken {
+  /** Seconds to playable against those of bare ffmpeg. */
+  ratios: number[];
+  /** Seconds to playable after the last byte. */
+  lags: number[];
+}
 
 const X264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-maxrate', '20M', '-bufsize', '20M', '-g', '12', '-keyint_min', '12', '-bf', '0'];
 const bareArguments = ['-v', 'error', '-framerate', '24', '-start_number', '1001', '-i', 'plate.%04d.png', ...X264, '-pix_fmt', 'yuv420p', '-y', 'bare.mp4'];
@@ -89,16 +101,10 @@ const upload = async (product: BenchProduct, name: string, files: string[], rate
   const answered = new Promise<number>((resolve, reject) => {
     sending.once('response', (response) => resolve(response.resume().statusCode ?? 0)).once('error', reject);
   });
-  const began = performance.now();
-  let sent = 0;
+  const pace = new Pace(rate);
   for (const { file, head } of frames) {
     sending.write(head);
-    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) {
-      sent += chunk.length;
-      if (!sending.write(chunk)) await new Promise((resolve) => sending.once('drain', resolve));
-      const ahead = (1000 * sent) / rate - (performance.now() - began);
-      if (ahead > 1) await sleep(ahead);
-    }
+    for await (const chunk of createReadStream(file, { highWaterMark: 1 << 18 })) await pace.write(sending, chunk);
     sending.write('\r\n');
   }
   sending.end(END);
