@@ -25,6 +25,7 @@ import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
 import { Completion } from './resumable/completion.js';
+import { Followers } from './resumable/followers.js';
 import { Holds } from './resumable/holds.js';
 import { LeftBehind } from './resumable/left-behind.js';
 import { Lines } from './resumable/lines.js';
@@ -67,6 +68,7 @@ export class MediaModule {
         ArchiveReceiver,
         Parts,
         Holds,
+        Followers,
         Lines,
         ResumableRows,
         Completion,

@@ -10,23 +10,38 @@ import { LocalCopies } from './local-copies.js';
 /** The room on the disk where files are worked on. */
 @Injectable()
 export class WorkSpace {
+  private readonly drops: (() => Promise<boolean>)[] = [() => this.copies.dropOldest()];
+
   constructor(
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     private readonly copies: LocalCopies,
   ) {}
 
-  /** Whether `bytes` more fit beside the reserve. Copies that can be had again make room first. */
+  /** `drop` gives up what can be had again when no copy is left to give up; false when it has nothing. */
+  alsoDrop(drop: () => Promise<boolean>): void {
+    this.drops.push(drop);
+  }
+
+  /** Whether `bytes` more fit beside the reserve as it is. */
+  async has(bytes: number): Promise<boolean> {
+    const { bavail, bsize } = await statfs(this.config.workDir);
+    return bavail * bsize >= bytes + this.config.workReserve;
+  }
+
+  /** Whether `bytes` more fit beside the reserve. What can be had again makes room first. */
   async fits(bytes: number): Promise<boolean> {
-    for (;;) {
-      const { bavail, bsize } = await statfs(this.config.workDir);
-      if (bavail * bsize >= bytes + this.config.workReserve) return true;
-      if (!(await this.copies.dropOldest())) return false;
-    }
+    while (!(await this.has(bytes))) if (!(await this.makeRoom())) return false;
+    return true;
   }
 
   /** @throws RefusalError 507 when `bytes` more do not fit */
   async refuseWhenFull(bytes: number): Promise<void> {
     if (!(await this.fits(bytes))) throw noRoom();
+  }
+
+  private async makeRoom(): Promise<boolean> {
+    for (const drop of this.drops) if (await drop()) return true;
+    return false;
   }
 }
 

@@ -12,6 +12,7 @@ import type { Received } from '../uploads/received.js';
 import { isVerdict } from '../uploads/refused-files.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { VideoReceiver } from '../uploads/video-receiver.js';
+import { Followers } from './followers.js';
 import { Parts } from './parts.js';
 import type { ResumableUpload } from './resumable.entity.js';
 import { ResumableRows } from './resumable-rows.js';
@@ -33,6 +34,7 @@ export class Completion {
     private readonly uploads: UploadsService,
     private readonly videos: VideoReceiver,
     private readonly archives: ArchiveReceiver,
+    private readonly followers: Followers,
     private readonly space: WorkSpace,
     private readonly machine: Machine,
   ) {}
@@ -53,10 +55,14 @@ export class Completion {
     const { id, shot_id: shotId, fields, owner: by, length } = row;
     const receive = async (dir: string, signal: AbortSignal): Promise<Received> => {
       const { kind, filename } = fields;
+      const followed = await this.followers.take(id, signal);
+      if (followed) return followed;
+      await this.space.refuseWhenFull(length);
       return (kind === 'video' ? this.videos : this.archives).take(filename, await this.parts.read(id), dir, signal);
     };
     try {
-      await this.space.refuseWhenFull(length);
+      // What is followed has its room already.
+      if (!this.followers.has(id)) await this.space.refuseWhenFull(length);
       return (await this.uploads.take({ id, shotId, kind: fields.kind, by, receive, also: (tx) => this.rows.accepted(tx, id) })) !== null;
     } catch (error) {
       await this.judge(row, error);

@@ -8,6 +8,7 @@ import type { WorkSpace } from '../jobs/work-space.js';
 import type { Places } from '../places/places.js';
 import type { Quota } from '../uploads/quota.js';
 import type { RefusedFiles } from '../uploads/refused-files.js';
+import type { Followers } from './followers.js';
 import type { Holds } from './holds.js';
 import type { Parts } from './parts.js';
 import { ResumableUpload } from './resumable.entity.js';
@@ -20,6 +21,7 @@ export interface Keepers {
   rows: ResumableRows;
   parts: Parts;
   holds: Holds;
+  followers: Followers;
   places: Places;
   quota: Quota;
   space: WorkSpace;
@@ -72,8 +74,9 @@ export class PartStore extends DataStore {
   }
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const { work, rows, parts, holds, places, quota } = this.keepers;
-    const { shot_id: shotId, length, received } = await rows.of(this.actor, id);
+    const { work, rows, parts, holds, followers, places, quota } = this.keepers;
+    const row = await rows.of(this.actor, id);
+    const { shot_id: shotId, length, received } = row;
     await places.owned(this.actor, { shotId });
     if (received === length) {
       for await (const _ of source);
@@ -84,7 +87,7 @@ export class PartStore extends DataStore {
       return holds.take(tx, id);
     });
     try {
-      return await parts.receive(id, offset, holds.keep(id, hold, untilBroken(source)));
+      return await parts.receive(id, offset, holds.keep(id, hold, untilBroken(source)), followers.of(row));
     } finally {
       await holds.end(id, hold);
     }

@@ -7,6 +7,7 @@ import { found, ObjectStore, RefusalError, refuse, type Tx, Work } from '@prepma
 import { DataSource } from 'typeorm';
 import { STORE_PATIENCE, whole, within } from '../jobs/patience.js';
 import { Blocks } from '../uploads/blocks.js';
+import type { Follower } from './follower.js';
 import { ResumablePart, ResumableUpload } from './resumable.entity.js';
 
 /** Bytes of one part: below what the object store sends in one request. */
@@ -22,16 +23,18 @@ export class Parts {
   ) {}
 
   /**
-   * Keeps what comes from `start` on, part by part. Gives the new offset.
+   * Keeps what comes from `start` on, part by part, and tells `follower` of it. Gives the new offset.
    * @throws RefusalError 409 when another request was faster: what it has kept stays, this part of ours does not
    */
-  async receive(id: string, start: number, source: AsyncIterable<Buffer>): Promise<number> {
+  async receive(id: string, start: number, source: AsyncIterable<Buffer>, follower?: Follower): Promise<number> {
     const blocks = new Blocks(source);
     let at = start;
     while (await blocks.more()) {
       const key = `incoming/m-${id}/${randomUUID()}`;
-      const { size } = await this.store.putStream(key, Readable.from(blocks.stream(PART)));
+      const watched = follower?.watch(blocks.stream(PART));
+      const { size } = await this.store.putStream(key, Readable.from(watched?.bytes ?? blocks.stream(PART)));
       await this.add(id, { start: at, size, key });
+      watched?.kept(at);
       at += size;
     }
     return at;
@@ -40,11 +43,17 @@ export class Parts {
   /** All parts as one stream. */
   async read(id: string): Promise<Readable> {
     const parts = await this.database.manager.find(ResumablePart, { where: { upload_id: id }, order: { start: 'ASC' } });
-    const { store } = this;
+    const open = (part: ResumablePart) => this.open(part);
     const bytes = async function* (): AsyncGenerator<Buffer> {
-      for (const { key, size } of parts) yield* whole(await within(store.getRange(key), STORE_PATIENCE), size, STORE_PATIENCE) as AsyncIterable<Buffer>;
+      for (const part of parts) yield* await open(part);
     };
     return Readable.from(bytes(), { objectMode: false });
+  }
+
+  /** The part that begins at `start`; undefined while it has not come. */
+  async readAt(id: string, start: number): Promise<AsyncIterable<Buffer> | undefined> {
+    const part = await this.database.manager.findOneBy(ResumablePart, { upload_id: id, start });
+    return part ? this.open(part) : undefined;
   }
 
   /** Forgets the parts with the transaction; the objects go after it. */
@@ -54,6 +63,10 @@ export class Parts {
        INSERT INTO stale_objects (key) SELECT key FROM gone ON CONFLICT DO NOTHING`,
       [ids],
     );
+  }
+
+  private async open({ key, size }: ResumablePart): Promise<AsyncIterable<Buffer>> {
+    return whole(await within(this.store.getRange(key), STORE_PATIENCE), size, STORE_PATIENCE);
   }
 
   private async add(id: string, part: Omit<ResumablePart, 'upload_id'>): Promise<void> {

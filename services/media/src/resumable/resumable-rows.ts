@@ -9,6 +9,9 @@ import { ResumableUpload } from './resumable.entity.js';
 
 /** Seconds after which nobody who sent the last byte is still at it. */
 const LEFT_AFTER = 30;
+/** What was begun later than the upload `own` and accepted for the same shot. */
+const NEWER = `SELECT FROM uploads u LEFT JOIN resumable_uploads r ON r.id = u.id
+  WHERE u.shot_id = own.shot_id AND u.id <> own.id AND u.number IS NOT NULL AND coalesce(r.created_at, u.created_at) > own.created_at`;
 
 /** The states of resumable uploads. */
 @Injectable()
@@ -27,6 +30,15 @@ export class ResumableRows {
   /** @throws RefusalError 404 for what is somebody else's, too */
   async of(actor: Actor, id: string): Promise<ResumableUpload> {
     return found(await this.database.manager.findOneBy(ResumableUpload, { id, owner: actor.id }), resumableMessages.notFound);
+  }
+
+  /** Those of `ids` that can still be accepted. */
+  async wanted(ids: string[]): Promise<Set<string>> {
+    const rows: { id: string }[] = await this.database.query(
+      `SELECT own.id FROM resumable_uploads own WHERE own.id = ANY($1) AND own.state = 'receiving' AND NOT EXISTS (${NEWER})`,
+      [ids],
+    );
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** Part of the transaction that accepts what was made of the parts. @throws RefusalError 404 when it was cancelled meanwhile, 400 when it is outdated */
@@ -94,11 +106,7 @@ export class ResumableRows {
 
   /** Whether an upload that was begun later was accepted for the same shot. */
   private async outdated(tx: Tx, id: string): Promise<boolean> {
-    const newer: unknown[] = await tx.manager.query(
-      `SELECT FROM resumable_uploads own JOIN uploads u ON u.shot_id = own.shot_id AND u.id <> own.id LEFT JOIN resumable_uploads r ON r.id = u.id
-       WHERE own.id = $1 AND u.number IS NOT NULL AND coalesce(r.created_at, u.created_at) > own.created_at LIMIT 1`,
-      [id],
-    );
+    const newer: unknown[] = await tx.manager.query(`SELECT FROM resumable_uploads own WHERE own.id = $1 AND EXISTS (${NEWER})`, [id]);
     return newer.length > 0;
   }
 

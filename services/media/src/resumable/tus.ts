@@ -11,6 +11,7 @@ import { drain } from '../uploads/form.js';
 import { Quota } from '../uploads/quota.js';
 import { RefusedFiles } from '../uploads/refused-files.js';
 import { Completion } from './completion.js';
+import { Followers } from './followers.js';
 import { Holds } from './holds.js';
 import { Lines } from './lines.js';
 import { type Keepers, PartStore } from './part-store.js';
@@ -46,6 +47,7 @@ export class Tus implements Keepers {
     readonly rows: ResumableRows,
     readonly parts: Parts,
     readonly holds: Holds,
+    readonly followers: Followers,
     readonly places: Places,
     readonly quota: Quota,
     readonly space: WorkSpace,

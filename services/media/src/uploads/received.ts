@@ -40,6 +40,8 @@ export interface Received {
   original: StoredFile;
   /** Absent when nothing could be said of the file on its way in: then its job reads it, and tries again. */
   source?: Source;
+  /** Where its files are, when not in the folder that was given for them. */
+  dir?: string;
   frames: number | null;
   firstFrame: number | null;
   missingFrames: number[];

@@ -113,13 +113,14 @@ export class UploadsService {
 
   private async takeAlone(coming: Coming): Promise<UploadStatus | null> {
     const { id, shotId, by, receive, also } = coming;
-    const dir = await this.folder.make();
+    let dir = await this.folder.make();
     let begun = false;
     let received: Received | undefined;
     try {
       begun = await this.begin(coming);
       if (begun) {
         received = await receive(dir, this.leases.hold(id));
+        dir = await this.settled(dir, received);
         const { source } = received;
         // Before the transaction, for its job may begin at once.
         if (source) this.copies.keep(id, { dir, source });
@@ -137,6 +138,12 @@ export class UploadsService {
     }
     await this.folder.remove(dir);
     return null;
+  }
+
+  /** The folder of what was received; the given one goes when its files are elsewhere. */
+  private async settled(given: string, { dir = given }: Received): Promise<string> {
+    if (dir !== given) await this.folder.remove(given).catch(() => undefined);
+    return dir;
   }
 
   /** Ends the work on an upload that was not accepted. A row that stays, for the database is away too, has lost its lease. */
