@@ -30,10 +30,11 @@ export class ArchiveReceiver {
     const check = new FrameCheck(dir);
     const live = new LiveFrames({ ffmpegPath: this.config.ffmpegPath, dir, signal }, this.slots);
     const archive = new SentArchive(this.store);
+    const sent = Readable.from(archive.pass(bytes));
     try {
-      await unpackTar(Readable.from(archive.pass(bytes)), async ({ name: sent, size, write }) => {
-        refuse(UNSAFE_NAME.test(sent) ? broken : undefined);
-        const name = cleanName(sent);
+      await unpackTar(sent, async ({ name: given, size, write }) => {
+        refuse(UNSAFE_NAME.test(given) ? broken : undefined);
+        const name = cleanName(given);
         refuse(check.count >= maximumFilesPerDrop ? refusal(400, tooManyFiles) : undefined);
         refuse(size > maximumVideoBytes ? refusal(413, skippedTooLarge(name)) : undefined);
         const path = check.next();
@@ -45,6 +46,9 @@ export class ArchiveReceiver {
       live.stop();
       await archive.discard();
       throw error instanceof BrokenArchive ? new RefusalError(broken) : error;
+    } finally {
+      // After a refusal it would hold a file or a connection open.
+      sent.destroy();
     }
   }
 }
