@@ -211,7 +211,7 @@ describe.each(['in process', 'RabbitMQ'])('events %s', (wire) => {
 
   it('brings a service that subscribes later what was published before', async () => {
     await publish(1, 2);
-    await settled();
+    await until(async () => (await query(source, 'SELECT FROM outbox WHERE sent_at IS NULL AND returned_at IS NULL')).length === 0);
     const late = await start(config, consumer(seen));
     await until(async () => (await effects(late)).length === 2);
     expect(await effects(late)).toEqual([1, 2]);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
+import { UNHEARD, WAITING } from '../events/outbox.js';
 import { runInTx } from '../work/context.js';
 import { Tx } from '../work/tx.js';
 import type { Say } from './command.js';
@@ -11,11 +12,13 @@ const LOOK_MS = 500;
 /** How much waits, and since when. */
 export const lag = async (database: DataSource, _options: unknown, say: Say): Promise<void> => {
   const [row] = await database.query(
-    `SELECT (SELECT count(*) FROM outbox WHERE sent_at IS NULL) AS unsent,
-       coalesce((SELECT extract(epoch FROM now() - occurred_at) FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT 1), 0)::int AS oldest,
+    `SELECT (SELECT count(*) FROM ${WAITING}) AS unsent,
+       coalesce((SELECT extract(epoch FROM now() - occurred_at) FROM ${WAITING} ORDER BY seq LIMIT 1), 0)::int AS oldest,
        (SELECT count(*) FROM dead_letters) AS dead, (SELECT max(received_at) FROM inbox) AS heard`,
   );
   say(`Events that wait to be sent: ${row.unsent}${row.oldest ? `, the oldest for ${row.oldest} s` : ''}.`);
+  const unheard: { type: string; value: number }[] = await database.query(UNHEARD);
+  for (const { type, value } of unheard) say(`Events that nobody listens to yet: ${value} ${type}.`);
   say(`Dead letters: ${row.dead}.`);
   say(row.heard ? `The last event of others was handled at ${row.heard.toISOString()}.` : 'No event of others was handled yet.');
 };

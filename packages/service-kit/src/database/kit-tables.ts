@@ -80,4 +80,17 @@ export class SweptStores1764000000161 implements MigrationInterface {
   }
 }
 
-export const kitMigrations = [KitTables1700000000000, CertifiedPeople1764000000002, JobPools1764000000030, SweptStores1764000000161];
+/** Which events reached nobody yet, since when. */
+export class Unheard1764000001000 implements MigrationInterface {
+  name = 'Unheard1764000001000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox ADD COLUMN returned_at timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox DROP COLUMN returned_at');
+  }
+}
+
+export const kitMigrations = [KitTables1700000000000, CertifiedPeople1764000000002, JobPools1764000000030, SweptStores1764000000161, Unheard1764000001000];

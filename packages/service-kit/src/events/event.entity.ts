@@ -12,6 +12,8 @@ export class OutboxRow {
   @Column({ type: 'text', nullable: true }) traceparent: string | null;
   @Column('jsonb') data: object;
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true }) sentAt: Date | null;
+  /** When it first reached nobody. */
+  @Column({ name: 'returned_at', type: 'timestamptz', nullable: true }) returnedAt: Date | null;
   @Column({ type: 'int', default: 0 }) attempts: number;
 }
 

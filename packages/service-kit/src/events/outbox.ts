@@ -5,6 +5,11 @@ import type { RequestContext } from '../work/context.js';
 
 type Trace = Pick<RequestContext, 'correlationId' | 'traceparent'>;
 
+/** What the wire has not taken; what reached nobody says nothing about the wire. To be put behind FROM. */
+export const WAITING = 'outbox WHERE sent_at IS NULL AND returned_at IS NULL';
+/** How many events nobody listens to, by their type. */
+export const UNHEARD = 'SELECT type, count(*)::int AS value FROM outbox WHERE sent_at IS NULL AND returned_at IS NOT NULL GROUP BY type ORDER BY type';
+
 /** Wraps `data`, checked by the event's schema, for the wire; a follow-up event keeps the correlation id of its cause. */
 export function envelopeOf<T>(event: EventDef<T>, data: T, trace?: Trace): EventEnvelope<T> {
   return {
@@ -49,16 +54,37 @@ const fromRow = (row: StoredEvent): EventEnvelope => ({
   data: row.data,
 });
 
-/** Locks the oldest unsent events; rows another relay holds are skipped. */
-export async function lockUnsent(manager: EntityManager, limit: number): Promise<EventEnvelope[]> {
-  const rows: StoredEvent[] = await manager.query('SELECT * FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED', [limit]);
+/** Locks the oldest unsent events but those of the types `without`; rows another relay holds are skipped. */
+export async function lockUnsent(manager: EntityManager, limit: number, without: string[]): Promise<EventEnvelope[]> {
+  const rows: StoredEvent[] = await manager.query(
+    'SELECT * FROM outbox WHERE sent_at IS NULL AND type <> ALL($2) ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED',
+    [limit, without],
+  );
+  return rows.map(fromRow);
+}
+
+/** Locks the oldest unsent event of each of these types that no other relay holds. */
+export async function lockOldest(manager: EntityManager, types: string[]): Promise<EventEnvelope[]> {
+  const rows: StoredEvent[] = await manager.query(
+    `SELECT * FROM outbox WHERE sent_at IS NULL
+     AND id IN (SELECT DISTINCT ON (type) id FROM outbox WHERE sent_at IS NULL AND type = ANY($1) ORDER BY type, seq)
+     ORDER BY seq FOR UPDATE SKIP LOCKED`,
+    [types],
+  );
   return rows.map(fromRow);
 }
 
 export const markSent = (manager: EntityManager, ids: string[]) => manager.query('UPDATE outbox SET sent_at = now() WHERE id = ANY($1)', [ids]);
+/** What waits of these types reaches nobody, also what was not tried yet. */
+export const markReturned = (manager: EntityManager, types: string[]) =>
+  manager.query(
+    `UPDATE outbox SET returned_at = now() WHERE id IN
+     (SELECT id FROM outbox WHERE sent_at IS NULL AND returned_at IS NULL AND type = ANY($1) FOR UPDATE SKIP LOCKED)`,
+    [types],
+  );
 export const markFailed = (manager: EntityManager, ids: string[]) => manager.query('UPDATE outbox SET attempts = attempts + 1 WHERE id = ANY($1)', [ids]);
 
-/** Every event of these types this service ever published, oldest first, in pages. */
+/** Every event of these types that the outbox still keeps, oldest first, in pages. */
 export async function* history(manager: EntityManager, types: string[], page = 500): AsyncGenerator<EventEnvelope[]> {
   for (let after = '0'; ; ) {
     const rows: StoredEvent[] = await manager.query('SELECT * FROM outbox WHERE type = ANY($1) AND seq > $2 ORDER BY seq LIMIT $3', [types, after, page]);

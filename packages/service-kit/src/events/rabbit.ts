@@ -5,7 +5,7 @@ import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect, t
 import * as z from 'zod/mini';
 import { Line } from './line.js';
 import { assertTopology, EVENTS, queueOf, REPLAY, toDead } from './rabbit-topology.js';
-import type { Subscriber, Transport } from './transport.js';
+import { type Subscriber, type Transport, Unheard } from './transport.js';
 
 const CONFIRM_WITHIN = 10_000;
 const PREFETCH = 50;
@@ -34,6 +34,8 @@ export class RabbitTransport implements Transport {
   readonly lanes = 1;
   private readonly log = new Logger('RabbitMQ');
   private readonly line = new Line();
+  /** What the broker had no queue for; it says so before it confirms. */
+  private readonly returned = new Set<string>();
   private connection?: RecoveringChannelModel;
   private channel?: ConfirmChannel;
   private subscriber: Subscriber;
@@ -76,7 +78,8 @@ export class RabbitTransport implements Transport {
     const channel = await model.createConfirmChannel();
     channel.on('error', (error) => this.log.warn(`Channel failed: ${error.message}`));
     channel.on('handler-error', (error) => this.log.error({ err: error }, 'Unexpected error'));
-    channel.on('return', (message) => this.log.debug?.(`Nobody listens to ${message.fields.routingKey} yet`));
+    this.returned.clear();
+    channel.on('return', ({ properties }) => this.returned.add(String(properties.messageId)));
     channel.on('close', () => {
       if (this.channel === channel) this.channel = undefined;
       // A channel can die alone (a consumer time-out); only a new connection sets everything up again.
@@ -137,7 +140,9 @@ export class RabbitTransport implements Transport {
       const late = setTimeout(() => reject(new Error('The broker did not confirm in time')), CONFIRM_WITHIN);
       this.channel.publish(exchange, key, content, { ...options, persistent: true, contentType: 'application/json' }, (error) => {
         clearTimeout(late);
+        const unheard = options.messageId !== undefined && this.returned.delete(options.messageId);
         if (error) reject(error instanceof Error ? error : new Error(String(error)));
+        else if (unheard) reject(new Unheard(key));
         else resolve();
       });
     });

@@ -11,8 +11,15 @@ export interface Subscriber {
   missing(ids: string[]): Promise<string[]>;
   /** True while this service has not handled any event yet. */
   isNew(): Promise<boolean>;
-  /** All events of these types this service has published. */
+  /** The events of these types this service has published and still keeps. */
   history(types: string[]): AsyncIterable<EventEnvelope[]>;
+}
+
+/** No service is subscribed to the event: it is not sent. */
+export class Unheard extends Error {
+  constructor(type: string) {
+    super(`Nobody listens to ${type} yet`);
+  }
 }
 
 /** The wire under the event strategy. */
@@ -20,7 +27,7 @@ export interface Transport {
   /** How many batches of the outbox may be under way at once. */
   readonly lanes: number;
   start(subscriber: Subscriber): Promise<void>;
-  /** Resolves once the event is safe: confirmed by the broker, or handled by every subscriber. */
+  /** Resolves once the event is safe: confirmed by the broker, or handled by every subscriber. @throws Unheard where the wire keeps nothing for a later one */
   send(envelope: EventEnvelope): Promise<void>;
   healthy(): boolean;
   stop(): Promise<void>;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Events } from '../events/events.js';
+import { WAITING } from '../events/outbox.js';
 import { ObjectStore } from '../store/object-store.js';
 
 /** What a process of the service has to do with: only that is looked at. */
@@ -20,7 +21,7 @@ const KEPT_MS = 2000;
 const LATE_AFTER = 60;
 
 const EVENTS_WAIT = `SELECT
-  extract(epoch FROM now() - (SELECT occurred_at FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT 1))::int AS oldest,
+  extract(epoch FROM now() - (SELECT occurred_at FROM ${WAITING} ORDER BY seq LIMIT 1))::int AS oldest,
   (SELECT count(*)::int FROM dead_letters) AS dead`;
 
 /** What goes worse than it should without keeping this process from its work. */

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
+import { UNHEARD, WAITING } from '../events/outbox.js';
 import { Metrics } from './metrics.js';
 
-const UNSENT = 'SELECT count(*)::int AS value FROM outbox WHERE sent_at IS NULL';
-const OLDEST = 'SELECT extract(epoch FROM now() - occurred_at)::float AS value FROM outbox WHERE sent_at IS NULL ORDER BY seq LIMIT 1';
+const UNSENT = `SELECT count(*)::int AS value FROM ${WAITING}`;
+const OLDEST = `SELECT extract(epoch FROM now() - occurred_at)::float AS value FROM ${WAITING} ORDER BY seq LIMIT 1`;
 const DEAD = 'SELECT count(*)::int AS value FROM dead_letters';
 const JOBS = `SELECT task_identifier AS kind, count(*)::int AS value,
     CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed' WHEN run_at > now() THEN 'later' ELSE 'waiting' END AS state
@@ -21,6 +22,9 @@ export class ServiceMetrics {
     const count = (sql: string) => async () => (await this.query(sql)).map(({ value }): [number] => [value]);
     metrics.gauge('outbox_events', 'Events that the broker has not taken yet', [], count(UNSENT));
     metrics.gauge('outbox_oldest_seconds', 'Age of the oldest of them', [], async () => [[(await this.query(OLDEST))[0]?.value ?? 0]]);
+    metrics.gauge('outbox_unheard_events', 'Events that nobody listens to yet', ['type'], async () =>
+      (await this.query(UNHEARD)).map(({ type, value }) => [value, { type }]),
+    );
     metrics.gauge('dead_letters', 'Events that could not be handled', [], count(DEAD));
     metrics.gauge('jobs', 'Jobs of this service by kind', ['kind', 'state'], async () =>
       (await this.query(JOBS)).map(({ kind, state, value }) => [value, { kind, state }]),
@@ -37,7 +41,7 @@ export class ServiceMetrics {
     metrics.gauge('database_connection_waiters', 'Requests that wait for a connection', [], () => [[pool.waitingCount]]);
   }
 
-  private query(sql: string): Promise<{ kind: string; state: string; value: number }[]> {
+  private query(sql: string): Promise<{ kind: string; state: string; type: string; value: number }[]> {
     return this.database.query(sql);
   }
 }
