@@ -19,6 +19,8 @@ workers = 1
 pipeline = ${of.kind}-server
 [app:${of.kind}-server]
 use = egg:swift#${of.kind}
+conn_timeout = 20
+node_timeout = 60
 `;
 
 const filters = (cachePort: number): Record<string, [program: string, ...settings: string[]]> => ({
@@ -35,6 +37,7 @@ const filters = (cachePort: number): Record<string, [program: string, ...setting
   bulk: ['bulk'],
 });
 
+/** Swift leaves a server that was slow ten times alone for a minute: right with many of them, with one on a busy machine it is an end of everything. */
 export const proxyConf = (of: { port: number; cachePort: number; user: string; etc: string }) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${of.port}
@@ -47,6 +50,9 @@ pipeline = ${Object.keys(filters(of.cachePort)).join(' ')} proxy-logging proxy-s
 use = egg:swift#proxy
 allow_account_management = true
 account_autocreate = true
+conn_timeout = 20
+node_timeout = 60
+error_suppression_limit = 1000000
 ${Object.entries(filters(of.cachePort))
   .map(([name, [program, ...settings]]) => [`[filter:${name}]`, `use = egg:swift#${program}`, ...settings].join('\n'))
   .join('\n')}

@@ -1,3 +1,4 @@
+import { insisting } from './insisting.js';
 import { type Piece, put, type Target } from './put.js';
 
 /** Parts on their way at once: while one is written by the store the next one is sent. */
@@ -17,7 +18,7 @@ export class PartedObject {
   /** Resolves when there is room for the next one; `onSent` hears that this one is in the store. Rejects with the failure of an earlier part. */
   async add(piece: Piece, onSent?: () => void): Promise<void> {
     const { client, bucket, key, headers } = this.target;
-    this.id ??= await client.initiateNewMultipartUpload(bucket, key, headers);
+    this.id ??= await insisting(() => client.initiateNewMultipartUpload(bucket, key, headers));
     const sending = this.send(piece, this.id, this.sent.length + 1);
     sending.then(onSent, this.onFailure);
     this.sent.push(sending);
@@ -26,7 +27,8 @@ export class PartedObject {
 
   async complete(): Promise<void> {
     const { client, bucket, key } = this.target;
-    await client.completeMultipartUpload(bucket, key, this.id ?? '', await Promise.all(this.sent));
+    const parts = await Promise.all(this.sent);
+    await insisting(() => client.completeMultipartUpload(bucket, key, this.id ?? '', parts));
   }
 
   /** Forgets the parts. Never rejects: what stays is swept. */

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'minio';
+import { insisting } from './insisting.js';
 
 export interface Target {
   /** Signs no sums of bytes, and sends nothing twice by itself. */
@@ -12,18 +12,13 @@ export interface Target {
   headers: Record<string, string>;
 }
 
-/** What is sent in one request; opened anew for a second attempt. */
+/** What is sent in one request; opened anew for each attempt. */
 export interface Piece {
   length: number;
   open(): Buffer | Readable;
 }
 
 const READ = 1024 * 1024;
-const ATTEMPTS = 2;
-/** Milliseconds that a store which is too busy is left alone. */
-const PAUSE = 250;
-const isBusy = (error: unknown) => error instanceof Error && /Retryable HTTP status/.test(error.message);
-
 export const inMemory = (bytes: Buffer): Piece => ({ length: bytes.length, open: () => bytes });
 
 export const ofFile = (path: string, start: number, length: number): Piece =>
@@ -35,17 +30,14 @@ export const ofFile = (path: string, start: number, length: number): Piece =>
  */
 export const put = async ({ client, bucket, key, region, headers }: Target, piece: Piece, query = ''): Promise<string> => {
   const call = { method: 'PUT', bucketName: bucket, objectName: key, query, headers: { ...headers, 'content-length': String(piece.length) } };
-  for (let attempt = 1; ; attempt += 1) {
+  return insisting(async () => {
     const body = piece.open();
     try {
       const answer = await client.makeRequestStreamAsync(call, body, '', [200], region);
       answer.resume();
       return (answer.headers.etag ?? '').replaceAll('"', '');
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isBusy(error)) throw error;
-      await sleep(PAUSE);
     } finally {
       if (body instanceof Readable) body.destroy();
     }
-  }
+  });
 };
