@@ -247,6 +247,13 @@ describe('object store on disk', () => {
     expect(await readdir(root)).not.toContain('incoming');
   });
 
+  it('[S-999] is listed to the end while its folders go', async () => {
+    const store = openStore({ dir: join(await dir, randomUUID()) });
+    const keys = Array.from({ length: 24 }, (_, n) => (n % 2 ? `f${n}` : `f${n}/x`));
+    for (const key of keys) await store.putStream(key, Readable.from([Buffer.from('x')]));
+    for await (const { key } of store.list()) for (const other of keys) if (other !== key) await store.delete(other);
+  });
+
   it('lets an object appear in a folder beside it, whole and to stay', async () => {
     const store = openStore({ dir: await dir });
     const beside = await mkdtemp(join(tmpdir(), 'prepmarket-beside-'));

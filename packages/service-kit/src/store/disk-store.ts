@@ -59,12 +59,9 @@ export class DiskStore extends ObjectStore {
   }
 
   async *list(prefix = ''): AsyncGenerator<StoredObject> {
-    const folder = await opendir(this.dir, { recursive: true }).catch(orNull);
-    if (!folder) return;
-    for await (const entry of folder) {
-      const path = join(entry.parentPath, entry.name);
+    for await (const path of files(this.dir)) {
       const key = relative(this.dir, path).split(sep).join('/');
-      if (!entry.isFile() || key.startsWith(`${PARTIAL}/`) || !key.startsWith(prefix)) continue;
+      if (key.startsWith(`${PARTIAL}/`) || !key.startsWith(prefix)) continue;
       const info = await stat(path).catch(orNull);
       if (info) yield { key, size: info.size, modified: info.mtime };
     }
@@ -134,6 +131,15 @@ export class DiskStore extends ObjectStore {
   private async inside(folder: string): Promise<void> {
     const [root, real] = await Promise.all([realpath(this.dir), realpath(folder)]);
     if (real !== root && !real.startsWith(root + sep)) throw new Error('The path leads out of the store.');
+  }
+}
+
+/** The files in a folder and in those below it. A folder may go at any time, with its last file. */
+async function* files(folder: string): AsyncGenerator<string> {
+  for await (const entry of (await opendir(folder).catch(orNull)) ?? []) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* files(path);
+    else if (entry.isFile()) yield path;
   }
 }
 
