@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { shotDeleted } from '@prepmarket/catalog-api';
-import { mediaMessages, shotMediaReady } from '@prepmarket/media-api';
+import { mediaMessages } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-kit/testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
-import { start } from '../src/start.js';
 import { removeClips } from './clips.js';
-import { encoded, folders, forget, type LargeArchive, largeArchive, telling } from './following.js';
+import { encoded, folders, forget, isWhole as isWholeIn, type LargeArchive, largeArchive, telling } from './following.js';
 import type { Program } from './programs.js';
 import { Studio, type TestShot } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
 const MB = 1024 * 1024;
-const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 const idOf = (path: string) => path.split('/').at(-1) as string;
 
 describe('a sequence that comes as a resumable upload', () => {
@@ -45,13 +42,7 @@ describe('a sequence that comes as a resumable upload', () => {
     expect((await tus.patch(path, 3 * MB, tar.subarray(3 * MB, last))).status).toBe(204);
   };
   const sendLast = (path: string, { tar, last } = archive) => tus.patch(path, last, tar.subarray(last));
-  const isWhole = async () => {
-    const media = await studio.ready(shot);
-    expect(media).toMatchObject({ frameCount: 96, firstFrame: 1001, missingFrames: [], originalName: 'harbour.tar', upload: 1 });
-    expect(sha256(await studio.file(`/api/files/download/${media.originalKey}`))).toBe(sha256(archive.tar));
-    expect(await studio.told(shotMediaReady, shot)).toHaveLength(1);
-    await until(async () => (await folders(studio)).length === 0);
-  };
+  const isWhole = () => isWholeIn(studio, shot, archive);
 
   it('[S-967] is encoded while it comes, and not read again when all of it has come', async () => {
     const path = await begun();
@@ -136,22 +127,5 @@ describe('a sequence that comes as a resumable upload', () => {
     expect(await studio.status(shot)).toMatchObject({ state: 'idle' });
     expect(await sendLast(path, other)).toMatchObject({ status: 415, message: mediaMessages.notAnImage('plate.1041.png') });
     await until(async () => (await studio.objects()).every((key) => before.includes(key)));
-  });
-
-  // Last: the replica takes the bus's subscription along when it goes.
-  it('[S-969] that goes on in another replica meanwhile ends whole', async () => {
-    const second = await start(studio.config);
-    try {
-      const { tar, last } = archive;
-      const there = new TusClient(second);
-      const path = await begun();
-      expect((await tus.patch(path, 0, tar.subarray(0, MB))).status).toBe(204);
-      expect((await there.patch(path, MB, tar.subarray(MB, 3 * MB))).status).toBe(204);
-      expect((await tus.patch(path, 3 * MB, tar.subarray(3 * MB, last))).status).toBe(204);
-      expect((await there.patch(path, last, tar.subarray(last))).status).toBe(204);
-      await isWhole();
-    } finally {
-      await second.close();
-    }
   });
 });

@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { shotMediaReady } from '@prepmarket/media-api';
 import { until } from '@prepmarket/service-kit/testing';
 import { tarOf } from './archives.js';
 import { frames } from './clips.js';
 import { type Program, program } from './programs.js';
-import type { Studio } from './studio.js';
+import type { Studio, TestShot } from './studio.js';
 
 /** Bytes that make an image large and cost nobody anything; ffmpeg wants some megabytes before it begins. */
 const PADDING = 64 * 1024;
@@ -46,6 +47,17 @@ export const encoded = (studio: Studio, { dir }: Program, { images }: LargeArchi
     const begun = await Promise.all((await folders(studio)).map((folder) => size(join(folder, 'proxy.mp4'))));
     return (await size(join(dir, 'fed'))) >= bytes && Math.max(0, ...begun) > 0;
   }, 120_000);
+};
+
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+/** The shot shows all images of the archive, once, its original has the bytes that were sent, and no folder is left. */
+export const isWhole = async (studio: Studio, shot: TestShot, { tar, images }: Pick<LargeArchive, 'tar' | 'images'>): Promise<void> => {
+  const media = await studio.ready(shot);
+  expect(media).toMatchObject({ frameCount: images.length, firstFrame: 1001, missingFrames: [], originalName: 'harbour.tar', upload: 1 });
+  expect(sha256(await studio.file(`/api/files/download/${media.originalKey}`))).toBe(sha256(tar));
+  expect(await studio.told(shotMediaReady, shot)).toHaveLength(1);
+  await until(async () => (await folders(studio)).length === 0);
 };
 
 /** The folders that uploads are worked on in. */

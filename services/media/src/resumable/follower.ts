@@ -56,10 +56,15 @@ export class Follower {
     const chunks: Buffer[] | undefined = this.ahead < MOST_HELD ? [] : undefined;
     const kept = (start: number) => {
       if (chunks && !this.ended) this.hold(start, chunks);
-      this.moves += 1;
-      this.wake();
+      this.moved();
     };
     return { bytes: this.seen(bytes, chunks), kept };
+  }
+
+  /** Says that more of it is in the store, whoever received that. */
+  moved(): void {
+    this.moves += 1;
+    this.wake();
   }
 
   /** The whole upload, as it comes. */

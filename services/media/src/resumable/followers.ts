@@ -74,6 +74,8 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
     this.all.delete(id);
     signal.addEventListener('abort', () => follower.end(), { once: true });
     if (signal.aborted) follower.end();
+    // The last bytes may have come to another process.
+    follower.moved();
     const followed = await follower.outcome;
     if (!followed) signal.throwIfAborted();
     return followed;
