@@ -11,7 +11,8 @@ export class Lines {
 
   /** Counts a request until it is answered or cut. @throws RefusalError 429 */
   count(owner: string, { method }: IncomingMessage, response: ServerResponse): void {
-    if (method !== 'PATCH') return;
+    // Of who has hung up by now nothing more is heard.
+    if (method !== 'PATCH' || response.destroyed) return;
     const before = this.open.get(owner) ?? 0;
     this.quota.refuseLines(before);
     this.open.set(owner, before + 1);
