@@ -51,12 +51,12 @@ export class Encoder implements OnModuleInit {
   }
 
   private async encode(id: string, run: JobRun): Promise<void> {
-    const lease = this.leases.hold(id);
     const copy = await this.copy(id);
     let kept = false;
     try {
       const upload = await this.begin(id);
-      if (upload) kept = await this.perform(upload, copy && isOf(copy, upload.number) ? copy : undefined, AbortSignal.any([lease, run.signal]));
+      // Held only when the row is ours: a sign of life in between would find it to be nobody's.
+      if (upload) kept = await this.perform(upload, copy && isOf(copy, upload.number) ? copy : undefined, AbortSignal.any([this.leases.hold(id), run.signal]));
     } finally {
       this.leases.release(id);
       if (copy && !kept) await this.remove(copy.dir);

@@ -55,20 +55,26 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async beat(): Promise<void> {
-    const ids = [...this.held.keys()];
+    const all = [...this.held];
     try {
       await this.copies.forgetTaken(this.worker);
-      if (ids.length === 0) return;
+      if (all.length === 0) return;
       const rows: { id: string }[] = await this.database.query(
         `WITH kept AS (UPDATE uploads u SET leased_until = now() + make_interval(secs => $1), percent = greatest(u.percent, p.percent), updated_at = now(),
            waiting_for = CASE WHEN p.percent > 0 THEN NULL ELSE waiting_for END FROM unnest($2::uuid[], $3::int[]) AS p(id, percent) WHERE u.id = p.id AND u.worker = $4 RETURNING u.id)
          SELECT id FROM kept`,
-        [LEASE, ids, ids.map((id) => this.held.get(id)?.percent ?? 0), this.worker],
+        [LEASE, all.map(([id]) => id), all.map(([, { percent }]) => percent), this.worker],
       );
       const kept = new Set(rows.map((row) => row.id));
-      for (const id of ids) if (!kept.has(id)) this.held.get(id)?.abort.abort(new Error('The upload is no longer ours.'));
+      for (const [id, held] of all) if (!kept.has(id)) this.lose(id, held);
     } catch (error) {
       this.log.warn({ err: error }, 'No sign of life given');
     }
+  }
+
+  /** Work that was begun anew since is not meant. */
+  private lose(id: string, held: Held): void {
+    held.abort.abort(new Error('The upload is no longer ours.'));
+    if (this.held.get(id) === held) this.held.delete(id);
   }
 }
