@@ -43,7 +43,7 @@ export class ArchiveReceiver {
       });
       return await receivedSequence(check, live, folderName, (name) => archive.end(name));
     } catch (error) {
-      live.stop();
+      void live.stop();
       await archive.discard();
       throw error instanceof BrokenArchive ? new RefusalError(broken) : error;
     } finally {

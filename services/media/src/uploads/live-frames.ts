@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 import { maximumFilesPerDrop } from '@prepmarket/media-api';
 import { type EncodeOptions, pipeImages } from '../ffmpeg/encode.js';
 import { images } from '../images/types.js';
-import type { Release, Slots } from '../jobs/slots.js';
+import type { Slots } from '../jobs/slots.js';
 import type { Frame, FrameCheck } from './frame-check.js';
 import type { LiveEncoding } from './received.js';
 
@@ -15,7 +15,8 @@ const MOST_AHEAD = 24 * 1024 * 1024;
 export class LiveFrames {
   private encoding?: { stdin: Writable; done: Promise<unknown> };
   private readonly abort = new AbortController();
-  private release?: Release;
+  /** Resolves when no program writes to the folder any more. */
+  private ended: Promise<void> = Promise.resolve();
   /** Bytes that are held in memory for ffmpeg. */
   private ahead = 0;
   private feeding: Promise<void> = Promise.resolve();
@@ -28,7 +29,7 @@ export class LiveFrames {
 
   add(frame: Frame, check: FrameCheck): void {
     if (check.count === 1) this.begin(check);
-    if (!check.ascending) this.stop();
+    if (!check.ascending) void this.stop();
     const { encoding } = this;
     if (!encoding) return;
     // ffmpeg reads at its own pace, from the disk what it is too far behind with: a slow encoding must not hold up the client.
@@ -39,20 +40,23 @@ export class LiveFrames {
       () => {
         if (bytes) this.ahead -= frame.size;
       },
-      () => undefined,
+      () => this.abort.abort(),
     );
   }
 
-  /** All images are given: what encodes them now, or undefined when a job has to. */
-  end(): LiveEncoding | undefined {
-    const { encoding, feeding, release } = this;
-    if (!encoding) return undefined;
+  /** All images are given: what encodes them now, or undefined when a job has to, which finds the folder left alone. */
+  async end(): Promise<LiveEncoding | undefined> {
+    const { encoding, feeding } = this;
+    if (!encoding) {
+      await this.ended;
+      return undefined;
+    }
     const finish = async () => {
       await feeding;
       encoding.stdin.end();
       await encoding.done;
     };
-    const done = finish().finally(() => release?.());
+    const done = finish().finally(() => this.ended);
     done.catch(() => undefined);
     return {
       done,
@@ -62,25 +66,27 @@ export class LiveFrames {
     };
   }
 
-  stop(): void {
+  /** Resolves when ffmpeg has ended, which may take it seconds. */
+  stop(): Promise<void> {
     this.abort.abort();
-    const { encoding, release } = this;
     this.encoding = undefined;
-    this.release = undefined;
-    encoding?.done.catch(() => undefined).finally(() => release?.());
+    return this.ended;
   }
 
   private begin({ type, size, reading }: FrameCheck): void {
-    this.release = images[type].stream ? this.slots.take() : undefined;
-    if (!this.release) return;
+    const release = images[type].stream ? this.slots.take() : undefined;
+    if (!release) return;
     const signal = AbortSignal.any([this.options.signal, this.abort.signal]);
     this.encoding = pipeImages(
       type,
       { ...size, frames: maximumFilesPerDrop, reading },
       { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) },
     );
-    const ended = () => this.abort.abort();
-    this.encoding.done.then(ended, ended);
+    const ended = () => {
+      this.abort.abort();
+      release();
+    };
+    this.ended = this.encoding.done.then(ended, ended);
   }
 
   private async feed(bytes: Iterable<Buffer> | AsyncIterable<Buffer>, stdin: Writable): Promise<void> {

@@ -15,5 +15,5 @@ export const receivedSequence = async (
   refuse(check.count < minimumSequenceImages ? refusal(400, mediaMessages.tooFewImages) : undefined);
   const images = check.inOrder();
   const original = await end(`${sequenceName(images.names, folderName && cleanName(folderName))}.tar`);
-  return { original, source: check.source(live.end()), frames: images.paths.length, firstFrame: images.first, missingFrames: images.missing };
+  return { original, source: check.source(await live.end()), frames: images.paths.length, firstFrame: images.first, missingFrames: images.missing };
 };
