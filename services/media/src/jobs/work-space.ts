@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { mediaMessages } from '@prepmarket/media-api';
-import { RefusalError } from '@prepmarket/service-kit';
+import { ObjectStore, RefusalError } from '@prepmarket/service-kit';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { isDiskFull } from './failure.js';
 import { LocalCopies } from './local-copies.js';
@@ -15,6 +15,7 @@ export class WorkSpace {
   constructor(
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     private readonly copies: LocalCopies,
+    private readonly store: ObjectStore,
   ) {}
 
   /** `drop` gives up what can be had again when no copy is left to give up; false when it has nothing. */
@@ -37,6 +38,11 @@ export class WorkSpace {
   /** @throws RefusalError 507 when `bytes` more do not fit */
   async refuseWhenFull(bytes: number): Promise<void> {
     if (!(await this.fits(bytes))) throw noRoom();
+  }
+
+  /** Gives up what can be had again until `bytes` more fit into a store that tells its room, beside the reserve, or nothing is left to give up. */
+  async clearStore(bytes: number): Promise<void> {
+    while (((await this.store.free()) ?? Number.POSITIVE_INFINITY) < bytes + this.config.workReserve) if (!(await this.makeRoom())) return;
   }
 
   private async makeRoom(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service
 import { DataStore, Upload } from '@tus/server';
 import type { WorkSpace } from '../jobs/work-space.js';
 import type { Places } from '../places/places.js';
-import type { Quota } from '../uploads/quota.js';
+import { type Quota, roomFor } from '../uploads/quota.js';
 import type { RefusedFiles } from '../uploads/refused-files.js';
 import type { Followers } from './followers.js';
 import type { Holds } from './holds.js';
@@ -61,6 +61,7 @@ export class PartStore extends DataStore {
     if (fields.kind === 'sequence') quota.refuseSequence(length);
     else refuse(length > maximumVideoBytes ? refusal(413, skippedTooLarge(filename)) : undefined);
     await space.refuseWhenFull(length);
+    await space.clearStore(roomFor(length));
     await work.transaction(async (tx) => {
       await quota.judge(tx, this.actor.id, { bytes: length });
       await tx.manager.insert(ResumableUpload, { id: upload.id, owner: this.actor.id, shot_id, fields: { ...fields, filename }, length });
@@ -74,7 +75,7 @@ export class PartStore extends DataStore {
   }
 
   override async write(source: Readable, id: string, offset: number): Promise<number> {
-    const { work, rows, parts, holds, followers, places, quota } = this.keepers;
+    const { work, rows, parts, holds, followers, places, quota, space } = this.keepers;
     const row = await rows.of(this.actor, id);
     const { shot_id: shotId, length, received } = row;
     await places.owned(this.actor, { shotId });
@@ -82,8 +83,9 @@ export class PartStore extends DataStore {
       for await (const _ of source);
       return length;
     }
+    await space.clearStore(roomFor(length, received));
     const hold = await work.transaction(async (tx) => {
-      await quota.judge(tx, this.actor.id, { bytes: length, id });
+      await quota.judge(tx, this.actor.id, { bytes: length, id, stored: received });
       return holds.take(tx, id);
     });
     try {

@@ -4,6 +4,9 @@ import { defaultQuota, mediaMessages, quotaMessages, type UploadQuota } from '@p
 import { ObjectStore, refuse, type Tx } from '@prepmarket/service-kit';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 
+/** What an upload takes of a store, where that has `stored` bytes of it: the parts of a resumable one stay until the whole is made of them. */
+export const roomFor = (bytes: number, stored = 0): number => 2 * bytes - stored;
+
 const tooMany = (most: number): Refusal => ({ ...refusal(429, quotaMessages.running(most)), retryAfter: 5 });
 
 interface Used {
@@ -38,18 +41,17 @@ export class Quota {
 
   /**
    * Judges `bytes` more for the owner; what two requests ask for at once is judged one after the other, until the transaction ends. `id` is a
-   * resumable upload that is not counted: the one that asks.
+   * resumable upload that is not counted: the one that asks, of which the store has `stored` bytes already.
    * @throws RefusalError 429, 409, 413 or 507
    */
-  async judge(tx: Tx, owner: string, { bytes, id = null }: { bytes: number; id?: string | null }): Promise<void> {
+  async judge(tx: Tx, owner: string, { bytes, id = null, stored = 0 }: { bytes: number; id?: string | null; stored?: number }): Promise<void> {
     const { most } = this;
     const used = await this.used(tx, owner, id);
     refuse(used.running >= most.running ? tooMany(most.running) : undefined);
     refuse(used.begun >= most.begun ? refusal(409, quotaMessages.begun(most.begun)) : undefined);
     this.refuseKept(used, bytes);
     const free = await this.store.free();
-    // The parts of a resumable upload stay until the whole is made of them.
-    refuse(free !== null && free < 2 * bytes + this.reserve ? refusal(507, mediaMessages.noRoom) : undefined);
+    refuse(free !== null && free < roomFor(bytes, stored) + this.reserve ? refusal(507, mediaMessages.noRoom) : undefined);
   }
 
   /** Judges what the owner would keep with `bytes` more, as `judge` does. @throws RefusalError 413 */

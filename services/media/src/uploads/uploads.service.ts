@@ -17,7 +17,7 @@ import { ShotMedia } from '../shots/shot-media.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { drain } from './form.js';
 import { newestUpload } from './newest-upload.js';
-import { Quota } from './quota.js';
+import { Quota, roomFor } from './quota.js';
 import type { Received } from './received.js';
 import { RefusedFiles } from './refused-files.js';
 import { SequenceReceiver } from './sequence-receiver.js';
@@ -93,6 +93,7 @@ export class UploadsService {
       const bytes = Number(announced);
       if (kind === 'sequence') this.quota.refuseSequence(bytes);
       await this.space.refuseWhenFull(bytes);
+      await this.space.clearStore(roomFor(bytes));
       const taken = await this.take({ id: randomUUID(), shotId: shot.id, kind, by: actor.id, bytes, receive });
       if (!taken) throw new RefusalError(refusal(503, mediaMessages.interrupted));
       return taken;
