@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, type RefusalStatus, refusal } from '@prepmarket/api-kit';
 import { resumableMessages, resumablePath } from '@prepmarket/media-api';
 import { context, RefusalError, Work } from '@prepmarket/service-kit';
 import { type Locker, Server, type ServerOptions } from '@tus/server';
 import { WorkSpace } from '../jobs/work-space.js';
+import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { Places } from '../places/places.js';
-import { drain } from '../uploads/form.js';
+import { drain, IDLE_FOR } from '../uploads/form.js';
 import { Quota } from '../uploads/quota.js';
 import { RefusedFiles } from '../uploads/refused-files.js';
 import { Completion } from './completion.js';
@@ -17,8 +18,6 @@ import { Lines } from './lines.js';
 import { type Keepers, PartStore } from './part-store.js';
 import { Parts } from './parts.js';
 import { ResumableRows } from './resumable-rows.js';
-
-const IDLE_FOR = 120_000;
 
 // What holds an upload is in the database (see Holds), and each part is added where the last one ended or not at all.
 const noLock = async () => undefined;
@@ -43,6 +42,7 @@ class HouseServer extends Server {
 @Injectable()
 export class Tus implements Keepers {
   constructor(
+    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     readonly work: Work,
     readonly rows: ResumableRows,
     readonly parts: Parts,
@@ -63,7 +63,7 @@ export class Tus implements Keepers {
     response.setHeader('Tus-Resumable', '1.0.0');
     this.lines.count(actor.id, request, response);
     // A connection on which nothing moves any more is cut by the server.
-    request.socket.setTimeout(IDLE_FOR);
+    request.socket.setTimeout(this.config.idleFor ?? IDLE_FOR);
     try {
       await this.server(actor, request).handle(request, response);
     } catch (error) {

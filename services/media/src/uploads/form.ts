@@ -14,13 +14,15 @@ export interface FormOptions {
   /** The field whose files count; files of other fields are dropped. */
   field: string;
   maxFiles: number;
+  /** Milliseconds without a byte after which the line is cut. */
+  idleFor?: number;
   /** Reads one file to its end. The next one is given only after that. */
   onFile: (file: FormFile) => Promise<void>;
 }
 
 const TEXT_FIELDS = 20;
 const TEXT_BYTES = 64 * 1024;
-const IDLE_FOR = 120_000;
+export const IDLE_FOR = 120_000;
 
 /** Says nothing of the file: none came, or not all of it. */
 export class UnreadableForm extends RefusalError {}
@@ -28,13 +30,13 @@ const malformed = () => new UnreadableForm(refusal(400, 'The form could not be r
 const fileMissing = () => new UnreadableForm(refusal(400, mediaMessages.fileMissing));
 
 /** Reads a multipart request, its files one after the other, and gives its text fields. @throws RefusalError */
-export const readForm = async (request: IncomingMessage, { field, maxFiles, onFile }: FormOptions): Promise<Record<string, string>> => {
+export const readForm = async (request: IncomingMessage, { field, maxFiles, idleFor = IDLE_FOR, onFile }: FormOptions): Promise<Record<string, string>> => {
   const parser = parserOf(request, maxFiles);
   const fields: Record<string, string> = Object.create(null);
   let files = 0;
   let reading: Promise<void> = Promise.resolve();
   // A connection on which nothing moves any more is cut by the server.
-  request.socket.setTimeout(IDLE_FOR);
+  request.socket.setTimeout(idleFor);
 
   const parsed = new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {

@@ -32,6 +32,7 @@ export class SequenceReceiver {
       const form = await readForm(request, {
         field: 'files',
         maxFiles: maximumFilesPerDrop,
+        idleFor: this.config.idleFor,
         onFile: async (file) => {
           const frame = await check.take(file);
           bytes += frame.size;
@@ -43,7 +44,7 @@ export class SequenceReceiver {
       const { folderName } = parseOrRefuse(sequenceFields, form);
       return await receivedSequence(check, live, folderName, (name) => archive.end(name));
     } catch (error) {
-      live.stop();
+      void live.stop();
       await archive.discard();
       throw error;
     }

@@ -32,6 +32,7 @@ export class VideoReceiver {
       await readForm(request, {
         field: 'file',
         maxFiles: 1,
+        idleFor: this.config.idleFor,
         onFile: async ({ name, stream }) => {
           refuse(announced > maximumVideoBytes + FORM_OVERHEAD ? refusal(413, skippedTooLarge(name)) : undefined);
           taken.push(await this.taken(name, stream, dir, signal));
