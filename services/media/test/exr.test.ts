@@ -1,6 +1,7 @@
 import { mediaMessages, unfitImage } from '@prepmarket/media-api';
 import { type Box, type Channel, exr, type Part, pattern } from '@prepmarket/service-kit/testing/exr';
 import { pixels, type Rgb, removeClips } from './clips.js';
+import { dwa } from './dwa.js';
 import { Studio, type TestShot } from './studio.js';
 
 let studio: Studio;
@@ -105,6 +106,22 @@ describe('the picture of an EXR sequence', () => {
     for (const x of [1, 40, 62]) expectColour(picture.at(0, x, 20), [srgb(x / 100), srgb(x / 100), srgb(x / 100)]);
   });
 
+  it.each(['dwaa', 'dwab'] as const)('[S-997] is shown in its colours when it is packed as %s', async (compression) => {
+    const shot = await studio.shot();
+    const at = (x: number, y: number): Rgb => [x / 100, y / 100, 0.2];
+    const image = exr({ display: [0, 0, 63, 39], compression, pack: dwa(at) });
+    await send(shot, image, image).expect(201);
+    const media = await studio.ready(shot);
+    expect(media).toMatchObject({ width: 64, height: 40, frameCount: 2 });
+    const picture = await pixels(await studio.file(media.fileUrl), 64, 40);
+    for (const [x, y] of [
+      [0, 0],
+      [24, 16],
+      [56, 32],
+    ] as const)
+      expectColour(picture.at(1, x + 4, y + 4), at(x, y).map(srgb) as Rgb);
+  });
+
   it('[S-780] has square pixels', async () => {
     const shot = await studio.shot();
     const image = exr({ aspect: 2, compression: 'zip' });
@@ -135,6 +152,28 @@ describe('an EXR sequence that is refused', () => {
     ];
     for (const [part, why] of odd) await refused([exr(part)], 415, unfitImage('plate.1001.exr', why));
     expect(unfitImage('Flowers.exr', 'chroma')).toBe('Flowers.exr holds luminance and chroma channels. Export it as RGB.');
+  });
+
+  it.each(['dwaa', 'dwab'] as const)('[S-997] is told so when it is packed as %s in a way that cannot be read', async (compression) => {
+    const pack = dwa(() => [0.5, 0.5, 0.5]);
+    const of = (kind: Channel['kind'], ...names: string[]): Channel[] => names.map((name) => ({ name, kind }));
+    const display: Box = [0, 0, 63, 39];
+    const odd: Part[] = [
+      { display, data: [0, 0, 62, 39] },
+      { display, data: [0, 0, 63, 38] },
+      { display, data: [-8, 0, 55, 39] },
+      { display, channels: of('half', 'A', 'B', 'G', 'R') },
+      { display, channels: of('half', 'B', 'G', 'R', 'Z') },
+      { display, channels: layer('beauty') },
+      { display, channels: of('half', 'Y') },
+    ];
+    for (const part of odd) await refused([exr({ ...part, compression, pack })], 415, unfitImage('plate.1001.exr', 'compression'));
+  });
+
+  it('[S-997] is told so when all of it is deep, in one part or several', async () => {
+    const deep: Part[][] = [[{ type: 'deepscanline' }], [{ type: 'deeptile', tile: [16, 16] }], [{ type: 'deepscanline' }, { type: 'deepscanline' }]];
+    for (const parts of deep) await refused([exr(...parts)], 415, unfitImage('plate.1001.exr', 'deep'));
+    await expectPattern([[{ type: 'deepscanline' }, {}], [{}]]);
   });
 
   it('[S-782] is told which image is cut, though its end is all it lacks', async () => {

@@ -20,8 +20,9 @@ export interface Part {
   display?: Box;
   data?: Box;
   channels?: Channel[];
-  /** Only 'zips' and 'zip' are really packed: of the others each block is kept as it is, as EXR allows for what does not shrink. */
+  /** Packs the pixels of a box. Without it only 'zips' and 'zip' are really packed: of the others each block is kept as it is, as EXR allows for what does not shrink. */
   compression?: Compression;
+  pack?: (box: Box) => Buffer;
   aspect?: number;
   tile?: [width: number, height: number];
   levels?: boolean;
@@ -117,7 +118,7 @@ const chunksOf = (given: Part): Buffer[] => {
       for (let y = 0; y < down; y += height)
         for (let x = 0; x < across; x += width) {
           const box: Box = [left + x, top + y, left + Math.min(x + width, across) - 1, top + Math.min(y + height, down) - 1];
-          const body = packed(part.compression, pixels(part.channels, box));
+          const body = part.pack?.(box) ?? packed(part.compression, pixels(part.channels, box));
           chunks.push(Buffer.concat([words(x / width, y / height, level, level, body.length), body]));
         }
     }
@@ -125,7 +126,8 @@ const chunksOf = (given: Part): Buffer[] => {
   }
   const lines = LINES[part.compression] ?? 1;
   for (let y = top; y <= bottom; y += lines) {
-    const body = packed(part.compression, pixels(part.channels, [left, y, right, Math.min(y + lines - 1, bottom)]));
+    const box: Box = [left, y, right, Math.min(y + lines - 1, bottom)];
+    const body = part.pack?.(box) ?? packed(part.compression, pixels(part.channels, box));
     chunks.push(Buffer.concat([words(y, body.length), body]));
   }
   return part.lineOrder === 1 ? chunks.reverse() : chunks;
@@ -151,7 +153,7 @@ const put: Record<Kind, (row: Buffer, index: number, value: number) => void> = {
 };
 
 /** IEEE half, without subnormals. */
-const half = (value: number): number => {
+export const half = (value: number): number => {
   const bits = float(value).readUInt32LE(0);
   const sign = (bits >>> 16) & 0x8000;
   const exponent = ((bits >>> 23) & 0xff) - 112;
@@ -159,13 +161,17 @@ const half = (value: number): number => {
   return exponent >= 31 ? sign | 0x7c00 : sign | (((exponent << 10) | ((bits >>> 13) & 0x3ff)) + ((bits >>> 12) & 1));
 };
 
-/** EXR's zip: even bytes, odd bytes, each as the difference from the one before. */
 const packed = (compression: Compression, raw: Buffer): Buffer => {
   if (compression !== 'zip' && compression !== 'zips') return raw;
+  const small = zipped(raw);
+  return small.length < raw.length ? small : raw;
+};
+
+/** EXR's zip: even bytes, odd bytes, each as the difference from the one before. */
+export const zipped = (raw: Buffer): Buffer => {
   const middle = (raw.length + 1) >> 1;
   const mixed = Buffer.alloc(raw.length);
   for (let index = 0; index < raw.length; index += 1) mixed[(index >> 1) + (index % 2 ? middle : 0)] = raw[index] as number;
   for (let index = mixed.length - 1; index > 0; index -= 1) mixed[index] = ((mixed[index] as number) - (mixed[index - 1] as number) + 384) & 0xff;
-  const small = deflateSync(mixed);
-  return small.length < raw.length ? small : raw;
+  return deflateSync(mixed);
 };
