@@ -1,6 +1,7 @@
 import { mediaMessages, type UnfitImage, unfitImage } from '@prepmarket/media-api';
 import { frames, pixels, type Rgb, removeClips } from './clips.js';
 import { dpx } from './dpx.js';
+import { jpeg, type Ycc } from './jpeg.js';
 import { Studio } from './studio.js';
 import { tiff } from './tiff.js';
 
@@ -23,8 +24,8 @@ const send = async (image: Buffer) => {
     ),
   };
 };
-const near = (actual: Rgb, expected: number[]) => {
-  for (const [index, value] of actual.entries()) expect(Math.abs(value - (expected[index] as number))).toBeLessThanOrEqual(5);
+const near = (actual: Rgb, expected: number[], by = 5) => {
+  for (const [index, value] of actual.entries()) expect(Math.abs(value - (expected[index] as number))).toBeLessThanOrEqual(by);
 };
 const flat = { at: () => [0.8, 0.4, 0.1, 0.5] };
 const WHOLE = [204, 102, 26];
@@ -70,6 +71,29 @@ describe('images of every common kind', () => {
     const { shot, sent } = await send((await frames(1, extension, '64x36', '-pix_fmt', pixelFormat))[0] as Buffer);
     await sent.expect(201);
     expect(await studio.ready(shot)).toMatchObject({ width: 64, height: 36, frameCount: 2 });
+  });
+
+  it('[S-998] JPEG has the same colours when it is progressive', async () => {
+    const at = (x: number, y: number): Ycc => [60 + 16 * x, 150 - 8 * y, 110 + 6 * x];
+    const [plain, progressive] = [jpeg(8, 5, at, false), jpeg(8, 5, at, true)];
+    const shot = await studio.shot();
+    const images = [plain, progressive, plain, progressive].map((image, index): [string, Buffer] => [`f${index + 1}.jpg`, image]);
+    await studio.sequence(shot, images).expect(201);
+    const media = await studio.ready(shot);
+    expect(media).toMatchObject({ width: 64, height: 40, frameCount: 4 });
+    const picture = await pixels(await studio.file(media.fileUrl), 64, 40);
+    for (const [x, y] of [
+      [0, 0],
+      [2, 1],
+      [4, 2],
+      [7, 4],
+    ] as const) {
+      const [luma, blue, red] = at(x, y);
+      const meant = [luma + 1.402 * (red - 128), luma - 0.344 * (blue - 128) - 0.714 * (red - 128), luma + 1.772 * (blue - 128)];
+      const [first, ...others] = [0, 1, 2, 3].map((frame) => picture.at(frame, 8 * x + 4, 8 * y + 4)) as [Rgb, ...Rgb[]];
+      for (const other of others) near(other, first, 3);
+      near(first, meant, 8);
+    }
   });
 
   it.each<[string, Buffer, UnfitImage]>([
