@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clusterHome } from '../src/postgres/home.js';
-import { beganAt, ended, freePort } from '../src/processes.js';
+import { beganAt, ended, freePort, until } from '../src/processes.js';
 import { RunningProduct, type Started } from './running-product.js';
 
 const place = new RunningProduct();
 let product: Started;
 
 const signIn = (email: string, password: string) => place.post('/api/auth/login', { email, password });
+const isUp = () =>
+  fetch(place.url('/api/health')).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 const databaseProcess = () => Number(readFileSync(path.join(clusterHome(place.data), 'data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 beforeAll(async () => {
@@ -85,9 +90,17 @@ describe('npm start', () => {
     expect(await (await signIn('bea@example.com', 'correct horse battery')).json()).toMatchObject({ user: { role: 'admin', firstName: 'Bea' } });
   });
 
-  it('is empty after npm run reset', async () => {
+  it('[S-938] goes on when its terminal is gone, and ends when it is told', async () => {
     product.child.kill('SIGINT');
     await ended(product.child);
+    product = place.start();
+    for (const stream of [product.child.stdout, product.child.stderr]) stream?.destroy();
+    expect(await until(isUp, 120_000)).toBe(true);
+    product.child.kill('SIGINT');
+    expect(await ended(product.child)).toBe(0);
+  });
+
+  it('is empty after npm run reset', async () => {
     expect((await place.command('--reset', '--yes')).code).toBe(0);
     expect(readdirSync(place.data)).toEqual([]);
     product = await place.ready();
