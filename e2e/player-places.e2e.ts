@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { as, dataOf, signUp } from './support/api.js';
-import { painted, readMarksOn } from './support/frames.js';
+import { painted, readMarksOn, stepThrough } from './support/frames.js';
 import { broadcast } from './support/marked-plates.js';
 import { seated } from './support/open-page.js';
 import { type ReadyShot, uploadPlate } from './support/player.js';
@@ -29,6 +29,25 @@ const stands = async (page: Page, frame: number): Promise<void> => {
   await readMarksOn(page);
   expect(await painted(page, frame)).toEqual([frame, frame]);
 };
+
+test('[S-975] the clip of a card that is pointed at is opened before the click, which shows its first frame and those after it', async ({ browser }) => {
+  const { client, inPackage, shot } = story;
+  const page = await seated(browser, client);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const clips = () => asked.filter((path) => path.endsWith('.mp4'));
+  await page.goto(inPackage);
+  const details = page.getByRole('link', { name: 'View Details' });
+  await expect(details).toBeVisible();
+  expect(clips()).toEqual([]);
+  await details.hover();
+  await expect.poll(clips).not.toEqual([]);
+  await details.click();
+  await stands(page, 0);
+  await stepThrough(page, 'ArrowRight', [1, 2, 3, 4]);
+  await stepThrough(page, 'ArrowLeft', [3, 2, 1, 0]);
+  await expect(page).toHaveURL(new RegExp(shot.address));
+});
 
 test('[S-843] [S-844] task, bid and contract pages show the plate by the same player; who was rejected gets none', async ({ browser, request }) => {
   const { client, projectId, bidId, rejectedId, shot } = story;

@@ -5,6 +5,7 @@ export default base({
   name: 'media',
   exposes: {
     './routes': './src/routes.tsx',
+    './widgets/ClipAhead': './src/widgets/clip-ahead.tsx',
     './widgets/UploadCard': './src/widgets/upload-card.tsx',
     './widgets/Plates': './src/widgets/plates.tsx',
     './widgets/Player': './src/widgets/player.tsx',

@@ -1,7 +1,7 @@
 import { catalogFailures, packageMessages } from '@prepmarket/catalog-api';
 import { localDate, setRemoteLoader } from '@prepmarket/web-kit';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, failures, id, list, open, pack, packageUrl, project, projectUrl, SHOT, shot, stranger, vendor } from './answers.js';
 
@@ -68,7 +68,34 @@ describe('Package detail', () => {
     unmount();
     ready = true;
     openFor();
-    await waitFor(() => expect(asked).toEqual(['media/widgets/ShotMedia']), { timeout: 5000 });
+    await waitFor(() => expect(asked).toEqual(['media/widgets/ShotMedia', 'media/widgets/ClipAhead']), { timeout: 5000 });
+  });
+
+  describe('[S-975] has the clip of a shot opened ahead', () => {
+    const ahead = () => screen.queryByText('media/widgets/ClipAhead');
+    const openCards = async () => {
+      server.use(http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ file_url: '/api/files/stream/m-1/plate.mp4' })])));
+      const { user } = open(at.package);
+      const details = await screen.findByRole('link', { name: 'View Details' });
+      return { user, details };
+    };
+
+    it('that is pointed at, until the pointer leaves', async () => {
+      const { user, details } = await openCards();
+      expect(ahead()).toBeNull();
+      await user.hover(details);
+      await waitFor(() => expect(ahead()).toBeInTheDocument());
+      await user.hover(screen.getByRole('heading', { level: 1 }));
+      expect(ahead()).toBeNull();
+    });
+
+    it('that is come to by keys, though not for a finger', async () => {
+      const { user, details } = await openCards();
+      await user.pointer({ keys: '[TouchA>]', target: details });
+      expect(ahead()).toBeNull();
+      act(() => details.focus());
+      await waitFor(() => expect(ahead()).toBeInTheDocument());
+    });
   });
 
   it('[S-859] leads its owner to the page of a shot that has no plate', async () => {

@@ -2,9 +2,11 @@ import { type Shot, workBadge } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { Box, CardFoot, Link, LinkButton, Mono, Panel, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { type PointerEvent, useState } from 'react';
 import { paths } from '../paths.js';
 import { Due } from '../shared/due.js';
 import { lacksPlate } from '../shared/media-poll.js';
+import { RemoteWidget } from '../shared/widgets.js';
 import { ShotPicture } from './shot-picture.js';
 
 /** '/api/files/stream/p-1/plate%20v01.mp4' → 'plate v01.mp4' */
@@ -22,12 +24,19 @@ interface ShotCardProps {
   owner: boolean;
   /** Whether whoever looks may upload a plate. */
   mayAdd: boolean;
+  /** Whether its clip is opened once somebody comes to it. */
+  opensAhead: boolean;
 }
 
-export const ShotCard = ({ shot, owner, mayAdd }: ShotCardProps) => {
+export const ShotCard = ({ shot, owner, mayAdd, opensAhead }: ShotCardProps) => {
+  const [pointed, setPointed] = useState(false);
+  const come = () => setPointed(true);
+  const go = () => setPointed(false);
+  // A finger on it scrolls more often than it taps.
+  const enter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && come();
   const at = { projectId: shot.project_id, packageId: shot.package_id, shotId: shot.id };
   return (
-    <article aria-label={shot.name}>
+    <article aria-label={shot.name} onPointerEnter={enter} onPointerLeave={go} onFocus={come} onBlur={go}>
       <Panel title={shot.name} actions={<StatusChip label={statusLabel(shot.status)} color={workBadge[shot.status]} />}>
         <ShotPicture shot={shot} />
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -66,6 +75,7 @@ export const ShotCard = ({ shot, owner, mayAdd }: ShotCardProps) => {
           )}
         </CardFoot>
       </Panel>
+      {opensAhead && pointed && <RemoteWidget name="media/ClipAhead" shot={shot} />}
     </article>
   );
 };

@@ -15,22 +15,26 @@ interface ShotsProps {
   mayAdd: boolean;
 }
 
-/** A click on a card is to show the picture at once: what draws it is fetched and started while the cards are looked at. */
-const usePlayerAtHand = (wanted: boolean) =>
+/** A click on a card is to show the picture at once: what draws it is fetched and started while the cards are looked at. True once clips can be opened ahead. */
+const usePlayerAtHand = (wanted: boolean): boolean => {
+  const [opens, setOpens] = useState(false);
   useEffect(() => {
     if (wanted)
       atIdle(
         () => import('../shot/shot-detail.js'),
         () => fetchWidget('media/ShotMedia'),
+        () => fetchWidget('media/ClipAhead').then(() => setOpens(true)),
       );
   }, [wanted]);
+  return opens;
+};
 
 export const ShotsOfPackage = ({ projectId, packageId, owner, mayAdd }: ShotsProps) => {
   const [pollingInterval, setPolling] = useState(0);
   const query = useShotsQuery({ projectId, packageId }, { pollingInterval, skipPollingIfUnfocused: true });
   const wanted = pollFor(query.currentData);
   if (wanted !== pollingInterval) setPolling(wanted);
-  usePlayerAtHand(query.currentData?.some(({ file_url }) => file_url) ?? false);
+  const opensAhead = usePlayerAtHand(query.currentData?.some(({ file_url }) => file_url) ?? false);
   return (
     <Stack component="section" aria-label="Shots" spacing={3}>
       <Typography variant="h2">Shots</Typography>
@@ -41,7 +45,7 @@ export const ShotsOfPackage = ({ projectId, packageId, owner, mayAdd }: ShotsPro
           ) : (
             <CardGrid>
               {shots.map((shot) => (
-                <ShotCard key={shot.id} shot={shot} owner={owner} mayAdd={mayAdd} />
+                <ShotCard key={shot.id} shot={shot} owner={owner} mayAdd={mayAdd} opensAhead={opensAhead} />
               ))}
               {mayAdd && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} />}
             </CardGrid>

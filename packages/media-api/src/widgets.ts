@@ -29,6 +29,8 @@ export interface MediaWidgets<Shot, File = unknown> {
     /** The shot has a picture now and should be asked for again. */
     onReady?: () => void;
   };
+  /** Nothing to see: has the clip of a shot opened that somebody is about to look at. */
+  'media/ClipAhead': { shot: Shot };
   /** The player of a shot, frame by frame. */
   'media/Player': {
     shot: Shot;

@@ -24,8 +24,6 @@ export const canvasPicture = (ground: HTMLElement, options: CanvasOptions, event
   const canvas = canvasIn(ground, options);
   const context = canvas.getContext('2d', { alpha: false });
   const frames = new Map<number, VideoFrame>();
-  const worker = takeWorker();
-  const ask = (message: Ask) => worker.postMessage(message);
   let wanted = 0;
   let painted: number | undefined;
   let destroyed = false;
@@ -50,15 +48,17 @@ export const canvasPicture = (ground: HTMLElement, options: CanvasOptions, event
     frames.delete(index);
   };
 
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
-    if (data.is === 'open') events.opened(data.times, data.sound);
-    else if (data.is === 'frame') take(data.index, data.picture, data.goal);
+  const hear = (data: Answer) => {
+    if (data.is === 'frame') take(data.index, data.picture, data.goal);
+    else if (destroyed) return;
+    else if (data.is === 'open') events.opened(data.times, data.sound);
     else if (data.is === 'gone') for (let index = data.from; index < data.to; index += 1) leave(index);
     else if (data.is === 'failed') events.failed();
     else events.unfit();
   };
+  const worker = takeWorker(options.url, hear);
+  const ask = (message: Ask) => worker.postMessage(message);
   worker.onerror = () => events.failed();
-  ask({ do: 'open', url: new URL(options.url, location.href).href });
 
   return {
     has: (frame) => frames.has(frame),

@@ -8,14 +8,15 @@ const tell = (answer: Answer, transfer: Transferable[] = []) => page.postMessage
 let ring: Ring | undefined;
 let aim: Extract<Ask, { do: 'aim' }>['aim'] | undefined;
 
-const open = async (url: string) => {
+const open = async ({ url, ahead }: Extract<Ask, { do: 'open' }>) => {
   ring = await openRing(url, tell);
   if (!ring) return tell({ is: 'unfit' });
   if (aim) ring.aim(aim);
+  else if (ahead) ring.begin();
 };
 
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
-  if (data.do === 'open') void open(data.url).catch((error: Error) => tell({ is: 'failed', reason: error.message }));
+  if (data.do === 'open') void open(data).catch((error: Error) => tell({ is: 'failed', reason: error.message }));
   if (data.do === 'aim') {
     aim = data.aim;
     ring?.aim(aim);

@@ -6,6 +6,8 @@ import type { Answer } from './wire.js';
 type Tell = (answer: Answer, transfer?: Transferable[]) => void;
 
 export interface Ring {
+  /** Decodes the clip's first frame, before anybody aims. */
+  begin(): void;
   aim(aim: Aim): void;
   close(): void;
 }
@@ -21,6 +23,13 @@ export const openRing = async (url: string, tell: Tell): Promise<Ring | undefine
   tell({ is: 'open', times: source.times, sound: source.sound });
   return ringOf(source, tell);
 };
+
+async function* firstOf(chunks: AsyncGenerator<EncodedVideoChunk>): AsyncGenerator<EncodedVideoChunk> {
+  for await (const chunk of chunks) {
+    yield chunk;
+    return;
+  }
+}
 
 const ringOf = ({ config, starts, times, width, height, ...source }: Source, tell: Tell): Ring => {
   const frames = times.length - 1;
@@ -70,14 +79,20 @@ const ringOf = ({ config, starts, times, width, height, ...source }: Source, tel
     }
   };
   let running = false;
-  const start = async () => {
+  const start = async (work = run) => {
     if (running) return;
     running = true;
-    await run().catch((error: Error) => tell({ is: 'failed', reason: error.message }));
+    await work().catch((error: Error) => tell({ is: 'failed', reason: error.message }));
     running = false;
+  };
+  // Whoever aims meanwhile is served after it.
+  const begin = async () => {
+    await decoder.decode(firstOf(source.chunks(0)));
+    await run();
   };
 
   return {
+    begin: () => void start(begin),
     aim(given) {
       aim = { ...given, range: { in: Math.max(0, given.range.in), out: Math.min(frames - 1, given.range.out) } };
       // What somebody waits to see is finished; what was only fetched ahead gives way.

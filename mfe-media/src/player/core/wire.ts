@@ -1,7 +1,7 @@
 import type { Aim } from './groups.js';
 
-/** What the page tells the decoding worker. */
-export type Ask = { do: 'open'; url: string } | { do: 'aim'; aim: Aim } | { do: 'close' };
+/** What the page tells the decoding worker. Of a clip opened `ahead` of the page that shows it the first frame is decoded, nothing more. */
+export type Ask = { do: 'open'; url: string; ahead?: boolean } | { do: 'aim'; aim: Aim } | { do: 'close' };
 
 /** What the worker tells the page. A frame is the page's to close; `goal` marks the one that was asked for, not only fetched ahead. */
 export type Answer =
