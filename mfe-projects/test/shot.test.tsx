@@ -2,7 +2,7 @@ import { catalogFailures } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answerAll, at, failures, legacyShotUrl, list, open, PACKAGE, packageUrl, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
+import { answerAll, at, failures, held, legacyShotUrl, list, open, PACKAGE, packageUrl, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
 
 const nested = `${at.package}/shots/${SHOT}`;
 const direct = `${at.project}/shots/${SHOT}`;
@@ -65,6 +65,32 @@ describe('Shot detail', () => {
     expect(await screen.findByRole('article', { name: 'hero matte' })).toBeVisible();
     for (const name of ['Edit', 'Add Task']) expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
     for (const name of ['Delete', /Actions/]) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  const fromPackage = async (answer: () => ReturnType<typeof ok>) => {
+    const { until, release } = held();
+    const late = () => until.then(answer);
+    server.use(
+      http.get(`${packageUrl}/shots`, () => ok('shots', [shot({ name: 'as listed' })])),
+      http.get(shotUrl, late),
+      http.get(legacyShotUrl, late),
+    );
+    const { user } = open(at.package);
+    await user.click(await screen.findByRole('link', { name: 'View Details' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'as listed' })).toBeVisible();
+    expect(await screen.findByText('media/widgets/ShotMedia')).toBeVisible();
+    release();
+  };
+
+  it('[S-897] is shown as its package listed it until its own answer is here', async () => {
+    await fromPackage(() => ok('shot', shot({ name: 'as it is' })));
+    expect(await screen.findByRole('heading', { level: 1, name: 'as it is' })).toBeVisible();
+  });
+
+  it('[S-897] is not shown any longer when its own answer refuses', async () => {
+    await fromPackage(() => fail(404, 'Shot not found'));
+    expect(await screen.findByText('Shot not found')).toBeVisible();
+    expect(screen.queryByRole('heading', { level: 1, name: 'as listed' })).toBeNull();
   });
 
   it('asks for the shot again when its picture is ready', async () => {

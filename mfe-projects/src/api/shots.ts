@@ -1,5 +1,5 @@
 import { catalogTags, type NewShot, packageIdRequired, type Shot, type ShotAt, type ShotEdit } from '@prepmarket/catalog-api';
-import { type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
 import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
 
@@ -59,3 +59,9 @@ const shotsApi = projectsApi.injectEndpoints({
 });
 
 export const { useShotsQuery, useShotQuery, useCreateShotMutation, useEditShotMutation, useDeleteShotMutation, useAgreeToShotRemovalMutation } = shotsApi;
+
+/** The shot as the list of its package last had it, when that list is still at hand. Asks for nothing. */
+export const useListedShot = ({ projectId, packageId, shotId }: ShotAt): Shot | undefined =>
+  shotsApi.endpoints.shots.useQueryState(packageId ? { projectId, packageId } : skipToken, {
+    selectFromResult: ({ currentData }) => ({ listed: currentData?.find(({ id }) => id === shotId) }),
+  }).listed;

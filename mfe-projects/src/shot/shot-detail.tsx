@@ -5,7 +5,7 @@ import { Box, Facts, Page, Panel, Skeleton, Stack, StatusChip, styled, Typograph
 import { useEffect } from 'react';
 import { usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
-import { useAgreeToShotRemovalMutation, useDeleteShotMutation } from '../api/shots.js';
+import { useAgreeToShotRemovalMutation, useDeleteShotMutation, useListedShot } from '../api/shots.js';
 import { backToHolder, paths, type ShotAt } from '../paths.js';
 import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
@@ -16,6 +16,7 @@ import { useOwner } from '../shared/use-owner.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { TasksOfShot } from '../task/tasks-of-shot.js';
 import { ShotCrumbs } from './shot-crumbs.js';
+import { useShotAt } from './use-shot-at.js';
 import { useShotTrail } from './use-shot-trail.js';
 import { WithShot } from './with-shot.js';
 
@@ -121,8 +122,9 @@ const Detail = ({ shot, at, place, refetch }: ShotProps & { refetch: () => void 
 const pollForOne = (shot: Shot) => pollFor([shot]);
 
 export default function ShotDetail() {
+  const listed = useListedShot(useShotAt());
   return (
-    <WithShot title="Shot" failed={shotMessages.noEndpoint} pollFor={pollForOne}>
+    <WithShot title="Shot" failed={shotMessages.noEndpoint} pollFor={pollForOne} meanwhile={listed}>
       {(shot, at, place, refetch) => <Detail key={shot.id} shot={shot} at={at} place={place} refetch={refetch} />}
     </WithShot>
   );

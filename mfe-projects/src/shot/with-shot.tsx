@@ -20,6 +20,8 @@ interface WithShotProps {
   /** Milliseconds after which the shot is asked for again; 0 for never. */
   pollFor?: (shot: Shot) => number;
   loading?: ReactNode;
+  /** Shown until the shot's own answer is here. */
+  meanwhile?: Shot;
   /** `at` is the address, `place` the shot's own place with its package also where the address leaves it out. */
   children: (shot: Shot, at: ShotAt, place: Required<ShotAt>, refetch: () => void) => ReactNode;
 }
@@ -27,11 +29,12 @@ interface WithShotProps {
 const still = () => 0;
 
 /** A screen about the address's shot: loading, missing, failed, or not for this reader. */
-export const WithShot = ({ title, failed, missing = shotMessages.notFound, ownerOnly, pollFor = still, loading, children }: WithShotProps) => {
+export const WithShot = ({ title, failed, missing = shotMessages.notFound, ownerOnly, pollFor = still, loading, meanwhile, children }: WithShotProps) => {
   const at = useShotAt();
   const [pollingInterval, setPolling] = useState(0);
   const query = useShotQuery(at, { pollingInterval, skipPollingIfUnfocused: true });
-  const { currentData: shot, error, refetch } = query;
+  const { currentData, error, refetch } = query;
+  const shot = currentData ?? (error ? undefined : meanwhile);
   const wanted = shot ? pollFor(shot) : 0;
   if (wanted !== pollingInterval) setPolling(wanted);
   const owner = useOwner(shot?.project);
@@ -39,7 +42,7 @@ export const WithShot = ({ title, failed, missing = shotMessages.notFound, owner
   return (
     <RecordPage
       title={title}
-      query={query}
+      query={{ ...query, currentData: shot }}
       loading={loading ?? <Skeleton variant="rounded" height={360} aria-label="Loading" />}
       failed={failed}
       missing={missing}
