@@ -30,7 +30,9 @@ const stands = async (page: Page, frame: number): Promise<void> => {
   expect(await painted(page, frame)).toEqual([frame, frame]);
 };
 
-test('[S-975] the clip of a card that is pointed at is opened before the click, which shows its first frame and those after it', async ({ browser }) => {
+test('[S-893] [S-975] screen, player and clip of a card that is pointed at are there before the click, which shows frame 0 and those after', async ({
+  browser,
+}) => {
   const { client, inPackage, shot } = story;
   const page = await seated(browser, client);
   const asked: string[] = [];
@@ -42,8 +44,10 @@ test('[S-975] the clip of a card that is pointed at is opened before the click, 
   expect(clips()).toEqual([]);
   await details.hover();
   await expect.poll(clips).not.toEqual([]);
+  const before = asked.length;
   await details.click();
   await stands(page, 0);
+  expect(asked.slice(before).filter((path) => path.endsWith('.js'))).toEqual([]);
   await stepThrough(page, 'ArrowRight', [1, 2, 3, 4]);
   await stepThrough(page, 'ArrowLeft', [3, 2, 1, 0]);
   await expect(page).toHaveURL(new RegExp(shot.address));

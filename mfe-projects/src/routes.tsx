@@ -1,5 +1,6 @@
 import { lazyScreen, type RemoteRoutes } from '@prepmarket/web-kit';
 import { type Holder, paths } from './paths.js';
+import { loadShotDetail } from './shot/load-shot-detail.js';
 
 const dashboard = lazyScreen(() => import('./dashboard/dashboard.js'));
 const projectId = ':projectId';
@@ -9,7 +10,7 @@ const packageId = ':packageId';
 const below = (holder: Holder): RemoteRoutes['default'] => {
   const at = { ...holder, shotId: ':shotId' };
   return [
-    { path: paths.shot(at), lazy: lazyScreen(() => import('./shot/shot-detail.js')) },
+    { path: paths.shot(at), lazy: lazyScreen(loadShotDetail) },
     { path: paths.editShot(at), lazy: lazyScreen(() => import('./shot/edit-shot.js')) },
     { path: paths.createTask(at), lazy: lazyScreen(() => import('./task/create-task.js')) },
     { path: paths.task(at, ':taskId'), lazy: lazyScreen(() => import('./task/task-detail.js')) },

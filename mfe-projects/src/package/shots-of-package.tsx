@@ -6,6 +6,7 @@ import { useShotsQuery } from '../api/shots.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { pollFor } from '../shared/media-poll.js';
 import { fetchWidget, RemoteWidget } from '../shared/widgets.js';
+import { loadShotDetail } from '../shot/load-shot-detail.js';
 import { ShotCard } from './shot-card.js';
 
 interface ShotsProps {
@@ -21,7 +22,7 @@ const usePlayerAtHand = (wanted: boolean): boolean => {
   useEffect(() => {
     if (wanted)
       atIdle(
-        () => import('../shot/shot-detail.js'),
+        loadShotDetail,
         () => fetchWidget('media/ShotMedia'),
         () => fetchWidget('media/ClipAhead').then(() => setOpens(true)),
       );
