@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { plainError } from '@prepmarket/service-kit';
 import { devConfig } from './config.js';
 import { Lifetime } from './product/lifetime.js';
 import { runProduct } from './product/run.js';
@@ -15,7 +16,7 @@ await program(async () => {
     process.exit(code);
   };
   process.on('uncaughtException', (error) => {
-    complain(error);
+    console.error(plainError(error));
     void end(1);
   });
 

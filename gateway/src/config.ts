@@ -1,4 +1,4 @@
-import { ConfigError, metricsPortOf, metricsVariables, proxyList, type StopTimes, stopOf, stopVariables } from '@prepmarket/service-kit';
+import { ConfigError, type LogOptions, metricsPortOf, metricsVariables, proxyList, type StopTimes, stopOf, stopVariables } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 
 export const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
@@ -13,6 +13,8 @@ export interface GatewayConfig {
   jwksUrl: string;
   publicUrl: string;
   logLevel: string;
+  /** Where the lines of the log go; standard output when absent. */
+  logTo?: LogOptions['logTo'];
   production: boolean;
   /** Requests of one user (without a session: of one network) a minute. */
   requestsPerMinute?: number;

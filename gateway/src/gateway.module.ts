@@ -20,7 +20,7 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [
-        logs('gateway', config.logLevel),
+        logs('gateway', config),
         MetricsModule.forRoot({ ...config, service: 'gateway' }),
         ThrottlerModule.forRoot([{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }]),
       ],

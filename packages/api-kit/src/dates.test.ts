@@ -37,6 +37,7 @@ it('tells a stale edit who changed what when', () => {
   expect(staleEdit(changed, { id: 'x' }, false, now)).toEqual({
     status: 409,
     code: 'stale_edit',
+    about: 'Vera Stone',
     message: 'Vera Stone changed this 2 minutes ago. Your changes were not saved over it.',
     more: { changed, current: { id: 'x' } },
   });

@@ -9,6 +9,14 @@ export interface Refusal {
   retryAfter?: number;
   /** Fields of the answer beside its message. */
   more?: Record<string, unknown>;
+  /** What in the message is somebody's own word, like the name of a file: the user reads it, no log does. */
+  about?: string;
 }
 
 export const refusal = (status: RefusalStatus, message: string, code?: string): Refusal => (code ? { status, message, code } : { status, message });
+
+/** A refusal whose message speaks of something by the name that somebody gave it. */
+export const refusalAbout = (about: string, ...rest: Parameters<typeof refusal>): Refusal => ({ ...refusal(...rest), about });
+
+/** The message for a log: without what it is about. */
+export const impersonal = ({ message, about }: Pick<Refusal, 'message' | 'about'>): string => (about ? message.replaceAll(about, '…') : message);

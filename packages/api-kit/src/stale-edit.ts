@@ -21,5 +21,6 @@ const sentence = (who: string, at: string, now: Date): string =>
 /** 409 `stale_edit` with the newer version; `byActor` when the newer version is this very user's, from another window. */
 export const staleEdit = <T>(changed: ChangedSince, current: T, byActor = false, now = new Date()): Refusal => ({
   ...refusal(409, sentence(byActor ? 'You' : (changed.by ?? 'Prepmarket'), changed.at, now), staleEditCode),
+  ...(changed.by && { about: changed.by }),
   more: { changed, current } satisfies StaleEdit<T>,
 });

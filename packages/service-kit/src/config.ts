@@ -1,3 +1,4 @@
+import type { DestinationStream } from 'pino';
 import * as z from 'zod/mini';
 import { InProcessBus } from './events/bus.js';
 import { proxyList } from './http/proxy-list.js';
@@ -20,6 +21,8 @@ export interface KitConfig {
   publicUrl: string;
   logLevel: string;
   production: boolean;
+  /** Where the lines of the log go; standard output when absent. */
+  logTo?: DestinationStream;
   stop?: StopTimes;
   /** Whether this process brings the database to its version ('run', also when absent) or waits until somebody has ('await'). */
   migrations?: 'run' | 'await';

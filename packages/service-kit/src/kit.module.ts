@@ -83,7 +83,7 @@ export class KitModule {
       module: KitModule,
       global: true,
       imports: [
-        logs(config.service, config.logLevel),
+        logs(config.service, config),
         MetricsModule.forRoot(config),
         EventsModule.forRoot({ ...config, republish: options.republish }),
         StoreModule.forRoot(config),

@@ -15,6 +15,7 @@ import { warnOfProxies } from './http/proxy-list.js';
 import { requestContext } from './http/request-context.js';
 import { KitModule, type ServiceOptions } from './kit.module.js';
 import { KIT_ENTITIES } from './kit-entities.js';
+import { earlyLog } from './logs/logs.js';
 import { Metrics, requestTimes } from './metrics/index.js';
 import { surviveRejections } from './process/process.js';
 
@@ -27,6 +28,7 @@ const ANY_PRIVATE = ['loopback', 'linklocal', 'uniquelocal'];
  * then stops events and jobs and closes the pool. Stopping on signals is the caller's: `runAsProcess` where the service is its own process.
  */
 export const startService = async (config: KitConfig, options: ServiceOptions): Promise<INestApplication> => {
+  NestLogger.overrideLogger(earlyLog(config.service, config));
   surviveRejections((error) => new NestLogger('Process').error({ err: error }, 'Unhandled rejection'));
   await (config.migrations === 'await' ? awaitMigrations : migrate)(config, options.migrations);
   const database = await openDatabase(config, [...KIT_ENTITIES, ...options.entities]);

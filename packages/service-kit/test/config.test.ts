@@ -1,5 +1,5 @@
 import { kitConfig, kitVariables } from '../src/index.js';
-import { safeUrl } from '../src/logs/logs.js';
+import { safeUrl } from '../src/logs/masked.js';
 
 const database = { DATABASE_URL: 'postgres://notes:s7r0ng@db:5432/notes' };
 const production = {
@@ -85,6 +85,6 @@ describe('kitConfig', () => {
 });
 
 it('logs no secret of an address', () => {
-  expect(safeUrl('/api/auth/verify-email/abc.def?x=1')).toBe('/api/auth/verify-email/…?x=1');
-  expect(safeUrl('/api/x?page=1&access_token=abc&X-Amz-Signature=q&y=2')).toBe('/api/x?page=1&access_token=…&X-Amz-Signature=…&y=2');
+  expect(safeUrl('/api/auth/verify-email/abc.def?x=1')).toBe('/api/auth/verify-email/…?x=…');
+  expect(safeUrl('/api/x?page=1&access_token=abc&X-Amz-Signature=q&y=2')).toBe('/api/x?page=…&access_token=…&X-Amz-Signature=…&y=…');
 });

@@ -32,7 +32,7 @@ describe('what a process writes', () => {
       `const { Controller, Get, Module, Res } = await import('@nestjs/common'); const { NestFactory } = await import('@nestjs/core'); const { logs, JsonLogger } = await import('@prepmarket/service-kit');
        class Unwell { answer(response) { response.status(503).end(); } }
        Res()(Unwell.prototype, 'answer', 0); Get('{*path}')(Unwell.prototype, 'answer', Object.getOwnPropertyDescriptor(Unwell.prototype, 'answer')); Controller()(Unwell);
-       class Root {} ; Module({ imports: [logs('notes', 'debug')], controllers: [Unwell] })(Root);
+       class Root {} ; Module({ imports: [logs('notes', { logLevel: 'debug' })], controllers: [Unwell] })(Root);
        const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger));
        await app.listen(0, '127.0.0.1');
        const url = await app.getUrl();
@@ -66,7 +66,7 @@ describe('what a process writes', () => {
        } }
        Req()(Unwell.prototype, 'answer', 0); Res()(Unwell.prototype, 'answer', 1);
        All('{*path}')(Unwell.prototype, 'answer', Object.getOwnPropertyDescriptor(Unwell.prototype, 'answer')); Controller()(Unwell);
-       class Root {} ; Module({ imports: [logs('notes', 'debug')], controllers: [Unwell], providers: [{ provide: APP_FILTER, useClass: ErrorFilter }] })(Root);
+       class Root {} ; Module({ imports: [logs('notes', { logLevel: 'debug' })], controllers: [Unwell], providers: [{ provide: APP_FILTER, useClass: ErrorFilter }] })(Root);
        const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger)); app.use(requestContext);
        await app.listen(0, '127.0.0.1');
        for (const status of [404, 507, 501, 500]) await fetch(await app.getUrl() + '/api/' + status, { headers: { 'x-request-id': 'request-' + status } });
@@ -87,6 +87,30 @@ describe('what a process writes', () => {
       ['request-501', 50, undefined, false],
       ['request-500', 50, undefined, false],
     ]);
+  });
+});
+
+describe('where lines are read', () => {
+  /** The first lines of an application, printed to a terminal of its own where `command` says so. */
+  const told = async (command: string, args: string[], production: boolean): Promise<string> => {
+    const program = `const { Module } = await import('@nestjs/common'); const { NestFactory } = await import('@nestjs/core'); const { logs, JsonLogger } = await import('@prepmarket/service-kit');
+      class Root {} ; Module({ imports: [logs('notes', { logLevel: 'info', production: ${production} })] })(Root);
+      const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger)); await app.init(); await app.close(); process.exit(0);`;
+    const child = spawn(command, args, { cwd: __dirname, env: { ...process.env, PROGRAM: program, NO_COLOR: '1' }, stdio: ['pipe', 'pipe', 'inherit'] });
+    children.push(child);
+    let printed = '';
+    child.stdout.on('data', (part) => (printed += part));
+    await once(child, 'close');
+    return printed.split(/\r?\n/).find((line) => line.includes('RoutesResolver') || line.includes('dependencies initialized')) ?? printed;
+  };
+  const node = 'node --input-type=module -e "$PROGRAM"';
+
+  it('[S-935] they are readable in a terminal, and JSON there in production and anywhere else', async () => {
+    expect(await told('script', ['-qec', node, '/dev/null'], false)).toMatch(
+      /^\[\d\d:\d\d:\d\d\] INFO \(notes\): InstanceLoader: \w+ dependencies initialized$/,
+    );
+    expect(JSON.parse(await told('script', ['-qec', node, '/dev/null'], true))).toMatchObject({ level: 30, name: 'notes', context: 'InstanceLoader' });
+    expect(JSON.parse(await told('sh', ['-c', node], false))).toMatchObject({ level: 30, name: 'notes', context: 'InstanceLoader' });
   });
 });
 

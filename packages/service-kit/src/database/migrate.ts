@@ -83,7 +83,7 @@ const patiently = async <T>(config: KitConfig, open: () => Promise<T>): Promise<
     } catch (error) {
       const notYet = STARTING_UP.test(sqlState(error) ?? '') || /timeout/i.test((error as Error).message);
       if (!notYet || Date.now() > until) throw error;
-      new Logger('Database').warn(`${config.service}: the database does not answer yet (${(error as Error).message}); trying again`);
+      new Logger('Database').warn({ err: error, service: config.service }, 'The database does not answer yet, it is tried again');
       await sleep(1000);
     }
   }

@@ -52,10 +52,10 @@ export class RabbitTransport implements Transport {
       timeout: 5000,
       recovery: { initialDelay: 200, maxDelay: 2000, waitForConnect: false, setup: (model: ChannelModel) => this.open(model) },
     });
-    this.connection.on('error', (error: Error) => this.log.warn(`Connection failed: ${error.message}`));
+    this.connection.on('error', (error: Error) => this.log.warn({ err: error }, 'Connection failed'));
     this.connection.on('handler-error', (error: Error) => this.log.error({ err: error }, 'Unexpected error'));
-    this.connection.on('connect-failed', (error: Error) => this.log.warn(`Broker not reached: ${error.message || error.name}`));
-    this.connection.on('disconnect', (error: Error) => this.log.warn(`Broker lost: ${error.message}`));
+    this.connection.on('connect-failed', (error: Error) => this.log.warn({ err: error }, 'Broker not reached'));
+    this.connection.on('disconnect', (error: Error) => this.log.warn({ err: error }, 'Broker lost'));
   }
 
   async send(envelope: EventEnvelope): Promise<void> {
@@ -76,7 +76,7 @@ export class RabbitTransport implements Transport {
   private async open(model: ChannelModel): Promise<void> {
     model.on('error', () => undefined);
     const channel = await model.createConfirmChannel();
-    channel.on('error', (error) => this.log.warn(`Channel failed: ${error.message}`));
+    channel.on('error', (error) => this.log.warn({ err: error }, 'Channel failed'));
     channel.on('handler-error', (error) => this.log.error({ err: error }, 'Unexpected error'));
     this.returned.clear();
     channel.on('return', ({ properties }) => this.returned.add(String(properties.messageId)));

@@ -68,7 +68,7 @@ export class Receiver implements Subscriber {
       } catch (error) {
         if (!isOutage(error)) failures += 1;
         const reason = error instanceof Error ? error.message || error.name : String(error);
-        this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId, failures, err: error }, `Event not handled: ${reason}`);
+        this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId, failures, err: error }, 'Event not handled');
         if ((failures >= DELIVERIES || error instanceof Unreadable) && (await this.bury(envelope, reason))) return reason;
       }
       await sleep(pause, undefined, { signal: this.stopping.signal });

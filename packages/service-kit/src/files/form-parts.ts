@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { attachmentTooLarge, formTooLarge, lengthMissing, type Refusal, refusal, limits as shared, tooManyFiles } from '@prepmarket/api-kit';
+import { attachmentTooLarge, formTooLarge, lengthMissing, type Refusal, refusal, refusalAbout, limits as shared, tooManyFiles } from '@prepmarket/api-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { ObjectStore } from '../store/index.js';
@@ -168,6 +168,6 @@ export class FormParts {
   }
 
   private tooLarge(part: FilePart): Refusal {
-    return refusal(413, (this.limits.tooLarge ?? attachmentTooLarge)(part.originalname));
+    return refusalAbout(part.originalname, 413, (this.limits.tooLarge ?? attachmentTooLarge)(part.originalname));
   }
 }

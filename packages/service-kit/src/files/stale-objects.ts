@@ -39,7 +39,7 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
 
   look(): Promise<void> {
     this.running ??= this.delete()
-      .catch((error) => this.log.warn({ err: error }, `Objects not deleted: ${error instanceof Error ? error.message : error}`))
+      .catch((error) => this.log.warn({ err: error }, 'Objects not deleted'))
       .finally(() => {
         this.running = undefined;
       });

@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
-import type { Failure } from '@prepmarket/api-kit';
+import { type Failure, impersonal } from '@prepmarket/api-kit';
 import type { Request, Response } from 'express';
+import { safeUrl } from '../logs/masked.js';
 import { isProvoked, refusals } from '../logs/refusals.js';
 import { context } from '../work/context.js';
 import { RefusalError } from '../work/refuse.js';
@@ -14,9 +15,9 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw error;
     const response = host.switchToHttp().getResponse<Response>();
-    const { status, message, code, more, retryAfter } = failureOf(error);
-    if (isProvoked(status) && (status < 500 || error instanceof RefusalError)) refusals.set(response, message);
-    else this.log.error({ err: error, url: host.switchToHttp().getRequest<Request>().path }, 'Request failed');
+    const { status, message, about, code, more, retryAfter } = failureOf(error);
+    if (isProvoked(status) && (status < 500 || error instanceof RefusalError)) refusals.set(response, impersonal({ message, about }));
+    else this.log.error({ err: error, url: safeUrl(host.switchToHttp().getRequest<Request>().originalUrl) }, 'Request failed');
     if (response.headersSent) {
       response.destroy();
       return;

@@ -4,7 +4,7 @@ import { StoreSilent } from '../store/index.js';
 import { RefusalError } from '../work/refuse.js';
 import { sqlState } from '../work/retry.js';
 
-export type FailureStatus = Pick<Refusal, 'message' | 'code' | 'more' | 'retryAfter'> & { status: number };
+export type FailureStatus = Pick<Refusal, 'message' | 'about' | 'code' | 'more' | 'retryAfter'> & { status: number };
 
 export const unexpected = 'Something went wrong on our side. Please try again.';
 export const busy = 'The service is busy right now. Please try again in a moment.';

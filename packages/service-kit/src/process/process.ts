@@ -1,4 +1,5 @@
 import { ConfigError } from '../config.js';
+import { plainError } from '../logs/error-of.js';
 import { type StopTimes, usualStop } from './stop-times.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -25,7 +26,7 @@ export const runAsProcess = async <C extends { stop?: StopTimes }>(read: () => C
     setTimeout(() => die('The stop took too long and was cut off.'), (stop.graceSeconds + stop.drainSeconds + LAST_STEPS) * 1000).unref();
     app.close().then(
       () => process.exit(0),
-      (error) => die(error),
+      (error) => die(plainError(error)),
     );
   };
   // The first process of a container ignores signals that it has no handler for.
@@ -35,11 +36,11 @@ export const runAsProcess = async <C extends { stop?: StopTimes }>(read: () => C
     stop = config.stop ?? usualStop;
     app = await start(config);
   } catch (error) {
-    die(error instanceof ConfigError ? error.message : error);
+    die(error instanceof ConfigError ? error.message : plainError(error));
   }
 };
 
-const die = (reason: unknown): never => {
+const die = (reason: string): never => {
   console.error(reason);
   process.exit(1);
 };
@@ -58,6 +59,6 @@ export const runAsCommand = async (run: (words: string[]) => Promise<void>): Pro
     await run(process.argv.slice(2));
     process.exit(0);
   } catch (error) {
-    die(error instanceof Error ? error.message : error);
+    die(error instanceof Error ? error.message : String(error));
   }
 };

@@ -44,11 +44,12 @@ export class Postman implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async failed(mail: QueuedMail, attempt: number, error: Error): Promise<void> {
-    this.log.warn(`Letter ${mail.id} was not sent (try ${attempt}): ${error.message}`);
+    this.log.warn({ letter: mail.id, attempt, err: error }, 'A letter was not sent');
     this.failures.inc({ outcome: attempt >= TRIES ? 'given_up' : 'retried' });
     if (attempt >= TRIES) return this.queue.giveUp(mail, error.message);
     await this.queue.failed(mail, error.message);
-    throw error;
+    // The job's own line has no word of the mail server, which may speak of the address.
+    throw new Error('The letter was not taken');
   }
 }
 

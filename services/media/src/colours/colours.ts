@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { refusal } from '@prepmarket/api-kit';
+import { refusalAbout } from '@prepmarket/api-kit';
 import { colourMessages, type InputColour } from '@prepmarket/media-api';
 import { ObjectStore, RefusalError } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
@@ -44,7 +44,7 @@ export class Colours {
     const chunks: Buffer[] = [];
     for await (const chunk of await this.store.getRange(key)) chunks.push(chunk);
     const cube = parseCube(Buffer.concat(chunks).toString('utf8'));
-    if (typeof cube === 'string') throw new RefusalError(refusal(400, colourMessages.cubeBroken(name, cube)));
+    if (typeof cube === 'string') throw new RefusalError(refusalAbout(name, 400, colourMessages.cubeBroken(name, cube)));
     return cube;
   }
 

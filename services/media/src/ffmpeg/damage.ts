@@ -1,6 +1,6 @@
 import { link, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { refusal } from '@prepmarket/api-kit';
+import { refusalAbout } from '@prepmarket/api-kit';
 import { mediaMessages } from '@prepmarket/media-api';
 import { RefusalError } from '@prepmarket/service-kit';
 import type { ImageType } from '../images/types.js';
@@ -17,7 +17,7 @@ export const encodeWhole = async (type: ImageType, names: readonly string[], pla
   if (!error) return;
   const first = await firstDamaged(type, names.length, plate, options);
   const name = first === undefined ? undefined : names[first];
-  if (name !== undefined) throw new RefusalError(refusal(400, mediaMessages.damagedImage(name)));
+  if (name !== undefined) throw new RefusalError(refusalAbout(name, 400, mediaMessages.damagedImage(name)));
   if (error !== torn) throw error;
 };
 

@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { impersonal } from '@prepmarket/api-kit';
 import { mediaMessages } from '@prepmarket/media-api';
 import { RefusalError } from '@prepmarket/service-kit';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
@@ -22,7 +23,10 @@ export class Verdict {
   async on(upload: Upload, error: unknown, encoded: boolean): Promise<boolean> {
     const failure = failureOf(error, upload.kind);
     const wait = failure.fault === 'ours' ? failure.wait : await this.machine.trouble();
-    const told = failure.fault === 'file' && !wait ? { refused: failure.reason } : { err: error, fault: failure.fault, wait };
+    const told =
+      failure.fault === 'file' && !wait
+        ? { refused: error instanceof RefusalError ? impersonal(error.refusal) : failure.reason }
+        : { err: error, fault: failure.fault, wait };
     this.log.warn({ ...told, upload: upload.id }, wait ? 'Upload waits' : 'Upload not encoded');
     if (wait) return this.wait(upload, { wait, here: encoded, crashes: upload.tries });
     if (failure.fault === 'file') return this.fail(upload, failure.reason, isUnusable(error));

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '@prepmarket/api-kit';
-import { refusal } from '@prepmarket/api-kit';
+import { refusal, refusalAbout } from '@prepmarket/api-kit';
 import { maximumVideoBytes, type ResumableFields, resumableDays, resumableFields, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service-kit';
 import { DataStore, Upload } from '@tus/server';
@@ -59,7 +59,7 @@ export class PartStore extends DataStore {
     const filename = cleanName(fields.filename);
     refuse(length === 0 ? refusal(400, resumableMessages.emptyFile) : undefined);
     if (fields.kind === 'sequence') quota.refuseSequence(length);
-    else refuse(length > maximumVideoBytes ? refusal(413, skippedTooLarge(filename)) : undefined);
+    else refuse(length > maximumVideoBytes ? refusalAbout(filename, 413, skippedTooLarge(filename)) : undefined);
     await space.refuseWhenFull(length);
     await space.clearStore(roomFor(length));
     await work.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { refusal, tooManyFiles } from '@prepmarket/api-kit';
+import { refusal, refusalAbout, tooManyFiles } from '@prepmarket/api-kit';
 import { maximumFilesPerDrop, maximumVideoBytes, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { cleanName, ObjectStore, RefusalError, refuse } from '@prepmarket/service-kit';
 import { LiveSlots } from '../jobs/slots.js';
@@ -36,7 +36,7 @@ export class ArchiveReceiver {
         refuse(UNSAFE_NAME.test(given) ? broken : undefined);
         const name = cleanName(given);
         refuse(check.count >= maximumFilesPerDrop ? refusal(400, tooManyFiles) : undefined);
-        refuse(size > maximumVideoBytes ? refusal(413, skippedTooLarge(name)) : undefined);
+        refuse(size > maximumVideoBytes ? refusalAbout(name, 413, skippedTooLarge(name)) : undefined);
         const path = check.next();
         await write(path);
         live.add(await check.keep(name, path), check);

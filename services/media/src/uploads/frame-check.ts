@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { refusal } from '@prepmarket/api-kit';
+import { refusalAbout } from '@prepmarket/api-kit';
 import { frameNumber, frameRange, inFrameOrder, maximumVideoBytes, mediaMessages, pictureSize, skippedTooLarge, unfitImage } from '@prepmarket/media-api';
 import { append, batches, RefusalError, refuse } from '@prepmarket/service-kit';
 import { outside } from '../ffmpeg/probe.js';
@@ -103,19 +103,19 @@ export class FrameCheck {
 
   private refuseOdd(frames: readonly Frame[]): void {
     const odd = frames.find(({ look }) => look !== frames[0]?.look);
-    refuse(odd ? refusal(400, mediaMessages.mixedImages(odd.name)) : undefined);
+    refuse(odd ? refusalAbout(odd.name, 400, mediaMessages.mixedImages(odd.name)) : undefined);
   }
 
   private async judge(name: string, path: string): Promise<Pick<Frame, 'plate' | 'look'>> {
     const type = await sniffImage(await headOf(path));
-    if (!type) throw new RefusalError(refusal(415, mediaMessages.notAnImage(name)));
+    if (!type) throw new RefusalError(refusalAbout(name, 415, mediaMessages.notAnImage(name)));
     const header = await readHeader(path, type);
-    if (!header) throw new RefusalError(refusal(400, mediaMessages.brokenImage(name)));
-    if (typeof header === 'string') throw new RefusalError(refusal(415, unfitImage(name, header)));
+    if (!header) throw new RefusalError(refusalAbout(name, 400, mediaMessages.brokenImage(name)));
+    if (typeof header === 'string') throw new RefusalError(refusalAbout(name, 415, unfitImage(name, header)));
     refuse(tooLargeOrSmall(name, header));
     this.first ??= { ...header, type };
     const id = frameNumber(name) ?? name;
-    refuse(this.seen.has(id) ? refusal(400, mediaMessages.duplicateFrame(name)) : undefined);
+    refuse(this.seen.has(id) ? refusalAbout(name, 400, mediaMessages.duplicateFrame(name)) : undefined);
     this.seen.add(id);
     return { plate: header.plate, look: `${type} ${header.width}x${header.height} ${header.kind}` };
   }
@@ -135,7 +135,7 @@ export const unpackSequence = async (archive: Readable, dir: string): Promise<Im
 const tooLargeOrSmall = (name: string, { width, height }: ImageHeader) => {
   const { min, max, pixels } = pictureSize;
   const fits = !outside(width, pictureSize) && !outside(height, pictureSize) && width * height <= pixels;
-  return fits ? undefined : refusal(400, mediaMessages.unsupportedImages(`${name} must be ${min} to ${max} pixels wide and high`));
+  return fits ? undefined : refusalAbout(name, 400, mediaMessages.unsupportedImages(`${name} must be ${min} to ${max} pixels wide and high`));
 };
 
 const capped = (name: string) =>
@@ -143,7 +143,7 @@ const capped = (name: string) =>
     let size = 0;
     for await (const chunk of source) {
       size += chunk.length;
-      if (size > maximumVideoBytes) throw new RefusalError(refusal(413, skippedTooLarge(name)));
+      if (size > maximumVideoBytes) throw new RefusalError(refusalAbout(name, 413, skippedTooLarge(name)));
       yield chunk;
     }
   };

@@ -2,7 +2,7 @@ import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { refusal } from '@prepmarket/api-kit';
+import { refusal, refusalAbout } from '@prepmarket/api-kit';
 import { maximumVideoBytes, mediaMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { append, batches, type ObjectStore, RefusalError, type StoredFile } from '@prepmarket/service-kit';
 import { type Container, probeVideo } from '../ffmpeg/probe.js';
@@ -101,7 +101,7 @@ export class VideoFile {
     let size = 0;
     for await (const chunk of source as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maximumVideoBytes) throw new RefusalError(refusal(413, skippedTooLarge(this.name)));
+      if (size > maximumVideoBytes) throw new RefusalError(refusalAbout(this.name, 413, skippedTooLarge(this.name)));
       if (!this.sniffed) {
         head.push(chunk);
         if (size < HEAD) continue;

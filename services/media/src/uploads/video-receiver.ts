@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { refusal } from '@prepmarket/api-kit';
+import { refusalAbout } from '@prepmarket/api-kit';
 import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
 import { ObjectStore, refuse } from '@prepmarket/service-kit';
 import { failureOf } from '../jobs/failure.js';
@@ -34,7 +34,7 @@ export class VideoReceiver {
         maxFiles: 1,
         idleFor: this.config.idleFor,
         onFile: async ({ name, stream }) => {
-          refuse(announced > maximumVideoBytes + FORM_OVERHEAD ? refusal(413, skippedTooLarge(name)) : undefined);
+          refuse(announced > maximumVideoBytes + FORM_OVERHEAD ? refusalAbout(name, 413, skippedTooLarge(name)) : undefined);
           taken.push(await this.taken(name, stream, dir, signal));
         },
       });
