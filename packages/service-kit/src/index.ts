@@ -30,6 +30,7 @@ export { Person } from './people/person.entity.js';
 export { Drain } from './process/drain.js';
 export { runAsProcess } from './process/process.js';
 export { STOP_TIMES, type StopTimes, stopOf, stopVariables, usualStop } from './process/stop-times.js';
+export { type PruneRule, Pruning } from './pruning/index.js';
 export { startService } from './start.js';
 export * from './store/index.js';
 export { awaitCopy } from './work/await-copy.js';

@@ -16,7 +16,6 @@ import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
-import { IdempotencyPurge } from './idempotency/purge.js';
 import { Jobs } from './jobs/index.js';
 import { logs } from './logs/logs.js';
 import { MetricsModule } from './metrics/index.js';
@@ -25,6 +24,8 @@ import { People, type PeopleEvents } from './people/people.js';
 import { peopleListener } from './people/people.listener.js';
 import { Drain } from './process/drain.js';
 import { STOP_TIMES, usualStop } from './process/stop-times.js';
+import { type PruneRule, Pruning } from './pruning/index.js';
+import { kitRules, PRUNE_RULES } from './pruning/rule.js';
 import { StoreModule } from './store/index.js';
 import type { Tx } from './work/tx.js';
 import { Work } from './work/work.js';
@@ -55,6 +56,8 @@ export interface ServiceOptions {
   jobsAlone?: boolean;
   /** Publishes all current state again. */
   republish?: (tx: Tx) => Promise<void>;
+  /** What beside the kit's own is deleted by its age. */
+  oldRows?: PruneRule[];
   /** Paths outside of /api, like '.well-known/jwks.json'. */
   outsidePrefix?: string[];
 }
@@ -99,7 +102,8 @@ export class KitModule {
         ReplayJob,
         { provide: SURROUNDINGS, useValue: { files: options.letter !== undefined, requests: !options.jobsAlone } satisfies Surroundings },
         CloseDatabase,
-        IdempotencyPurge,
+        { provide: PRUNE_RULES, useValue: [...kitRules, ...(options.oldRows ?? [])] },
+        Pruning,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

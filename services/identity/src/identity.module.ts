@@ -4,7 +4,6 @@ import { UsersController } from './accounts/users.controller.js';
 import { UsersService } from './accounts/users.service.js';
 import { AdministrationController } from './administration/administration.controller.js';
 import { AdministrationService } from './administration/administration.service.js';
-import { Housekeeping } from './housekeeping.js';
 import { KeysController } from './keys/keys.controller.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { Postman } from './mail/postman.js';
@@ -32,7 +31,6 @@ import { SessionTokens } from './tokens/session-tokens.js';
     SessionTokens,
     MailQueue,
     Postman,
-    Housekeeping,
     FileCookie,
     { provide: APP_INTERCEPTOR, useExisting: FileCookie },
   ],

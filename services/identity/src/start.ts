@@ -5,6 +5,7 @@ import { User } from './accounts/user.entity.js';
 import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { migrations } from './migrations/index.js';
+import { oldRows } from './old-rows.js';
 import { OneTimeToken } from './tokens/one-time-token.entity.js';
 import { keySet } from './tokens/signing-key.js';
 
@@ -24,6 +25,7 @@ export const start = (config: IdentityConfig): Promise<INestApplication> =>
   startService(config, {
     module: IdentityModule,
     ...administered,
+    oldRows,
     outsidePrefix: ['.well-known/jwks.json'],
     jwks: async () => keySet(config),
   });

@@ -93,4 +93,30 @@ export class Unheard1764000001000 implements MigrationInterface {
   }
 }
 
-export const kitMigrations = [KitTables1700000000000, CertifiedPeople1764000000002, JobPools1764000000030, SweptStores1764000000161, Unheard1764000001000];
+const AGES = {
+  outbox_sent: 'outbox (sent_at) WHERE sent_at IS NOT NULL',
+  inbox_received: 'inbox (received_at)',
+  dead_letters_failed: 'dead_letters (failed_at)',
+};
+
+/** By the columns that say how old a row is. */
+export class Ages1764000001010 implements MigrationInterface {
+  name = 'Ages1764000001010';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const [name, columns] of Object.entries(AGES)) await runner.query(`CREATE INDEX ${name} ON ${columns}`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of Object.keys(AGES)) await runner.query(`DROP INDEX ${name}`);
+  }
+}
+
+export const kitMigrations = [
+  KitTables1700000000000,
+  CertifiedPeople1764000000002,
+  JobPools1764000000030,
+  SweptStores1764000000161,
+  Unheard1764000001000,
+  Ages1764000001010,
+];

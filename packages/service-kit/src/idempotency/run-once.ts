@@ -1,9 +1,10 @@
 import { refusal } from '@prepmarket/api-kit';
 import type { EntityManager } from 'typeorm';
+import { KEYS_KEPT_FOR } from '../pruning/rule.js';
 import type { IdempotencyClaim } from '../work/context.js';
 import { RefusalError } from '../work/refuse.js';
 
-export const KEPT_FOR = "interval '24 hours'";
+const KEPT_FOR = `interval '${KEYS_KEPT_FOR}'`;
 
 const reused = refusal(422, 'This Idempotency-Key was already used with a different request.', 'idempotency_key_reused');
 

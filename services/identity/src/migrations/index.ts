@@ -1,4 +1,5 @@
 import { Identity1760000000000 } from './1760000000000-identity.js';
 import { Certification1764000000002 } from './1764000000002-certification.js';
+import { OldRows1764000001010 } from './1764000001010-old-rows.js';
 
-export const migrations = [Identity1760000000000, Certification1764000000002];
+export const migrations = [Identity1760000000000, Certification1764000000002, OldRows1764000001010];

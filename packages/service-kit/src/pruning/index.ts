@@ -1,0 +1,2 @@
+export { Pruning } from './pruning.js';
+export type { PruneRule } from './rule.js';

@@ -1,0 +1,9 @@
+import type { PruneRule } from '@prepmarket/service-kit';
+
+/** What identity keeps for a time; a letter counts from its end, and one that is still to be sent stays. */
+export const oldRows: PruneRule[] = [
+  { table: 'attempts', since: 'at', keptFor: '1 day', hourly: true },
+  { table: 'one_time_tokens', since: 'created_at', keptFor: '7 days' },
+  { table: 'mails', since: 'sent_at', keptFor: '30 days' },
+  { table: 'mails', since: 'failed_at', keptFor: '30 days' },
+];
