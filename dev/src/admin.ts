@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createAdmin } from '@prepmarket/identity-service';
 import { type DevConfig, devConfig } from './config.js';
-import { claim, openDataFolder, runningOn } from './data/folder.js';
+import { openDataFolder } from './data/folder.js';
 import { makeDatabases } from './postgres/databases.js';
-import { startEmbedded } from './postgres/home.js';
+import { databaseOf } from './product/database.js';
 import { Lifetime } from './product/lifetime.js';
 import { identityOf, partsOf } from './product/parts.js';
 import { databasePasswords } from './product/run.js';
@@ -42,16 +42,6 @@ function readArguments() {
     firstName: values['first-name'] ?? 'Admin',
     lastName: values['last-name'] ?? 'Prepmarket',
   };
-}
-
-async function databaseOf(config: DevConfig, lifetime: Lifetime): Promise<string> {
-  if (config.DATABASE_URL) return config.DATABASE_URL;
-  const running = runningOn(config.DATA_DIR);
-  if (running?.databaseUrl) return running.databaseUrl;
-  lifetime.layer()(claim(config.DATA_DIR).release);
-  const cluster = await startEmbedded(config.DATA_DIR);
-  lifetime.layer()(cluster.stop);
-  return cluster.url;
 }
 
 async function create(config: DevConfig, adminUrl: string, wanted: ReturnType<typeof readArguments>) {

@@ -73,6 +73,26 @@ describe('npm start', () => {
     expect(await (await signIn('ada@example.com', password)).json()).toMatchObject({ success: true, user: { role: 'admin' } });
   });
 
+  it('[S-936] has its events looked after while it runs', async () => {
+    expect(await place.command('--events', 'republish', 'identity')).toEqual({
+      code: 0,
+      printed: expect.stringMatching(/\d events were published; they leave as fast as the broker takes them\./),
+    });
+    for (const [words, told] of [
+      [['lag', 'bidding'], 'Dead letters: 0.'],
+      [['dead-letters', 'catalog'], 'There are no dead letters.'],
+      [['replay', 'media'], 'There are no dead letters.'],
+    ] as const)
+      expect(await place.command('--events', ...words)).toEqual({ code: 0, printed: expect.stringContaining(told) });
+    for (const [words, cure] of [
+      [['lag'], 'Usage: npm run events -- lag | dead-letters | replay | republish, then one of identity, catalog, media, bidding, contracts'],
+      [['lag', 'billing'], 'There is no domain billing: give one of identity, catalog, media, bidding, contracts.'],
+      [['forget', 'media'], 'Usage: npm run events -- lag'],
+      [['republish', 'catalog', '--from', 'shots:7'], 'shots:7 is no place here: give one of projects:<id>, shots:<id>.'],
+    ] as const)
+      expect(await place.command('--events', ...words)).toEqual({ code: 1, printed: expect.stringContaining(cure) });
+  });
+
   it('ends within 8 seconds of Ctrl-C, pressed twice, and leaves nothing running', async () => {
     const database = databaseProcess();
     const since = Date.now();

@@ -1,5 +1,5 @@
 export { administer } from './admin/admin.js';
-export type { Administered } from './admin/command.js';
+export type { Administered, Operator } from './admin/command.js';
 export { runAdmin } from './admin/run-admin.js';
 export { CurrentUser, Public, Roles } from './auth/decorators.js';
 export { Jwks, type KeySource } from './auth/jwks.js';

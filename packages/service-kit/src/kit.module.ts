@@ -9,7 +9,7 @@ import { Jwks, KEY_SOURCE, type KeySource } from './auth/jwks.js';
 import { Sessions } from './auth/sessions.js';
 import { KIT_CONFIG, type KitConfig } from './config.js';
 import { CloseDatabase } from './database/close-database.js';
-import { Events, EventsModule, Remembered } from './events/index.js';
+import { Events, EventsModule, Remembered, type Republished } from './events/index.js';
 import { type FileReader, FilesModule } from './files/index.js';
 import { Degraded, SURROUNDINGS, type Surroundings } from './health/degraded.js';
 import { HealthController } from './health/health.controller.js';
@@ -27,7 +27,6 @@ import { STOP_TIMES, usualStop } from './process/stop-times.js';
 import { type PruneRule, Pruning } from './pruning/index.js';
 import { kitRules, PRUNE_RULES } from './pruning/rule.js';
 import { StoreModule } from './store/index.js';
-import type { Tx } from './work/tx.js';
 import { Work } from './work/work.js';
 
 const REMEMBERED_FOR = 3000;
@@ -54,8 +53,8 @@ export interface ServiceOptions {
   jwks?: KeySource;
   /** Does jobs alone: it answers for its health and nothing else, and leaves events to the processes that take requests. */
   jobsAlone?: boolean;
-  /** Publishes all current state again. */
-  republish?: (tx: Tx) => Promise<void>;
+  /** The current state of what others copy, in the order in which others need it. */
+  republish?: readonly Republished[];
   /** What beside the kit's own is deleted by its age. */
   oldRows?: PruneRule[];
   /** Paths outside of /api, like '.well-known/jwks.json'. */

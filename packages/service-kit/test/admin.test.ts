@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { administer, startService } from '../src/index.js';
+import { inFolder } from '../src/admin/command.js';
+import { administer, rowsOf, startService } from '../src/index.js';
 import { type TestConfig, testConfig, until } from '../src/testing.js';
 import { Note, noteWritten, options, people } from './sample.js';
 
 const everything = {
   ...options,
-  republish: async (tx: Parameters<NonNullable<Parameters<typeof startService>[1]['republish']>>[0]) => {
-    for (const { id, title } of await tx.manager.find(Note)) await tx.publish(noteWritten, { id, title });
-  },
+  republish: [
+    rowsOf('notes', Note, async (tx, notes) => {
+      for (const { id, title } of notes) await tx.publish(noteWritten, { id, title });
+    }),
+  ],
 };
 let config: TestConfig;
 let app: INestApplication;
 
 const run = async (...words: string[]): Promise<string[]> => {
   const said: string[] = [];
-  await administer(config, everything, words, (line) => void said.push(line));
+  await administer(config, everything, words, { say: (line) => void said.push(line), typed: inFolder });
   return said;
 };
 const query = (sql: string, values?: unknown[]) => app.get(DataSource).query(sql, values);
@@ -44,7 +47,7 @@ describe("an operator's command", () => {
 
   it('[S-931] that is none is answered with those there are', async () => {
     await expect(run('events', 'delete')).rejects.toThrow(
-      /^Usage: node dist\/admin.js migrate \| events lag \| events dead-letters \| events replay \| events republish$/,
+      /^Usage: node dist\/admin.js migrate \| events lag \| events dead-letters \| events replay \| events republish \[--from <records>:<id>\]$/,
     );
   });
 

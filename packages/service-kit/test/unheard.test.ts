@@ -60,7 +60,10 @@ describe('an event that reaches nobody', () => {
   const of = (id: string) => seen.filter((event) => event.id === id).map(({ version }) => version);
   const lag = async () => {
     const said: string[] = [];
-    await administer(configs[0] as TestConfig, { entities: [], migrations: [] }, ['events', 'lag'], (line) => void said.push(line));
+    await administer(configs[0] as TestConfig, { entities: [], migrations: [] }, ['events', 'lag'], {
+      say: (line) => void said.push(line),
+      typed: (command) => command,
+    });
     return said;
   };
 

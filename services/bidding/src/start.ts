@@ -3,7 +3,7 @@ import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { BiddingModule } from './bidding.module.js';
 import { BidRow } from './bids/bid.entity.js';
-import { announceAll } from './bids/bid.moves.js';
+import { bids } from './bids/bid.moves.js';
 import { BidReader } from './bids/bid.reader.js';
 import type { BiddingConfig } from './config.js';
 import { ContractCopy } from './contracts/contract.entity.js';
@@ -16,7 +16,7 @@ export { type BiddingConfig, biddingConfig } from './config.js';
 export const administered: Administered = {
   entities: [BidRow, ProjectCopy, ContractCopy],
   migrations,
-  republish: announceAll,
+  republish: [bids],
 };
 
 /** Starts the bidding service; `app.close()` stops it. */

@@ -4,7 +4,7 @@ import { type Administered, startService } from '@prepmarket/service-kit';
 import { AwardRow } from './awards/award.entity.js';
 import type { ContractsConfig } from './config.js';
 import { ContractRow } from './contracts/contract.entity.js';
-import { announceAll } from './contracts/contract.moves.js';
+import { contracts } from './contracts/contract.moves.js';
 import { ContractReader } from './contracts/contract.reader.js';
 import { SignatureRow } from './contracts/signature.entity.js';
 import { ContractsModule } from './contracts.module.js';
@@ -20,7 +20,7 @@ export { type ContractsConfig, contractsConfig } from './config.js';
 export const administered: Administered = {
   entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow],
   migrations,
-  republish: announceAll,
+  republish: [contracts],
 };
 
 /** Starts the contracts service; `app.close()` stops it. */

@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { type Administered, startService } from '@prepmarket/service-kit';
-import { announceAll } from './accounts/accounts.js';
+import { accounts } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
 import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
@@ -17,7 +17,7 @@ export type { Mail, MailConfig } from './mail/mail.js';
 export const administered: Administered = {
   entities: [User, OneTimeToken],
   migrations,
-  republish: announceAll,
+  republish: [accounts],
 };
 
 /** Starts the identity service; `app.close()` stops it. */

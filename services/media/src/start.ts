@@ -12,7 +12,7 @@ import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
 import { ShotCopy } from './places/shot.entity.js';
 import { ResumablePart, ResumableUpload } from './resumable/resumable.entity.js';
-import { republish } from './shots/republish.js';
+import { pictures } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
 import { RefusedFile } from './uploads/refused-file.entity.js';
 import { Upload } from './uploads/upload.entity.js';
@@ -35,7 +35,7 @@ export const administered: Administered = {
     RefusedFile,
   ],
   migrations,
-  republish,
+  republish: [pictures],
 };
 
 /** Starts the media service; fails with a sentence when ffmpeg cannot do what the service needs. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../work/tx.js';
+import type { Republished } from '../events/index.js';
 
 /** What of a service an operator's command needs. */
 export interface Administered {
@@ -6,9 +6,17 @@ export interface Administered {
   entities: Function[];
   // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
   migrations: Function[];
-  /** Publishes all current state again. */
-  republish?: (tx: Tx) => Promise<void>;
+  /** The current state of what others copy. */
+  republish?: readonly Republished[];
 }
 
-/** Tells the operator one line. */
-export type Say = (line: string) => void;
+/** Who asked, and how it is answered. */
+export interface Operator {
+  /** Tells one line. */
+  say(line: string): void;
+  /** What to type for a command. */
+  typed(command: string, args?: string): string;
+}
+
+/** In the folder of the service, as in its image. */
+export const inFolder = (command: string, args = ''): string => `node dist/admin.js ${command} ${args}`.trim();

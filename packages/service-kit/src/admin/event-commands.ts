@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { UNHEARD, WAITING } from '../events/outbox.js';
-import { runInTx } from '../work/context.js';
-import { Tx } from '../work/tx.js';
-import type { Say } from './command.js';
+import { RepublishStopped, republishAll } from '../events/republish.js';
+import type { Administered, Operator } from './command.js';
 
 /** The job that handles dead letters again, in a process that listens to events. */
 export const REPLAY_JOB = 'replay_dead_letters';
+/** Where republishing begins, when not with the first record. */
+export const FROM = '--from <records>:<id>';
 const LOOK_MS = 500;
+/** Whether a process of the service is there to do jobs. */
+const THERE = "SELECT FROM job_pools WHERE beat_at > now() - interval '15 s' LIMIT 1";
 
 /** How much waits, and since when. */
-export const lag = async (database: DataSource, _options: unknown, say: Say): Promise<void> => {
+export const lag = async (database: DataSource, _options: unknown, { say }: Operator): Promise<void> => {
   const [row] = await database.query(
     `SELECT (SELECT count(*) FROM ${WAITING}) AS unsent,
        coalesce((SELECT extract(epoch FROM now() - occurred_at) FROM ${WAITING} ORDER BY seq LIMIT 1), 0)::int AS oldest,
@@ -24,7 +27,7 @@ export const lag = async (database: DataSource, _options: unknown, say: Say): Pr
 };
 
 /** What could not be handled, by reason. */
-export const deadLetters = async (database: DataSource, _options: unknown, say: Say): Promise<void> => {
+export const deadLetters = async (database: DataSource, _options: unknown, { say }: Operator): Promise<void> => {
   const rows: { type: string; reason: string; count: string; since: Date; id: string }[] = await database.query(
     `SELECT type, reason, count(*), min(failed_at) AS since, min(id::text) AS id FROM dead_letters GROUP BY type, reason ORDER BY since`,
   );
@@ -33,11 +36,13 @@ export const deadLetters = async (database: DataSource, _options: unknown, say: 
 };
 
 /** Has a running process of the service handle the dead letters again, and waits until it has. */
-export const replay = async (database: DataSource, _options: unknown, say: Say): Promise<void> => {
+export const replay = async (database: DataSource, _options: unknown, { say }: Operator): Promise<void> => {
   const dead = async (): Promise<number> => (await database.query('SELECT count(*)::int AS dead FROM dead_letters'))[0].dead;
   const before = await dead();
   if (before === 0) return say('There are no dead letters.');
   await database.query('SELECT FROM graphile_worker.add_job($1, max_attempts := 3, job_key := $1)', [REPLAY_JOB]);
+  if ((await database.query(THERE)).length === 0)
+    throw new Error(`No process of this service is running: start it, and it handles the ${before} dead letters as soon as it is up.`);
   say(`${before} dead letters are handled again by a process of the service …`);
   const open = async () => (await database.query('SELECT attempts, max_attempts, last_error FROM graphile_worker.jobs WHERE key = $1', [REPLAY_JOB]))[0];
   for (let job = await open(); job; job = await open()) {
@@ -48,15 +53,16 @@ export const replay = async (database: DataSource, _options: unknown, say: Say):
   say(`${Math.max(0, before - left)} had their effect; dead letters now: ${left}.`);
 };
 
-/** Publishes the current state of everything again; running processes send it. */
-export const republish = async (database: DataSource, all: ((tx: Tx) => Promise<void>) | undefined, say: Say): Promise<void> => {
-  if (!all) return say('This service publishes nothing.');
-  const last = async (): Promise<string> => (await database.query('SELECT coalesce(max(seq), 0) AS seq FROM outbox'))[0].seq;
-  const before = await last();
-  await database.transaction((manager) => {
-    const tx = new Tx(manager);
-    return runInTx(tx, () => all(tx));
+/** Publishes the current state of everything again, in pages; running processes send it. `args` may say from where on. */
+export const republish = async (database: DataSource, { republish: all }: Administered, { say, typed }: Operator, args: string[]): Promise<void> => {
+  if (!all?.length) return say('This service publishes nothing.');
+  const [flag, from, ...more] = args;
+  if (more.length > 0 || (flag !== undefined && (flag !== '--from' || !from))) throw new Error(`Usage: ${typed('events republish', `[${FROM}]`)}`);
+  const onPage = (events: number, place: string) => say(`${events} events, up to ${place}`);
+  const count = await republishAll(database, all, { from, onPage }).catch((error) => {
+    if (!(error instanceof RepublishStopped)) throw error;
+    const cure = error.place ? `What comes before is published; go on with: ${typed('events republish', `--from ${error.place}`)}` : 'Nothing was published.';
+    throw new Error(`It was stopped: ${error.message}. ${cure}`);
   });
-  const [{ count }] = await database.query('SELECT count(*) FROM outbox WHERE seq > $1', [before]);
   say(`${count} events were published; they leave as fast as the broker takes them.`);
 };

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, type INestApplication, Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/index.js';
-import { runInTx } from '../work/context.js';
-import { Tx } from '../work/tx.js';
 import { BusTransport, type InProcessBus } from './bus.js';
 import { RabbitTransport } from './rabbit.js';
 import { Receiver } from './receiver.js';
 import { OutboxRelay } from './relay.js';
+import { type Republished, type RepublishOptions, republishAll } from './republish.js';
 import { EventStrategy } from './strategy.js';
 import type { Transport } from './transport.js';
 
@@ -15,8 +14,8 @@ export interface EventsConfig {
   service: string;
   databaseUrl: string;
   events: { amqpUrl: string } | { bus: InProcessBus };
-  /** Publishes the whole current state again, for a new subscriber or a restored database. */
-  republish?: (tx: Tx) => Promise<void>;
+  /** The current state of what others copy, for a new subscriber or a restored database. */
+  republish?: readonly Republished[];
   /** Milliseconds before the second delivery of a failed event; each further pause is three times as long. */
   retryPause?: number;
 }
@@ -74,13 +73,9 @@ export class Events implements BeforeApplicationShutdown {
     return this.stop();
   }
 
-  async republish(): Promise<void> {
-    const { republish } = this.config;
-    if (!republish) return;
-    await this.db.transaction((manager) => {
-      const tx = new Tx(manager);
-      return runInTx(tx, () => republish(tx));
-    });
+  /** Publishes all current state again, in pages; gives the number of events. @throws RepublishStopped */
+  republish(options?: RepublishOptions): Promise<number> {
+    return republishAll(this.db, this.config.republish ?? [], options);
   }
 
   /** Handles the dead letters once more; returns how many had their effect. @throws Error before the listeners are known */

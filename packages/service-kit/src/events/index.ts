@@ -5,3 +5,4 @@ export { Events, type EventsConfig } from './events.js';
 export { EventsModule } from './events.module.js';
 export { envelopeOf, insertOutbox } from './outbox.js';
 export { Remembered } from './remembered.js';
+export { type Republished, rowsOf } from './republish.js';

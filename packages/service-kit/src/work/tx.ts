@@ -5,6 +5,9 @@ import { context } from './context.js';
 
 /** One running database transaction. */
 export class Tx {
+  /** How many events it has published so far. */
+  published = 0;
+
   constructor(readonly manager: EntityManager) {}
 
   /** The row matching `where`, locked until the transaction ends (SELECT … FOR UPDATE), or null. */
@@ -15,5 +18,6 @@ export class Tx {
   /** Writes the event into the outbox: it leaves exactly when this transaction commits. Throws when `data` breaks the event's schema. */
   async publish<T>(event: EventDef<T>, data: T): Promise<void> {
     await insertOutbox(this.manager, event, data, context());
+    this.published += 1;
   }
 }

@@ -1,11 +1,10 @@
 import { type BidState, type BidStatus, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
-import type { Tx } from '@prepmarket/service-kit';
-import { In, MoreThan } from 'typeorm';
+import { rowsOf, type Tx } from '@prepmarket/service-kit';
+import { In } from 'typeorm';
 import { ProjectCopy } from '../projects/project.entity.js';
 import { BidRow } from './bid.entity.js';
 
 const EVENTS = { pending: bidSubmitted, accepted: bidAccepted, rejected: bidRejected, withdrawn: bidWithdrawn } as const;
-const PAGE = 500;
 
 const stateOf = (project: ProjectCopy, bid: BidRow): BidState => ({
   id: bid.id,
@@ -38,15 +37,12 @@ export const rejectPending = async (tx: Tx, project: ProjectCopy): Promise<void>
   for (const bid of pending) await move(tx, project, bid, 'rejected');
 };
 
-/** Publishes every bid again, as it stands; who knows that version already ignores it. */
-export const announceAll = async (tx: Tx, after = '00000000-0000-0000-0000-000000000000'): Promise<void> => {
-  const bids = await tx.manager.find(BidRow, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: PAGE });
-  const projects = await tx.manager.findBy(ProjectCopy, { id: In(bids.map((bid) => bid.projectId)) });
+/** Every bid as it stands; who knows that version already ignores it. */
+export const bids = rowsOf('bids', BidRow, async (tx, rows) => {
+  const projects = await tx.manager.findBy(ProjectCopy, { id: In(rows.map((bid) => bid.projectId)) });
   const byId = new Map(projects.map((project) => [project.id, project]));
-  for (const bid of bids) {
+  for (const bid of rows) {
     const project = byId.get(bid.projectId);
     if (project) await announce(tx, project, bid);
   }
-  const last = bids.at(-1);
-  if (last && bids.length === PAGE) await announceAll(tx, last.id);
-};
+});

@@ -10,8 +10,8 @@ import {
   contractMessages,
   type JudgedContract,
 } from '@prepmarket/contracts-api';
-import { found, type Tx } from '@prepmarket/service-kit';
-import { In, IsNull, MoreThan, Not } from 'typeorm';
+import { found, rowsOf, type Tx } from '@prepmarket/service-kit';
+import { In, IsNull, Not } from 'typeorm';
 import { DisputeRow } from '../disputes/dispute.entity.js';
 import { ContractRow } from './contract.entity.js';
 import { SignatureRow } from './signature.entity.js';
@@ -26,7 +26,6 @@ const EVENTS = {
   cancelled: contractCancelled,
   disputed: contractDisputed,
 } as const;
-const PAGE = 500;
 
 const whole = async (tx: Tx, contracts: ContractRow[]): Promise<SignedContract[]> => {
   const contractId = In(contracts.map(({ id }) => id));
@@ -84,10 +83,7 @@ export const move = async (tx: Tx, contract: SignedContract, to: ContractStatus)
   await advance(tx, contract, EVENTS[to]);
 };
 
-/** Publishes every contract again, as it stands; who knows that version already ignores it. */
-export const announceAll = async (tx: Tx, after = '00000000-0000-0000-0000-000000000000'): Promise<void> => {
-  const rows = await tx.manager.find(ContractRow, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: PAGE });
+/** Every contract as it stands; who knows that version already ignores it. */
+export const contracts = rowsOf('contracts', ContractRow, async (tx, rows) => {
   for (const contract of await whole(tx, rows)) await tx.publish(EVENTS[contract.status], stateOf(contract));
-  const last = rows.at(-1);
-  if (last && rows.length === PAGE) await announceAll(tx, last.id);
-};
+});

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDef, Role } from '@prepmarket/api-kit';
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
-import { People, type Tx } from '@prepmarket/service-kit';
-import { MoreThan } from 'typeorm';
+import { People, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { User } from './user.entity.js';
 import { personOf } from './user.view.js';
-
-const PAGE = 500;
 
 export interface NewAccount {
   email: string;
@@ -54,10 +51,7 @@ const announce = async (tx: Tx, people: People, user: User, event: EventDef<Pers
   await tx.publish(event, personOf(user));
 };
 
-/** Publishes every account again, as it stands. */
-export const announceAll = async (tx: Tx, after = '00000000-0000-0000-0000-000000000000'): Promise<void> => {
-  const users = await tx.manager.find(User, { where: { id: MoreThan(after) }, order: { id: 'ASC' }, take: PAGE });
+/** Every account as it stands. */
+export const accounts = rowsOf('accounts', User, async (tx, users) => {
   for (const user of users) await tx.publish(user.suspended ? userSuspended : userChanged, personOf(user));
-  const last = users.at(-1);
-  if (last && users.length === PAGE) await announceAll(tx, last.id);
-};
+});

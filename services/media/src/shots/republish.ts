@@ -1,5 +1,5 @@
 import { type ReadyMedia, shotMediaReady } from '@prepmarket/media-api';
-import type { Tx } from '@prepmarket/service-kit';
+import type { Republished } from '@prepmarket/service-kit';
 import { ShotMedia } from './shot-media.entity.js';
 
 /** Of one upload exactly one result is told, so its number is the version of what is told. */
@@ -18,10 +18,15 @@ export const readyState = (media: ShotMedia, projectId: string): ReadyMedia => (
   ...media.facts,
 });
 
-/** Publishes the picture of every shot again. */
-export const republish = async (tx: Tx): Promise<void> => {
-  const rows: (ShotMedia & { project_id: string })[] = await tx.manager.query(
-    'SELECT m.*, s.project_id FROM shot_media m JOIN shots s ON s.id = m.shot_id WHERE NOT s.deleted ORDER BY m.shot_id',
-  );
-  for (const { project_id, ...media } of rows) await tx.publish(shotMediaReady, readyState(media, project_id));
+/** The picture of every shot. */
+export const pictures: Republished = {
+  name: 'pictures',
+  page: async (tx, after, most) => {
+    const rows: (ShotMedia & { project_id: string })[] = await tx.manager.query(
+      'SELECT m.*, s.project_id FROM shot_media m JOIN shots s ON s.id = m.shot_id WHERE NOT s.deleted AND m.shot_id > $1 ORDER BY m.shot_id LIMIT $2',
+      [after, most],
+    );
+    for (const { project_id, ...media } of rows) await tx.publish(shotMediaReady, readyState(media, project_id));
+    return rows.map(({ shot_id }) => shot_id);
+  },
 };
