@@ -9,7 +9,7 @@ import { tokenFor, until } from '@prepmarket/service-kit/testing';
 import pg from 'pg';
 import { clip, removeClips } from './clips.js';
 import { line, removeDisks, s3At, smallDisk } from './faults.js';
-import { ownProcess } from './own-process.js';
+import { aMinuteLater, ownProcess } from './own-process.js';
 import { program, waiting } from './programs.js';
 import { client, Studio, type TestShot } from './studio.js';
 
@@ -131,6 +131,7 @@ describe('a killed process', () => {
     await killed.kill();
     await ffmpeg.make('go');
     await studio.start();
+    await aMinuteLater(studio);
     for (const shot of shots) await isWhole(studio, shot);
     await studio.close();
   });
@@ -145,6 +146,7 @@ describe('a killed process', () => {
     await until(async () => (await ffmpeg.lines('begun')).length > 0);
     await frozen.kill('SIGSTOP');
     await studio.start();
+    await aMinuteLater(studio);
     await isWhole(studio, shot);
     await ffmpeg.make('go');
     await frozen.kill('SIGCONT');

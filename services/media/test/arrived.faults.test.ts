@@ -3,7 +3,7 @@ import { until } from '@prepmarket/service-kit/testing';
 import pg from 'pg';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { clipOf, removeClips } from './clips.js';
-import { ownProcess } from './own-process.js';
+import { aMinuteLater, ownProcess } from './own-process.js';
 import { Studio, type TestShot } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
@@ -32,6 +32,7 @@ describe('[S-876] a process that is killed when all of a resumable upload has ar
 
   const restart = async () => {
     await studio.start();
+    await aMinuteLater(studio);
     tus = new TusClient(studio.app);
   };
   const last = () => tus.patch(path, data.length - 1, data.subarray(-1));

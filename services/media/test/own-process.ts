@@ -52,3 +52,9 @@ export const ownProcess = async (config: Studio['config'], more: Partial<Studio[
     },
   };
 };
+
+/** As if processes that were killed, or are frozen, were so for a minute: what they held is given to others after some seconds. */
+export const aMinuteLater = async (studio: Studio): Promise<void> => {
+  await studio.query(`UPDATE job_pools SET beat_at = beat_at - interval '1 minute'`);
+  await studio.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '1 minute' WHERE locked_at IS NOT NULL`);
+};

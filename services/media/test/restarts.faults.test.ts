@@ -3,7 +3,7 @@ import { mediaMessages } from '@prepmarket/media-api';
 import { until } from '@prepmarket/service-kit/testing';
 import { Tidy } from '../src/jobs/tidy.js';
 import { clip, frames, probe, removeClips } from './clips.js';
-import { ownProcess } from './own-process.js';
+import { aMinuteLater, ownProcess } from './own-process.js';
 import { hanging, isRunning } from './programs.js';
 import { Studio } from './studio.js';
 
@@ -42,9 +42,11 @@ describe('a restart in the middle of a job', () => {
     await killed.beginUpload(cut);
     await killed.kill();
     await studio.start();
+    await aMinuteLater(studio);
     expect(await studio.status(shot)).toMatchObject({ state: 'transcoding' });
     expect(await studio.status(cut)).toMatchObject({ state: 'uploading' });
     expect((await studio.ready(shot)).frameCount).toBe(12);
+    await studio.query(`UPDATE uploads SET leased_until = now() WHERE state = 'uploading'`);
     await until(() =>
       studio.app
         .get(Tidy)
