@@ -30,6 +30,14 @@ describe('Task detail', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-918] shows a status and a type that are newer than the screen as text', async () => {
+    server.use(http.get(oneUrl, () => ok('task', { ...task(), status: 'on_hold', task_type: 'rig_removal' })));
+    open(`${nested}/tasks/${TASK}`);
+    expect((await screen.findByText('ON HOLD')).closest('[data-color]')).toHaveAttribute('data-color', 'default');
+    expect(screen.getByText('On Hold')).toBeVisible();
+    expect(screen.getAllByText('Rig Removal')).toHaveLength(2);
+  });
+
   it('[S-410] offers others nothing to change', async () => {
     open(`${nested}/tasks/${TASK}`, stranger);
     expect(await screen.findByRole('heading', { level: 1, name: 'hero matte' })).toBeVisible();

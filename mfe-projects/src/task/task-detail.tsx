@@ -1,5 +1,5 @@
-import { taskFrames, taskTypeLabel, workLabel } from '@prepmarket/catalog-api';
-import { localDate } from '@prepmarket/web-kit';
+import { taskFrames } from '@prepmarket/catalog-api';
+import { localDate, titleLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { Button, Facts, LinkButton, Mono, Page, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
@@ -36,8 +36,8 @@ const About = ({ task, shot }: TaskScreen) => (
         of={{
           Shot: shot.name,
           Description: task.description,
-          Type: taskTypeLabel[task.task_type],
-          Status: workLabel[task.status],
+          Type: titleLabel(task.task_type),
+          Status: titleLabel(task.status),
           'Frame range': <Mono>{taskFrames(shot, task)}</Mono>,
           Created: localDate(task.created_at),
           'Last updated': <Moment at={task.updated_at} />,

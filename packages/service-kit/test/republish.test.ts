@@ -131,8 +131,6 @@ describe('an operator is told the cure', () => {
 
   it('[S-936] of dead letters that no process is there to handle', async () => {
     await database.query("INSERT INTO dead_letters (id, type, envelope, reason) VALUES (gen_random_uuid(), 't', '{}', 'r')");
-    await expect(run('events', 'replay')).rejects.toThrow(
-      'No process of this service is running: start it, and it handles the 1 dead letters as soon as it is up.',
-    );
+    await expect(run('events', 'replay')).rejects.toThrow('No process of this service is running: start it, and it handles the 1 events as soon as it is up.');
   });
 });

@@ -17,12 +17,13 @@ export const lag = async (database: DataSource, _options: unknown, { say }: Oper
   const [row] = await database.query(
     `SELECT (SELECT count(*) FROM ${WAITING}) AS unsent,
        coalesce((SELECT extract(epoch FROM now() - occurred_at) FROM ${WAITING} ORDER BY seq LIMIT 1), 0)::int AS oldest,
-       (SELECT count(*) FROM dead_letters) AS dead, (SELECT max(received_at) FROM inbox) AS heard`,
+       (SELECT count(*) FROM dead_letters) AS dead, (SELECT count(*)::int FROM postponed_events) AS postponed, (SELECT max(received_at) FROM inbox) AS heard`,
   );
   say(`Events that wait to be sent: ${row.unsent}${row.oldest ? `, the oldest for ${row.oldest} s` : ''}.`);
   const unheard: { type: string; value: number }[] = await database.query(UNHEARD);
   for (const { type, value } of unheard) say(`Events that nobody listens to yet: ${value} ${type}.`);
   say(`Dead letters: ${row.dead}.`);
+  if (row.postponed > 0) say(`Events that are newer than this version, kept for the next: ${row.postponed}.`);
   say(row.heard ? `The last event of others was handled at ${row.heard.toISOString()}.` : 'No event of others was handled yet.');
 };
 
@@ -33,24 +34,30 @@ export const deadLetters = async (database: DataSource, _options: unknown, { say
   );
   for (const { type, reason, count, since, id } of rows) say(`${count} ${type} since ${since.toISOString()}, like ${id}: ${reason}`);
   if (rows.length === 0) say('There are no dead letters.');
+  const late: { type: string; reason: string; count: string }[] = await database.query(
+    'SELECT type, reason, count(*) FROM postponed_events GROUP BY type, reason ORDER BY min(since)',
+  );
+  for (const { type, reason, count } of late) say(`${count} ${type} wait for a later version: ${reason}`);
 };
 
-/** Has a running process of the service handle the dead letters again, and waits until it has. */
+/** Has a running process of the service handle the dead letters and what was postponed again, and waits until it has. */
 export const replay = async (database: DataSource, _options: unknown, { say }: Operator): Promise<void> => {
-  const dead = async (): Promise<number> => (await database.query('SELECT count(*)::int AS dead FROM dead_letters'))[0].dead;
-  const before = await dead();
-  if (before === 0) return say('There are no dead letters.');
+  const open = async (): Promise<{ dead: number; late: number }> =>
+    (await database.query('SELECT (SELECT count(*)::int FROM dead_letters) AS dead, (SELECT count(*)::int FROM postponed_events) AS late'))[0];
+  const before = await open();
+  const all = before.dead + before.late;
+  if (all === 0) return say('There are no dead letters.');
   await database.query('SELECT FROM graphile_worker.add_job($1, max_attempts := 3, job_key := $1)', [REPLAY_JOB]);
   if ((await database.query(THERE)).length === 0)
-    throw new Error(`No process of this service is running: start it, and it handles the ${before} dead letters as soon as it is up.`);
-  say(`${before} dead letters are handled again by a process of the service …`);
-  const open = async () => (await database.query('SELECT attempts, max_attempts, last_error FROM graphile_worker.jobs WHERE key = $1', [REPLAY_JOB]))[0];
-  for (let job = await open(); job; job = await open()) {
-    if (job.attempts >= job.max_attempts && job.last_error) throw new Error(`They were not handled: ${job.last_error}`);
+    throw new Error(`No process of this service is running: start it, and it handles the ${all} events as soon as it is up.`);
+  say(`${all} events are handled again by a process of the service …`);
+  const job = async () => (await database.query('SELECT attempts, max_attempts, last_error FROM graphile_worker.jobs WHERE key = $1', [REPLAY_JOB]))[0];
+  for (let at = await job(); at; at = await job()) {
+    if (at.attempts >= at.max_attempts && at.last_error) throw new Error(`They were not handled: ${at.last_error}`);
     await sleep(LOOK_MS);
   }
-  const left = await dead();
-  say(`${Math.max(0, before - left)} had their effect; dead letters now: ${left}.`);
+  const { dead, late } = await open();
+  say(`${Math.max(0, all - dead - late)} had their effect; dead letters now: ${dead}.${late > 0 ? ` ${late} wait for a later version of the service.` : ''}`);
 };
 
 /** Publishes the current state of everything again, in pages; running processes send it. `args` may say from where on. */

@@ -112,6 +112,22 @@ export class Ages1764000001010 implements MigrationInterface {
   }
 }
 
+/** Events that are newer than the version of the service which received them. */
+export class PostponedEvents1764000001020 implements MigrationInterface {
+  name = 'PostponedEvents1764000001020';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE postponed_events (id uuid PRIMARY KEY, type text NOT NULL, envelope jsonb NOT NULL, reason text NOT NULL, since timestamptz NOT NULL DEFAULT now())',
+    );
+    await runner.query('CREATE INDEX postponed_events_since ON postponed_events (since)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE postponed_events');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -119,4 +135,5 @@ export const kitMigrations = [
   SweptStores1764000000161,
   Unheard1764000001000,
   Ages1764000001010,
+  PostponedEvents1764000001020,
 ];

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, type INestApplication, Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, type INestApplication, Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/index.js';
 import { BusTransport, type InProcessBus } from './bus.js';
@@ -32,6 +32,7 @@ export class Events implements BeforeApplicationShutdown {
   private readonly listeners: (() => void)[] = [];
   private stopping?: Promise<void>;
   private begun = false;
+  private readonly log = new Logger('Events');
 
   constructor(
     @Inject(EVENTS_CONFIG) private readonly config: EventsConfig,
@@ -78,9 +79,10 @@ export class Events implements BeforeApplicationShutdown {
     return republishAll(this.db, this.config.republish ?? [], options);
   }
 
-  /** Handles the dead letters once more; returns how many had their effect. @throws Error before the listeners are known */
+  /** Handles what was postponed and the dead letters once more; returns how many dead letters had their effect. @throws Error before the listeners are known */
   async replayDeadLetters(): Promise<number> {
     if (!this.begun) throw new Error('Events are not handled yet.');
+    await this.receiver.resume();
     return this.receiver.replay();
   }
 
@@ -93,6 +95,7 @@ export class Events implements BeforeApplicationShutdown {
     this.begun = true;
     await this.transport.start(this.receiver);
     this.relay.start();
+    void this.receiver.resume().catch((error) => this.log.warn({ err: error }, 'Postponed events wait for the next start'));
   }
 
   private async end(): Promise<void> {

@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import { runInContext, runInTx } from '../work/context.js';
 import { Tx } from '../work/tx.js';
 import { history } from './outbox.js';
+import { isNewer, Postponed, TooNew } from './postponed.js';
 import type { Subscriber } from './transport.js';
 
 export interface Delivery {
@@ -25,6 +26,9 @@ const LONGEST_PAUSE = 5000;
 
 class Unreadable extends Error {}
 
+const misfit = ({ type }: EventEnvelope, issues: readonly { path: PropertyKey[]; message: string }[]): string =>
+  `Data does not fit ${type}: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`;
+
 /** The database is away: says nothing about the event, so it does not count as one of its attempts. */
 const isOutage = (error: unknown) => {
   const { code, message } = error as { code?: string; message?: string };
@@ -38,6 +42,7 @@ export class Receiver implements Subscriber {
   private readonly log = new Logger('Events');
   private readonly handlers = new Map<string, Handler[]>();
   private readonly stopping = new AbortController();
+  private readonly postponed: Postponed;
 
   constructor(
     readonly service: string,
@@ -45,7 +50,9 @@ export class Receiver implements Subscriber {
     private readonly firstPause = 100,
     private readonly onHandled: () => void = () => undefined,
     private readonly onDuplicate: () => void = () => undefined,
-  ) {}
+  ) {
+    this.postponed = new Postponed(db);
+  }
 
   on(handler: Handler): void {
     this.handlers.set(handler.event.type, [...(this.handlers.get(handler.event.type) ?? []), handler]);
@@ -68,6 +75,7 @@ export class Receiver implements Subscriber {
       } catch (error) {
         if (!isOutage(error)) failures += 1;
         const reason = error instanceof Error ? error.message || error.name : String(error);
+        if (error instanceof TooNew && (await this.postpone(envelope, reason, replay))) return undefined;
         this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId, failures, err: error }, 'Event not handled');
         if ((failures >= DELIVERIES || error instanceof Unreadable) && (await this.bury(envelope, reason))) return reason;
       }
@@ -82,7 +90,7 @@ export class Receiver implements Subscriber {
 
   private async inTransaction(envelope: EventEnvelope, replay: boolean): Promise<void> {
     await this.db.transaction(async (manager) => {
-      if (replay) await manager.query('DELETE FROM dead_letters WHERE id = $1', [envelope.id]);
+      if (replay) await manager.query('WITH late AS (DELETE FROM postponed_events WHERE id = $1) DELETE FROM dead_letters WHERE id = $1', [envelope.id]);
       const fresh = await manager.query(
         `INSERT INTO inbox (event_id, received_at) SELECT $1::uuid, now() WHERE NOT EXISTS (SELECT FROM dead_letters WHERE id = $1::uuid)
          ON CONFLICT DO NOTHING RETURNING event_id, pg_notify('${HANDLED}', '')`,
@@ -91,21 +99,42 @@ export class Receiver implements Subscriber {
       if (fresh.length === 0) return this.onDuplicate();
       const tx = new Tx(manager);
       const trace = { requestId: envelope.id, correlationId: envelope.correlationId, traceparent: envelope.traceparent };
-      for (const handler of this.handlers.get(envelope.type) ?? []) {
+      const handlers = this.handlers.get(envelope.type);
+      if (!handlers) throw new TooNew(`This version does not listen to ${envelope.type}`);
+      for (const handler of handlers) {
         const data = handler.event.schema.safeParse(envelope.data);
-        if (!data.success)
-          throw new Unreadable(`Data does not fit ${envelope.type}: ${data.error.issues.map((i) => `${i.path.join('.')} ${i.message}`).join('; ')}`);
+        if (!data.success) throw new (isNewer(data.error.issues) ? TooNew : Unreadable)(misfit(envelope, data.error.issues));
         const result = await runInContext(trace, () => runInTx(tx, () => handler.run(data.data, { tx, envelope })));
         if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
       }
     });
   }
 
+  /** Keeps the event until a later version handles it; false when even that failed. */
+  private async postpone(envelope: EventEnvelope, reason: string, again: boolean): Promise<boolean> {
+    try {
+      await this.postponed.keep(envelope, reason);
+    } catch (error) {
+      this.log.error({ event: envelope.id, err: error }, 'Event not postponed');
+      return false;
+    }
+    if (!again)
+      this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId }, 'Event postponed: it is newer than this version');
+    return true;
+  }
+
+  /** Handles what was postponed, as this version may know it; gives how many it did not know either. */
+  async resume(): Promise<number> {
+    for await (const envelope of this.postponed.all()) await this.receive(envelope, true);
+    return this.postponed.count();
+  }
+
   /** Keeps the event with its reason; false when even that failed (the database is away). */
   async bury(envelope: EventEnvelope, reason: string): Promise<boolean> {
     try {
       await this.db.query(
-        `INSERT INTO dead_letters (id, type, envelope, reason, failed_at) VALUES ($1, $2, $3, $4, now())
+        `WITH late AS (DELETE FROM postponed_events WHERE id = $1)
+         INSERT INTO dead_letters (id, type, envelope, reason, failed_at) VALUES ($1, $2, $3, $4, now())
          ON CONFLICT (id) DO UPDATE SET reason = excluded.reason, failed_at = excluded.failed_at`,
         [envelope.id, envelope.type, JSON.stringify(envelope), reason.replaceAll('\0', '')],
       );
@@ -129,7 +158,8 @@ export class Receiver implements Subscriber {
   async missing(ids: string[]): Promise<string[]> {
     const rows: { id: string }[] = await this.db.query(
       `SELECT e.id FROM unnest($1::uuid[]) AS e(id)
-       WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = e.id) AND NOT EXISTS (SELECT FROM dead_letters d WHERE d.id = e.id)`,
+       WHERE NOT EXISTS (SELECT FROM inbox WHERE event_id = e.id) AND NOT EXISTS (SELECT FROM dead_letters d WHERE d.id = e.id)
+       AND NOT EXISTS (SELECT FROM postponed_events p WHERE p.id = e.id)`,
       [ids],
     );
     return rows.map((row) => row.id);

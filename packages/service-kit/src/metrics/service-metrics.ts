@@ -7,6 +7,7 @@ import { Metrics } from './metrics.js';
 const UNSENT = `SELECT count(*)::int AS value FROM ${WAITING}`;
 const OLDEST = `SELECT extract(epoch FROM now() - occurred_at)::float AS value FROM ${WAITING} ORDER BY seq LIMIT 1`;
 const DEAD = 'SELECT count(*)::int AS value FROM dead_letters';
+const POSTPONED = 'SELECT count(*)::int AS value FROM postponed_events';
 const JOBS = `SELECT task_identifier AS kind, count(*)::int AS value,
     CASE WHEN locked_at IS NOT NULL THEN 'running' WHEN attempts >= max_attempts THEN 'failed' WHEN run_at > now() THEN 'later' ELSE 'waiting' END AS state
   FROM graphile_worker.jobs GROUP BY kind, state`;
@@ -26,6 +27,7 @@ export class ServiceMetrics {
       (await this.query(UNHEARD)).map(({ type, value }) => [value, { type }]),
     );
     metrics.gauge('dead_letters', 'Events that could not be handled', [], count(DEAD));
+    metrics.gauge('postponed_events', 'Events that are newer than this version of the service', [], count(POSTPONED));
     metrics.gauge('jobs', 'Jobs of this service by kind', ['kind', 'state'], async () =>
       (await this.query(JOBS)).map(({ kind, state, value }) => [value, { kind, state }]),
     );
