@@ -9,7 +9,6 @@ import { makeStore } from '../session/make-store.js';
 import type { SessionUser } from '../session/user.js';
 import { Notices } from '../ui/notices.js';
 import { Look } from '../ui/theme-provider.js';
-import { inbox } from '../uploads/inbox.js';
 
 export interface RenderOptions {
   /** A path, or one with a navigation state. */
@@ -35,8 +34,6 @@ export const testUser = (over: Partial<SessionUser> = {}): SessionUser => ({
 export const renderRoutes = (routes: RouteObject[], { at, user, token = 'test-token', patch }: RenderOptions) => {
   if (user) tokens.write(token);
   else tokens.drop();
-  // A new page: what the former one asked for is not known to it.
-  inbox.clear();
   const store = makeStore({ session: { user: user ?? null, loading: false, error: null, authenticated: Boolean(user), token: user ? token : null } });
   const router = createMemoryRouter(routes, { initialEntries: [at], patchRoutesOnNavigation: patch });
   const view = render(
