@@ -10,7 +10,7 @@ export type Followed = Received & { dir: string };
 export class Follower {
   /** What it made; undefined when it was given up, and then nothing of it is left. */
   outcome: Promise<Followed | undefined> = Promise.resolve(undefined);
-  /** Whether somebody waits for its outcome, to whom that belongs. */
+  /** Whether somebody waits for its outcome, to whom that belongs; all bytes have come by then. */
   taken = false;
   /** When bytes came last. */
   movedAt = Date.now();
@@ -70,13 +70,15 @@ export class Follower {
   /** The whole upload, as it comes. */
   async *bytes(): AsyncGenerator<Buffer> {
     while (this.at < this.length) {
-      const { at, moves } = this;
+      const { at, moves, taken } = this;
       for await (const chunk of this.take(at) ?? (await this.readAt(at)) ?? []) {
         this.signal.throwIfAborted();
         this.at += chunk.length;
         yield chunk;
       }
-      if (this.at === at) await this.more(moves);
+      if (this.at > at) continue;
+      if (taken) throw new Error('What had come is gone.');
+      await this.more(moves);
     }
   }
 
