@@ -12,7 +12,7 @@ describe('[S-996] the line of a sender who falls silent', () => {
   let shot: TestShot;
   let data: Buffer<ArrayBuffer>;
   beforeAll(async () => {
-    studio = await Studio.open({ idleFor: 1500 });
+    studio = await Studio.open({ idleFor: 5000 });
     data = await clipOf(3 * MB);
   });
   beforeEach(async () => {
@@ -40,7 +40,11 @@ describe('[S-996] the line of a sender who falls silent', () => {
     const headers = { 'tus-resumable': '1.0.0', 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
     expect(await silent('PATCH', path, headers, data.length, data.subarray(0, MB))).toBe('socket hang up');
     await until(async () => (await tus.offset(path)) === MB);
-    await until(async () => (await tus.patch(path, MB, data.subarray(MB))).status === 204);
+    // A store that is slower than the limit cuts this line, too: a sender goes on from where the bytes are.
+    await until(async () => {
+      const offset = await tus.offset(path);
+      return (await tus.patch(path, offset, data.subarray(offset))).status === 204;
+    });
     expect(await studio.ready(shot)).toMatchObject({ frameCount: 12, upload: 1 });
   });
 
