@@ -48,8 +48,8 @@ describe.each(['in process', 'RabbitMQ'])('[S-917] an event that is newer than i
     configs.push(made);
     return made;
   };
-  const start = async (of: TestConfig, module: new () => object) => {
-    const app = await startService({ ...of, retryPause: 20 } as TestConfig, { module, entities: [], migrations: [Effects1800000000000] });
+  const start = async (of: TestConfig, module: new () => object, resumeEvery = 3_600_000) => {
+    const app = await startService({ ...of, retryPause: 20, resumeEvery } as TestConfig, { module, entities: [], migrations: [Effects1800000000000] });
     open.push(app);
     await until(() => app.get(Events).healthy());
     return app;
@@ -133,7 +133,18 @@ describe.each(['in process', 'RabbitMQ'])('[S-917] an event that is newer than i
     expect(await rows(app, 'SELECT FROM postponed_events')).toEqual([]);
   });
 
+  // In process a service is there once.
   const rolledBack = wire === 'RabbitMQ' ? it : it.skip;
+  rolledBack('and was taken by the version before while a release rolled out has its effect in the one that is there already', async () => {
+    const before = await start(config, listener(older));
+    const after = await start(config, listener(newer), 500);
+    await publish(newer, ...Array.from({ length: 30 }, () => 'paused'));
+    await sent();
+    await until(async () => (await effects(after)).length === 30);
+    await postponed(after, 0);
+    await stop(before);
+  });
+
   rolledBack('of a type that only the version before a rollback listened to waits for that version', async () => {
     const later = await start(config, listener(newer, added));
     await stop(later);

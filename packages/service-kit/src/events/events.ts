@@ -18,10 +18,13 @@ export interface EventsConfig {
   republish?: readonly Republished[];
   /** Milliseconds before the second delivery of a failed event; each further pause is three times as long. */
   retryPause?: number;
+  /** Milliseconds between two tries of what was postponed; a minute when absent. */
+  resumeEvery?: number;
 }
 
 export const EVENTS_CONFIG = Symbol('EVENTS_CONFIG');
 const STOP_WITHIN = 5000;
+const RESUME_EVERY = 60_000;
 
 /** The service's end of the event wire: subscribes its listeners and relays its outbox. */
 @Injectable()
@@ -32,6 +35,7 @@ export class Events implements BeforeApplicationShutdown {
   private readonly listeners: (() => void)[] = [];
   private stopping?: Promise<void>;
   private begun = false;
+  private resuming?: NodeJS.Timeout;
   private readonly log = new Logger('Events');
 
   constructor(
@@ -95,11 +99,18 @@ export class Events implements BeforeApplicationShutdown {
     this.begun = true;
     await this.transport.start(this.receiver);
     this.relay.start();
-    void this.receiver.resume().catch((error) => this.log.warn({ err: error }, 'Postponed events wait for the next start'));
+    void this.resume();
+  }
+
+  // Again and again: while a release rolls out, the old process still postpones what the new one knows.
+  private async resume(): Promise<void> {
+    await this.receiver.resume().catch((error) => this.stopping ?? this.log.warn({ err: error }, 'Postponed events wait for the next try'));
+    if (!this.stopping) this.resuming = setTimeout(() => void this.resume(), this.config.resumeEvery ?? RESUME_EVERY).unref();
   }
 
   private async end(): Promise<void> {
     if (!this.begun) return;
+    clearTimeout(this.resuming);
     this.receiver.stop();
     await this.relay.stop();
     await this.transport.stop();
