@@ -157,10 +157,16 @@ describe('the belt', () => {
     ['open /verify-email/abcDEF-1"', 'open /verify-email/…"'],
     ['"Bearer abcdefgh.ijkl" eyJhbGciOi.eyJzdWIi.c2ln end', '"Bearer …" … end'],
     ['at /x/node_modules/@nestjs/core/router.js:12:3', 'at /x/node_modules/@nestjs/core/router.js:12:3'],
+    [JSON.stringify('x\nann@studio.com'), JSON.stringify('x\n…')],
+    [JSON.stringify('x\u001bann@studio.com'), JSON.stringify('x\u001b…')],
+    [JSON.stringify('x\neyJhbGciOi.eyJzdWIi.c2ln\nBearer abcdefgh.ijkl'), JSON.stringify('x\n…\nBearer …')],
+    ['GET /api/files/stream/9f/plate%20of%20Ann.mov', 'GET /api/files/stream/9f/…'],
+    ['eyJ-'.repeat(50_000), 'eyJ-'.repeat(50_000)],
   ])('[S-935] of %s leaves %s', (from, to) => expect(masked(from)).toBe(to));
 
   it('[S-935] keeps the names of a query alone', () => {
     expect(safeUrl('/api/x?page=1&access_token=abc&loose&a%40b=1&y=2=3#part')).toBe('/api/x?page=…&access_token=…&…&…&y=…');
     expect(safeUrl('/api/auth/reset-password/abc.def')).toBe('/api/auth/reset-password/…');
+    expect(safeUrl('/api/files/stream/9f-1/plate.mov?x=1')).toBe('/api/files/stream/9f-1/…?x=…');
   });
 });

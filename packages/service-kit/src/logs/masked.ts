@@ -1,9 +1,10 @@
-const SECRET_PATH = /(\/(?:verify-email|reset-password)\/)[^/?#&\s"'\\]+/gi;
+const SECRET_PATH = /(\/(?:verify-email|reset-password|files\/stream\/[\w.-]{1,200})\/)[^/?#&\s"'\\]+/gi;
 const QUERY_VALUE = /([?&][\w.[\]-]{1,60}=)[^&#\s"'\\]+/g;
 const USER_OF_URL = /(:\/\/)[^\s/@"'\\]{1,200}@/g;
-const EMAIL = /[\w.+-]{1,64}(?:@|%40)(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
-const SIGNED_TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
-const CREDENTIALS = /\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi;
+// Lines are JSON: no match begins within an escape, and what follows one begins a word.
+const EMAIL = /(?<!\\(?:u[\da-f]{0,3})?)[\w.+-]{1,64}(?:@|%40)(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
+const SIGNED_TOKEN = /(?:(?<![\w-])|(?<=\\[nrtbf]))eyJ[\w-]{1,2000}\.[\w-]{1,4000}\.[\w-]{0,1000}/g;
+const CREDENTIALS = /(?:\b|(?<=\\[nrtbf]))(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi;
 
 /** The belt of every line: what looks like an e-mail address, a password in an address, a token or the value of a query, wherever it stands. */
 export const masked = (line: string): string =>

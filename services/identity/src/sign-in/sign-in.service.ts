@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, refusal } from '@prepmarket/api-kit';
+import { type Actor, refusal, refusalAbout } from '@prepmarket/api-kit';
 import { messages, suspendedFor } from '@prepmarket/identity-api';
 import { found, People, refuse, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
@@ -28,7 +28,7 @@ export class SignInService {
     const right = await this.attempts.guess(email, address, () => fits(user?.passwordHash, password));
     refuse(right && user ? undefined : wrongCredentials);
     const known = user as User;
-    refuse(known.suspended ? refusal(403, suspendedFor(known.suspensionReason), 'suspended') : undefined);
+    refuse(known.suspended ? refusalAbout(known.suspensionReason ?? '', 403, suspendedFor(known.suspensionReason), 'suspended') : undefined);
     if (!known.emailConfirmedAt) throw new Unconfirmed();
     await this.work.transaction((tx) => audit(tx, 'logged-in', { user: known.id, by: known.id, address }));
     return known;
