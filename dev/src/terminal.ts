@@ -5,9 +5,9 @@ export const say = (text: string) => console.log(`Prepmarket: ${text}`);
 /** Prints a failure for the person at the terminal: a sentence as it is, anything unforeseen with its stack. */
 export const complain = (error: unknown) => console.error(error instanceof Sentence ? error.message : error);
 
-// A terminal that is gone takes no words, and is no reason to end.
+// What nobody reads any more, at the end of a pipe or of a terminal, is no reason to end.
 const mute = (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
+  if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error;
 };
 
 /** Runs a program of ours; a failure is printed and ends the process with 1. */
