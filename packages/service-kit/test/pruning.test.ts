@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(await left('inbox')).toBe(0);
   });
 
-  it('[S-933] is a job by the clock, once for all processes, and uses an index', async () => {
+  it('[S-933] is a job by the clock, known once, and has its indexes', async () => {
     const known = await query(`SELECT identifier FROM graphile_worker._private_known_crontabs WHERE identifier LIKE 'prune%' ORDER BY 1`);
     expect(known).toEqual([{ identifier: 'prune_daily' }, { identifier: 'prune_hourly' }]);
     const indexes = await query(

@@ -1,0 +1,54 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { openStore } from '../src/store/index.js';
+
+const env = (name: string) => process.env[name] ?? '';
+const s3 = { endpoint: env('TEST_S3_ENDPOINT'), bucket: env('TEST_S3_BUCKET'), accessKey: env('TEST_S3_ACCESS_KEY'), secretKey: env('TEST_S3_SECRET_KEY') };
+const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+const newKey = () => `t-${randomUUID()}`;
+
+/** Lines to the store, of which those that carry bytes next are reset. */
+const breakable = async (endpoint: string) => {
+  const { hostname, port } = new URL(endpoint);
+  let [toBreak, broken] = [0, 0];
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const socket of [near, far]) socket.on('error', () => undefined).on('close', () => [near, far].map((each) => each.destroy()));
+    near.on('data', () => {
+      if (toBreak === 0 || near.destroyed) return;
+      [toBreak, broken] = [toBreak - 1, broken + 1];
+      near.resetAndDestroy();
+    });
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const breakNext = (lines: number) => {
+    toBreak = lines;
+  };
+  return { endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, breakNext, broken: () => broken, close: () => server.close() };
+};
+
+describe('object store on S3', () => {
+  it('[S-937] sends again what met a line that the store had closed, and gives up when all are', async () => {
+    const lines = await breakable(s3.endpoint);
+    const store = openStore({ ...s3, endpoint: lines.endpoint });
+    const [key, data] = [newKey(), randomBytes(9 * 1024 * 1024)];
+    await store.putStream(key, Readable.from([Buffer.from('first')]));
+    lines.breakNext(2);
+    expect(await store.putStream(key, Readable.from([data]))).toEqual({ size: data.length, sha256: sha256(data) });
+    expect(lines.broken()).toBe(2);
+    expect(sha256(await buffer(await store.getRange(key)))).toBe(sha256(data));
+    lines.breakNext(Number.POSITIVE_INFINITY);
+    await expect(store.putStream(key, Readable.from([data]))).rejects.toThrow();
+    lines.breakNext(0);
+    await store.delete(key);
+    lines.close();
+  });
+
+  it('refuses a wrong secret', async () => {
+    await expect(openStore({ ...s3, secretKey: 'wrong' }).putStream(newKey(), Readable.from([Buffer.from('x')]))).rejects.toThrow();
+  });
+});
