@@ -18,7 +18,7 @@ const COMMANDS: Record<string, Command> = {
   'events republish': republish,
 };
 
-const USAGE = `Usage: node dist/admin.js migrate | ${Object.keys(COMMANDS).join(' | ').replace(/$/, ` [${FROM}]`)}`;
+const USAGE = `Usage: node dist/admin.js migrate | ${Object.keys(COMMANDS).join(' | ')} [${FROM}]`;
 
 /** Carries out one command of an operator on the service's own database; what it finds or does is told to the operator. @throws Error with the usage or the cure */
 export const administer = async (config: KitConfig, options: Administered, words: string[], operator: Operator): Promise<void> => {
