@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type TestConfig, testConfig } from '@prepmarket/service-kit/testing';
+import { services } from './domains.js';
 
-const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'];
 let config: TestConfig;
 
 beforeEach(async () => {

@@ -10,14 +10,13 @@ import { start as startCatalog } from '../services/catalog/src/start.js';
 import { start as startContracts } from '../services/contracts/src/start.js';
 import { start as startIdentity } from '../services/identity/src/start.js';
 import { start as startMedia } from '../services/media/src/start.js';
+import { root, services } from './domains.js';
 
-const root = path.join(__dirname, '..');
 const monitoring = path.join(root, 'k8s/components/monitoring');
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'];
 const everybody = [...services, 'gateway'];
-const groups: Record<string, string[]> = { all: everybody, services };
+const groups: Record<string, readonly string[]> = { all: everybody, services };
 
 /** The rows of docs/metrics.md; a name that ends in * stands for all that begin so. */
 const listed = [...text('docs/metrics.md').matchAll(/^\| `(prepmarket_[a-z0-9_*]+)` \| ([^|]+) \| ?([^|]*)\|/gm)].map(

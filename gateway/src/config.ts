@@ -1,8 +1,6 @@
 import { ConfigError, type LogOptions, metricsPortOf, metricsVariables, proxyList, type StopTimes, stopOf, stopVariables } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
-
-export const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
-export type ServiceName = (typeof services)[number];
+import { type ServiceName, services } from './services.js';
 
 export interface GatewayConfig {
   host: string;
@@ -37,15 +35,15 @@ const whole = (name: string, most: number) =>
 /** TRUSTED_PROXIES: networks in CIDR notation, or how many proxies there are. */
 export const trustedProxies = z.union([z.pipe(z.string().check(z.regex(/^(10|\d)$/)), z.transform(Number)), proxyList], PROXIES_CURE);
 
+type AddressName = `${Uppercase<ServiceName>}_URL`;
+const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
+const addresses = Object.fromEntries(services.map(addressName).map((name) => [name, address(name)])) as Record<AddressName, ReturnType<typeof address>>;
+
 const schema = z.object({
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole('PORT', 65535), 3000),
-  IDENTITY_URL: address('IDENTITY_URL'),
-  CATALOG_URL: address('CATALOG_URL'),
-  MEDIA_URL: address('MEDIA_URL'),
-  BIDDING_URL: address('BIDDING_URL'),
-  CONTRACTS_URL: address('CONTRACTS_URL'),
+  ...addresses,
   JWKS_URL: z.optional(address('JWKS_URL')),
   PUBLIC_URL: address('PUBLIC_URL'),
   LOG_LEVEL: z._default(z.string(), 'info'),
@@ -71,13 +69,7 @@ export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConf
   return {
     host: given.HOST,
     port: given.PORT,
-    services: {
-      identity: given.IDENTITY_URL,
-      catalog: given.CATALOG_URL,
-      media: given.MEDIA_URL,
-      bidding: given.BIDDING_URL,
-      contracts: given.CONTRACTS_URL,
-    },
+    services: Object.fromEntries(services.map((service) => [service, given[addressName(service)]])) as Record<ServiceName, string>,
     jwksUrl: given.JWKS_URL ?? new URL('/.well-known/jwks.json', given.IDENTITY_URL).href,
     publicUrl: given.PUBLIC_URL.replace(/\/$/, ''),
     logLevel: given.LOG_LEVEL,

@@ -1,4 +1,4 @@
-import type { ServiceName } from './config.js';
+import type { ServiceName } from './services.js';
 
 /** Who answers what below /api; the first match wins. `:name` is one segment, `x*` a segment that begins with x, `/**` this path and all below it. */
 export const routes: readonly (readonly [path: string, service: ServiceName])[] = [

@@ -8,7 +8,8 @@ import helmet from 'helmet';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 
-export { type GatewayConfig, gatewayConfig, type ServiceName, trustedProxies } from './config.js';
+export { type GatewayConfig, gatewayConfig, trustedProxies } from './config.js';
+export { type ServiceName, services } from './services.js';
 
 // The API sends data, never a page; files bring a policy of their own.
 const apiHeaders = (https: boolean) =>

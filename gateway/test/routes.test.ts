@@ -1,5 +1,5 @@
-import { services } from '../src/config.js';
 import { serviceFor } from '../src/routes.js';
+import { services } from '../src/services.js';
 
 it.each([
   ['/register', 'identity'],

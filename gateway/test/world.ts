@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
 import { testKeys } from '@prepmarket/service-kit/testing';
 import type { Express } from 'express';
-import { type GatewayConfig, services } from '../src/config.js';
+import type { GatewayConfig } from '../src/config.js';
+import { services } from '../src/services.js';
 import { start } from '../src/start.js';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;

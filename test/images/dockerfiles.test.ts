@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { remotes, services } from '../domains.js';
 import { containersIn } from '../k8s/documents.js';
 import { written } from '../k8s/kustomize.js';
 import { dockerfileOf, imageRules, places, root, stagesIn } from './dockerfiles.js';
@@ -55,8 +56,8 @@ describe('[S-940] the images and the manifests agree:', () => {
       dockerfileOf(name)
         .replace(`prepmarket/${name} `, '<image> ')
         .replaceAll(places[name] as string, '<place>');
-    for (const name of ['catalog', 'contracts', 'identity', 'gateway']) expect([name, without(name)]).toEqual([name, without('bidding')]);
-    for (const name of ['mfe-projects', 'mfe-media', 'mfe-contracts']) expect([name, without(name)]).toEqual([name, without('mfe-bids')]);
+    for (const name of [...services, 'gateway'].filter((one) => one !== 'media')) expect([name, without(name)]).toEqual([name, without('bidding')]);
+    for (const name of remotes) expect([name, without(name)]).toEqual([name, without('mfe-bids')]);
     expect(without('shell').replace('page.conf', 'remote.conf')).toBe(without('mfe-bids'));
   });
 

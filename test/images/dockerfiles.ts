@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { remotes, root, services } from '../domains.js';
 
-export const root = path.resolve(__dirname, '../..');
-
-const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'].map((name) => [name, `services/${name}`] as const);
-const others = ['gateway', 'shell', 'mfe-projects', 'mfe-media', 'mfe-bids', 'mfe-contracts'].map((name) => [name, name] as const);
+export { root };
 
 /** Every deployable that has an image of its own, with its folder. */
-export const places = Object.fromEntries([...services, ...others]);
+export const places: Record<string, string> = Object.fromEntries([
+  ...services.map((name) => [name, `services/${name}`]),
+  ...['gateway', 'shell', ...remotes].map((name) => [name, name]),
+]);
 
 export const dockerfileOf = (name: string): string => readFileSync(path.join(root, places[name] ?? name, 'Dockerfile'), 'utf8');
 

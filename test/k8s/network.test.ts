@@ -1,3 +1,4 @@
+import { keepers, remotes, services } from '../domains.js';
 import { written } from './kustomize.js';
 import { passes } from './network.js';
 
@@ -6,19 +7,18 @@ const docs = ['base', ...parts.map((name) => `components/${name}`)].flatMap(writ
 const named = (name: string) => (name.endsWith('-migrate') ? { ...pod(name.slice(0, -8)), 'app.kubernetes.io/component': 'migration' } : pod(name));
 const pod = (name: string) => ({ 'app.kubernetes.io/name': name });
 
-const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'];
-const remotes = ['mfe-projects', 'mfe-media', 'mfe-bids', 'mfe-contracts'];
-const each = (from: string[], to: string[], port: number) => from.flatMap((one) => to.map((other): [string, string, number] => [one, other, port]));
+const each = (from: readonly string[], to: readonly string[], port: number) =>
+  from.flatMap((one) => to.map((other): [string, string, number] => [one, other, port]));
 
 const needed = [
   ...each(['edge'], ['gateway'], 3000),
   ...each(['edge'], ['shell', ...remotes], 8080),
   ...each(['edge'], ['mail'], 8025),
   ...each(['gateway'], services, 3000),
-  ...each(['catalog', 'media', 'transcoder', 'bidding', 'contracts'], ['identity'], 3000),
+  ...each([...keepers, 'transcoder'], ['identity'], 3000),
   ...each([...services, ...services.map((name) => `${name}-migrate`), 'transcoder'], ['postgres'], 5432),
   ...each(services, ['rabbitmq'], 5672),
-  ...each(['catalog', 'media', 'transcoder', 'bidding', 'contracts'], ['s3'], 8333),
+  ...each([...keepers, 'transcoder'], ['s3'], 8333),
   ...each(['identity'], ['mail'], 1025),
 ];
 const refused = [

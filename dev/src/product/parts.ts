@@ -2,6 +2,7 @@ import type { JsonWebKey } from 'node:crypto';
 import net from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { ServiceName } from '@prepmarket/gateway';
 import type { IdentityConfig } from '@prepmarket/identity-service';
 import { type MediaConfig, quotaOf } from '@prepmarket/media-service';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
@@ -11,15 +12,14 @@ import type { Ffmpeg } from '../ffmpeg.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Sentence } from '../sentence.js';
 
+export { type ServiceName as Domain, services as domains } from '@prepmarket/gateway';
+
 /** All of it ends within 8 s. */
 export const stop = { graceSeconds: 0, drainSeconds: 1.5 };
 
-export const domains = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
-export type Domain = (typeof domains)[number];
-
 export interface Parts {
   /** What every service is told; `port` 0 takes any. */
-  kit(domain: Domain, port?: number): KitConfig;
+  kit(domain: ServiceName, port?: number): KitConfig;
   signingKey: JsonWebKey & { kid: string };
   /** Where letters go when there is no mail server. */
   mailbox?: Mailbox;
@@ -27,10 +27,10 @@ export interface Parts {
 }
 
 /** The parts the services stand on: the real ones the configuration names, else those in the data folder and this process. */
-export function partsOf(config: DevConfig, databases: Record<Domain, string>, addresses: { jwksUrl: string; publicUrl: string }): Parts {
+export function partsOf(config: DevConfig, databases: Record<ServiceName, string>, addresses: { jwksUrl: string; publicUrl: string }): Parts {
   const bus = new InProcessBus();
   const mailbox = config.SMTP_URL ? undefined : new Mailbox(path.join(config.DATA_DIR, 'mail'));
-  const kit = (domain: Domain, port = 0): KitConfig => ({
+  const kit = (domain: ServiceName, port = 0): KitConfig => ({
     service: domain,
     host: '127.0.0.1',
     port,

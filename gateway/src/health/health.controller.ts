@@ -2,8 +2,8 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { SkipThrottle } from '@nestjs/throttler';
 import { Drain } from '@prepmarket/service-kit';
 import type { Response } from 'express';
-import { services } from '../config.js';
 import { Upstreams } from '../proxy/upstreams.js';
+import { services } from '../services.js';
 
 const PATIENCE = 3000;
 

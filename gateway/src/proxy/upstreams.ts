@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'undici';
-import { GATEWAY_CONFIG, type GatewayConfig, type ServiceName, services } from '../config.js';
+import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { type ServiceName, services } from '../services.js';
 
 /** Milliseconds until a service must have begun its answer: a sequence of images is given five minutes to arrive. */
 const ANSWER_BEGINS = 330_000;
