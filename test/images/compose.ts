@@ -7,7 +7,14 @@ import { root } from './dockerfiles.js';
 const texts = z.array(z.string());
 const condition = z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) });
 const service = z.strictObject({
-  image: z.string().check(z.regex(/^[a-z/]+[a-z-]*:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/, 'an image has a tag that stays')),
+  image: z
+    .string()
+    .check(
+      z.regex(
+        /^(docker\.io|prepmarket)\/[a-z/]+[a-z-]*:v?\d+\.\d+(\.\d+)?(-[a-z]+)?$/,
+        'an image has a tag that stays, and the registry in its name where it is not ours',
+      ),
+    ),
   build: z.optional(z.strictObject({ context: z.literal('.'), dockerfile: z.string() })),
   command: z.optional(texts),
   hostname: z.optional(z.string()),
@@ -31,8 +38,8 @@ const file = z.object({ services: z.record(z.string(), service), volumes: z.reco
 export type Service = z.infer<typeof service>;
 export type Compose = z.infer<typeof file>;
 
-/** docker-compose.yml as engines read it: anchors and merged keys resolved. A key that no service of ours has, or a value of another kind, is refused. */
-export const composeIn = (text: string): Compose => z.parse(file, parse(text, { merge: true }));
+/** docker-compose.yml as engines read it where nothing else is told: anchors, merged keys and variables resolved. A key that no service of ours has, or a value of another kind, is refused. */
+export const composeIn = (text: string): Compose => z.parse(file, parse(text.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1'), { merge: true }));
 
 export const composeFile = path.join(root, 'docker-compose.yml');
 export const composeText = (): string => readFileSync(composeFile, 'utf8');
