@@ -72,6 +72,7 @@ export default {
         '<rootDir>/test/*.test.ts',
         '<rootDir>/test/k8s/*.test.ts',
         '<rootDir>/test/images/*.test.ts',
+        '<rootDir>/test/containers/*.test.ts',
       ],
       moduleNameMapper: names,
       transform: {

@@ -11,11 +11,11 @@ export interface Call {
   body?: string;
 }
 
-/** Sends calls in turn at a steady rate over connections that are kept. */
+/** Sends calls in turn at a steady rate, over connections that are kept or each over its own. */
 export class Load {
   readonly answers = new Map<string, number>();
   sent = 0;
-  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
+  private readonly agent: http.Agent;
   private readonly began = Date.now();
   private readonly running = new Set<Promise<void>>();
   private readonly timer: NodeJS.Timeout;
@@ -24,7 +24,9 @@ export class Load {
     private readonly url: string,
     private readonly calls: Call[],
     private readonly perSecond: number,
+    keepAlive = true,
   ) {
+    this.agent = new http.Agent({ keepAlive, maxSockets: 100 });
     this.timer = setInterval(() => this.catchUp(), 5);
   }
 

@@ -13,6 +13,8 @@ describe('npm test -- <part>', () => {
 
   it('starts no servers for the screens, nor for the manifests', () => {
     expect(planOf(['test/k8s'])).toMatchObject({ servers: false });
+    expect(planOf(['test/images', 'test/k8s'])).toMatchObject({ servers: false });
+    expect(planOf(['test/images', 'services/media'])).toMatchObject({ servers: true });
     expect(planOf(['web'])).toMatchObject({ servers: false, journeys: undefined });
     expect(planOf(['mfe-bids/src'])).toMatchObject({ servers: false });
   });
@@ -20,6 +22,11 @@ describe('npm test -- <part>', () => {
   it('runs one journey, or the tests of one folder', () => {
     expect(planOf(['e2e/bids.e2e.ts'])).toMatchObject({ jest: [], journeys: ['e2e/bids.e2e.ts'], servers: true });
     expect(planOf(['services/bidding'])).toMatchObject({ jest: [['--testPathPatterns', 'services/bidding']], journeys: undefined, servers: true });
+  });
+
+  it('builds images only when asked', () => {
+    expect(planOf(['--containers'])).toMatchObject({ engine: true, servers: false, env: { CONTAINERS: '1' } });
+    for (const part of ['node', 'test/images', '--faults']) expect(planOf([part]).engine).toBe(false);
   });
 
   it('runs the fault tests a thousand times', () => {

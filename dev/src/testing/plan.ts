@@ -6,6 +6,8 @@ export interface Plan {
   journeys?: string[];
   /** Whether the servers of the tests are needed. */
   servers: boolean;
+  /** Whether images are built and run. */
+  engine: boolean;
   /** Whether the few that fail are asked once more, alone (ADR 25). */
   again: boolean;
   /** Variables of this run. */
@@ -22,15 +24,24 @@ const paths = (patterns: string[]) => (patterns.length ? ['--testPathPatterns', 
 
 /**
  * Reads `npm test -- <part>`: nothing for everything, `node`, `web`, `e2e`, or the path of some tests; `--faults` for the long runs of the fault tests,
- * `--journeys` for every journey at every width.
+ * `--journeys` for every journey at every width, `--containers` for the images.
  */
 export function planOf([part, ...more]: string[]): Plan {
-  const plan = (jest: string[][], servers: boolean, journeys?: string[], env = {}): Plan => ({ jest, servers, journeys, again: part === undefined, env });
+  const plan = (jest: string[][], servers: boolean, journeys?: string[], env = {}): Plan => ({
+    jest,
+    servers,
+    journeys,
+    engine: part === '--containers',
+    again: part === undefined,
+    env,
+  });
   switch (part) {
     case undefined:
       return plan([node, web, alone], true, ['--retries=1']);
     case '--faults':
       return plan([['--selectProjects', 'node', '--testPathPatterns', 'faults|races']], true, undefined, { ROUNDS: '1000' });
+    case '--containers':
+      return plan([['--selectProjects', 'node', '--testPathPatterns', 'test/containers']], false, undefined, { CONTAINERS: '1' });
     case '--journeys':
       return plan([], true, [], { JOURNEYS: 'all' });
     case 'node':
@@ -39,6 +50,6 @@ export function planOf([part, ...more]: string[]): Plan {
       return plan([[...web, ...paths(more)]], false);
     default:
       if (/^e2e\b/.test(part)) return plan(part === 'e2e' ? [alone] : [], true, [...(part === 'e2e' ? [] : [part]), ...more]);
-      return plan([paths([part, ...more])], !/^(shell|mfe-|packages\/web-kit|test\/k8s)/.test(part));
+      return plan([paths([part, ...more])], ![part, ...more].every((one) => /^(shell|mfe-|packages\/web-kit|test\/k8s|test\/images)/.test(one)));
   }
 }

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { until } from '@prepmarket/service-kit/testing';
+import { Load } from '../load.js';
+import { podman } from './engine.js';
+import { lettersAt } from './letters.js';
+import type { Product } from './product.js';
+
+const PER_SECOND = 40;
+
+interface Manifest {
+  remotes: { name: string; entry: string }[];
+}
+const entryOf = ({ remotes }: Manifest): string => remotes.find(({ name }) => name === 'bids')?.entry ?? '';
+
+const post = (url: string, body: object) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** Registers a vendor, follows the letter and signs in. */
+const sessionAt = async (url: string): Promise<string> => {
+  const person = { email: `${randomUUID()}@example.com`, password: 'correct horse battery', firstName: 'Vera', lastName: 'Vendor', company: 'Studio' };
+  await post(`${url}/api/register`, { ...person, role: 'vendor' });
+  const secret = await until(async () => {
+    const letter = (await lettersAt(url)).find(({ to }) => to.includes(person.email));
+    return /verify-email\/([\w-]+)/.exec(letter?.text ?? '')?.[1];
+  });
+  await fetch(`${url}/api/auth/verify-email/${secret}`);
+  return ((await (await post(`${url}/api/auth/login`, person)).json()) as { token: string }).token;
+};
+
+/**
+ * Asks for data, the page, the switch and a remote while bidding goes to a new container and that remote to the image `next`, which holds its next build; the
+ * old service is asked to end, the old page server is killed.
+ */
+export const replaceUnderTraffic = async (product: Product, image: string, next: string) => {
+  const { url, switched } = product;
+  const manifest = JSON.parse(readFileSync(switched, 'utf8')) as Manifest;
+  const before = entryOf(manifest);
+  const headers = { authorization: `Bearer ${await sessionAt(url)}` };
+  const calls = ['/api/bids', '/', '/remotes.json', before].map((at) => ({ method: 'GET', path: at, headers: at.startsWith('/api') ? headers : {} }));
+  const load = new Load(url, calls, PER_SECOND, false);
+
+  const service = product.container('bidding');
+  const started = { bidding: await product.add('bidding'), remote: 0 };
+  expect(await product.end(service)).toBe(0);
+
+  const remote = product.container('mfe-bids');
+  product.changeVersion(image, next);
+  started.remote = await product.add('mfe-bids');
+  const askAnew = () => podman('kill', '-s', 'HUP', product.container('edge'));
+  await askAnew();
+  await podman('rm', '-f', '-t', '0', remote);
+  await askAnew();
+
+  const builds = JSON.parse(await podman('exec', product.container('mfe-bids'), 'busybox', 'cat', '/srv/builds.json')) as { build: string }[];
+  const after = `/remotes/bids/${builds.at(-1)?.build}/mf-manifest.json`;
+  writeFileSync(`${switched}.new`, JSON.stringify(manifest).replace(before, after));
+  renameSync(`${switched}.new`, switched);
+
+  const told = (await (await fetch(`${url}/remotes.json`)).json()) as Manifest;
+  expect([before, after].map((entry) => entry.split('/')[3])).toEqual(builds.map(({ build }) => build));
+  expect(entryOf(told)).toBe(after);
+  for (const entry of [before, after]) expect([entry, (await fetch(url + entry)).status]).toEqual([entry, 200]);
+  const rate = await load.end();
+  console.info(
+    `healthy again after ${started.bidding} and ${started.remote} ms; ${load.sent} requests, ${Math.round(rate)} a second: ${[...load.answers].map(([what, times]) => `${what} ${times} times`).join(', ')}`,
+  );
+  expect([...load.answers.keys()]).toEqual(['GET 200']);
+  expect(load.sent).toBeGreaterThan(PER_SECOND);
+};
