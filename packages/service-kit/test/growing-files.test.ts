@@ -35,10 +35,10 @@ async function* growing(path: string, data: Buffer, step = 5 * MIB): AsyncGenera
   }
 }
 
-/** The object store behind a server that answers some requests itself: `judge` gives their status. */
-const behind = async (judge: (request: IncomingMessage) => number | undefined): Promise<ObjectStore> => {
-  const server = createServer((request, response) => {
-    const status = judge(request);
+/** The object store behind a server that answers some requests itself: `judge` gives their status, in its own time. */
+const behind = async (judge: (request: IncomingMessage) => number | undefined | Promise<undefined>): Promise<ObjectStore> => {
+  const server = createServer(async (request, response) => {
+    const status = await judge(request);
     if (status) return void request.resume().once('end', () => response.writeHead(status).end());
     const { url: path, method, headers } = request;
     const forwarded = ask(s3.endpoint, { path, method, headers }, (answer) => {
@@ -90,6 +90,21 @@ it('[S-990] a part that a busy store refuses is sent once more, all of it', asyn
   const data = randomBytes(70 * MIB);
   await store.putFile(key, path, growing(path, data));
   expect(refused.size).toBe(3);
+  expect(sha256(await buffer(await store.getRange(key)))).toBe(sha256(data));
+  await store.delete(key);
+});
+
+it('[S-1000] while the store is at two parts it is given the third', async () => {
+  const begun = new Set<string>();
+  const store = await behind(async (request) => {
+    if (!isPart(request)) return undefined;
+    begun.add(request.url ?? '');
+    await until(async () => begun.size === 3);
+    return undefined;
+  });
+  const { key, path } = await newFile();
+  const data = randomBytes(70 * MIB);
+  await store.putFile(key, path, growing(path, data));
   expect(sha256(await buffer(await store.getRange(key)))).toBe(sha256(data));
   await store.delete(key);
 });

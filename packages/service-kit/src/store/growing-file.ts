@@ -5,6 +5,8 @@ import { ofFile, put, type Target } from './put.js';
 
 /** Each part costs the store as much as some mebibytes; read from a file it costs us no memory. */
 const PART_SIZE = 32 * 1024 * 1024;
+/** While the store is at two parts the next one comes; with less it stands idle for as long as that takes. */
+const AT_ONCE = 3;
 const READ = 1024 * 1024;
 
 /** The bytes of a file that is still being written; `written` gives its size so far. */
@@ -19,7 +21,7 @@ export async function* follow(path: string, written: AsyncIterable<number>): Asy
 /** Sends a file that is still being written, in parts where it is large. */
 export const putGrowing = async (target: Target, path: string, written: AsyncIterable<number>): Promise<void> => {
   const failed = new AbortController();
-  const parts = new PartedObject(target, (error) => failed.abort(error));
+  const parts = new PartedObject(target, AT_ONCE, (error) => failed.abort(error));
   let [size, sent] = [0, 0];
   try {
     for await (size of heeding(written, failed.signal)) {

@@ -21,6 +21,8 @@ export interface S3Config {
 const REGION = 'us-east-1';
 /** What is larger goes in parts of this size. Each costs a request, and some are held at once for each object that is sent. */
 const PART_SIZE = 8 * 1024 * 1024;
+/** While one part is written by the store the next one is sent. */
+const AT_ONCE = 2;
 const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
 
 export class S3Store extends ObjectStore {
@@ -51,7 +53,7 @@ export class S3Store extends ObjectStore {
     const spare: Buffer[] = [];
     let size = 0;
     // A source that is silent must not keep a failure from being told.
-    const parts = new PartedObject(target, (error) => stream.destroy(error));
+    const parts = new PartedObject(target, AT_ONCE, (error) => stream.destroy(error));
     try {
       await this.bucket();
       for await (const { bytes, last } of portions(stream, PART_SIZE, spare)) {

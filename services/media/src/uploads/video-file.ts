@@ -35,17 +35,21 @@ export class VideoFile {
     this.path = join(dir, 'original');
   }
 
-  /** @throws RefusalError 415 when it is no video, 413 when it is too large */
-  async store(source: Readable, store: ObjectStore): Promise<StoredFile> {
+  /**
+   * `onWhole` hears when all of it is on the local disk: the store may be at it a little longer.
+   * @throws RefusalError 415 when it is no video, 413 when it is too large
+   */
+  async store(source: Readable, store: ObjectStore, onWhole: () => void): Promise<StoredFile> {
     const key = `m-${randomUUID()}`;
     if (await store.isBeside(dirname(this.path))) {
       const kept = await store.putStream(key, Readable.from(this.checked(source), { highWaterMark: AHEAD }), TYPE);
       await store.linkTo(key, this.path);
+      onWhole();
       return this.stored(key, kept);
     }
     const hash = createHash('sha256');
     try {
-      await store.putFile(key, this.path, this.written(source, hash), TYPE);
+      await store.putFile(key, this.path, this.written(source, hash, onWhole), TYPE);
     } catch (error) {
       source.destroy(error as Error);
       throw error;
@@ -77,7 +81,7 @@ export class VideoFile {
   }
 
   /** Writes the file; gives the bytes that are in it so far. While some are on their way to the disk the next ones are read and hashed. */
-  private async *written(source: Readable, hash?: Hash): AsyncGenerator<number> {
+  private async *written(source: Readable, hash?: Hash, onWhole?: () => void): AsyncGenerator<number> {
     const file = await open(this.path, 'w');
     let writing: Promise<void> = Promise.resolve();
     try {
@@ -90,6 +94,7 @@ export class VideoFile {
         this.size += batch.reduce((sum, chunk) => sum + chunk.length, 0);
       }
       await writing;
+      onWhole?.();
       yield this.size;
     } finally {
       await file.close();

@@ -67,9 +67,15 @@ export class VideoReceiver {
 
   private async read(name: string, bytes: Readable, dir: string, probe: (file: VideoFile) => Promise<VideoSource | undefined>): Promise<Received> {
     const file = new VideoFile(name, dir);
-    const original = await file.store(bytes, this.store);
+    let probing: Promise<VideoSource | undefined> | undefined;
+    const onWhole = () => {
+      probing = probe(file);
+      probing.catch(() => undefined);
+    };
+    // It is read while the store is given the rest of it. Whoever is answered finds nobody at work in its folder.
+    const original = await file.store(bytes, this.store, onWhole).finally(() => Promise.allSettled([probing]));
     try {
-      return { original, source: await probe(file), frames: null, firstFrame: null, missingFrames: [] };
+      return { original, source: await probing, frames: null, firstFrame: null, missingFrames: [] };
     } catch (error) {
       await this.store.delete(original.key).catch(() => undefined);
       throw error;
