@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { plainError } from '@prepmarket/service-kit';
+import { plainError, roomyHeap } from '@prepmarket/service-kit';
 import { devConfig } from './config.js';
 import { Lifetime } from './product/lifetime.js';
 import { runProduct } from './product/run.js';
@@ -9,6 +9,7 @@ const patience = 3000;
 
 /** `npm start`: the whole product in this process until Ctrl-C. */
 await program(async () => {
+  roomyHeap();
   const stop = interrupted();
   const lifetime = new Lifetime();
   const end = async (code: number) => {

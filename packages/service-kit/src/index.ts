@@ -28,6 +28,7 @@ export * from './metrics/index.js';
 export { People, type PeopleEvents, type PersonData } from './people/people.js';
 export { Person } from './people/person.entity.js';
 export { Drain } from './process/drain.js';
+export { roomyHeap } from './process/heap.js';
 export { runAsProcess } from './process/process.js';
 export { STOP_TIMES, type StopTimes, stopOf, stopVariables, usualStop } from './process/stop-times.js';
 export { type PruneRule, Pruning } from './pruning/index.js';

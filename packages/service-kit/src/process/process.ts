@@ -1,5 +1,6 @@
 import { ConfigError } from '../config.js';
 import { plainError } from '../logs/error-of.js';
+import { roomyHeap } from './heap.js';
 import { type StopTimes, usualStop } from './stop-times.js';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
@@ -15,6 +16,7 @@ interface Running {
  * ends with 1 after grace, drain and 10 s. What is wrong with the configuration is printed as sentences.
  */
 export const runAsProcess = async <C extends { stop?: StopTimes }>(read: () => C, start: (config: C) => Promise<Running>): Promise<void> => {
+  roomyHeap();
   let app: Running | undefined;
   let stop = usualStop;
   let stopping = false;
