@@ -110,3 +110,19 @@ export const contractState = (bid: Bid, owner: Actor, over: Partial<ContractStat
   currency: 'USD',
   ...over,
 });
+
+/** An open project with two bids on it. */
+export const twoBids = async (world: World) => {
+  const owner = client();
+  const [one, two] = [vendor(), vendor()];
+  const project = await openProject(world, owner);
+  return { owner, one, two, project, first: await submit(world, one, project.id), second: await submit(world, two, project.id) };
+};
+
+export const call = (world: World, actor: Actor, bid: Bid, verb: 'accept' | 'withdraw' | 'reject') =>
+  api(world.app)
+    .as(actor)
+    .post(bidPath(bid, `/${verb}`));
+
+export const statusOf = async (world: World, actor: Actor, bid: Bid): Promise<string> =>
+  (await api(world.app).as(actor).get(bidPath(bid)).expect(200)).body.bid.status;
