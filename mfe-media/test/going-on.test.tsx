@@ -111,7 +111,7 @@ describe('a file that can no longer be read', () => {
     );
     await user.upload(input(), file);
     expect(await row('large.mov').findByText(mediaMessages.unreadableFile('large.mov'))).toBeVisible();
-    expect(row('large.mov').getByText('Stopped at 80 %')).toBeVisible();
+    expect(row('large.mov').getByText('Stopped at 40 %')).toBeVisible();
     expect((await tray()).getByText(`large.mov: ${mediaMessages.unreadableFile('large.mov')}`)).toBeInTheDocument();
     gone = false;
     await user.upload((await tray()).getByLabelText('Files of large.mov'), large());

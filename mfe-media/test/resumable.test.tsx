@@ -76,7 +76,7 @@ describe('a large upload', () => {
     line.mend();
 
     const { user } = showWithTray(testUser(), '/elsewhere');
-    expect(await (await tray()).findByText('large.mov stopped at 80 %. Choose the file again to go on.')).toBeVisible();
+    expect(await (await tray()).findByText('large.mov stopped at 40 %. Choose the file again to go on.')).toBeVisible();
     await user.upload((await tray()).getByLabelText('Files of large.mov'), large());
     expect(await (await tray()).findByText('Upload complete')).toBeVisible();
     expect([seen.begun, seen.taken - CHUNK]).toEqual([1, bytes.length - CHUNK]);

@@ -86,7 +86,7 @@ describe('ShotMedia', () => {
     let status = statusOf({ state: 'transcoding', percent: 40, file_name: 'plate.mov' });
     server.use(answerStatus(() => status));
     show(shotOf(), shotOf({ file_url: url, metadata: facts }));
-    expect(await screen.findByText('40%')).toBeVisible();
+    expect(await screen.findByText('70%')).toBeVisible();
     expect(screen.getByText('Preparing the video for playback...')).toBeVisible();
     expect(screen.getByText('plate.mov')).toBeVisible();
     status = statusOf({ state: 'complete', percent: 100 });
@@ -143,7 +143,7 @@ describe('ShotMedia', () => {
     standingStill();
     server.use(answerStatus(() => statusOf({ state: 'transcoding', percent: 40 })));
     const { container } = show(shotOf());
-    expect(await screen.findByRole('progressbar', { name: 'Progress of the video' })).toHaveAttribute('aria-valuenow', '40');
+    expect(await screen.findByRole('progressbar', { name: 'Progress of the video' })).toHaveAttribute('aria-valuenow', '70');
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -160,7 +160,7 @@ describe('ShotMedia', () => {
     show(shotOf());
     expect(await screen.findByText('No video available')).toBeVisible();
     status = statusOf({ state: 'transcoding', percent: 10 });
-    expect(await screen.findByText('10%')).toBeVisible();
+    expect(await screen.findByText('55%')).toBeVisible();
   });
 
   it('[S-717] stops asking for the video of a shot that gets none', async () => {

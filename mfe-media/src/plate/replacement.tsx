@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ShotPath, useMediaUploadStatusQuery } from '../api.js';
 import { CancelUpload } from '../stage/cancel-upload.js';
 import { polling } from '../status/follow.js';
+import { percentAtServer } from '../status/whole-percent.js';
 import { TryAgain } from './try-again.js';
 
 interface Props {
@@ -28,12 +29,12 @@ export const Replacement = ({ path, reason, onReady }: Props) => {
     setEvery(under ? polling.idleEvery : 0);
   }, [under]);
   const cancel = status && !status.is_shown && <CancelUpload path={path} status={status} onGone={refetch} />;
-  if (under) {
-    const text = status?.waiting_for ?? `New picture: ${uploadStateText[state]}`;
+  if (status && under) {
+    const text = status.waiting_for ?? `New picture: ${uploadStateText[state]}`;
     return (
       <Stack spacing={1}>
         <Stack spacing={1} role="status">
-          <LinearProgress variant="determinate" value={Math.round(status?.percent ?? 0)} aria-label="Progress of the new picture" />
+          <LinearProgress variant="determinate" value={percentAtServer(status)} aria-label="Progress of the new picture" />
           <span>{text}</span>
         </Stack>
         {cancel}

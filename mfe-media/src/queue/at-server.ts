@@ -12,11 +12,15 @@ const TAKEN = ['transcoding', 'complete'];
 /** Those in which the server has files of an upload, whatever became of them. */
 export const KEPT = [...TAKEN, 'failed'];
 
-/** The answer to a question. When the line comes back the cache drops what nobody shows, also what is just being asked: that is no answer. Rejects with a Problem. */
-export const answerOf = async <T>(asked: { unwrap: () => Promise<T | undefined> }): Promise<T> => {
-  const answer = await asked.unwrap();
-  if (answer === undefined) throw noResponse();
-  return answer;
+/** What an answer says. A cache that is emptied in the midst of a question gives none. Rejects with a Problem. */
+export const answerOf = async <T>(question: { unwrap: () => Promise<T | undefined>; unsubscribe: () => void }): Promise<T> => {
+  try {
+    const answer = await question.unwrap();
+    if (answer === undefined) throw noResponse();
+    return answer;
+  } finally {
+    question.unsubscribe();
+  }
 };
 
 /** Whether the files are at the server although nobody said so. What it had before does not count. Rejects with a Problem. */

@@ -1,16 +1,13 @@
-import { LinearProgress, Mono, styled } from '@prepmarket/web-kit/ui';
-import { isUnsent, percentOf, percentSent, type Upload } from './upload.js';
+import { LinearProgress, styled } from '@prepmarket/web-kit/ui';
+import { percentOf, percentSent, type Upload } from './upload.js';
 
 const Bar = styled.div`
   display: grid;
-  grid-template-columns: 76px minmax(0, 1fr) 44px;
+  grid-template-columns: 76px minmax(0, 1fr);
   align-items: center;
   gap: 8px;
   font-size: 12px;
   color: ${({ theme }) => theme.palette.text.secondary};
-  > :last-child {
-    text-align: right;
-  }
 `;
 
 const colors = { failed: 'error', complete: 'success', stopped: 'warning' } as const;
@@ -20,7 +17,6 @@ const Step = ({ name, upload, percent }: { name: string; upload: Upload; percent
   <Bar>
     <span>{name}</span>
     <LinearProgress variant="determinate" value={percent} color={colorOf(upload)} aria-label={`${name} of ${upload.fileName}`} />
-    <Mono>{`${percent}%`}</Mono>
   </Bar>
 );
 
@@ -28,7 +24,7 @@ const Step = ({ name, upload, percent }: { name: string; upload: Upload; percent
 export const Steps = ({ upload }: { upload: Upload }) => (
   <>
     <Step name="Upload" upload={upload} percent={percentSent(upload)} />
-    {!isUnsent(upload) && upload.state !== 'stopped' && <Step name="Encoding" upload={upload} percent={Math.floor(upload.encoded)} />}
+    <Step name="Encoding" upload={upload} percent={Math.floor(upload.encoded)} />
   </>
 );
 

@@ -8,7 +8,7 @@ import { sendingFiles, UnreadableFile } from '../send/readable.js';
 import { sendResumable } from '../send/resumable.js';
 import { speedometer } from '../send/speed.js';
 import { untilTaken } from '../send/until-taken.js';
-import { followUpload, fresh, pictureShown } from '../status/follow.js';
+import { answerTo, followUpload, fresh, pictureShown } from '../status/follow.js';
 import { isThere, shotOf } from './at-server.js';
 import { become, shotPathOf, type Upload } from './upload.js';
 
@@ -32,8 +32,8 @@ const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<Sho
   }
   if (!upload.ownShot && !upload.before) {
     const [shot, status] = await Promise.all([
-      dispatch(mediaApi.endpoints.mediaShot.initiate(known, fresh)),
-      dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(known, fresh)),
+      answerTo(dispatch(mediaApi.endpoints.mediaShot.initiate(known, fresh))),
+      answerTo(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(known, fresh))),
     ]);
     change({ before: { picture: shot.data?.file_url ?? null, heard: status.data?.updated_at ?? null } });
   }
@@ -123,7 +123,7 @@ export const followSent = async ({ dispatch, read, change, signal }: Runner): Pr
 export const encodeAgain = async (upload: Upload, dispatch: AppDispatch): Promise<boolean> => {
   const path = shotPathOf(upload);
   if (!path || !upload.mayBeThere) return false;
-  const { data } = await dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh));
+  const { data } = await answerTo(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh)));
   if (data?.state !== 'failed' || !data.can_retry) return false;
   const { error } = await dispatch(mediaApi.endpoints.mediaRetryUpload.initiate(path));
   return !error;

@@ -46,7 +46,7 @@ export const UploadRow = ({ upload, queue, away = false }: Props) => {
           {upload.state === 'complete' && <CheckIcon fontSize="small" color="success" />}
           {messageOfUpload(upload)}
         </Typography>
-        {!away && upload.state !== 'failed' && <Mono>{`${percentOf(upload)}%`}</Mono>}
+        {upload.state !== 'failed' && <Mono>{`${percentOf(upload)}%`}</Mono>}
       </Stack>
       {upload.state === 'uploading' && <Mono>{paceText(upload)}</Mono>}
       {upload.error && <Alert severity="error">{upload.error}</Alert>}

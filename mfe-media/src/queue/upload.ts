@@ -1,5 +1,6 @@
-import { mediaMessages, type UploadState, uploadShare, uploadStateText } from '@prepmarket/media-api';
+import { mediaMessages, type UploadState, uploadStateText } from '@prepmarket/media-api';
 import type { PackagePath, ShotPath } from '../api.js';
+import { wholePercent } from '../status/whole-percent.js';
 
 /** Beside the states of an upload: its files are gone with the page that had them. */
 export type QueueState = UploadState | 'stopped';
@@ -77,12 +78,11 @@ const share = ({ sent, bytes }: Upload) => (bytes > 0 ? Math.min(1, sent / bytes
 /** Of the bytes, 0 to 100. */
 export const percentSent = (upload: Upload): number => Math.floor(share(upload) * 100);
 /** Upload and encoding together, 0 to 100. */
-export const percentOf = (upload: Upload): number =>
-  upload.state === 'complete' ? 100 : Math.round(share(upload) * uploadShare + (upload.encoded * (100 - uploadShare)) / 100);
+export const percentOf = (upload: Upload): number => (upload.state === 'complete' ? 100 : wholePercent(share(upload), upload.encoded));
 
 export const messageOfUpload = (upload: Upload): string => {
   const { state, fileName, error } = upload;
-  if (state === 'stopped') return error ? mediaMessages.unreadableAt(percentSent(upload)) : mediaMessages.stoppedAt(fileName, percentSent(upload));
+  if (state === 'stopped') return error ? mediaMessages.unreadableAt(percentOf(upload)) : mediaMessages.stoppedAt(fileName, percentOf(upload));
   return upload.note ?? uploadStateText[state];
 };
 

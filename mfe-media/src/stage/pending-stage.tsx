@@ -6,13 +6,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type ShotPath, useMediaUploadStatusQuery } from '../api.js';
 import { TryAgain } from '../plate/try-again.js';
 import { pauseAfter, polling } from '../status/follow.js';
+import { percentAtServer } from '../status/whole-percent.js';
 import { CancelUpload } from './cancel-upload.js';
 import { Stage } from './stage.js';
 
 const Progress = ({ status, children }: { status: UploadStatus; children?: ReactNode }) => {
   // Once it is complete the shot only has to hear of its picture.
   const state = status.state === 'complete' ? 'transcoding' : status.state;
-  const percent = Math.round(status.percent);
+  const percent = percentAtServer(status);
   return (
     <Stack spacing={2} sx={{ width: 'min(80%, 420px)' }}>
       {status.file_name && <Mono style={{ overflowWrap: 'anywhere' }}>{status.file_name}</Mono>}

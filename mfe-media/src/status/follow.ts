@@ -16,7 +16,16 @@ let followed = 0;
 export const pauseAfter = (same: number, all = 1): number =>
   Math.max(Math.min(polling.every * 1.25 ** same, Math.max(polling.idleEvery, polling.every)), (all * polling.every) / TOGETHER);
 
-export const fresh = { forceRefetch: true, subscribe: false } as const;
+export const fresh = { forceRefetch: true } as const;
+
+/** The answer to a question of nobody's screen, of which the cache lets go after it and not in the midst of it: two in a row would end the second one unanswered. */
+export const answerTo = async <T>(question: PromiseLike<T> & { unsubscribe: () => void }): Promise<T> => {
+  try {
+    return await question;
+  } finally {
+    question.unsubscribe();
+  }
+};
 
 /**
  * Asks how the server gets on with an upload until it is complete or failed, through every silence of the server.
@@ -36,7 +45,7 @@ const follow = async (dispatch: AppDispatch, path: ShotPath, tell: (status: Uplo
   let same = 0;
   let last: number | undefined;
   while (!signal.aborted) {
-    const { data, error } = await dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh));
+    const { data, error } = await answerTo(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh)));
     if (signal.aborted) break;
     const problem = error as Problem | undefined;
     if (problem?.status && !passes(problem)) throw problem;
@@ -54,7 +63,7 @@ const follow = async (dispatch: AppDispatch, path: ShotPath, tell: (status: Uplo
 /** The shot learns of its picture a moment after the picture is ready; waits until it is another than `before`, but not for ever. */
 export const pictureShown = async (dispatch: AppDispatch, path: ShotPath, before: string | null, signal: AbortSignal): Promise<void> => {
   for (let left = polling.patience; left > 0 && !signal.aborted; left -= 1) {
-    const { data, error } = await dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh));
+    const { data, error } = await answerTo(dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh)));
     if (error || (data?.file_url && data.file_url !== before)) return;
     await pause(polling.every, signal);
   }

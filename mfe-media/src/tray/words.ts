@@ -1,7 +1,13 @@
 import { counted } from '@prepmarket/web-kit';
-import { isStopped, isUnsent, type Upload } from '../queue/upload.js';
+import { isStopped, isUnsent, percentOf, type Upload } from '../queue/upload.js';
 
 const sum = (uploads: readonly Upload[], of: (upload: Upload) => number) => uploads.reduce((all, upload) => all + of(upload), 0);
+
+/** By their bytes: of one alone its own percent. */
+const percentTogether = (uploads: readonly Upload[]): number => {
+  const weight = ({ bytes }: Upload) => Math.max(1, bytes);
+  return Math.floor(sum(uploads, (upload) => weight(upload) * percentOf(upload)) / sum(uploads, weight));
+};
 
 /** What the closed tray says, by what matters most: what is sent, prepared, stopped, failed, complete. `percent` is that of its bar, where there is one. */
 export const summaryOf = (uploads: readonly Upload[]): { text: string; percent?: number } => {
@@ -10,19 +16,8 @@ export const summaryOf = (uploads: readonly Upload[]): { text: string; percent?:
   const [encoding, failed, stopped] = [under('transcoding'), under('failed'), uploads.filter(isStopped)];
   const trouble = [failed.length > 0 && `${failed.length} failed`, stopped.length > 0 && `${stopped.length} stopped`].filter(Boolean).join(', ');
   const also = trouble && `, ${trouble}`;
-  if (unsent.length > 0) {
-    const percent = Math.floor(
-      (100 * sum(unsent, ({ sent }) => sent)) /
-        Math.max(
-          1,
-          sum(unsent, ({ bytes }) => bytes),
-        ),
-    );
-    return { text: `Uploading ${counted(unsent.length, 'plate')}${also}`, percent };
-  }
-  if (encoding.length > 0) {
-    return { text: `Preparing ${counted(encoding.length, 'plate')}${also}`, percent: Math.floor(sum(encoding, ({ encoded }) => encoded) / encoding.length) };
-  }
+  if (unsent.length > 0) return { text: `Uploading ${counted(unsent.length, 'plate')}${also}`, percent: percentTogether(unsent) };
+  if (encoding.length > 0) return { text: `Preparing ${counted(encoding.length, 'plate')}${also}`, percent: percentTogether(encoding) };
   return { text: trouble ? `Uploads: ${trouble}` : `${counted(uploads.length, 'upload')} complete` };
 };
 
