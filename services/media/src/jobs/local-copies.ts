@@ -40,17 +40,24 @@ export class LocalCopies {
     return copy;
   }
 
-  /** Makes room; false when there is nothing left to drop. What is being encoded stays. */
-  async dropOldest(): Promise<boolean> {
-    for (const [id, { source }] of this.copies) {
-      if (source.kind === 'sequence' && source.live) continue;
-      await this.drop(id);
-      return true;
-    }
-    return false;
+  async sizes(): Promise<{ work: number; store: number }> {
+    const sizes = await Promise.all(this.idle().map(([, { dir }]) => this.folder.size(dir)));
+    return { work: sizes.reduce((sum, size) => sum + size, 0), store: 0 };
   }
 
-  async drop(id: string): Promise<void> {
+  /** Makes room; false when there is nothing left to drop. */
+  async drop(): Promise<boolean> {
+    const [oldest] = this.idle();
+    if (oldest) await this.dropOne(oldest[0]);
+    return oldest !== undefined;
+  }
+
+  /** What is being encoded stays. */
+  private idle(): [id: string, copy: Copy][] {
+    return [...this.copies].filter(([, { source }]) => !(source.kind === 'sequence' && source.live));
+  }
+
+  private async dropOne(id: string): Promise<void> {
     const copy = this.take(id);
     if (copy) await this.folder.remove(copy.dir).catch((error) => this.log.warn({ err: error }, 'Work folder not removed'));
   }
@@ -63,6 +70,6 @@ export class LocalCopies {
       [[...this.copies.keys()], me],
     );
     const kept = new Set(waiting.map(({ id }) => id));
-    for (const id of [...this.copies.keys()]) if (!kept.has(id)) await this.drop(id);
+    for (const id of [...this.copies.keys()]) if (!kept.has(id)) await this.dropOne(id);
   }
 }

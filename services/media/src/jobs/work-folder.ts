@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { access, lstat, mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
@@ -6,6 +6,8 @@ import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 const TOUCH_EVERY = 60_000;
 const ABANDONED_AFTER = 10 * TOUCH_EVERY;
 const PREFIX = 'run-';
+/** Bytes; a file system counts in these whatever its own are. */
+const BLOCK = 512;
 
 /** Where files are while they are worked on: a folder of this process below `config.workDir`, a folder of each job in it. */
 @Injectable()
@@ -39,6 +41,13 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
       () => true,
       () => false,
     );
+  }
+
+  /** The bytes that its removal would give back: what is linked to from elsewhere stays. */
+  async size(dir: string): Promise<number> {
+    const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => lstat(join(entry.parentPath, entry.name)).catch(() => undefined));
+    return (await Promise.all(files)).reduce((sum, file) => sum + (file?.nlink === 1 ? file.blocks * BLOCK : 0), 0);
   }
 
   async remove(dir: string): Promise<void> {

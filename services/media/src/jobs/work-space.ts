@@ -7,32 +7,41 @@ import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { isDiskFull } from './failure.js';
 import { LocalCopies } from './local-copies.js';
 
-/** The room on the disk where files are worked on. */
+/** What can be had again. */
+export interface Spare {
+  /** The bytes it takes of the work disk and of the store. */
+  sizes(): Promise<{ work: number; store: number }>;
+  /** Gives one piece of it up; false when it has none. */
+  drop(): Promise<boolean>;
+}
+type Disk = 'work' | 'store';
+
+/** The room on the disk where files are worked on, and in a store that tells its own. What can be had again makes room, where that is enough. */
 @Injectable()
 export class WorkSpace {
-  private readonly drops: (() => Promise<boolean>)[] = [() => this.copies.dropOldest()];
+  private readonly spares: Spare[];
 
   constructor(
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
-    private readonly copies: LocalCopies,
+    copies: LocalCopies,
     private readonly store: ObjectStore,
-  ) {}
+  ) {
+    this.spares = [copies];
+  }
 
-  /** `drop` gives up what can be had again when no copy is left to give up; false when it has nothing. */
-  alsoDrop(drop: () => Promise<boolean>): void {
-    this.drops.push(drop);
+  /** `spare` is given up when none is left of what was named before. */
+  alsoDrop(spare: Spare): void {
+    this.spares.push(spare);
   }
 
   /** Whether `bytes` more fit beside the reserve as it is. */
   async has(bytes: number): Promise<boolean> {
-    const { bavail, bsize } = await statfs(this.config.workDir);
-    return bavail * bsize >= bytes + this.config.workReserve;
+    return (await this.missing('work', bytes)) <= 0;
   }
 
   /** Whether `bytes` more fit beside the reserve. What can be had again makes room first. */
-  async fits(bytes: number): Promise<boolean> {
-    while (!(await this.has(bytes))) if (!(await this.makeRoom())) return false;
-    return true;
+  fits(bytes: number): Promise<boolean> {
+    return this.clear('work', bytes);
   }
 
   /** @throws RefusalError 507 when `bytes` more do not fit */
@@ -40,16 +49,43 @@ export class WorkSpace {
     if (!(await this.fits(bytes))) throw noRoom();
   }
 
-  /** Gives up what can be had again until `bytes` more fit into a store that tells its room, beside the reserve, or nothing is left to give up. */
+  /** Gives up what can be had again until `bytes` more fit into a store that tells its room, beside the reserve. */
   async clearStore(bytes: number): Promise<void> {
-    while (((await this.store.free()) ?? Number.POSITIVE_INFINITY) < bytes + this.config.workReserve) if (!(await this.makeRoom())) return;
+    await this.clear('store', bytes);
   }
 
-  private async makeRoom(): Promise<boolean> {
-    for (const drop of this.drops) if (await drop()) return true;
-    return false;
+  /** Nothing is given up for what would not fit all the same. */
+  private async clear(disk: Disk, bytes: number): Promise<boolean> {
+    const missing = await this.missing(disk, bytes);
+    if (missing <= 0) return true;
+    const spares: Spare[] = [];
+    let sum = 0;
+    for (const spare of this.spares) {
+      const size = await this.sizeOn(disk, spare);
+      sum += size;
+      if (size > 0) spares.push(spare);
+    }
+    if (sum < missing) return false;
+    for (const spare of spares) while ((await this.missing(disk, bytes)) > 0) if (!(await spare.drop())) break;
+    return (await this.missing(disk, bytes)) <= 0;
+  }
+
+  /** How many bytes are too few; below 0 where it is enough. */
+  private async missing(disk: Disk, bytes: number): Promise<number> {
+    const free = disk === 'work' ? await freeOn(this.config.workDir) : await this.store.free();
+    return bytes + this.config.workReserve - (free ?? Number.POSITIVE_INFINITY);
+  }
+
+  private async sizeOn(disk: Disk, spare: Spare): Promise<number> {
+    const { work, store } = await spare.sizes();
+    return (await this.store.isBeside(this.config.workDir)) ? work + store : { work, store }[disk];
   }
 }
+
+const freeOn = async (dir: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(dir);
+  return bavail * bsize;
+};
 
 const noRoom = () => new RefusalError(refusal(507, mediaMessages.noRoom));
 

@@ -12,6 +12,8 @@ export class Follower {
   outcome: Promise<Followed | undefined> = Promise.resolve(undefined);
   /** Whether somebody waits for its outcome, to whom that belongs; all bytes have come by then. */
   taken = false;
+  /** The folder it is taken in to. */
+  dir?: string;
   /** When bytes came last. */
   movedAt = Date.now();
   private readonly ending = new AbortController();
@@ -45,6 +47,11 @@ export class Follower {
   /** Bytes it has still to read. */
   get left(): number {
     return this.ended ? 0 : this.length - this.at;
+  }
+
+  /** Bytes it has read, and kept once more. */
+  get read(): number {
+    return this.at;
   }
 
   end(): void {

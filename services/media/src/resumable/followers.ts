@@ -42,7 +42,7 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationBootstrap(): void {
-    this.space.alsoDrop(() => this.makeRoom());
+    this.space.alsoDrop({ sizes: () => this.sizes(), drop: () => this.makeRoom() });
     this.timer = setInterval(() => void this.look().catch((error) => this.log.warn({ err: error }, 'Followers not looked after')), LOOK_EVERY).unref();
   }
 
@@ -82,7 +82,7 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   private hasPlace(owner: string): boolean {
-    const running = [...this.all.values()].filter(({ ended }) => !ended);
+    const running = this.running();
     const share = Math.ceil(this.most / 2);
     return running.length < this.most && running.filter((one) => one.owner === owner).length < share;
   }
@@ -92,6 +92,7 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
     try {
       if (!(await this.space.has(this.wanted()))) throw new RefusalError(refusal(507, mediaMessages.noRoom));
       dir = await this.folder.make();
+      follower.dir = dir;
       const received = await this.archives.take(folderName, Readable.from(follower.bytes(), { objectMode: false }), dir, follower.signal);
       return { ...received, dir };
     } catch (error) {
@@ -108,9 +109,20 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
     return [...this.all.values()].reduce((sum, { left }) => sum + left, 0);
   }
 
+  /** Of those that run. Their copies in the store are as long as what they have read. */
+  private async sizes(): Promise<{ work: number; store: number }> {
+    const running = this.running();
+    const folders = await Promise.all(running.map(({ dir }) => (dir ? this.folder.size(dir) : 0)));
+    return { work: folders.reduce((sum, size) => sum + size, 0), store: running.reduce((sum, { read }) => sum + read, 0) };
+  }
+
+  private running(): Follower[] {
+    return [...this.all.values()].filter(({ ended }) => !ended);
+  }
+
   /** Ends the one that has the most to read, for somebody who is in need of its room; false when there is none. */
   private async makeRoom(): Promise<boolean> {
-    const [last] = [...this.all.values()].filter(({ ended }) => !ended).sort((one, other) => other.left - one.left);
+    const [last] = this.running().sort((one, other) => other.left - one.left);
     if (last) await this.drop(last);
     return last !== undefined;
   }

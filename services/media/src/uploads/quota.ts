@@ -44,14 +44,20 @@ export class Quota {
    * resumable upload that is not counted: the one that asks, of which the store has `stored` bytes already.
    * @throws RefusalError 429, 409, 413 or 507
    */
-  async judge(tx: Tx, owner: string, { bytes, id = null, stored = 0 }: { bytes: number; id?: string | null; stored?: number }): Promise<void> {
+  async judge(tx: Tx, owner: string, coming: { bytes: number; id?: string | null; stored?: number }): Promise<void> {
+    await this.judgeOwner(tx, owner, coming);
+    const { bytes, stored } = coming;
+    const free = await this.store.free();
+    refuse(free !== null && free < roomFor(bytes, stored) + this.reserve ? refusal(507, mediaMessages.noRoom) : undefined);
+  }
+
+  /** The same without a look at the room: what is refused in any case has none made for it. @throws RefusalError 429, 409 or 413 */
+  async judgeOwner(tx: Tx, owner: string, { bytes, id = null }: { bytes: number; id?: string | null }): Promise<void> {
     const { most } = this;
     const used = await this.used(tx, owner, id);
     refuse(used.running >= most.running ? tooMany(most.running) : undefined);
     refuse(used.begun >= most.begun ? refusal(409, quotaMessages.begun(most.begun)) : undefined);
     this.refuseKept(used, bytes);
-    const free = await this.store.free();
-    refuse(free !== null && free < roomFor(bytes, stored) + this.reserve ? refusal(507, mediaMessages.noRoom) : undefined);
   }
 
   /** Judges what the owner would keep with `bytes` more, as `judge` does. @throws RefusalError 413 */
