@@ -4,7 +4,7 @@ import { until } from '@prepmarket/service-kit/testing';
 import { tarOf, withType } from './archives.js';
 import { frames, removeClips } from './clips.js';
 import { otherClient, Studio, type TestShot, vendor } from './studio.js';
-import { fieldsOf, TusClient } from './tus.js';
+import { fieldsOf, metadataOf, TusClient } from './tus.js';
 
 const MB = 1024 * 1024;
 
@@ -68,6 +68,25 @@ describe('a resumable upload', () => {
     expect(await tus.begin(video(), 21 * MB)).toMatchObject({ status: 413, message: quotaMessages.bytes(30 * MB, 50 * MB) });
     for (const length of [1, 2]) await tus.begun(video(), length);
     expect(await tus.begin(video(), 1)).toMatchObject({ status: 409, message: quotaMessages.begun(3) });
+  });
+
+  it('[S-1014] is not begun in a way that the protocol has and the product does not, which is no fault of ours', async () => {
+    const metadata = metadataOf(video());
+    const odd: Record<string, string>[] = [{ 'upload-defer-length': '1' }, { 'upload-concat': 'partial', 'upload-length': '10' }];
+    for (const header of odd) {
+      const refused = await tus.send('POST', '/api/uploads', { ...header, 'upload-metadata': metadata });
+      expect(refused).toMatchObject({ status: 400, message: resumableMessages.notTus });
+    }
+    expect(await left()).toEqual([]);
+  });
+
+  it('[S-1015] goes on at its place however that is spelled', async () => {
+    const path = await tus.begun(video(), 10);
+    const capitals = path.replace(/[^/]+$/, (id) => id.toUpperCase());
+    expect((await tus.patch(capitals, 0, Buffer.alloc(4))).status).toBe(204);
+    expect(await tus.offset(`${path}?from=here`)).toBe(4);
+    expect((await tus.send('DELETE', capitals)).status).toBe(204);
+    expect(await left()).toEqual([]);
   });
 
   it('[S-766] takes no byte more than was announced', async () => {

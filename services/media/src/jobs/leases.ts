@@ -7,6 +7,9 @@ const BEAT_EVERY = 1000;
 /** Seconds without a sign of life after which an upload that is coming in counts as cut off. */
 export const LEASE = 15;
 
+/** The row was removed, or is another process' by now. */
+export class LeaseLost extends Error {}
+
 interface Held {
   abort: AbortController;
   percent: number;
@@ -74,7 +77,7 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** Work that was begun anew since is not meant. */
   private lose(id: string, held: Held): void {
-    held.abort.abort(new Error('The upload is no longer ours.'));
+    held.abort.abort(new LeaseLost('The upload is no longer ours.'));
     if (this.held.get(id) === held) this.held.delete(id);
   }
 }

@@ -31,6 +31,8 @@ export interface Keepers {
 /** The uploads as one caller sees them in one request; others' are unknown to him. */
 export class PartStore extends DataStore {
   override extensions = ['creation', 'expiration', 'termination'];
+  /** Rejects with what kept bytes that came from being kept. That their stream has ended in the midst is heard of sooner. */
+  kept: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly keepers: Keepers,
@@ -60,6 +62,7 @@ export class PartStore extends DataStore {
     refuse(length === 0 ? refusal(400, resumableMessages.emptyFile) : undefined);
     if (fields.kind === 'sequence') quota.refuseSequence(length);
     else refuse(length > maximumVideoBytes ? refusalAbout(filename, 413, skippedTooLarge(filename)) : undefined);
+    await work.transaction((tx) => quota.judgeOwner(tx, this.actor.id, { bytes: length }));
     await space.refuseWhenFull(length);
     await space.clearStore(roomFor(length));
     await work.transaction(async (tx) => {
@@ -74,7 +77,13 @@ export class PartStore extends DataStore {
     return new Upload({ id, size: row.length, offset: this.toldOffset(row), metadata, creation_date: row.moved_at.toISOString() });
   }
 
-  override async write(source: Readable, id: string, offset: number): Promise<number> {
+  override write(source: Readable, id: string, offset: number): Promise<number> {
+    const keeping = this.keep(source, id, offset);
+    this.kept = keeping;
+    return keeping;
+  }
+
+  private async keep(source: Readable, id: string, offset: number): Promise<number> {
     const { work, rows, parts, holds, followers, places, quota, space } = this.keepers;
     const row = await rows.of(this.actor, id);
     const { shot_id: shotId, length, received } = row;
@@ -83,6 +92,7 @@ export class PartStore extends DataStore {
       for await (const _ of source);
       return length;
     }
+    await work.transaction((tx) => quota.judgeOwner(tx, this.actor.id, { bytes: length, id }));
     await space.clearStore(roomFor(length, received));
     const hold = await work.transaction(async (tx) => {
       await quota.judge(tx, this.actor.id, { bytes: length, id, stored: received });

@@ -13,21 +13,21 @@ export class ResumableController {
 
   @Post()
   begin(@CurrentUser() actor: Actor, @Req() request: IncomingMessage, @Res() response: ServerResponse) {
-    return this.tus.answer(actor, request, response);
+    return this.tus.answer(actor, undefined, request, response);
   }
 
   @Head(':id')
-  where(@CurrentUser() actor: Actor, @Param('id', known) _id: string, @Req() request: IncomingMessage, @Res() response: ServerResponse) {
-    return this.tus.answer(actor, request, response);
+  where(@CurrentUser() actor: Actor, @Param('id', known) id: string, @Req() request: IncomingMessage, @Res() response: ServerResponse) {
+    return this.tus.answer(actor, id, request, response);
   }
 
   @Patch(':id')
-  send(@CurrentUser() actor: Actor, @Param('id', known) _id: string, @Req() request: IncomingMessage, @Res() response: ServerResponse) {
-    return this.tus.answer(actor, request, response);
+  send(@CurrentUser() actor: Actor, @Param('id', known) id: string, @Req() request: IncomingMessage, @Res() response: ServerResponse) {
+    return this.tus.answer(actor, id, request, response);
   }
 
   @Delete(':id')
-  cancel(@CurrentUser() actor: Actor, @Param('id', known) _id: string, @Req() request: IncomingMessage, @Res() response: ServerResponse) {
-    return this.tus.answer(actor, request, response);
+  cancel(@CurrentUser() actor: Actor, @Param('id', known) id: string, @Req() request: IncomingMessage, @Res() response: ServerResponse) {
+    return this.tus.answer(actor, id, request, response);
   }
 }

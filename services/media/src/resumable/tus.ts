@@ -34,7 +34,8 @@ const OUR_WORDS: Record<number, RefusalError> = {
 class HouseServer extends Server {
   override async write(_context: unknown, _headers: unknown, status: number, body = ''): Promise<never> {
     if (status === 500) throw new Error(body);
-    throw OUR_WORDS[status] ?? new RefusalError(refusal(status as RefusalStatus, resumableMessages.notTus));
+    // What the protocol has and we do not offer is no fault of ours either.
+    throw OUR_WORDS[status] ?? new RefusalError(refusal(status < 500 ? (status as RefusalStatus) : 400, resumableMessages.notTus));
   }
 }
 
@@ -56,8 +57,8 @@ export class Tus implements Keepers {
     private readonly lines: Lines,
   ) {}
 
-  /** Reads the request and answers it. @throws RefusalError and whatever else is not the protocol's to answer */
-  async answer(actor: Actor, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  /** Reads the request, which is about the upload `id` or begins one, and answers it. @throws RefusalError and whatever else is not the protocol's to answer */
+  async answer(actor: Actor, id: string | undefined, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const running = context();
     if (running) running.idempotency = undefined;
     response.setHeader('Tus-Resumable', '1.0.0');
@@ -65,7 +66,7 @@ export class Tus implements Keepers {
     // A connection on which nothing moves any more is cut by the server.
     request.socket.setTimeout(this.config.idleFor ?? IDLE_FOR);
     try {
-      await this.server(actor, request).handle(request, response);
+      await this.server(actor, id, request).handle(request, response);
     } catch (error) {
       drain(request);
       throw error;
@@ -74,26 +75,29 @@ export class Tus implements Keepers {
     }
   }
 
-  private server(actor: Actor, request: IncomingMessage): Server {
+  private server(actor: Actor, id: string | undefined, request: IncomingMessage): Server {
     const { headers } = request;
     const offset = headers['upload-offset'] === undefined ? undefined : Number(headers['upload-offset']);
+    const datastore = new PartStore(this, actor, offset);
     const options: ServerOptions = {
       path: `/api/${resumablePath}`,
       relativeLocation: true,
       allowedOrigins: () => false,
       locker,
       namingFunction: () => randomUUID(),
-      onUploadFinish: async (_request, { id }) => {
+      getFileIdFromRequest: () => id,
+      onUploadFinish: async (_request, upload) => {
         // Nothing moves while the whole is judged and moved, however long that takes.
         request.socket.setTimeout(0);
-        await this.completion.complete(id);
+        await this.completion.complete(upload.id);
         return {};
       },
-      onResponseError: (_request, error) => {
+      onResponseError: async (_request, error) => {
+        await datastore.kept;
         if (!('status_code' in error)) throw error;
         return undefined;
       },
     };
-    return new HouseServer({ ...options, datastore: new PartStore(this, actor, offset) });
+    return new HouseServer({ ...options, datastore });
   }
 }

@@ -14,6 +14,8 @@ export interface FormOptions {
   /** The field whose files count; files of other fields are dropped. */
   field: string;
   maxFiles: number;
+  /** Ends the reading, with its reason. */
+  signal: AbortSignal;
   /** Milliseconds without a byte after which the line is cut. */
   idleFor?: number;
   /** Reads one file to its end. The next one is given only after that. */
@@ -30,7 +32,10 @@ const malformed = () => new UnreadableForm(refusal(400, 'The form could not be r
 const fileMissing = () => new UnreadableForm(refusal(400, mediaMessages.fileMissing));
 
 /** Reads a multipart request, its files one after the other, and gives its text fields. @throws RefusalError */
-export const readForm = async (request: IncomingMessage, { field, maxFiles, idleFor = IDLE_FOR, onFile }: FormOptions): Promise<Record<string, string>> => {
+export const readForm = async (
+  request: IncomingMessage,
+  { field, maxFiles, signal, idleFor = IDLE_FOR, onFile }: FormOptions,
+): Promise<Record<string, string>> => {
   const parser = parserOf(request, maxFiles);
   const fields: Record<string, string> = Object.create(null);
   let files = 0;
@@ -60,6 +65,7 @@ export const readForm = async (request: IncomingMessage, { field, maxFiles, idle
     parser.on('error', () => fail(malformed()));
     parser.once('close', resolve);
     request.once('close', () => request.complete || fail(malformed()));
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
     request.pipe(parser);
   });
   try {

@@ -32,6 +32,7 @@ export class SequenceReceiver {
       const form = await readForm(request, {
         field: 'files',
         maxFiles: maximumFilesPerDrop,
+        signal,
         idleFor: this.config.idleFor,
         onFile: async (file) => {
           const frame = await check.take(file);

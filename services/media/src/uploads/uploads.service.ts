@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type Actor, lengthMissing, refusal } from '@prepmarket/api-kit';
 import { shotMessages } from '@prepmarket/catalog-api';
-import { mediaMessages, type UploadStatus } from '@prepmarket/media-api';
+import { maximumVideoBytes, mediaMessages, resumableMessages, type UploadStatus } from '@prepmarket/media-api';
 import { context, Files, found, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { EncodeQueue } from '../jobs/encode-queue.js';
-import { LEASE, Leases } from '../jobs/leases.js';
+import { LEASE, LeaseLost, Leases } from '../jobs/leases.js';
 import { LocalCopies } from '../jobs/local-copies.js';
 import { WorkFolder } from '../jobs/work-folder.js';
 import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
@@ -38,7 +38,7 @@ export interface Coming {
   also?: (tx: Tx) => Promise<void>;
 }
 
-/** The process has given no sign for so long that the upload is another's by now. */
+/** The process has given no sign for so long that the upload is another's by now, or it was removed. */
 class TakenOver extends Error {}
 
 @Injectable()
@@ -90,13 +90,17 @@ export class UploadsService {
       shotId = shot.id;
       const announced = request.headers['content-length'];
       refuse(announced === undefined ? refusal(411, lengthMissing) : undefined);
-      const bytes = Number(announced);
+      // No more is taken of a video; a longer one is refused by its name.
+      const bytes = kind === 'video' ? Math.min(Number(announced), maximumVideoBytes) : Number(announced);
       if (kind === 'sequence') this.quota.refuseSequence(bytes);
+      await this.work.transaction((tx) => this.quota.judgeOwner(tx, actor.id, { bytes }));
       await this.space.refuseWhenFull(bytes);
       await this.space.clearStore(roomFor(bytes));
-      const taken = await this.take({ id: randomUUID(), shotId: shot.id, kind, by: actor.id, bytes, receive });
-      if (!taken) throw new RefusalError(refusal(503, mediaMessages.interrupted));
-      return taken;
+      const id = randomUUID();
+      const taken = await this.take({ id, shotId: shot.id, kind, by: actor.id, bytes, receive });
+      if (taken) return taken;
+      found(await this.database.manager.findOneBy(Upload, { id }), resumableMessages.notFound);
+      throw new RefusalError(refusal(503, mediaMessages.interrupted));
     } catch (error) {
       drain(request);
       if (shotId) await this.refused.note(shotId, error);
@@ -104,7 +108,7 @@ export class UploadsService {
     }
   }
 
-  /** Receives an upload and accepts it; null when somebody else is at the one with this id, or has taken it over meanwhile. Nothing is left of one that is refused. */
+  /** Receives an upload and accepts it; null when somebody else is at the one with this id, or has taken it over or removed it meanwhile. Nothing is left of one that is refused. */
   async take(coming: Coming): Promise<UploadStatus | null> {
     const { id } = coming;
     if (this.taking.has(id)) return null;
@@ -115,12 +119,12 @@ export class UploadsService {
   private async takeAlone(coming: Coming): Promise<UploadStatus | null> {
     const { id, shotId, by, receive, also } = coming;
     let dir = await this.folder.make();
-    let begun = false;
+    let signal: AbortSignal | undefined;
     let received: Received | undefined;
     try {
-      begun = await this.begin(coming);
-      if (begun) {
-        received = await receive(dir, this.leases.hold(id));
+      if (await this.begin(coming)) {
+        signal = this.leases.hold(id);
+        received = await receive(dir, signal);
         dir = await this.settled(dir, received);
         const { source } = received;
         // Before the transaction, for its job may begin at once.
@@ -130,11 +134,12 @@ export class UploadsService {
         return statusOf(shotId, await this.accept(id, received, by, also), true);
       }
     } catch (error) {
-      if (begun) await this.undo(id);
+      const lost = error instanceof TakenOver || signal?.reason instanceof LeaseLost;
+      if (signal) await this.undo(id);
       // After a commit without an answer nobody knows whether it holds: the row says so, and the sweeper takes an object that no row names.
-      if (received && (error instanceof RefusalError || error instanceof TakenOver)) await this.files.discard([received.original.key]);
+      if (received && (error instanceof RefusalError || lost)) await this.files.discard([received.original.key]);
       await this.folder.remove(dir).catch(() => undefined);
-      if (error instanceof TakenOver) return null;
+      if (lost) return null;
       throw error;
     }
     await this.folder.remove(dir);
@@ -174,7 +179,7 @@ export class UploadsService {
     const { original, source, frames, firstFrame, missingFrames } = received;
     const live = isLive(received);
     return this.work.transaction(async (tx) => {
-      const begun = found(await tx.manager.findOneBy(Upload, { id }), shotMessages.notFound);
+      const begun = found(await tx.manager.findOneBy(Upload, { id }), resumableMessages.notFound);
       const shot = found(await tx.lock(ShotCopy, { id: begun.shot_id, deleted: false }), shotMessages.notFound);
       const upload = await tx.lock(Upload, { id, state: 'uploading', worker: this.leases.worker });
       if (!upload) throw new TakenOver();

@@ -32,6 +32,7 @@ export class VideoReceiver {
       await readForm(request, {
         field: 'file',
         maxFiles: 1,
+        signal,
         idleFor: this.config.idleFor,
         onFile: async ({ name, stream }) => {
           refuse(announced > maximumVideoBytes + FORM_OVERHEAD ? refusalAbout(name, 413, skippedTooLarge(name)) : undefined);
