@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import { relative } from 'node:path';
 import { defaultFrameRate } from '@prepmarket/catalog-api';
 import { type ImageType, images, type Reading } from '../images/types.js';
 import { takeCores } from './cores.js';
@@ -52,10 +52,18 @@ const complaintOf = async ({ stdin, done, complaint }: Launched): Promise<string
 
 export const frameFile = (number: number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;
 
-/** Encodes images, one after the other written to `stdin`, while they arrive. */
-export const pipeImages = (type: ImageType, plate: Plate, options: EncodeOptions): { stdin: Writable; done: Promise<unknown> } => {
+/** An encoding of images that are named one after the other; `done` resolves after `end`. */
+export interface FedEncoding {
+  feed(path: string): void;
+  end(): void;
+  done: Promise<unknown>;
+}
+
+/** Encodes images of the job's folder while they arrive there. It reads them at its own pace. */
+export const feedImages = (type: ImageType, plate: Plate, options: EncodeOptions): FedEncoding => {
   const input = ['-f', 'image2pipe', '-framerate', sequenceRate, '-c:v', images[type].codec, ...plate.reading.decoder, '-i', 'pipe:0'];
-  return encode([...inputGuards('image2pipe'), ...input], still(plate), options);
+  const { stdin, done } = encode([...inputGuards('image2pipe'), ...input], still(plate), options, true);
+  return { feed: (path) => void stdin.write(`${relative(options.dir, path)}\n`), end: () => void stdin.end(), done };
 };
 
 const still = ({ reading, ...size }: Plate): Picture => ({ ...size, rate: sequenceRate, even: true, before: reading.filters });
@@ -63,7 +71,7 @@ const still = ({ reading, ...size }: Plate): Picture => ({ ...size, rate: sequen
 /** A long clip of large pictures is given more time. */
 const patience = ({ frames, width, height }: Picture): number => LONGEST + frames * Math.max(50, Math.ceil((width * height) / 20_000));
 
-const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, onFrames }: EncodeOptions): Launched => {
+const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, onFrames }: EncodeOptions, fedByNames = false): Launched => {
   const cores = takeCores();
   const threads = String(cores.threads);
   const args = ['-filter_complex_threads', threads, '-threads', threads, ...input, ...outputs(picture, threads)];
@@ -71,7 +79,7 @@ const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, on
     const frames = /^frame=\s*(\d+)/.exec(line)?.[1];
     if (frames) onFrames?.(Number(frames));
   };
-  const launched = launch(ffmpegPath, args, { cwd: dir, signal, timeout: patience(picture), memory: encodingMemory(picture), onLine });
+  const launched = launch(ffmpegPath, args, { cwd: dir, signal, timeout: patience(picture), memory: encodingMemory(picture), fedByNames, onLine });
   launched.done.then(cores.done, cores.done);
   return launched;
 };

@@ -1,5 +1,6 @@
-import { execFile, spawn } from 'node:child_process';
-import type { Writable } from 'node:stream';
+import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { startFeeder } from './feeder.js';
 import { confined, readingMemory } from './sandbox.js';
 
 /** A program that ended badly: its exit code, or the signal that ended it, and the end of what it complained about. */
@@ -23,6 +24,8 @@ export interface LaunchOptions {
   timeout?: number;
   /** Bytes; what reading needs when absent. */
   memory?: number;
+  /** What is written to it are names of files in `cwd`, one a line; it reads what is in them. */
+  fedByNames?: boolean;
   /** Is given every line the program prints. */
   onLine?: (line: string) => void;
 }
@@ -40,14 +43,23 @@ const TERM_FOR = 2000;
 const KEPT = 1024 * 1024;
 
 /** Starts a program without environment, in a process group of its own, confined as far as the system offers it. */
-export const launch = (program: string, args: string[], { cwd, signal, timeout = LONGEST, memory = readingMemory, onLine }: LaunchOptions): Launched => {
+export const launch = (
+  program: string,
+  args: string[],
+  { cwd, signal, timeout = LONGEST, memory = readingMemory, fedByNames, onLine }: LaunchOptions,
+): Launched => {
   const [command, ...argv] = confined(program, args, memory);
-  const child = spawn(command, argv, { cwd, env: {}, detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const feeder = fedByNames ? startFeeder(cwd) : undefined;
+  const child = spawn(command, argv, { cwd, env: {}, detached: true, stdio: [feeder?.bytes ?? 'pipe', 'pipe', 'pipe'] });
+  // Else it would stay open, and the feeder never hear that nobody reads any more.
+  feeder?.bytes.destroy();
   const stop = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
+  const { stdout, stderr } = child as ChildProcessByStdio<null, Readable, Readable>;
+  const stdin = feeder?.names ?? (child.stdin as Writable);
   // What the program no longer reads is no error of its own: its exit tells.
-  child.stdin.on('error', () => undefined);
-  const out = collect(child.stdout, onLine);
-  const complaint = collect(child.stderr);
+  stdin.on('error', () => undefined);
+  const out = collect(stdout, onLine);
+  const complaint = collect(stderr);
 
   const done = new Promise<string>((resolve, reject) => {
     const end = () => {
@@ -57,15 +69,17 @@ export const launch = (program: string, args: string[], { cwd, signal, timeout =
     if (stop.aborted) end();
     stop.addEventListener('abort', end, { once: true });
     child.once('error', reject);
-    child.once('close', (code, killed) => {
+    child.once('close', async (code, killed) => {
       stop.removeEventListener('abort', end);
+      const lost = await feeder?.end();
       if (stop.aborted) reject(stop.reason);
-      else if (code === 0) resolve(out());
-      else reject(new ProgramError(program, code, killed, complaint()));
+      else if (code !== 0) reject(new ProgramError(program, code, killed, complaint()));
+      else if (lost) reject(lost);
+      else resolve(out());
     });
   });
   done.catch(() => undefined);
-  return { stdin: child.stdin, done, complaint };
+  return { stdin, done, complaint };
 };
 
 /** Runs a program that reads nothing and gives what it printed. */

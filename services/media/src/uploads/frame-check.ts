@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { refusalAbout } from '@prepmarket/api-kit';
 import { frameNumber, frameRange, inFrameOrder, maximumVideoBytes, mediaMessages, pictureSize, skippedTooLarge, unfitImage } from '@prepmarket/media-api';
-import { append, batches, RefusalError, refuse } from '@prepmarket/service-kit';
+import { RefusalError, refuse } from '@prepmarket/service-kit';
 import { outside } from '../ffmpeg/probe.js';
 import { readHeader } from '../images/header.js';
 import type { ImageHeader } from '../images/image-header.js';
@@ -13,6 +13,7 @@ import { type ImageType, images, type Reading } from '../images/types.js';
 import type { FormFile } from './form.js';
 import type { ImageSource, LiveEncoding } from './received.js';
 import { unpackTar } from './tar.js';
+import { writeImage } from './write-image.js';
 
 export interface Frame {
   name: string;
@@ -150,18 +151,12 @@ const capped = (name: string) =>
 
 /** Writes an image to its file and gives it back when it is small enough to be held. */
 const write = async (path: string, source: AsyncIterable<Buffer>): Promise<Buffer[] | undefined> => {
-  const file = await open(path, 'w');
   const held: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const batch of batches(source)) {
-      await append(file, batch);
-      for (const chunk of batch) size += chunk.length;
-      if (size <= HELD) held.push(...batch);
-    }
-  } finally {
-    await file.close();
-  }
+  let room = HELD;
+  const size = await writeImage(path, source, (batch) => {
+    for (const chunk of batch) room -= chunk.length;
+    if (room >= 0) held.push(...batch);
+  });
   return size <= HELD ? held : undefined;
 };
 

@@ -1,25 +1,16 @@
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import type { Writable } from 'node:stream';
 import { maximumFilesPerDrop } from '@prepmarket/media-api';
-import { type EncodeOptions, pipeImages } from '../ffmpeg/encode.js';
+import { type EncodeOptions, type FedEncoding, feedImages } from '../ffmpeg/encode.js';
 import { images } from '../images/types.js';
 import type { Slots } from '../jobs/slots.js';
 import type { Frame, FrameCheck } from './frame-check.js';
 import type { LiveEncoding } from './received.js';
 
-const READ = 1024 * 1024;
-const MOST_AHEAD = 24 * 1024 * 1024;
-
 /** Encodes a sequence while it arrives, as long as it arrives in order, can be told apart in a stream and a core is free; else leaves it to a job. */
 export class LiveFrames {
-  private encoding?: { stdin: Writable; done: Promise<unknown> };
+  private encoding?: FedEncoding;
   private readonly abort = new AbortController();
   /** Resolves when no program writes to the folder any more. */
   private ended: Promise<void> = Promise.resolve();
-  /** Bytes that are held in memory for ffmpeg. */
-  private ahead = 0;
-  private feeding: Promise<void> = Promise.resolve();
   private onFrames: (frames: number) => void = () => undefined;
 
   constructor(
@@ -27,36 +18,22 @@ export class LiveFrames {
     private readonly slots: Slots,
   ) {}
 
+  /** Holds nobody up: ffmpeg reads the image from the disk when it gets to it. */
   add(frame: Frame, check: FrameCheck): void {
     if (check.count === 1) this.begin(check);
     if (!check.ascending) void this.stop();
-    const { encoding } = this;
-    if (!encoding) return;
-    // ffmpeg reads at its own pace, from the disk what it is too far behind with: a slow encoding must not hold up the client.
-    const bytes = frame.plate === frame.path && this.ahead + frame.size <= MOST_AHEAD ? frame.bytes : undefined;
-    if (bytes) this.ahead += frame.size;
-    this.feeding = this.feeding.then(() => this.feed(bytes ?? createReadStream(frame.plate, { highWaterMark: READ }), encoding.stdin));
-    this.feeding.then(
-      () => {
-        if (bytes) this.ahead -= frame.size;
-      },
-      () => this.abort.abort(),
-    );
+    this.encoding?.feed(frame.plate);
   }
 
   /** All images are given: what encodes them now, or undefined when a job has to, which finds the folder left alone. */
   async end(): Promise<LiveEncoding | undefined> {
-    const { encoding, feeding } = this;
+    const { encoding } = this;
     if (!encoding) {
       await this.ended;
       return undefined;
     }
-    const finish = async () => {
-      await feeding;
-      encoding.stdin.end();
-      await encoding.done;
-    };
-    const done = finish().finally(() => this.ended);
+    encoding.end();
+    const done = encoding.done.finally(() => this.ended);
     done.catch(() => undefined);
     return {
       done,
@@ -77,22 +54,11 @@ export class LiveFrames {
     const release = images[type].stream ? this.slots.take() : undefined;
     if (!release) return;
     const signal = AbortSignal.any([this.options.signal, this.abort.signal]);
-    this.encoding = pipeImages(
+    this.encoding = feedImages(
       type,
       { ...size, frames: maximumFilesPerDrop, reading },
       { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) },
     );
-    const ended = () => {
-      this.abort.abort();
-      release();
-    };
-    this.ended = this.encoding.done.then(ended, ended);
-  }
-
-  private async feed(bytes: Iterable<Buffer> | AsyncIterable<Buffer>, stdin: Writable): Promise<void> {
-    for await (const chunk of bytes) {
-      this.abort.signal.throwIfAborted();
-      if (!stdin.write(chunk)) await once(stdin, 'drain', { signal: this.abort.signal });
-    }
+    this.ended = this.encoding.done.then(release, release);
   }
 }

@@ -29,7 +29,7 @@ export interface ImageSource {
 
 export interface LiveEncoding {
   /** Resolves when all images are encoded; rejects when that failed and they must be encoded anew. */
-  done: Promise<void>;
+  done: Promise<unknown>;
   progress(onFrames: (frames: number) => void): void;
 }
 

@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { tarPadding } from '@prepmarket/media-api';
 import { Blocks } from './blocks.js';
+import { writeImage } from './write-image.js';
 
 const BLOCK = 512;
 const LONGEST_NAME = 100;
@@ -54,13 +53,6 @@ const pathOf = (record: Buffer, size: number): string => {
 };
 
 const writeWhole = async (source: Blocks, size: number, path: string): Promise<void> => {
-  let written = 0;
-  const counted = async function* () {
-    for await (const part of source.stream(size)) {
-      written += part.length;
-      yield part;
-    }
-  };
-  await pipeline(Readable.from(counted()), createWriteStream(path));
+  const written = await writeImage(path, source.stream(size));
   if (written < size) throw new BrokenArchive('A file is cut off.');
 };

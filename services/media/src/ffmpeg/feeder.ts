@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+import { confined, readingMemory } from './sandbox.js';
+
+const FEED = 'while IFS= read -r name; do cat -- "$name" || exit; done';
+const WANTED_NO_MORE = 128 + 13;
+
+export interface Feeder {
+  /** Takes names of files, one a line. */
+  names: Writable;
+  /** What is in them, one after the other. */
+  bytes: Readable;
+  /** Resolves when it has ended, with an error when a file could not be read to its end. */
+  end(): Promise<Error | undefined>;
+}
+
+/** Gives a program files beside us: bytes that pass through here cost more than ffmpeg takes to decode them. */
+export const startFeeder = (cwd: string): Feeder => {
+  const [command, ...argv] = confined('/bin/sh', ['-c', FEED], readingMemory);
+  const child = spawn(command, argv, { cwd, env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = new Promise<Error | undefined>((resolve) => {
+    child.once('error', resolve);
+    child.once('exit', (code, signal) => resolve(code === 0 || code === WANTED_NO_MORE ? undefined : new Error(`The feeder ended with ${signal ?? code}.`)));
+  });
+  const end = () => {
+    child.stdin.destroy();
+    return ended;
+  };
+  return { names: child.stdin, bytes: child.stdout, end };
+};
