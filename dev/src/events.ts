@@ -1,9 +1,4 @@
-import { administered as bidding } from '@prepmarket/bidding-service';
-import { administered as catalog } from '@prepmarket/catalog-service';
-import { administered as contracts } from '@prepmarket/contracts-service';
-import { administered as identity } from '@prepmarket/identity-service';
-import { administered as media } from '@prepmarket/media-service';
-import { type Administered, administer } from '@prepmarket/service-kit';
+import { administer } from '@prepmarket/service-kit';
 import { devConfig } from './config.js';
 import { openDataFolder } from './data/folder.js';
 import { makeDatabases } from './postgres/databases.js';
@@ -11,11 +6,11 @@ import { databaseOf } from './product/database.js';
 import { Lifetime } from './product/lifetime.js';
 import { type Domain, domains, partsOf } from './product/parts.js';
 import { databasePasswords } from './product/run.js';
+import { modules } from './product/services.js';
 import { Sentence } from './sentence.js';
 import { program } from './terminal.js';
 
 const usage = `Usage: npm run events -- lag | dead-letters | replay | republish, then one of ${domains.join(', ')}; republish goes on behind --from <records>:<id>`;
-const all: Record<Domain, Administered> = { identity, catalog, media, bidding, contracts };
 
 /** `npm run events -- <command> <domain>`: an operator's commands on the product of this data folder, whether it runs or not. */
 await program(async () => {
@@ -29,9 +24,11 @@ await program(async () => {
     const databases = await makeDatabases(await databaseOf(config, lifetime), databasePasswords(config));
     const parts = partsOf(config, databases, { jwksUrl: 'http://127.0.0.1', publicUrl: config.PUBLIC_URL ?? 'http://127.0.0.1' });
     const typed = (words: string, args = '') => (words === 'migrate' ? 'npm start' : `npm run ${words.replace(' ', ' -- ')} ${domain} ${args}`.trim());
-    await administer(parts.kit(domain), all[domain], ['events', command, ...more], { say: (line) => console.log(line), typed }).catch((error: Error) => {
-      throw new Sentence(/^Usage: node/.test(error.message) ? usage : error.message);
-    });
+    await administer(parts.kit(domain), modules[domain].administered, ['events', command, ...more], { say: (line) => console.log(line), typed }).catch(
+      (error: Error) => {
+        throw new Sentence(/^Usage: node/.test(error.message) ? usage : error.message);
+      },
+    );
   } finally {
     await lifetime.end(5000);
   }

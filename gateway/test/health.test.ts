@@ -1,4 +1,5 @@
 import { gatewayConfig } from '../src/config.js';
+import { services } from '../src/services.js';
 import { openWorld, raw } from './world.js';
 
 it('says part by part whether the product is ready', async () => {
@@ -28,11 +29,7 @@ it('[S-910] says at once that it stops, and serves until others know', async () 
 });
 
 const env = {
-  IDENTITY_URL: 'http://identity:3000',
-  CATALOG_URL: 'http://catalog:3000',
-  MEDIA_URL: 'http://media:3000',
-  BIDDING_URL: 'http://bidding:3000',
-  CONTRACTS_URL: 'http://contracts:3000',
+  ...Object.fromEntries(services.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}:3000`])),
   PUBLIC_URL: 'https://prepmarket.example/',
 };
 
@@ -46,7 +43,7 @@ it('[S-915] takes its proxies as networks or as a number', () => {
 
 it('reads its addresses, and names the missing ones', () => {
   expect(gatewayConfig(env)).toMatchObject({
-    services: { media: 'http://media:3000' },
+    services: Object.fromEntries(services.map((service) => [service, `http://${service}:3000`])),
     jwksUrl: 'http://identity:3000/.well-known/jwks.json',
     publicUrl: 'https://prepmarket.example',
   });

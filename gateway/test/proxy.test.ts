@@ -1,6 +1,7 @@
 import http from 'node:http';
 import net from 'node:net';
 import { failure } from '@prepmarket/api-kit';
+import { type ServiceName, services } from '../src/services.js';
 import { id, openWorld, raw, type World } from './world.js';
 
 let world: World;
@@ -8,7 +9,7 @@ beforeAll(async () => {
   world = await openWorld({ requestsPerMinute: 100_000 }, (express) => void express.get('/', (_, response) => void response.send('the page')));
 });
 afterEach(() => {
-  for (const service of ['identity', 'catalog', 'media', 'bidding', 'contracts']) world.behave(service);
+  for (const service of services) world.behave(service);
 });
 afterAll(() => world.end());
 
@@ -147,15 +148,14 @@ it('shows the signing keys to anybody', async () => {
 });
 
 const addresses = async () => {
-  const at = (service: string) => `http://127.0.0.1:${ports.get(service)}`;
-  const ports = new Map<string, number>();
-  for (const service of ['identity', 'catalog', 'media', 'bidding', 'contracts']) {
+  const at: Record<string, string> = {};
+  for (const service of services) {
     const server = http.createServer((_, response) => void response.end(JSON.stringify({ service })));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     server.unref();
-    ports.set(service, (server.address() as net.AddressInfo).port);
+    at[service] = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
   }
-  return { identity: at('identity'), catalog: at('catalog'), media: at('media'), bidding: at('bidding'), contracts: at('contracts') };
+  return at as Record<ServiceName, string>;
 };
 
 const closedPort = async (): Promise<number> => {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { Readable } from 'node:stream';
 import { until } from '@prepmarket/service-kit/testing';
+import { services } from '../src/services.js';
 import { openWorld, raw, type World } from './world.js';
 
 let world: World;
@@ -9,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld({ requestsPerMinute: 100_000 });
 });
 afterEach(() => {
-  for (const service of ['identity', 'catalog', 'media', 'bidding', 'contracts']) world.behave(service);
+  for (const service of services) world.behave(service);
 });
 afterAll(() => world.end());
 

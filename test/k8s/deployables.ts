@@ -1,4 +1,5 @@
 import * as gateway from '../../gateway/src/config.js';
+import type { ServiceName } from '../../gateway/src/services.js';
 import * as bidding from '../../services/bidding/src/config.js';
 import * as catalog from '../../services/catalog/src/config.js';
 import * as contracts from '../../services/contracts/src/config.js';
@@ -7,8 +8,7 @@ import * as media from '../../services/media/src/config.js';
 
 type Read = (env: NodeJS.ProcessEnv) => unknown;
 
-/** What runs on Node: the variables it reads, and how. */
-export const deployables: Record<string, { variables: string[]; read: Read }> = {
+const all: Record<ServiceName | 'transcoder' | 'gateway', { variables: string[]; read: Read }> = {
   identity: { variables: identity.variables, read: identity.identityConfig },
   catalog: { variables: catalog.variables, read: catalog.catalogConfig },
   media: { variables: media.variables, read: media.mediaConfig },
@@ -17,6 +17,9 @@ export const deployables: Record<string, { variables: string[]; read: Read }> = 
   contracts: { variables: contracts.variables, read: contracts.contractsConfig },
   gateway: { variables: gateway.variables, read: gateway.gatewayConfig },
 };
+
+/** What runs on Node: the variables it reads, and how. */
+export const deployables: Record<string, { variables: string[]; read: Read }> = all;
 
 /** Read by Node itself. */
 const ofNode = ['NODE_OPTIONS'];

@@ -1,6 +1,3 @@
-import { start as startBidding } from '@prepmarket/bidding-service';
-import { start as startCatalog } from '@prepmarket/catalog-service';
-import { start as startContracts } from '@prepmarket/contracts-service';
 import { start as startGateway } from '@prepmarket/gateway';
 import { start as startIdentity } from '@prepmarket/identity-service';
 import { start as startMedia } from '@prepmarket/media-service';
@@ -10,11 +7,7 @@ import { serveMailbox } from '../mail/serve.js';
 import type { Site } from '../web/site.js';
 import { serveSite } from '../web/static.js';
 import { type Domain, identityOf, mediaOf, type Parts, stop } from './parts.js';
-
-interface App {
-  getUrl(): Promise<string>;
-  close(): Promise<void>;
-}
+import { type App, usual } from './services.js';
 
 export interface Setting {
   config: DevConfig;
@@ -26,7 +19,7 @@ export interface Setting {
   port: number;
 }
 
-/** Starts the five services and the gateway in this process; `started` is told of each as it comes up, so that a failure leaves none behind. */
+/** Starts the services and the gateway in this process; `started` is told of each as it comes up, so that a failure leaves none behind. */
 export async function startProduct(setting: Setting, started: (app: App) => void): Promise<void> {
   const { config, parts, port, site } = setting;
   const urls = await startServices(setting, started);
@@ -40,15 +33,13 @@ export async function startProduct(setting: Setting, started: (app: App) => void
 }
 
 async function startServices({ config, parts, ffmpeg, identityPort }: Setting, started: (app: App) => void): Promise<Record<Domain, string>> {
-  const starting: Record<Domain, Promise<App>> = {
-    identity: startIdentity(identityOf(config, parts, identityPort)),
-    catalog: startCatalog(parts.kit('catalog')),
-    media: startMedia(mediaOf(config, parts, ffmpeg)),
-    bidding: startBidding(parts.kit('bidding')),
-    contracts: startContracts(parts.kit('contracts')),
-  };
-  for (const app of Object.values(starting)) app.then(started, () => undefined);
-  await Promise.allSettled(Object.values(starting));
-  const urls = Object.entries(starting).map(async ([domain, app]) => [domain, await (await app).getUrl()]);
+  const starting: [domain: string, app: Promise<App>][] = [
+    ['identity', startIdentity(identityOf(config, parts, identityPort))],
+    ['media', startMedia(mediaOf(config, parts, ffmpeg))],
+    ...Object.entries(usual).map(([domain, { start }]): [string, Promise<App>] => [domain, start(parts.kit(domain as Domain))]),
+  ];
+  for (const [, app] of starting) app.then(started, () => undefined);
+  await Promise.allSettled(starting.map(([, app]) => app));
+  const urls = starting.map(async ([domain, app]) => [domain, await (await app).getUrl()]);
   return Object.fromEntries(await Promise.all(urls)) as Record<Domain, string>;
 }

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, services } from './domains.js';
+
+const foldersIn = (folder: string) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name));
+const compiled = [...foldersIn('packages'), ...foldersIn('services'), ...foldersIn('.')].filter((folder) =>
+  existsSync(path.join(root, folder, 'tsconfig.json')),
+);
+
+it('[S-948] every service has its line in the table that gateway, dev and tests read', () => {
+  expect(readdirSync(path.join(root, 'services')).sort()).toEqual([...services].sort());
+});
+
+it('[S-948] everything that has a tsconfig.json is compiled with the rest', () => {
+  const { references } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as { references: { path: string }[] };
+  const named = references.map((reference) => path.normalize(reference.path));
+  expect(compiled.filter((folder) => !named.includes(folder))).toEqual([]);
+});
+
+it('[S-948] every service has its database where PostgreSQL begins', () => {
+  const script = readFileSync(path.join(root, 'k8s/components/postgres/init.sh'), 'utf8');
+  expect(/for domain in (.*); do/.exec(script)?.[1]?.split(' ').sort()).toEqual([...services].sort());
+});
