@@ -62,7 +62,7 @@ describe('[S-940] the images and the manifests agree:', () => {
   });
 
   it('media’s has what its service runs beside ffmpeg', () => {
-    const source = ['launch.ts', 'sandbox.ts'].map((file) => readFileSync(path.join(root, 'services/media/src/ffmpeg', file), 'utf8')).join('');
+    const source = ['launch.ts', 'feeder.ts', 'sandbox.ts'].map((file) => readFileSync(path.join(root, 'services/media/src/ffmpeg', file), 'utf8')).join('');
     const programs = [...source.matchAll(/'\/(?:usr\/)?bin\/(\w+)'/g)].map(([, program]) => program as string);
     expect(programs).toEqual(expect.arrayContaining(['sh', 'cat', 'setpriv', 'prlimit', 'unshare', 'true']));
     const [, given = ''] = /closure\.sh \/image (.*)/.exec(dockerfileOf('media')) ?? [];

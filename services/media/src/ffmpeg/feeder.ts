@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { confined, readingMemory } from './sandbox.js';
 
-const FEED = 'while IFS= read -r name; do cat -- "$name" || exit; done';
+const [SH, CAT] = ['/bin/sh', '/bin/cat'];
+const FEED = `while IFS= read -r name; do ${CAT} -- "$name" || exit; done`;
 const WANTED_NO_MORE = 128 + 13;
 
 export interface Feeder {
@@ -16,7 +17,7 @@ export interface Feeder {
 
 /** Gives a program files beside us: bytes that pass through here cost more than ffmpeg takes to decode them. */
 export const startFeeder = (cwd: string): Feeder => {
-  const [command, ...argv] = confined('/bin/sh', ['-c', FEED], readingMemory);
+  const [command, ...argv] = confined(SH, ['-c', FEED], readingMemory);
   const child = spawn(command, argv, { cwd, env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
   const ended = new Promise<Error | undefined>((resolve) => {
     child.once('error', resolve);
