@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { type Hash, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { copyFile, type FileHandle, link, lstat, mkdir, open, opendir, readdir, realpath, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
@@ -21,7 +21,7 @@ export class DiskStore extends ObjectStore {
     super();
   }
 
-  async putStream(key: string, stream: Readable): Promise<{ size: number; sha256: string }> {
+  protected async put(key: string, stream: Readable, { hash }: { hash?: Hash }): Promise<number> {
     const target = join(this.dir, checkKey(key));
     const partial = join(this.dir, PARTIAL, randomUUID());
     // Until the pipeline listens, a failing stream must neither crash the process nor lose its reason.
@@ -30,11 +30,11 @@ export class DiskStore extends ObjectStore {
     const file = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o640);
     try {
       if (stream.errored) throw stream.errored;
-      const written = await writeAll(stream, file);
+      const size = await writeAll(stream, file, hash);
       await file.sync();
       await file.close();
       await this.place(partial, target);
-      return written;
+      return size;
     } catch (error) {
       await file.close().catch(() => undefined);
       await rm(partial, { force: true });
@@ -143,14 +143,13 @@ async function* files(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Writes a stream to a file: while one batch is on its way to the disk the next one is read and hashed. */
-async function writeAll(stream: Readable, file: FileHandle): Promise<{ size: number; sha256: string }> {
-  const hash = createHash('sha256');
+/** Writes a stream to a file and gives its size: while one batch is on its way to the disk the next one is read and hashed. */
+async function writeAll(stream: Readable, file: FileHandle, hash?: Hash): Promise<number> {
   let [size, unsynced] = [0, 0];
   let writing: Promise<void> = Promise.resolve();
   let syncing: Promise<void> = Promise.resolve();
   for await (const batch of batches(stream)) {
-    for (const chunk of batch) hash.update(chunk);
+    if (hash) for (const chunk of batch) hash.update(chunk);
     const bytes = batch.reduce((sum, chunk) => sum + chunk.length, 0);
     await writing;
     writing = append(file, batch);
@@ -165,7 +164,7 @@ async function writeAll(stream: Readable, file: FileHandle): Promise<{ size: num
     syncing.catch(() => undefined);
   }
   await Promise.all([writing, syncing]);
-  return { size, sha256: hash.digest('hex') };
+  return size;
 }
 
 /** A copy that is on the disk when this resolves. */

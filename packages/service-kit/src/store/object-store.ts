@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { follow } from './growing-file.js';
 
@@ -20,7 +21,18 @@ export interface StoredObject {
 /** Where files live: S3 or a folder, same behaviour. An object appears whole or not at all. */
 export abstract class ObjectStore {
   /** Stores the stream under `key`, replacing what was there. A stream that fails leaves nothing behind. Size in bytes, sha256 in hex. */
-  abstract putStream(key: string, stream: Readable, type?: string): Promise<{ size: number; sha256: string }>;
+  async putStream(key: string, stream: Readable, type?: string): Promise<{ size: number; sha256: string }> {
+    const hash = createHash('sha256');
+    return { size: await this.put(key, stream, { type, hash }), sha256: hash.digest('hex') };
+  }
+
+  /** The same where nobody asks for the sum. */
+  putPart(key: string, stream: Readable): Promise<number> {
+    return this.put(key, stream, {});
+  }
+
+  /** Stores the stream, and sums it up where there is a `hash`; gives its size. */
+  protected abstract put(key: string, stream: Readable, told: { type?: string; hash?: Hash }): Promise<number>;
   /**
    * Stores a local file that is still being written, replacing what was under `key`: `written` gives its size so far, and ends when it is whole. What fails
    * leaves nothing behind; whoever writes must stop then.

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import type http from 'node:http';
 import type { Readable } from 'node:stream';
 import { Client } from 'minio';
@@ -45,11 +45,10 @@ export class S3Store extends ObjectStore {
     this.sender.enableSHA256 = false;
   }
 
-  async putStream(key: string, stream: Readable, type?: string): Promise<{ size: number; sha256: string }> {
+  protected async put(key: string, stream: Readable, { type, hash }: { type?: string; hash?: Hash }): Promise<number> {
     const target = this.target(key, type);
     // Whoever reads no errors of the stream hears of them from us.
     stream.on('error', () => undefined);
-    const hash = createHash('sha256');
     const spare: Buffer[] = [];
     let size = 0;
     // A source that is silent must not keep a failure from being told.
@@ -61,11 +60,11 @@ export class S3Store extends ObjectStore {
         size += bytes.length;
         const sending = whole ? put(target, inMemory(bytes)) : parts.add(inMemory(bytes), () => spare.push(bytes));
         sending.catch(() => undefined);
-        hash.update(bytes);
+        hash?.update(bytes);
         await sending;
         if (last && !whole) await parts.complete();
       }
-      return { size, sha256: hash.digest('hex') };
+      return size;
     } catch (error) {
       stream.destroy(error as Error);
       // What a silent store keeps of it is swept.

@@ -32,7 +32,7 @@ export class Parts {
     while (await blocks.more()) {
       const key = `incoming/m-${id}/${randomUUID()}`;
       const watched = follower?.watch(blocks.stream(PART));
-      const { size } = await this.store.putStream(key, Readable.from(watched?.bytes ?? blocks.stream(PART)));
+      const size = await this.store.putPart(key, Readable.from(watched?.bytes ?? blocks.stream(PART)));
       await this.add(id, { start: at, size, key });
       watched?.kept(at);
       at += size;
