@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
 import { Drain } from '../process/drain.js';
 import type { Tx } from '../work/tx.js';
-import type { Handler, JobKind, JobOptions, KindOptions } from './kind.js';
+import type { ClockOptions, Handler, JobKind, JobOptions, KindOptions } from './kind.js';
 import { Lane } from './lane.js';
 import { Presence } from './presence.js';
 
@@ -37,9 +37,9 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.kinds.push({ name, handler, slots });
   }
 
-  /** Has `handler` run by the clock, `cron` as 'minute hour day month weekday' in UTC: once for all processes, not made up for when none was there. */
-  every(name: string, cron: string, handler: Handler<unknown>): void {
-    this.kinds.push({ name, handler, cron });
+  /** Has `handler` run by the clock, `cron` as 'minute hour day month weekday' in UTC: once for all processes. When none was there it is left out, unless `clock` says else. */
+  every(name: string, cron: string, handler: Handler<unknown>, clock: ClockOptions = {}): void {
+    this.kinds.push({ name, handler, cron, clock });
   }
 
   /** Adds a job with the transaction: it is done when that commits. `payload` is stored as JSON and should name records, not copy them. */

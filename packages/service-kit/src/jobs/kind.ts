@@ -28,6 +28,11 @@ export interface JobOptions {
   here?: 'first' | 'only';
 }
 
+export interface ClockOptions {
+  /** How far back it is made up for once a process is there again, once for each time that was missed: '1h' or '1d'. Not at all when absent. */
+  madeUpFor?: '1h' | '1d';
+}
+
 /** One kind of job. */
 export interface JobKind {
   name: string;
@@ -35,4 +40,5 @@ export interface JobKind {
   slots?: number;
   /** When it runs by itself, 'minute hour day month weekday' in UTC. */
   cron?: string;
+  clock?: ClockOptions;
 }

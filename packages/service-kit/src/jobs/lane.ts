@@ -61,7 +61,7 @@ export class Lane {
     events.on('pool:release', ({ pool }) => this.presence.remove(pool.id));
     const options = {
       pgPool: this.pool,
-      crontab: this.kinds.flatMap(({ name, cron }) => (cron ? [`${cron} ${name} ?max=3`] : [])).join('\n'),
+      crontab: this.kinds.flatMap(({ name, cron, clock }) => (cron ? [`${cron} ${name} ?max=3&fill=${clock?.madeUpFor ?? '0s'}`] : [])).join('\n'),
       concurrency: this.slots,
       pollInterval: POLL,
       noHandleSignals: true,

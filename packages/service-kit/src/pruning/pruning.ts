@@ -5,7 +5,7 @@ import { Metrics } from '../metrics/index.js';
 import { prune } from './prune.js';
 import { PRUNE_RULES, type PruneRule } from './rule.js';
 
-/** Deletes old rows by the clock, in one process of the service. */
+/** Deletes old rows by the clock, in one process of the service; at its next start where none was there at that hour. */
 @Injectable()
 export class Pruning implements OnModuleInit {
   private readonly log = new Logger('Pruning');
@@ -21,8 +21,8 @@ export class Pruning implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.jobs.every('prune_daily', '41 3 * * *', (_, { signal }) => this.run({ signal }));
-    this.jobs.every('prune_hourly', '7 * * * *', (_, { signal }) => this.run({ hourly: true, signal }));
+    this.jobs.every('prune_daily', '41 3 * * *', (_, { signal }) => this.run({ signal }), { madeUpFor: '1d' });
+    this.jobs.every('prune_hourly', '7 * * * *', (_, { signal }) => this.run({ hourly: true, signal }), { madeUpFor: '1h' });
   }
 
   /** Does it now; gives the number of rows of each table. What failed is told after the rest was done. */
