@@ -83,11 +83,11 @@ export class Events implements BeforeApplicationShutdown {
     return republishAll(this.db, this.config.republish ?? [], options);
   }
 
-  /** Handles what was postponed and the dead letters once more; returns how many dead letters had their effect. @throws Error before the listeners are known */
-  async replayDeadLetters(): Promise<number> {
+  /** Handles what was postponed and the dead letters once more, `page` at a time; returns how many dead letters had their effect. @throws Error before the listeners are known */
+  async replayDeadLetters(page?: number): Promise<number> {
     if (!this.begun) throw new Error('Events are not handled yet.');
     await this.receiver.resume();
-    return this.receiver.replay();
+    return this.receiver.replay(page);
   }
 
   /** False while the broker is not connected. */

@@ -5,6 +5,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
 import { runInContext, runInTx } from '../work/context.js';
 import { Tx } from '../work/tx.js';
+import { deadLetters } from './dead-letters.js';
 import { history } from './outbox.js';
 import { isNewer, Postponed, TooNew } from './postponed.js';
 import type { Subscriber } from './transport.js';
@@ -145,12 +146,11 @@ export class Receiver implements Subscriber {
     }
   }
 
-  /** Handles the dead letters again, each in the order it was published; those that fail anew stay. Returns how many are gone. */
-  async replay(): Promise<number> {
-    const rows: { envelope: EventEnvelope }[] = await this.db.query(`SELECT envelope FROM dead_letters ORDER BY envelope->>'occurredAt'`);
+  /** Handles the dead letters again, each in a transaction of its own and in the order it was published; those that fail anew stay. Returns how many are gone. */
+  async replay(page?: number): Promise<number> {
     let gone = 0;
-    for (const row of rows) {
-      if (!(await this.receive(row.envelope, true))) gone += 1;
+    for await (const envelope of deadLetters(this.db, page)) {
+      if (!(await this.receive(envelope, true))) gone += 1;
     }
     return gone;
   }
