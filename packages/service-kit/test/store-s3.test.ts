@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { openStore } from '../src/store/index.js';
+import { type ObjectStore, openStore } from '../src/store/index.js';
 
 const env = (name: string) => process.env[name] ?? '';
 const s3 = { endpoint: env('TEST_S3_ENDPOINT'), bucket: env('TEST_S3_BUCKET'), accessKey: env('TEST_S3_ACCESS_KEY'), secretKey: env('TEST_S3_SECRET_KEY') };
@@ -45,6 +45,24 @@ describe('object store on S3', () => {
     await expect(store.putStream(key, Readable.from([data]))).rejects.toThrow();
     lines.breakNext(0);
     await store.delete(key);
+    lines.close();
+  });
+
+  it.each<[string, (store: ObjectStore, key: string) => Promise<unknown>]>([
+    ['a beginning', (store, key) => store.getRange(key).then(buffer)],
+    ['a range', (store, key) => store.getRange(key, 1, 2).then(buffer)],
+    ['a size', (store, key) => store.stat(key)],
+    ['a copy', (store, key) => store.copy(key, newKey())],
+    ['a deletion', (store, key) => store.delete(key)],
+  ])('[S-937] asks again for %s', async (_, ask) => {
+    const lines = await breakable(s3.endpoint);
+    const store = openStore({ ...s3, endpoint: lines.endpoint });
+    const key = newKey();
+    await store.putStream(key, Readable.from([Buffer.from('first')]));
+    lines.breakNext(2);
+    const answer = await ask(store, key);
+    expect(lines.broken()).toBe(2);
+    expect(answer).toEqual(await ask(openStore(s3), key));
     lines.close();
   });
 

@@ -3,6 +3,7 @@ import type http from 'node:http';
 import type { Readable } from 'node:stream';
 import { Client } from 'minio';
 import { putGrowing } from './growing-file.js';
+import { insisting } from './insisting.js';
 import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
 import { PartedObject } from './parted-object.js';
 import { patientRequests, StoreSilent } from './patience.js';
@@ -80,12 +81,12 @@ export class S3Store extends ObjectStore {
   }
 
   async getRange(key: string, start = 0, end?: number): Promise<Readable> {
-    return this.client.getPartialObject(this.config.bucket, checkKey(key), start, end === undefined ? 0 : end - start + 1);
+    return insisting(() => this.client.getPartialObject(this.config.bucket, checkKey(key), start, end === undefined ? 0 : end - start + 1));
   }
 
   async stat(key: string): Promise<{ size: number } | null> {
     try {
-      const { size } = await this.client.statObject(this.config.bucket, checkKey(key));
+      const { size } = await insisting(() => this.client.statObject(this.config.bucket, checkKey(key)));
       return { size };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -102,7 +103,7 @@ export class S3Store extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     try {
-      await this.client.removeObject(this.config.bucket, checkKey(key));
+      await insisting(() => this.client.removeObject(this.config.bucket, checkKey(key)));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
@@ -110,7 +111,7 @@ export class S3Store extends ObjectStore {
 
   async copy(from: string, to: string): Promise<void> {
     const { bucket } = this.config;
-    await this.client.copyObject(bucket, checkKey(to), `/${bucket}/${checkKey(from)}`);
+    await insisting(() => this.client.copyObject(bucket, checkKey(to), `/${bucket}/${checkKey(from)}`));
   }
 
   async removeUnfinished(prefix: string, before: Date, most: number): Promise<number> {
@@ -142,7 +143,7 @@ export class S3Store extends ObjectStore {
 
   private async makeBucket(): Promise<void> {
     const { bucket } = this.config;
-    if (await this.client.bucketExists(bucket)) return;
+    if (await insisting(() => this.client.bucketExists(bucket))) return;
     await this.client.makeBucket(bucket, REGION).catch(async (error) => {
       if (!(await this.client.bucketExists(bucket))) throw error;
     });
