@@ -5,14 +5,20 @@ import { answerStatus, shotId, statusOf, takingServer, uploadUrl } from './answe
 import { input, never, removing, showWithTray, tray } from './card.js';
 import { video } from './files.js';
 
+/** The page goes while it sends a.mov; gives what the server heard. */
+const leftInTheMidst = async () => {
+  const heard = takingServer();
+  server.use(http.post(uploadUrl, never));
+  const page = showWithTray();
+  await page.user.upload(input(), video('a.mov'));
+  await screen.findByText('Uploading...');
+  page.unmount();
+  return heard;
+};
+
 describe('after a reload', () => {
   it('[S-854] lists what has stopped; the same file goes on with the same shot, another one is refused', async () => {
-    const first = takingServer();
-    server.use(http.post(uploadUrl, never));
-    const before = showWithTray();
-    await before.user.upload(input(), video('a.mov'));
-    await screen.findByText('Uploading...');
-    before.unmount();
+    const first = await leftInTheMidst();
     expect(first.names).toEqual(['a']);
 
     server.resetHandlers();
@@ -29,12 +35,7 @@ describe('after a reload', () => {
   });
 
   it('[S-854] the same file dropped on the package goes on too, and makes no second shot', async () => {
-    takingServer();
-    server.use(http.post(uploadUrl, never));
-    const before = showWithTray();
-    await before.user.upload(input(), video('a.mov'));
-    await screen.findByText('Uploading...');
-    before.unmount();
+    await leftInTheMidst();
 
     server.resetHandlers();
     const { names, sent } = takingServer();
@@ -46,12 +47,7 @@ describe('after a reload', () => {
   });
 
   it('[S-854] goes on where another tab has left it', async () => {
-    const { names, sent } = takingServer();
-    server.use(http.post(uploadUrl, never));
-    const before = showWithTray();
-    await before.user.upload(input(), video('a.mov'));
-    await screen.findByText('Uploading...');
-    before.unmount();
+    const { names, sent } = await leftInTheMidst();
     server.resetHandlers();
     const second = takingServer();
     const owner = testUser().id;
@@ -78,12 +74,7 @@ describe('after a reload', () => {
   });
 
   it('[S-854] one that is given up takes its empty shot along', async () => {
-    takingServer();
-    server.use(http.post(uploadUrl, never));
-    const before = showWithTray();
-    await before.user.upload(input(), video('a.mov'));
-    await screen.findByText('Uploading...');
-    before.unmount();
+    await leftInTheMidst();
 
     server.use(answerStatus(() => statusOf({ state: 'idle' })));
     const removed = removing();

@@ -1,7 +1,7 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import { type AppDispatch, noResponse } from '@prepmarket/web-kit/store';
 import { mediaApi, type ShotPath } from '../api.js';
-import { fresh } from '../status/follow.js';
+import { answerTo, fresh } from '../status/follow.js';
 import type { Upload } from './upload.js';
 
 /** The shot that is made for an upload: the same one however often it is asked for. Rejects with a Problem. */
@@ -13,14 +13,11 @@ const TAKEN = ['transcoding', 'complete'];
 export const KEPT = [...TAKEN, 'failed'];
 
 /** What an answer says. A cache that is emptied in the midst of a question gives none. Rejects with a Problem. */
-export const answerOf = async <T>(question: { unwrap: () => Promise<T | undefined>; unsubscribe: () => void }): Promise<T> => {
-  try {
-    const answer = await question.unwrap();
-    if (answer === undefined) throw noResponse();
-    return answer;
-  } finally {
-    question.unsubscribe();
-  }
+export const answerOf = async <T>(question: PromiseLike<{ data?: T; error?: unknown }> & { unsubscribe: () => void }): Promise<T> => {
+  const { data, error } = await answerTo(question);
+  if (error) throw error;
+  if (data === undefined) throw noResponse();
+  return data;
 };
 
 /** Whether the files are at the server although nobody said so. What it had before does not count. Rejects with a Problem. */
