@@ -60,6 +60,19 @@ function send(pid: number, signal: NodeJS.Signals) {
   }
 }
 
+/** Sends a signal to a process and then to those it has started, which need not be of its group. */
+export function signalFamily(pid: number, signal: NodeJS.Signals) {
+  send(pid, signal);
+  for (const child of childrenOf(pid)) send(child, signal);
+}
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === pid)
+    .map(([child]) => child as number);
+
 /** Polls until `met` is true; false when `patience` milliseconds have passed before. */
 export async function until(met: () => boolean | Promise<boolean>, patience: number, pause = 50): Promise<boolean> {
   for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(pause)) if (await met()) return true;

@@ -20,6 +20,8 @@ export interface ClusterOptions {
   /** Folder of the cluster's own; the account of the cluster must be able to reach it. */
   home: string;
   password: string;
+  /** A free one when absent. */
+  port?: number;
   /** More `-c name=value` settings. */
   settings?: string[];
 }
@@ -36,7 +38,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   refuseOtherVersion(data);
   await stopLeftover(data);
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = options.port ?? (await freePort());
     const child = launch(bin, options, data, port);
     const url = `postgresql://${administrator}:${options.password}@127.0.0.1:${port}/postgres`;
     if (await readyBeforeEnd(child, () => connects(url), 30_000)) return { port, pid: child.pid as number, url, stop: () => stop(child) };

@@ -3,16 +3,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { account, reachable } from '../postgres/account.js';
-import { startCluster } from '../postgres/cluster.js';
+import { type Cluster, startCluster } from '../postgres/cluster.js';
+import { end, signalFamily } from '../processes.js';
 
-/** Starts a PostgreSQL whose data is gone when it stops; it does not wait for the disk. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export interface Postgres {
+  url: string;
+  /** Ends it at once, as an immediate restart does; `start` brings it back with its data on the same port. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Stands still with all its connections open, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL whose data is gone when it stops; it does not wait for the disk. One that is to be killed keeps what it has committed (`keeps`). */
+export async function startPostgres({ keeps = false } = {}): Promise<Postgres> {
   const home = mkdtempSync(path.join(account && !reachable(os.tmpdir()) ? '/var/tmp' : os.tmpdir(), 'prepmarket-postgres-'));
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const cluster = await startCluster({ home, password: randomBytes(16).toString('hex'), settings });
+  const settings = ['fsync=off', `synchronous_commit=${keeps ? 'on' : 'off'}`, 'full_page_writes=off'];
+  const options = { home, password: randomBytes(16).toString('hex'), settings };
+  let cluster: Cluster = await startCluster(options);
+  const { port, url } = cluster;
+  const kill = async () => void (await end(cluster.pid, [['SIGQUIT', 20_000]]));
+  const start = async () => {
+    cluster = await startCluster({ ...options, port });
+  };
+  const signal = (name: NodeJS.Signals) => () => signalFamily(cluster.pid, name);
   const stop = async () => {
+    signalFamily(cluster.pid, 'SIGCONT');
     await cluster.stop();
     rmSync(home, { recursive: true, force: true });
   };
-  return { url: cluster.url, stop };
+  return { url, kill, start, freeze: signal('SIGSTOP'), thaw: signal('SIGCONT'), stop };
 }

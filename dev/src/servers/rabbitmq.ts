@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { answers, freePort } from '../processes.js';
+import { answers, freePort, until } from '../processes.js';
 import { awaitReady, type Daemon, daemon } from './scratch.js';
 
 /** Debian's wrapper in sbin changes user and folder; this is the server itself. */
@@ -14,6 +14,9 @@ export interface RabbitMq {
   /** Ends it at once, as a crash would; `start` brings it back with its data on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
+  /** Stands still with all its connections open, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   stop(): Promise<void>;
 }
 
@@ -27,6 +30,7 @@ export async function startRabbitMq(folder: string): Promise<RabbitMq> {
     await awaitReady('RabbitMQ', server, () => answers(ports.amqp), 90_000);
   };
   const kill = async () => server?.kill();
+  const signal = (name: NodeJS.Signals) => () => void process.kill(-(server?.child.pid as number), name);
   const stop = async () => {
     await kill();
     await endPortMapper(ports.epmd);
@@ -36,7 +40,7 @@ export async function startRabbitMq(folder: string): Promise<RabbitMq> {
     throw error;
   });
   const url = `amqp://guest:guest@127.0.0.1:${ports.amqp}`;
-  return { url, secondUrl: `${url}/second`, start, kill, stop };
+  return { url, secondUrl: `${url}/second`, start, kill, freeze: signal('SIGSTOP'), thaw: signal('SIGCONT'), stop };
 }
 
 const hosts = ['/', 'second'];
@@ -70,8 +74,10 @@ function prepare(folder: string, ports: { amqp: number; dist: number; epmd: numb
   };
 }
 
-// Erlang starts its port mapper as a daemon outside our process group.
-const endPortMapper = (port: number) =>
-  new Promise<void>((resolve) => {
-    execFile('epmd', ['-port', String(port), '-kill'], { timeout: 5000 }, () => resolve());
+// Erlang starts its port mapper as a daemon outside our process group; it stays as long as it believes that the killed server is there.
+const endPortMapper = (port: number) => until(() => killed(port), 5000, 100);
+
+const killed = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    execFile('epmd', ['-port', String(port), '-kill'], { timeout: 5000 }, (error) => resolve(!error));
   });

@@ -147,7 +147,7 @@ describe.each(['in process', 'RabbitMQ'])('events %s', (wire) => {
     expect(await effects(app)).toEqual(numbers);
   });
 
-  it('makes a dead letter of what cannot be handled, and goes on', async () => {
+  it('[S-1087] F15: makes a dead letter of what cannot be handled, and goes on', async () => {
     seen.fail = (n) => n === POISON;
     const app = await start(config, consumer(seen));
     await publish(1, POISON, 2);
@@ -160,7 +160,7 @@ describe.each(['in process', 'RabbitMQ'])('events %s', (wire) => {
     if (wire === 'RabbitMQ') expect(await deadMessage(config.service)).toMatchObject({ id: letter.id, reason: 'No 13 today' });
   });
 
-  it('has the effect of a replayed dead letter once', async () => {
+  it('[S-1087] F16: has the effect of a replayed dead letter once', async () => {
     seen.fail = (n) => n === POISON;
     const app = await start(config, consumer(seen));
     await publish(POISON);
@@ -172,7 +172,7 @@ describe.each(['in process', 'RabbitMQ'])('events %s', (wire) => {
     expect(await effects(app)).toEqual([POISON]);
   });
 
-  it('buries data that does not fit its schema at once', async () => {
+  it('[S-1087] F15: buries data that does not fit its schema at once', async () => {
     const app = await start(config, consumer(seen));
     await publish(1);
     await settled();

@@ -97,7 +97,7 @@ describe('RabbitMQ transport', () => {
     expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
   });
 
-  it('buries a message that is no event', async () => {
+  it('[S-1087] F15: buries a message that is no event', async () => {
     const connection = await amqp(direct.href);
     const channel = await connection.createConfirmChannel();
     channel.sendToQueue(queueOf(config.service), Buffer.from('{"id": 1'), { persistent: true });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => config.drop());
 
 describe('start', () => {
-  it('lets two replicas migrate the same empty database at once', async () => {
+  it('[S-1089] F30: lets two replicas migrate the same empty database at once', async () => {
     const apps = await Promise.all([startService(config, options), startService({ ...config, service: 'notes-2' }, options)]);
     for (const app of apps) await api(app).as(actor).post('/api/notes').send({ title: 'x' }).expect(201);
     const names = await apps[0].get(DataSource).query('SELECT name FROM migrations ORDER BY id');

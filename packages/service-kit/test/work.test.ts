@@ -77,7 +77,7 @@ describe('Idempotency-Key', () => {
 describe('transactions', () => {
   const note = (id: string) => ({ id, title: 't', ownerId: actor.id, edits: 0 });
 
-  it('runs the victim of a deadlock again', async () => {
+  it('[S-1086] F12: runs the victim of a deadlock again', async () => {
     const work = app.get(Work);
     const [a, b] = [randomUUID(), randomUUID()];
     await database.manager.insert(Note, [note(a), note(b)]);
@@ -111,7 +111,7 @@ describe('transactions', () => {
     expect(await database.manager.findOneBy(Note, { id })).toBeNull();
   });
 
-  it('answers 503 while the database gives no connection, and recovers', async () => {
+  it('[S-1085] F11: answers 503 while the database gives no connection, and recovers', async () => {
     const hold = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const runner = database.createQueryRunner();
@@ -125,7 +125,7 @@ describe('transactions', () => {
     await api(app).as(actor).get(`/api/notes/${randomUUID()}`).expect(404);
   });
 
-  it('goes on after the database has cut every connection', async () => {
+  it('[S-1083] F9: goes on after the database has cut every connection', async () => {
     const id = randomUUID();
     await database.manager.insert(Note, note(id));
     const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });

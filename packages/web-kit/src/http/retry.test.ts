@@ -1,4 +1,6 @@
 import { HttpResponse, http, server } from '@prepmarket/web-kit/testing';
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
+import { baseQuery } from './base-query.js';
 import { send } from './retry.js';
 import { timing } from './timing.js';
 import { tokens } from './token.js';
@@ -51,6 +53,19 @@ describe('retries', () => {
     const seen = answering('get', [status, status, 200]);
     expect((await send({ url: 'thing' })).data).toMatchObject({ data: 'done' });
     expect(seen).toHaveLength(3);
+  });
+
+  it('[S-1091] F32: asks at most a fifth more often while one call in ten fails', async () => {
+    timing.retryDelay = 0;
+    const CALLS = 200;
+    const seen = answering(
+      'get',
+      Array.from({ length: 2 * CALLS }, (_, i) => (i % 10 === 9 ? 503 : 200)),
+    );
+    const { signal } = new AbortController();
+    for (let call = 0; call < CALLS; call += 1) expect(await baseQuery('thing', { signal } as BaseQueryApi, {})).toHaveProperty('data');
+    expect(seen.length).toBeGreaterThan(CALLS);
+    expect(seen.length).toBeLessThanOrEqual(1.2 * CALLS);
   });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('[S-143] repeats a signed-in %s under one Idempotency-Key', async (method) => {
