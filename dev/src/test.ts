@@ -42,7 +42,7 @@ async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Pro
   const { ffmpegPath, ffprobePath } = await findFfmpeg(config, path.join(os.tmpdir(), 'prepmarket-programs'));
   const env = { ...servers, ...plan.env, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
   const counts: Count[] = [];
-  for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan.again)));
+  for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan)));
   const { journeys } = plan;
   if (journeys)
     counts.push(await counted(runJourneys(journeys, { ...realParts(servers), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }, chromium(config) ?? '')));

@@ -30,6 +30,6 @@ describe('npm test -- <part>', () => {
   });
 
   it('runs the fault tests a thousand times', () => {
-    expect(planOf(['--faults'])).toMatchObject({ env: { ROUNDS: '1000' }, journeys: undefined });
+    expect(planOf(['--faults'])).toMatchObject({ env: { ROUNDS: '1000' }, journeys: undefined, timed: true });
   });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { root } from '../src/root.js';
-import { afterSecondTry, brokenOf, countOf, resultsOf } from '../src/testing/report.js';
+import { afterSecondTry, brokenOf, countOf, resultsOf, timesOf } from '../src/testing/report.js';
 
 const result = (file: string, ...statuses: string[]) => ({
   name: path.join(root, file),
@@ -27,4 +27,14 @@ describe('the second try of a file', () => {
     expect(results).toEqual(first);
     expect(flaky).toEqual([]);
   });
+});
+
+it('[S-1094] what each test took is told, with its title', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: '[S-1] a race (1000 rounds)', duration: 61_250 },
+    { status: 'failed', fullName: '[S-2] another', duration: 40 },
+    { status: 'pending', fullName: 'one that was left out' },
+  ];
+  const report = JSON.stringify({ testResults: [{ name: path.join(root, 'a.races.test.ts'), status: 'failed', assertionResults }] });
+  expect(timesOf(resultsOf(report))).toEqual(['    61.3 s  a.races.test.ts', '    61.3 s    [S-1] a race (1000 rounds)', '     0.0 s    FAILED [S-2] another']);
 });

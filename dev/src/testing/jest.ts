@@ -5,14 +5,16 @@ import { root } from '../root.js';
 import { say } from '../terminal.js';
 import { runToEnd } from './children.js';
 import type { Count } from './count.js';
-import { afterSecondTry, brokenOf, countOf, type FileResult, resultsOf } from './report.js';
+import type { Plan } from './plan.js';
+import { afterSecondTry, brokenOf, countOf, type FileResult, resultsOf, timesOf } from './report.js';
 
 /** More files than these do not fail by chance. */
 const FEW = 3;
 
-/** Runs Jest and counts its tests. With `again` a few files that fail are asked once more, alone (ADR 25). */
-export async function runJest(args: string[], env: NodeJS.ProcessEnv, again: boolean): Promise<Count> {
+/** Runs Jest and counts its tests. With `again` a few files that fail are asked once more, alone (ADR 25); with `timed` it is told what each test took. */
+export async function runJest(args: string[], env: NodeJS.ProcessEnv, { again, timed }: Pick<Plan, 'again' | 'timed'>): Promise<Count> {
   const first = await jest(args, env);
+  if (timed) for (const line of timesOf(first.results)) console.log(line);
   const broken = brokenOf(first.results);
   if (!again || broken.length === 0 || broken.length > FEW) return countOfRun(first);
   say(`asked once more, alone: ${broken.join(', ')}`);

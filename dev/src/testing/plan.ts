@@ -10,6 +10,8 @@ export interface Plan {
   engine: boolean;
   /** Whether the few that fail are asked once more, alone (ADR 25). */
   again: boolean;
+  /** Whether it is told in the end what each test took. */
+  timed: boolean;
   /** Variables of this run. */
   env: Record<string, string>;
 }
@@ -33,6 +35,7 @@ export function planOf([part, ...more]: string[]): Plan {
     journeys,
     engine: part === '--containers',
     again: part === undefined,
+    timed: part === '--faults',
     env,
   });
   switch (part) {

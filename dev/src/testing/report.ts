@@ -8,10 +8,17 @@ export interface FileResult {
   file: string;
   passed: number;
   failed: number;
+  tests: TestResult[];
+}
+
+interface TestResult {
+  title: string;
+  passed: boolean;
+  ms: number;
 }
 
 interface JestReport {
-  testResults?: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults?: { name: string; status: string; assertionResults: { status: string; fullName?: string; duration?: number | null }[] }[];
 }
 
 /** Reads Jest's JSON report; a file that cannot be run counts as one failure. */
@@ -19,7 +26,9 @@ export function resultsOf(report: string): FileResult[] {
   const { testResults = [] } = JSON.parse(report) as JestReport;
   return testResults.map(({ name, status, assertionResults }) => {
     const are = (wanted: string) => assertionResults.filter((test) => test.status === wanted).length;
-    return { file: path.relative(root, name), passed: are('passed'), failed: status === 'failed' ? Math.max(1, are('failed')) : 0 };
+    const ran = assertionResults.filter((test) => test.status === 'passed' || test.status === 'failed');
+    const tests = ran.map((test) => ({ title: test.fullName ?? '', passed: test.status === 'passed', ms: test.duration ?? 0 }));
+    return { file: path.relative(root, name), passed: are('passed'), failed: status === 'failed' ? Math.max(1, are('failed')) : 0, tests };
   });
 }
 
@@ -37,3 +46,12 @@ export const countOf = (results: FileResult[], flaky: string[] = []): Count => (
   failed: results.reduce((total, { failed }) => total + failed, 0),
   flaky,
 });
+
+/** What each file and each of its tests took, as lines; the titles tell ids and rounds. */
+export const timesOf = (results: FileResult[]): string[] =>
+  results.flatMap(({ file, tests }) => [
+    `${seconds(tests.reduce((sum, { ms }) => sum + ms, 0))}  ${file}`,
+    ...tests.map(({ title, passed, ms }) => `${seconds(ms)}    ${passed ? '' : 'FAILED '}${title}`),
+  ]);
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`.padStart(10);

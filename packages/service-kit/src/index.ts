@@ -6,6 +6,7 @@ export { Jwks, type KeySource } from './auth/jwks.js';
 export { type KeySet, keyObjects } from './auth/key-set.js';
 export { AUDIENCE, claims, FILE_COOKIE, ISSUER, kidOf, tokenOf } from './auth/token.js';
 export { ConfigError, isDefaultSecret, KIT_CONFIG, type KitConfig, kitConfig, kitVariables } from './config.js';
+export { clockOf } from './database/clock.js';
 export { openDatabase } from './database/data-source.js';
 export { awaitMigrations, migrate } from './database/migrate.js';
 export { wholeNumber } from './database/whole-number.js';

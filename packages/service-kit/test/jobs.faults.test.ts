@@ -60,10 +60,10 @@ describe('jobs', () => {
 
   it('are tried again, once a key, and not before their time', async () => {
     await add('clumsy');
-    const runAt = new Date(Date.now() + 3000);
-    await add('later', { key: 'k', runAt });
-    await add('later than that', { key: 'k', runAt });
-    await until(() => done.includes('later than that 1') && Date.now() >= runAt.getTime());
+    const [after, from] = [3000, Date.now()];
+    await add('later', { key: 'k', after });
+    await add('later than that', { key: 'k', after });
+    await until(() => done.includes('later than that 1') && Date.now() >= from + after);
     await until(() => done.includes('clumsy 2'));
     expect(done.filter((what) => what.startsWith('later'))).toEqual(['later than that 1']);
   });

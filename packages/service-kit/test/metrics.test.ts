@@ -86,9 +86,8 @@ describe('metrics', () => {
   it('[S-921] tell jobs by kind and state', async () => {
     const jobs = app.get(Jobs);
     const tx = app.get(DataSource);
-    const soon = new Date(Date.now() + 3_600_000);
     await jobs.add(tx, 'nobody', {});
-    await jobs.add(tx, 'nobody', {}, { runAt: soon });
+    await jobs.add(tx, 'nobody', {}, { after: 3_600_000 });
     await jobs.add(tx, 'nobody', {}, { key: 'given up', maxAttempts: 1 });
     await query(`UPDATE graphile_worker._private_jobs SET attempts = 1 WHERE key = 'given up'`);
     const of = async (state: string) =>

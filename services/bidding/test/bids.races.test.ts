@@ -23,7 +23,7 @@ const eventsOf = async (projectId: string) =>
 const accept = (owner: ReturnType<typeof client>, bid: Parameters<typeof bidPath>[0]) => api(world.app).as(owner).post(bidPath(bid, '/accept'));
 
 it(
-  '[S-465] lets exactly one of two simultaneous accepts of two bids win',
+  `[S-465] lets exactly one of two simultaneous accepts of two bids win (${ROUNDS} rounds)`,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, owner } = await project();
@@ -37,7 +37,7 @@ it(
 );
 
 it(
-  'accepts once when the same accept comes twice at once, each with a key of its own',
+  `accepts once when the same accept comes twice at once, each with a key of its own (${ROUNDS} rounds)`,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, owner } = await project();
@@ -51,7 +51,7 @@ it(
 );
 
 it(
-  'leaves no bid pending that arrives while an accept commits',
+  `leaves no bid pending that arrives while an accept commits (${ROUNDS} rounds)`,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, owner } = await project();
@@ -67,7 +67,7 @@ it(
 );
 
 it(
-  '[S-449] keeps one live bid when a vendor submits twice at once',
+  `[S-449] keeps one live bid when a vendor submits twice at once (${ROUNDS} rounds)`,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await project();
@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'leaves no award and no pending bid on a project that is deleted while bids arrive and one is accepted',
+  `leaves no award and no pending bid on a project that is deleted while bids arrive and one is accepted (${ROUNDS} rounds)`,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id, owner } = await project();

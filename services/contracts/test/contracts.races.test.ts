@@ -19,7 +19,7 @@ const rounds = async (round: () => Promise<void>) => {
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
 it(
-  '[S-509] becomes active exactly once when both sign at the same instant',
+  `[S-509] becomes active exactly once when both sign at the same instant (${ROUNDS} rounds)`,
   () =>
     rounds(async () => {
       const { client: ours, vendor: theirs, contract } = await draft(world, one);
@@ -31,7 +31,7 @@ it(
 );
 
 it(
-  '[S-508] takes one signature of a party that signs twice at once',
+  `[S-508] takes one signature of a party that signs twice at once (${ROUNDS} rounds)`,
   () =>
     rounds(async () => {
       const { client: ours, contract } = await draft(world, one);
@@ -42,7 +42,7 @@ it(
 );
 
 it(
-  '[S-545] releases a milestone once when it is released twice at once',
+  `[S-545] releases a milestone once when it is released twice at once (${ROUNDS} rounds)`,
   () =>
     rounds(async () => {
       const made = await active(world, one);
@@ -57,7 +57,7 @@ it(
 );
 
 it(
-  '[S-544] completes the contract once when its last two milestones are released at once',
+  `[S-544] completes the contract once when its last two milestones are released at once (${ROUNDS} rounds)`,
   () =>
     rounds(async () => {
       const made = await active(world);
@@ -71,7 +71,7 @@ it(
 );
 
 it(
-  '[S-528] lets one of approval and revision request win',
+  `[S-528] lets one of approval and revision request win (${ROUNDS} rounds)`,
   () =>
     rounds(async () => {
       const made = await active(world, one);
@@ -90,7 +90,7 @@ it(
 );
 
 it(
-  '[S-494] makes one contract of a bid when it is made twice at once',
+  `[S-494] makes one contract of a bid when it is made twice at once (${ROUNDS} rounds)`,
   () =>
     rounds(async () => {
       const { client: ours, bid } = await award(world);
@@ -102,7 +102,7 @@ it(
 );
 
 it(
-  'leaves no draft when the award is taken back while its contract is being made',
+  `leaves no draft when the award is taken back while its contract is being made (${ROUNDS} rounds)`,
   () =>
     rounds(async () => {
       const { client: ours, bid } = await award(world);

@@ -9,14 +9,14 @@ import { openForMigrations } from './data-source.js';
 import { kitMigrations } from './kit-tables.js';
 
 const LOCK = 7_255_001;
-const PATIENCE_MS = 60_000;
-const OTHERS_MS = 300_000;
+/** A database that is not there yet, or that others migrate, is waited for so long. */
+const PATIENCE_MS = 300_000;
 const LOOK_MS = 1000;
 const STARTING_UP = /^(57P03|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|53300)/;
 
 /**
  * Brings the database to this version: the job library's own schema, then the kit's tables and the service's migrations by their time stamps. Processes that
- * do it at once take turns. A database that does not answer yet is waited for up to a minute.
+ * do it at once take turns. A database that does not answer yet is waited for up to five minutes.
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
 export const migrate = async (config: KitConfig, migrations: Function[]): Promise<void> => {
@@ -37,7 +37,7 @@ export const migrate = async (config: KitConfig, migrations: Function[]): Promis
  * @throws Error that names what is missing, after 5 minutes
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
-export const awaitMigrations = async (config: KitConfig, migrations: Function[], patience = OTHERS_MS): Promise<void> => {
+export const awaitMigrations = async (config: KitConfig, migrations: Function[], patience = PATIENCE_MS): Promise<void> => {
   const wanted = [...kitMigrations, ...migrations].map(({ name }) => name);
   const database = await patiently(config, () => openForMigrations(config, []));
   try {

@@ -43,11 +43,11 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /** Adds a job with the transaction: it is done when that commits. `payload` is stored as JSON and should name records, not copy them. */
-  async add(tx: Pick<Tx, 'manager'>, name: string, payload: object, { key, runAt, maxAttempts, priority, here }: JobOptions = {}): Promise<void> {
+  async add(tx: Pick<Tx, 'manager'>, name: string, payload: object, { key, after, maxAttempts, priority, here }: JobOptions = {}): Promise<void> {
     const flags = here ? [`${here}:${this.presence.self}`] : null;
     await tx.manager.query(
-      `SELECT FROM graphile_worker.add_job($1, payload := $2::json, run_at := $3::timestamptz, max_attempts := $4::int, job_key := $5, flags := $6::text[], priority := $7::smallint)`,
-      [name, JSON.stringify(payload), runAt ?? null, maxAttempts ?? null, key ?? null, flags, priority ?? null],
+      `SELECT FROM graphile_worker.add_job($1, payload := $2::json, run_at := clock_timestamp() + $3::float * interval '1 ms', max_attempts := $4::int, job_key := $5, flags := $6::text[], priority := $7::smallint)`,
+      [name, JSON.stringify(payload), after ?? null, maxAttempts ?? null, key ?? null, flags, priority ?? null],
     );
   }
 

@@ -16,7 +16,8 @@ export interface KindOptions {
 export interface JobOptions {
   /** Of the waiting jobs with one key there is one: adding it again replaces it. A running one is not stopped by that. */
   key?: string;
-  runAt?: Date;
+  /** Milliseconds from now before which it is not run. */
+  after?: number;
   /** 25 when absent: pauses grow from seconds to hours. */
   maxAttempts?: number;
   /** Of the jobs that are due those with the lowest number come first, -32768 to 32767; 0 when absent. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDef, Role } from '@prepmarket/api-kit';
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
-import { People, rowsOf, type Tx } from '@prepmarket/service-kit';
+import { clockOf, People, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { User } from './user.entity.js';
 import { personOf } from './user.view.js';
 
@@ -17,7 +17,7 @@ export interface NewAccount {
 
 /** The new account, published; undefined when the address is taken. */
 export const open = async (tx: Tx, people: People, { confirmed, ...account }: NewAccount): Promise<User | undefined> => {
-  const now = new Date();
+  const now = await clockOf(tx.manager);
   const values = {
     ...account,
     id: randomUUID(),
@@ -42,8 +42,8 @@ export const change = async (tx: Tx, people: People, user: User, event: EventDef
 };
 
 /** From now on older tokens are dead. */
-export const endSessions = (user: User): void => {
-  user.tokensValidFrom = new Date();
+export const endSessions = async (tx: Tx, user: User): Promise<void> => {
+  user.tokensValidFrom = await clockOf(tx.manager);
 };
 
 const announce = async (tx: Tx, people: People, user: User, event: EventDef<PersonData>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { messages, type Registration } from '@prepmarket/identity-api';
-import { found, KIT_CONFIG, People, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
+import { clockOf, found, KIT_CONFIG, People, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
 import { open } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
@@ -46,7 +46,7 @@ export class RegistrationService {
       const token = await openToken(tx, secret, 'verify-email', DAY_MS);
       if (!token) throw new RefusalError(linkDead);
       if (token.usedAt) return;
-      token.usedAt = new Date();
+      token.usedAt = await clockOf(tx.manager);
       await tx.manager.save(token);
       const user = found(await tx.lock(User, { id: token.userId }), messages.userNotFound);
       user.emailConfirmedAt ??= new Date();

@@ -37,7 +37,7 @@ export class SignInService {
   async logoutEverywhere(actor: Actor, address: string): Promise<void> {
     await this.work.transaction(async (tx) => {
       const user = found(await tx.lock(User, { id: actor.id }), messages.userNotFound);
-      endSessions(user);
+      await endSessions(tx, user);
       await change(tx, this.people, user);
       await audit(tx, 'logged-out-everywhere', { user: user.id, by: actor.id, address });
     });

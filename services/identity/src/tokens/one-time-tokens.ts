@@ -1,5 +1,5 @@
 import { lettersPerAccountAndHour, resetLifetime, verificationLifetime } from '@prepmarket/identity-api';
-import type { Tx } from '@prepmarket/service-kit';
+import { clockOf, type Tx } from '@prepmarket/service-kit';
 import { IsNull, MoreThan } from 'typeorm';
 import { OneTimeToken, type Purpose } from './one-time-token.entity.js';
 import { digest, freshSecret } from './secret.js';
@@ -9,10 +9,11 @@ const HOUR_MS = 3_600_000;
 
 /** The secret for a letter, of which only the digest is kept; undefined when the account got enough letters of this kind within the hour. */
 export const issueToken = async (tx: Tx, userId: string, purpose: Purpose): Promise<string | undefined> => {
-  const recent = await tx.manager.countBy(OneTimeToken, { userId, purpose, createdAt: MoreThan(new Date(Date.now() - HOUR_MS)) });
+  const now = (await clockOf(tx.manager)).getTime();
+  const recent = await tx.manager.countBy(OneTimeToken, { userId, purpose, createdAt: MoreThan(new Date(now - HOUR_MS)) });
   if (recent >= lettersPerAccountAndHour) return undefined;
   const secret = freshSecret();
-  await tx.manager.insert(OneTimeToken, { hash: digest(secret), userId, purpose, expiresAt: new Date(Date.now() + LIFETIME_S[purpose] * 1000), usedAt: null });
+  await tx.manager.insert(OneTimeToken, { hash: digest(secret), userId, purpose, expiresAt: new Date(now + LIFETIME_S[purpose] * 1000), usedAt: null });
   return secret;
 };
 
@@ -20,10 +21,11 @@ export const issueToken = async (tx: Tx, userId: string, purpose: Purpose): Prom
 export const openToken = async (tx: Tx, secret: string, purpose: Purpose, usableAgainFor = 0): Promise<OneTimeToken | undefined> => {
   const token = await tx.lock(OneTimeToken, { hash: digest(secret), purpose });
   if (!token) return undefined;
-  const alive = token.usedAt ? token.usedAt.getTime() + usableAgainFor > Date.now() : token.expiresAt.getTime() > Date.now();
+  const now = await clockOf(tx.manager);
+  const alive = token.usedAt ? token.usedAt.getTime() + usableAgainFor > now.getTime() : token.expiresAt > now;
   return alive ? token : undefined;
 };
 
 export const useUp = async (tx: Tx, userId: string, purpose: Purpose): Promise<void> => {
-  await tx.manager.update(OneTimeToken, { userId, purpose, usedAt: IsNull() }, { usedAt: new Date() });
+  await tx.manager.update(OneTimeToken, { userId, purpose, usedAt: IsNull() }, { usedAt: await clockOf(tx.manager) });
 };

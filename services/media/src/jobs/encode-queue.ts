@@ -27,7 +27,7 @@ export class EncodeQueue {
         key: keyOf(id),
         maxAttempts: MOST_RUNS,
         priority: await this.turn(tx, id),
-        ...(pause > 0 && { runAt: new Date(Date.now() + pause) }),
+        ...(pause > 0 && { after: pause }),
         ...(here && this.config.role !== 'api' && { here: here === 'live' ? 'only' : 'first' }),
       },
     );

@@ -45,7 +45,8 @@ export class Completion {
       const row = found(await this.rows.find(id), resumableMessages.notFound);
       if (row.state === 'accepted') return;
       if (row.refusal) throw new RefusalError(row.refusal);
-      refuseBefore(row.not_before);
+      const wait = await this.rows.waits(row);
+      if (wait > 0) throw notChecked(wait);
       if (await this.attempt(row)) return;
     }
     throw new RefusalError({ ...refusal(423, resumableMessages.stillChecked), retryAfter: 5 });
@@ -88,8 +89,3 @@ export class Completion {
 }
 
 const notChecked = (ms: number) => new RefusalError({ ...refusal(503, resumableMessages.notChecked), retryAfter: Math.ceil(ms / 1000) });
-
-const refuseBefore = (time: Date | null): void => {
-  const left = (time?.getTime() ?? 0) - Date.now();
-  if (left > 0) throw notChecked(left);
-};

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
-import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { clockOf, found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { RefusedFiles } from '../uploads/refused-files.js';
 import { Parts } from './parts.js';
@@ -63,7 +63,13 @@ export class ResumableRows {
 
   /** The whole has ended the program that reads it: it waits for `pause` milliseconds. */
   async crashed(id: string, crashes: number, pause: number): Promise<void> {
-    await this.database.manager.update(ResumableUpload, { id, state: 'receiving' }, { crashes, not_before: new Date(Date.now() + pause) });
+    const until = () => `now() + make_interval(secs => ${pause / 1000})`;
+    await this.database.manager.update(ResumableUpload, { id, state: 'receiving' }, { crashes, not_before: until });
+  }
+
+  /** Milliseconds for which it still waits; 0 when it does not. */
+  async waits({ not_before: until }: ResumableUpload): Promise<number> {
+    return until ? Math.max(0, until.getTime() - (await clockOf(this.database.manager)).getTime()) : 0;
   }
 
   async remove(id: string): Promise<void> {
