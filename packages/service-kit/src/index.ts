@@ -5,6 +5,7 @@ export { CurrentUser, Public, Roles } from './auth/decorators.js';
 export { Jwks, type KeySource } from './auth/jwks.js';
 export { type KeySet, keyObjects } from './auth/key-set.js';
 export { AUDIENCE, claims, FILE_COOKIE, ISSUER, kidOf, tokenOf } from './auth/token.js';
+export * from './backup/index.js';
 export { ConfigError, isDefaultSecret, KIT_CONFIG, type KitConfig, kitConfig, kitVariables } from './config.js';
 export { clockOf } from './database/clock.js';
 export { openDatabase } from './database/data-source.js';

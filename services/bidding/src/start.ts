@@ -17,6 +17,7 @@ export const administered: Administered = {
   entities: [BidRow, ProjectCopy, ContractCopy],
   migrations,
   republish: [bids],
+  letter: 'b',
 };
 
 /** Starts the bidding service; `app.close()` stops it. */
@@ -25,6 +26,5 @@ export const start = (config: BiddingConfig): Promise<INestApplication> =>
     module: BiddingModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
-    letter: 'b',
     fileReader: BidReader,
   });

@@ -22,6 +22,7 @@ export const administered: Administered = {
   entities: [Project, Package, Shot, ShotMedia, Task, EngagedBid, EngagedContract],
   migrations,
   republish,
+  letter: 'p',
 };
 
 /** Starts the catalog on its configured port; `close()` on the result stops it in order. */
@@ -30,7 +31,6 @@ export const start = (config: CatalogConfig): Promise<INestApplication> =>
     module: CatalogModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
-    letter: 'p',
     fileReader: ProjectFiles,
     providers: [Places],
   });

@@ -21,6 +21,7 @@ export const administered: Administered = {
   entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow],
   migrations,
   republish: [contracts],
+  letter: 'c',
 };
 
 /** Starts the contracts service; `app.close()` stops it. */
@@ -29,6 +30,5 @@ export const start = (config: ContractsConfig): Promise<INestApplication> =>
     module: ContractsModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
-    letter: 'c',
     fileReader: ContractReader,
   });

@@ -36,6 +36,9 @@ export const administered: Administered = {
   ],
   migrations,
   republish: [pictures],
+  letter: 'm',
+  adopts: 'incoming/',
+  namedBy: ['uploads.staged_key', 'resumable_parts.key'],
 };
 
 /** Starts the media service; fails with a sentence when ffmpeg cannot do what the service needs. */
@@ -45,10 +48,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     module: MediaModule.forRoot(config),
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
-    letter: 'm',
     jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
-    adopts: 'incoming/',
-    namedBy: ['uploads.staged_key', 'resumable_parts.key'],
   });
 };

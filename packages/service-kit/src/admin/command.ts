@@ -1,7 +1,8 @@
 import type { Republished } from '../events/index.js';
+import type { FilesConfig } from '../files/index.js';
 
 /** What of a service an operator's command needs. */
-export interface Administered {
+export interface Administered extends Partial<Pick<FilesConfig, 'letter' | 'adopts' | 'namedBy'>> {
   // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
   entities: Function[];
   // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.

@@ -16,11 +16,12 @@ const STARTING_UP = /^(57P03|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|53
 
 /**
  * Brings the database to this version: the job library's own schema, then the kit's tables and the service's migrations by their time stamps. Processes that
- * do it at once take turns. A database that does not answer yet is waited for up to five minutes.
+ * do it at once take turns. A database that does not answer yet is waited for up to five minutes. With `only` it comes as far as these migrations.
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
-export const migrate = async (config: KitConfig, migrations: Function[]): Promise<void> => {
-  const database = await patiently(config, () => openForMigrations(config, [...kitMigrations, ...migrations]));
+export const migrate = async (config: KitConfig, migrations: Function[], only?: readonly string[]): Promise<void> => {
+  const wanted = [...kitMigrations, ...migrations].filter(({ name }) => !only || only.includes(name));
+  const database = await patiently(config, () => openForMigrations(config, wanted));
   try {
     // The service's own come last: who waits for them finds all the rest.
     await underLock(database, async () => {

@@ -5,5 +5,6 @@ export type { FileReader, FilesConfig } from './files.config.js';
 export { Files } from './files.js';
 export { FilesModule } from './files.module.js';
 export { type Arrival, Form, type FormOptions, FormWithFiles } from './form-with-files.js';
+export { Installation } from './installation.js';
 export { StaleObjects } from './stale-objects.js';
 export type { StoredFile } from './stored-file.js';

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { areHeld } from '../backup/hold.js';
 import { ObjectStore, StoreSilent } from '../store/index.js';
 import { Installation } from './installation.js';
 
@@ -10,7 +11,7 @@ const AT_ONCE = 100;
 const STOP_WITHIN = 2000;
 const KNOWN_FOR = 60_000;
 
-/** Deletes the objects of removed rows. */
+/** Deletes the objects of removed rows, but for the time of a backup: its dump may name them. */
 @Injectable()
 export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Files');
@@ -49,7 +50,7 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
   /** No transaction is held meanwhile: a store that is slow must not hold rows, and deleting twice does no harm. */
   private async delete(): Promise<void> {
     const rows: { key: string }[] = await this.db.query('SELECT key FROM stale_objects ORDER BY since LIMIT $1', [AT_ONCE]);
-    if (rows.length > 0 && !(await this.isOurs())) return;
+    if (rows.length > 0 && ((await areHeld(this.db)) || !(await this.isOurs()))) return;
     for (const { key } of rows) {
       if (this.stopping) return;
       const gone = await this.store.delete(key).then(

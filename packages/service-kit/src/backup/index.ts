@@ -1,0 +1,3 @@
+export { type BackedUp, backUp } from './backup.js';
+export { BackupRefused } from './refused.js';
+export { type RestoreOptions, restore } from './restore.js';

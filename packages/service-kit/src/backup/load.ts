@@ -1,0 +1,54 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import type { KitConfig } from '../config.js';
+import { migrate } from '../database/migrate.js';
+import { connect } from './cut.js';
+import { columnsOf, fileOf } from './dump.js';
+import type { KeptService, KeptTable, Place } from './manifest.js';
+import { BackupRefused } from './refused.js';
+import { advanceSequences, quoted, tablesOf } from './tables.js';
+import { loadJobs } from './waiting-jobs.js';
+
+/** What was sent in this time before the cut may have been on its way: it is sent again, and whoever had it knows its id. */
+const ON_ITS_WAY = '1 day';
+
+/**
+ * Makes a database what it was at the cut: its schema by the migrations of that day, its rows in one transaction, then the migrations since. What was in it
+ * is gone.
+ */
+// biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
+export const rebuild = async (config: KitConfig, migrations: Function[], kept: KeptService, place: Place, cut: string): Promise<void> => {
+  await withClient(config, async (client) => {
+    await client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE');
+    await client.query('DROP SCHEMA public CASCADE');
+    await client.query('CREATE SCHEMA public');
+  });
+  await migrate(config, migrations, kept.migrations);
+  await withClient(config, (client) => fill(client, kept, place, cut));
+  await migrate(config, migrations);
+};
+
+const fill = async (client: pg.Client, kept: KeptService, place: Place, cut: string): Promise<void> => {
+  await client.query('BEGIN');
+  // Migrations write some rows themselves.
+  await client.query(`TRUNCATE ${(await tablesOf(client)).map(({ name }) => quoted(name)).join(', ')}`);
+  for (const table of kept.tables) await copyIn(client, table, place);
+  await advanceSequences(client);
+  await loadJobs(client, place.jobs);
+  await client.query(`UPDATE outbox SET sent_at = NULL, returned_at = NULL WHERE sent_at > $1::timestamptz - interval '${ON_ITS_WAY}'`, [cut]);
+  await client.query('COMMIT');
+};
+
+const copyIn = async (client: pg.Client, table: KeptTable, place: Place): Promise<void> => {
+  const rows = client.query(from(`COPY ${columnsOf(table)} FROM STDIN`));
+  await pipeline(createReadStream(fileOf(place, table.name)), createGunzip(), rows);
+  if (rows.rowCount !== table.rows) throw new BackupRefused(`${fileOf(place, table.name)} has ${rows.rowCount} rows and should have ${table.rows}.`);
+};
+
+export const withClient = async <T>(config: KitConfig, run: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = await connect(config.service, config.databaseUrl);
+  return run(client).finally(() => client.end());
+};

@@ -1,0 +1,121 @@
+import { appendFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { backUp, restore } from '../src/index.js';
+import { KeptService, scratch } from './kept.js';
+
+const said: string[] = [];
+const say = (line: string) => void said.push(line);
+let place: Awaited<ReturnType<typeof scratch>>;
+let source: KeptService;
+let target: KeptService;
+let key: string;
+const within = (...names: string[]) => join(place.folder, 'notes', ...names);
+
+beforeEach(async () => {
+  said.length = 0;
+  place = await scratch();
+  [source, target] = [await KeptService.open(), await KeptService.open({ migrated: false })];
+  await source.note('kept');
+  key = await source.file('the bytes');
+});
+afterEach(async () => {
+  await Promise.all([source.drop(), target.drop(), place.remove()]);
+});
+
+const refused = async (why: RegExp | string, force = false) => {
+  await expect(restore([target.backedUp], place.folder, { force, say })).rejects.toThrow(why);
+  expect(await target.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+};
+
+describe('a backup that is not whole', () => {
+  beforeEach(() => backUp([source.backedUp], place.folder, say));
+
+  it('[S-1064] is refused without its manifest, which is written last, and gone on with in the same folder', async () => {
+    await rm(join(place.folder, 'manifest.json'));
+    await refused(/holds no whole backup/);
+    const copies = jest.spyOn(source.store.constructor.prototype, 'putStream');
+    await source.file('one more');
+    await backUp([source.backedUp], place.folder, say);
+    expect(copies.mock.calls.map(([copied]) => copied)).not.toContain(key);
+    copies.mockRestore();
+    expect(await readdir(within('objects'))).toHaveLength(2);
+    await restore([target.backedUp], place.folder, { say });
+    expect(await target.read(key)).toBe('the bytes');
+  });
+
+  it('[S-1064] is refused when a table, an object or the list of objects is damaged or missing, before any database is touched', async () => {
+    await rm(within('objects', key));
+    await refused(`${within('objects', key)} is missing: take another backup.`);
+    await appendFile(within('objects', key), 'the bytez');
+    await refused(`${within('objects', key)} is damaged: take another backup.`);
+    await appendFile(within('objects.sha256'), '\n');
+    await refused(`${within('objects.sha256')} is damaged: take another backup.`);
+    await appendFile(within('tables', 'notes.copy.gz'), 'x');
+    await refused(`${within('tables', 'notes.copy.gz')} is damaged or missing: take another backup.`);
+    await rm(within('jobs.json'));
+    await refused(`${within('jobs.json')} is damaged or missing: take another backup.`);
+  });
+
+  it('[S-1064] does not take another backup into the folder of a whole one', async () => {
+    await expect(backUp([source.backedUp], place.folder, say)).rejects.toThrow(/holds the whole backup of .*: give another folder\.$/);
+  });
+});
+
+describe('what is there already', () => {
+  it('[S-1065] is replaced only when that is asked for', async () => {
+    await backUp([source.backedUp], place.folder, say);
+    const other = await KeptService.open();
+    await other.note('newer');
+    await expect(restore([other.backedUp], place.folder, { say })).rejects.toThrow(
+      'The database of notes is not empty: give an empty one, or use --force to replace what is in it.',
+    );
+    expect(await other.query('SELECT title FROM notes')).toEqual([{ title: 'newer' }]);
+    await restore([other.backedUp], place.folder, { force: true, say });
+    expect(await other.query('SELECT title FROM notes')).toEqual([{ title: 'kept' }]);
+    await other.drop();
+  });
+
+  it('[S-1065] is not taken from a store that another database owns', async () => {
+    await restore([target.backedUp], await kept(), { say });
+    const third = await KeptService.open({ migrated: false });
+    const beside = { config: { ...third.config, store: target.config.store }, administered: target.backedUp.administered };
+    await expect(restore([beside], place.folder, { say })).rejects.toThrow(
+      'The file store of notes belongs to another database: give an empty one, or use --force to take it over.',
+    );
+    await restore([beside], place.folder, { force: true, say });
+    await third.drop();
+  });
+
+  it('[S-1065] is not touched while somebody uses it', async () => {
+    await kept();
+    const user = new pg.Client({ connectionString: target.config.databaseUrl });
+    await user.connect();
+    await expect(restore([target.backedUp], place.folder, { force: true, say })).rejects.toThrow('The database of notes is in use: stop the product first.');
+    await user.end();
+  });
+
+  const kept = async () => {
+    await backUp([source.backedUp], place.folder, say);
+    return place.folder;
+  };
+});
+
+it('[S-1066] tells of an object that the store lacks or holds otherwise than its row says, and keeps the rest', async () => {
+  const lost = await source.file('lost');
+  await source.store.delete(lost);
+  await source.query('UPDATE files SET sha256 = $2 WHERE key = $1', [key, '0'.repeat(64)]);
+  const { services } = await backUp([source.backedUp], place.folder, say);
+  expect(services.notes?.faults).toEqual([`${key} is not what its row says`, `${lost} is not in the store`].sort());
+  expect(said).toContain(`notes: ${lost} is not in the store; it was so before.`);
+  await restore([target.backedUp], place.folder, { say });
+  expect(await target.read(key)).toBe('the bytes');
+});
+
+it('[S-1066] names the cure of a database that is not there or was never used', async () => {
+  await expect(backUp([target.backedUp], place.folder, say)).rejects.toThrow(/^The database of notes has no tables yet/);
+  const config = { ...target.config, databaseUrl: target.config.databaseUrl.replace(/\/[^/]+$/, '/not_there') };
+  await expect(backUp([{ ...target.backedUp, config }], place.folder, say)).rejects.toThrow(
+    /^The database of notes cannot be reached \(.*\): check DATABASE_URL\.$/,
+  );
+});
