@@ -1,6 +1,6 @@
 import { bootstrap } from './scripts/bootstrap.mjs';
 
-const programs = { '--watch': 'watch', '--reset': 'reset', '--admin': 'admin', '--events': 'events' };
+const programs = { '--watch': 'watch', '--reset': 'reset', '--admin': 'admin', '--events': 'events', '--backup': 'backup', '--restore': 'restore' };
 const program = programs[process.argv[2]] ?? 'start';
 
 await bootstrap({ screens: program === 'start' });

@@ -1,29 +1,20 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { devConfig } from './config.js';
 import { refuseWhileRunning } from './data/folder.js';
 import { stopLeftover } from './postgres/cluster.js';
 import { clusterHome } from './postgres/home.js';
-import { program, say } from './terminal.js';
+import { agreed, program, say } from './terminal.js';
 
 /** `npm run reset`: forgets every account, project and file of the data folder. */
 await program(async () => {
   const folder = devConfig().DATA_DIR;
   if (!existsSync(folder)) return say(`${folder} does not exist; there is nothing to reset.`);
   refuseWhileRunning(folder);
-  if (!(await agreed(folder))) return say('nothing was changed.');
+  if (!(await agreed(`Delete every account, project and file in ${folder}?`))) return say('nothing was changed.');
   const home = clusterHome(folder);
   await stopLeftover(path.join(home, 'data'));
   rmSync(home, { recursive: true, force: true });
   for (const part of ['postgres', 'keys', 'files', 'mail', 'work', 'programs', 'running.json']) rmSync(`${folder}/${part}`, { recursive: true, force: true });
   say(`${folder} is empty again.`);
 });
-
-async function agreed(folder: string): Promise<boolean> {
-  if (process.argv.includes('--yes') || !process.stdin.isTTY) return true;
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await lines.question(`Delete every account, project and file in ${folder}? (yes/no) `);
-  lines.close();
-  return answer.trim().toLowerCase() === 'yes';
-}

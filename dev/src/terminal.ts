@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline/promises';
 import { Sentence } from './sentence.js';
 
 export const say = (text: string) => console.log(`Prepmarket: ${text}`);
@@ -26,3 +27,12 @@ export const interrupted = () =>
   new Promise<NodeJS.Signals>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
   });
+
+/** Whether the person at the terminal says yes; `--yes`, or nobody there to be asked, counts as one. */
+export async function agreed(question: string): Promise<boolean> {
+  if (process.argv.includes('--yes') || !process.stdin.isTTY) return true;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await lines.question(`${question} (yes/no) `);
+  lines.close();
+  return answer.trim().toLowerCase() === 'yes';
+}

@@ -48,6 +48,22 @@ describe('npm start', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
+  it('[S-1069] is kept in a folder while it runs, and put back into another data folder but not over a running product', async () => {
+    const person = { email: 'kept@example.com', password: 'correct horse battery', firstName: 'Kim', lastName: 'Kept', role: 'client', devMode: true };
+    expect((await place.post('/api/register', person)).status).toBe(201);
+    const kept = path.join(place.folder, 'kept');
+    expect(await place.command('--backup', kept)).toMatchObject({ code: 0, printed: expect.stringContaining(`${kept} holds all of`) });
+    expect(await place.command('--restore', kept)).toMatchObject({ code: 1, printed: expect.stringMatching(/already runs on .*; stop it first/) });
+    expect(await place.command('--backup')).toMatchObject({ code: 1, printed: expect.stringContaining('Usage: npm run backup -- <folder>') });
+
+    const other = new RunningProduct();
+    expect(await other.command('--restore', kept)).toMatchObject({ code: 0, printed: expect.stringContaining('npm start brings it up.') });
+    expect(await other.command('--restore', kept)).toMatchObject({ code: 1, printed: expect.stringContaining('use --force to replace what is in it') });
+    await other.ready();
+    expect((await other.post('/api/auth/login', { email: person.email, password: person.password })).status).toBe(200);
+    await other.end();
+  });
+
   it('refuses a second start on the same data in one sentence', async () => {
     const second = place.start({ PORT: String(await freePort()) });
     expect(await ended(second.child)).toBe(1);

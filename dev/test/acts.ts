@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { RunningProduct } from './running-product.js';
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each call's answer has a shape of its own
+  data: any;
+}
+type Data = Answer['data'];
+
+/** What was answered with 2xx: who reads it again, where, and what must be true of it then. */
+interface Promised {
+  by: 'client' | 'vendor';
+  address: string;
+  holds: (data: Data) => boolean;
+  /** When the answer came; milliseconds since the epoch. */
+  at: number;
+}
+
+const PASSWORD = 'correct horse battery';
+const formOf = (fields: Record<string, string>, field: string, name: string, bytes: Buffer): FormData => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set(field, new Blob([new Uint8Array(bytes)]), name);
+  return form;
+};
+
+/** What a client and a vendor do, and everything that they were promised by an answer. */
+export class Acts {
+  readonly promised: Promised[] = [];
+  private tokens = { client: '', vendor: '' };
+
+  /** With a `clip` shots bring a video and bids an attachment. */
+  constructor(
+    private place: RunningProduct,
+    private readonly clip?: Buffer,
+  ) {}
+
+  /** Makes both accounts. */
+  async register(): Promise<void> {
+    for (const role of ['client', 'vendor'] as const) {
+      const person = { firstName: role, lastName: 'Tester', email: `${role}@example.com`, password: PASSWORD, role, devMode: true };
+      this.tokens[role] = ((await (await this.place.post('/api/register', person)).json()) as { token: string }).token;
+    }
+  }
+
+  /** From now on another product is asked, where both have accounts already. */
+  async moveTo(place: RunningProduct): Promise<void> {
+    this.place = place;
+    for (const role of ['client', 'vendor'] as const) {
+      const answer = await place.post('/api/auth/login', { email: `${role}@example.com`, password: PASSWORD });
+      this.tokens[role] = ((await answer.json()) as { token: string }).token;
+    }
+  }
+
+  /** One project from its listing to two signatures after another, until `life` is over; what fails because the product died begins anew. */
+  async goOn(life: { over: boolean }): Promise<void> {
+    while (!life.over) await this.one().catch(() => sleep(20));
+  }
+
+  /** Where a promise does not hold, of those that were given before `before`. */
+  async broken(before = Number.POSITIVE_INFINITY): Promise<string[]> {
+    const wrong: string[] = [];
+    for (const { by, address, holds } of this.promised.filter(({ at }) => at < before)) {
+      const { status, data } = await this.call(by, 'GET', address);
+      if (status !== 200 || !holds(data)) wrong.push(address);
+    }
+    return wrong;
+  }
+
+  private async one(): Promise<void> {
+    const fields = { title: 'Crash', budget: { min: 1, max: 9 }, deadline: '2030-01-01', status: 'open' };
+    const project = await this.act('client', '/projects', fields, ({ id, title }) => [`/projects/${id}`, (now) => now.title === title]);
+    const inside = `/projects/${project.id}`;
+    const pack = await this.act('client', `${inside}/packages`, { name: 'Reel' }, ({ id }) => [`${inside}/packages/${id}`, ({ name }) => name === 'Reel']);
+    const shots = `${inside}/packages/${pack.id}/shots`;
+    await this.act('client', shots, this.shot(), ({ id }) => [`${shots}/${id}`, ({ tasks, file_url }) => tasks.length === 1 && (!this.clip || !!file_url)]);
+    const bids = `${inside}/bids`;
+    const bid = await this.act('vendor', bids, this.bid(), ({ id }) => [
+      `${bids}/${id}`,
+      ({ amount, attachments }) => amount === 5 && (attachments ?? []).length === (this.clip ? 1 : 0),
+    ]);
+    await this.act('client', `${bids}/${bid.id}/accept`, undefined, () => [inside, ({ status }) => status === 'in_progress']);
+    const milestones = [{ title: 'All', description: 'All', amount: 5, dueDate: '2030-01-01' }];
+    const contract = { title: 'T', description: 'D', terms: 'X', milestones };
+    const { id } = await this.act('client', `${bids}/${bid.id}/contracts`, contract, () => [`${bids}/${bid.id}`, ({ hasContract }) => hasContract === true]);
+    await this.act('client', `/contracts/${id}/sign`, undefined, () => [`/contracts/${id}`, ({ clientSigned }) => clientSigned]);
+    await this.act('vendor', `/contracts/${id}/sign`, undefined, () => [`/contracts/${id}`, ({ status }) => status === 'active']);
+  }
+
+  private shot(): object {
+    const tasks = [{ task_type: 'roto' }];
+    return this.clip ? formOf({ name: 'CR010', tasks: JSON.stringify(tasks) }, 'file', 'plate.mp4', this.clip) : { name: 'CR010', tasks };
+  }
+
+  private bid(): object {
+    const fields = { deliveryTime: '3', proposal: 'x' };
+    return this.clip ? formOf({ amount: '5', ...fields }, 'attachments', 'reel.txt', Buffer.from('our reel')) : { amount: 5, deliveryTime: 3, proposal: 'x' };
+  }
+
+  private async act(by: Promised['by'], address: string, body: object | undefined, promise: (data: Data) => [string, Promised['holds']]): Promise<Data> {
+    const answer = await this.call(by, 'POST', address, body);
+    if (answer.status >= 300) throw new Error(`POST ${address} answered ${answer.status}`);
+    const [read, holds] = promise(answer.data);
+    this.promised.push({ by, address: read, holds, at: Date.now() });
+    return answer.data;
+  }
+
+  private async call(by: Promised['by'], method: string, address: string, body?: object): Promise<Answer> {
+    const form = body instanceof FormData;
+    const response = await fetch(this.place.url(`/api${address}`), {
+      method,
+      headers: { authorization: `Bearer ${this.tokens[by]}`, ...(body && !form && { 'content-type': 'application/json' }) },
+      body: form ? body : body && JSON.stringify(body),
+    });
+    return { status: response.status, data: ((await response.json()) as Answer).data };
+  }
+}
