@@ -93,7 +93,7 @@ it('[S-1062] sends again what was sent in the last day before, and tells the oth
   await backUp([source.backedUp], place.folder, quiet);
   await restore([target.backedUp], place.folder, { say: quiet });
   const waiting = await target.query<{ type: string; data: { id?: string } }>('SELECT type, data FROM outbox WHERE sent_at IS NULL ORDER BY seq');
-  expect(waiting.map(({ type }) => type)).toEqual(['1 hour true', '2 hours false', 'notes.note-written']);
+  expect(waiting.map(({ type }) => type)).toEqual(['1 hour true', '2 hours false', 'notes.note-written.v1']);
   expect(waiting[2]?.data.id).toBe(note);
 });
 
