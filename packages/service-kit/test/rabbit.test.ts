@@ -97,6 +97,21 @@ describe('RabbitMQ transport', () => {
     expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
   });
 
+  it('[S-1062] is sent again what others published while the broker had no queue for it, also when it has handled events before', async () => {
+    await cable.cut();
+    const connection = await amqp(direct.href);
+    await (await connection.createChannel()).deleteQueue(queueOf(config.service));
+    await connection.close();
+    await app
+      .get(DataSource)
+      .query(`INSERT INTO outbox (id, type, version, correlation_id, data, sent_at) VALUES (gen_random_uuid(), $1, 1, 'c', '{"n": 1000}', now())`, [
+        counted.type,
+      ]);
+    await cable.mend();
+    await until(() => seen.includes(1000));
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
   it('[S-1087] F15: buries a message that is no event', async () => {
     const connection = await amqp(direct.href);
     const channel = await connection.createConfirmChannel();

@@ -1,4 +1,4 @@
-import type { Channel } from 'amqplib';
+import type { Channel, ChannelModel } from 'amqplib';
 
 export const EVENTS = 'prepmarket.events';
 export const REPLAY = 'prepmarket.replay';
@@ -8,6 +8,23 @@ const DELIVERY_LIMIT = 20;
 
 export const queueOf = (service: string) => `prepmarket.${service}`;
 export const toDead = (service: string) => ({ exchange: DEAD, key: queueOf(service) });
+
+const NOT_FOUND = 404;
+
+/** Whether the broker has the service's queue: a broker that was rebuilt has none of them, and what came before is known to the publishers alone. */
+export const isThere = async (model: ChannelModel, service: string): Promise<boolean> => {
+  const channel = await model.createChannel();
+  channel.on('error', () => undefined);
+  try {
+    await channel.checkQueue(queueOf(service));
+    await channel.close();
+    return true;
+  } catch (error) {
+    // The channel went with it.
+    if ((error as { code?: number }).code === NOT_FOUND) return false;
+    throw error;
+  }
+};
 
 /** Declares the exchanges, the service's queue with its bindings, and its dead-letter queue. */
 export async function assertTopology(channel: Channel, service: string, types: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { EventEnvelope } from '@prepmarket/api-kit';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
 import * as z from 'zod/mini';
 import { Line } from './line.js';
-import { assertTopology, EVENTS, queueOf, REPLAY, toDead } from './rabbit-topology.js';
+import { assertTopology, EVENTS, isThere, queueOf, REPLAY, toDead } from './rabbit-topology.js';
 import { type Subscriber, type Transport, Unheard } from './transport.js';
 
 const CONFIRM_WITHIN = 10_000;
@@ -87,6 +87,7 @@ export class RabbitTransport implements Transport {
     });
     const { service } = this.subscriber;
     const types = this.subscriber.types();
+    const lost = !(await isThere(model, service));
     await assertTopology(channel, service, types);
     await channel.prefetch(PREFETCH);
     this.channel = channel;
@@ -94,7 +95,7 @@ export class RabbitTransport implements Transport {
       if (message) void this.line.add(() => this.take(channel, message));
       else void model.close().catch(() => undefined);
     });
-    if (types.length > 0 && (await this.subscriber.isNew().catch(() => false))) await this.askForHistory();
+    if (types.length > 0 && (lost || (await this.subscriber.isNew().catch(() => false)))) await this.askForHistory();
   }
 
   /** A queue made today has none of yesterday's events: the publishers send theirs to it once more. */
