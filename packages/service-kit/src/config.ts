@@ -38,6 +38,8 @@ export interface Without {
   files?: true;
   /** It has the signing keys itself. */
   keys?: true;
+  /** Nobody asks it and it asks nobody: an operator's command. */
+  others?: true;
 }
 
 export const KIT_CONFIG = Symbol('KIT_CONFIG');
@@ -87,11 +89,17 @@ const schema = z.object({
 });
 type Variables = z.infer<typeof schema>;
 
-const FILES_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'DATA_DIR'];
+const NAMES: Record<keyof Without, string[]> = {
+  files: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'DATA_DIR'],
+  keys: ['JWKS_URL'],
+  others: ['AMQP_URL', 'JWKS_URL', 'PUBLIC_URL'],
+};
 
 /** The names that `kitConfig` reads. */
-export const kitVariables = (without: Without = {}): string[] =>
-  Object.keys(schema.shape).filter((name) => !(without.files && FILES_NAMES.includes(name)) && !(without.keys && name === 'JWKS_URL'));
+export const kitVariables = (without: Without = {}): string[] => {
+  const left = (Object.keys(NAMES) as (keyof Without)[]).filter((part) => without[part]).flatMap((part) => NAMES[part]);
+  return Object.keys(schema.shape).filter((name) => !left.includes(name));
+};
 
 /** Configuration that cannot work; the message has one line a variable, each with its cure. */
 export class ConfigError extends Error {

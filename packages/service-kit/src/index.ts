@@ -1,6 +1,6 @@
 export { administer } from './admin/admin.js';
 export type { Administered, Operator } from './admin/command.js';
-export { runAdmin } from './admin/run-admin.js';
+export { adminConfig, runAdmin } from './admin/run-admin.js';
 export { CurrentUser, Public, Roles } from './auth/decorators.js';
 export { Jwks, type KeySource } from './auth/jwks.js';
 export { type KeySet, keyObjects } from './auth/key-set.js';

@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import type { DataSource } from 'typeorm';
+import { refuseUnfinished } from './backup/unfinished.js';
 import type { KitConfig } from './config.js';
 import { openDatabase } from './database/data-source.js';
 import { awaitMigrations, migrate } from './database/migrate.js';
@@ -33,6 +34,7 @@ export const startService = async (config: KitConfig, options: ServiceOptions): 
   await (config.migrations === 'await' ? awaitMigrations : migrate)(config, options.migrations);
   const database = await openDatabase(config, [...KIT_ENTITIES, ...options.entities]);
   try {
+    await refuseUnfinished(config.service, (text) => database.query(text));
     return await serve(config, options, database);
   } catch (error) {
     if (database.isInitialized) await database.destroy();

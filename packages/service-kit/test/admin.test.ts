@@ -47,7 +47,7 @@ describe("an operator's command", () => {
 
   it('[S-931] that is none is answered with those there are', async () => {
     await expect(run('events', 'delete')).rejects.toThrow(
-      /^Usage: node dist\/admin.js migrate \| events lag \| events dead-letters \| events replay \| events republish \[--from <records>:<id>\]$/,
+      /^Usage: node dist\/admin.js migrate \| backup <folder> \[--keep <number>\] \| restore <folder> \[--force\] \| events lag \| events dead-letters \| events replay \| events republish \[--from <records>:<id>\]$/,
     );
   });
 

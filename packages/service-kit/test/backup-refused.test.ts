@@ -1,4 +1,4 @@
-import { appendFile, readdir, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { backUp, restore } from '../src/index.js';
@@ -26,13 +26,14 @@ afterEach(async () => {
 const refused = async (why: RegExp | string, force = false) => {
   await expect(restore([target.backedUp], place.folder, { force, say })).rejects.toThrow(why);
   expect(await target.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+  expect(await target.keys()).toEqual([]);
 };
 
 describe('a backup that is not whole', () => {
   beforeEach(() => backUp([source.backedUp], place.folder, say));
 
   it('[S-1064] is refused without its manifest, which is written last, and gone on with in the same folder', async () => {
-    await rm(join(place.folder, 'manifest.json'));
+    await rename(join(place.folder, 'manifest.json'), join(place.folder, 'manifest.json.part'));
     await refused(/holds no whole backup/);
     const copies = jest.spyOn(source.store.constructor.prototype, 'putStream');
     await source.file('one more');
@@ -44,21 +45,26 @@ describe('a backup that is not whole', () => {
     expect(await target.read(key)).toBe('the bytes');
   });
 
-  it('[S-1064] is refused when a table, an object or the list of objects is damaged or missing, before any database is touched', async () => {
+  it('[S-1064] is refused when a table, an object or the list of objects is damaged or missing, before anything is touched', async () => {
     await rm(within('objects', key));
-    await refused(`${within('objects', key)} is missing: take another backup.`);
+    await refused(`${within('objects', key)} is damaged or missing: take another backup.`);
     await appendFile(within('objects', key), 'the bytez');
-    await refused(`${within('objects', key)} is damaged: take another backup.`);
+    await refused(`${within('objects', key)} is damaged or missing: take another backup.`);
     await appendFile(within('objects.sha256'), '\n');
-    await refused(`${within('objects.sha256')} is damaged: take another backup.`);
+    await refused(`${within('objects.sha256')} is damaged or missing: take another backup.`);
     await appendFile(within('tables', 'notes.copy.gz'), 'x');
     await refused(`${within('tables', 'notes.copy.gz')} is damaged or missing: take another backup.`);
     await rm(within('jobs.json'));
     await refused(`${within('jobs.json')} is damaged or missing: take another backup.`);
   });
 
-  it('[S-1064] does not take another backup into the folder of a whole one', async () => {
+  it('[S-1064] does not take another backup into the folder of a whole one, nor one into a folder of other things', async () => {
     await expect(backUp([source.backedUp], place.folder, say)).rejects.toThrow(/holds the whole backup of .*: give another folder\.$/);
+    const other = join(place.folder, 'home');
+    await mkdir(other);
+    await writeFile(join(other, 'letter.txt'), 'mine');
+    await expect(backUp([source.backedUp], other, say)).rejects.toThrow(`${other} holds something else: give a new or an empty folder.`);
+    expect(await readdir(other)).toEqual(['letter.txt']);
   });
 });
 
@@ -104,6 +110,7 @@ describe('what is there already', () => {
 it('[S-1066] tells of an object that the store lacks or holds otherwise than its row says, and keeps the rest', async () => {
   const lost = await source.file('lost');
   await source.store.delete(lost);
+  await source.query("INSERT INTO a_pages (note_id, words, object_key) SELECT id, '{}', 'left/dropped' FROM notes");
   await source.query('UPDATE files SET sha256 = $2 WHERE key = $1', [key, '0'.repeat(64)]);
   const { services } = await backUp([source.backedUp], place.folder, say);
   expect(services.notes?.faults).toEqual([`${key} is not what its row says`, `${lost} is not in the store`].sort());

@@ -1,4 +1,4 @@
-import { kitConfig, kitVariables } from '../src/index.js';
+import { adminConfig, kitConfig, kitVariables } from '../src/index.js';
 import { safeUrl } from '../src/logs/masked.js';
 
 const database = { DATABASE_URL: 'postgres://notes:s7r0ng@db:5432/notes' };
@@ -58,6 +58,16 @@ describe('kitConfig', () => {
     const { S3_ENDPOINT: _store, JWKS_URL: _keys, ...rest } = production;
     expect(() => kitConfig('notes', rest, { files: true, keys: true })).not.toThrow();
     expect(kitVariables({ files: true, keys: true })).not.toEqual(expect.arrayContaining(['JWKS_URL']));
+  });
+
+  it("[S-914] needs a database alone for an operator's command in production, and the store where that keeps files or puts them back", () => {
+    const alone = { ...database, NODE_ENV: 'production' };
+    expect(adminConfig('notes', ['migrate'], alone)).toMatchObject({ databaseUrl: database.DATABASE_URL });
+    expect(() => adminConfig('notes', ['events', 'lag'], alone)).not.toThrow();
+    for (const command of ['backup', 'restore']) {
+      expect(() => adminConfig('notes', [command, '/backup'], alone)).toThrow(/^notes cannot start:\n {2}S3_ENDPOINT is not set: .*$/);
+      expect(() => adminConfig('notes', [command, '/backup'], alone, { files: true })).not.toThrow();
+    }
   });
 
   it('[S-910] paces its stop', () => {

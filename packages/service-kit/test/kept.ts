@@ -70,8 +70,15 @@ export class KeptService {
     return (await buffer(await this.store.getRange(key))).toString();
   }
 
+  /** All that is in its store. */
+  async keys(): Promise<string[]> {
+    const keys: string[] = [];
+    for await (const { key } of this.store.list()) keys.push(key);
+    return keys;
+  }
+
   async drop(): Promise<void> {
-    for await (const { key } of this.store.list()) await this.store.delete(key);
+    for (const key of await this.keys()) await this.store.delete(key);
     await this.config.drop();
   }
 }

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
-import { backUp, restore } from '../backup/index.js';
 import type { KitConfig } from '../config.js';
 import { openDatabase } from '../database/data-source.js';
 import { migrate } from '../database/migrate.js';
 import { KIT_ENTITIES } from '../kit-entities.js';
 import { sqlState } from '../work/retry.js';
+import { BACKUP_COMMANDS, WORDS } from './backup-commands.js';
 import type { Administered, Operator } from './command.js';
 import { deadLetters, FROM, lag, replay, republish } from './event-commands.js';
 
@@ -19,7 +19,7 @@ const COMMANDS: Record<string, Command> = {
   'events republish': republish,
 };
 
-const USAGE = `Usage: node dist/admin.js migrate | backup <folder> | restore <folder> [--force] | ${Object.keys(COMMANDS).join(' | ')} [${FROM}]`;
+const USAGE = `Usage: node dist/admin.js migrate | backup ${WORDS.backup} | restore ${WORDS.restore} | ${Object.keys(COMMANDS).join(' | ')} [${FROM}]`;
 
 /** Carries out one command of an operator on the service's own database; what it finds or does is told to the operator. @throws Error with the usage or the cure */
 export const administer = async (config: KitConfig, options: Administered, words: string[], operator: Operator): Promise<void> => {
@@ -27,10 +27,8 @@ export const administer = async (config: KitConfig, options: Administered, words
     await migrate(config, options.migrations);
     return operator.say(`The database of ${config.service} is at this version.`);
   }
-  const [verb, folder, ...more] = words;
-  if (verb === 'backup' && folder && more.length === 0) return void (await backUp([{ config, administered: options }], folder, operator.say));
-  if (verb === 'restore' && folder && /^(--force)?$/.test(more.join(' ')))
-    return void (await restore([{ config, administered: options }], folder, { force: more.length > 0, say: operator.say }));
+  const onAll = BACKUP_COMMANDS[words[0] ?? ''];
+  if (onAll) return onAll({ config, administered: options }, operator, words.slice(1));
   const [name, args] = [words.slice(0, 2).join(' '), words.slice(2)];
   const command = COMMANDS[name];
   if (!command || (args.length > 0 && command !== republish)) throw new Error(USAGE);

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import type { Administered } from '../admin/command.js';
 import type { KitConfig } from '../config.js';
 import { openStore } from '../store/index.js';
 import { Cut } from './cut.js';
 import { dump } from './dump.js';
-import { type KeptService, type Manifest, placeOf, readManifest, writeManifest } from './manifest.js';
+import { beginIn, type KeptService, type Manifest, placeOf, readManifest, writeManifest } from './manifest.js';
 import { keepObjects, leftObjects, type NamedObject, namedObjects } from './objects.js';
 import { BackupRefused } from './refused.js';
 
@@ -14,17 +13,17 @@ export interface BackedUp {
   administered: Administered;
 }
 
-type Say = (line: string) => void;
+export type Say = (line: string) => void;
 type Dumped = BackedUp & { named: NamedObject[]; kept: Omit<KeptService, 'objects' | 'faults'> };
 
 /**
  * Keeps these services in a folder while they run: their databases as they were at one moment, then the objects that these name. What was cut short is gone
- * on with in the same folder. @throws BackupRefused
+ * on with in the same folder. Files that `former`, the folder of another backup on the same disk, has too are linked to it. @throws BackupRefused
  */
-export const backUp = async (services: BackedUp[], folder: string, say: Say): Promise<Manifest> => {
+export const backUp = async (services: BackedUp[], folder: string, say: Say, former?: string): Promise<Manifest> => {
   const there = await readManifest(folder);
   if (there) throw new BackupRefused(`${folder} holds the whole backup of ${there.cut}: give another folder.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await beginIn(folder);
   const begun = new Date().toISOString();
   const cut = await Cut.make(new Map(services.map(({ config }) => [config.service, config.databaseUrl])));
   try {
@@ -33,7 +32,8 @@ export const backUp = async (services: BackedUp[], folder: string, say: Say): Pr
     for (const service of services) dumped.push(await keepDatabase(service, cut, folder, say));
     await cut.release();
     const kept: Manifest['services'] = {};
-    for (const service of dumped) kept[service.config.service] = await keepFiles(service, folder, say);
+    for (const service of dumped) kept[service.config.service] = await keepFiles(service, folder, say, former);
+    await cut.confirm();
     const manifest: Manifest = { format: 1, begun, cut: cut.at.toISOString(), ended: new Date().toISOString(), services: kept };
     await writeManifest(folder, manifest);
     return manifest;
@@ -51,11 +51,12 @@ const keepDatabase = async (service: BackedUp, cut: Cut, folder: string, say: Sa
   return { ...service, kept, named: service.administered.letter ? await namedObjects(reader, service.administered) : [] };
 };
 
-const keepFiles = async ({ config, administered, named, kept }: Dumped, folder: string, say: Say): Promise<KeptService> => {
+const keepFiles = async ({ config, administered, named, kept }: Dumped, folder: string, say: Say, former?: string): Promise<KeptService> => {
   if (!administered.letter) return { ...kept, faults: [] };
   const store = openStore(config.store);
   const left = administered.adopts ? await leftObjects(store, administered.adopts) : [];
-  const { objects, faults } = await keepObjects(store, [...named, ...left], placeOf(folder, config.service));
+  const [place, other] = [placeOf(folder, config.service), former === undefined ? undefined : placeOf(former, config.service)];
+  const { objects, faults } = await keepObjects(store, [...named, ...left], place, other);
   say(`${config.service}: ${objects.count} files, ${objects.bytes} bytes.`);
   for (const fault of faults) say(`${config.service}: ${fault}; it was so before.`);
   return { ...kept, objects, faults };

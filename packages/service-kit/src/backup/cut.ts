@@ -2,6 +2,7 @@ import pg from 'pg';
 import { sqlState } from '../work/retry.js';
 import { holdObjects } from './hold.js';
 import { BackupRefused } from './refused.js';
+import { refuseUnfinished } from './unfinished.js';
 
 /** Milliseconds that handlers which run get to end, and how often that is tried. */
 const GATE_WITHIN = 5000;
@@ -22,7 +23,10 @@ export class Cut {
   static async make(urls: ReadonlyMap<string, string>): Promise<Cut> {
     const readers = await connected(urls);
     try {
-      for (const reader of readers.values()) await holdObjects(reader);
+      for (const [service, reader] of readers) {
+        await refuseUnfinished(service, async (text) => (await reader.query(text)).rows);
+        if (!(await holdObjects(reader))) throw new BackupRefused(`Another backup of ${service} is on its way: wait until it has ended.`);
+      }
       const times = await betweenEvents(urls, () => Promise.all([...readers.values()].map(snapshot)));
       return new Cut(new Date(Math.max(...times)), readers);
     } catch (error) {
@@ -41,6 +45,14 @@ export class Cut {
   /** Lets go of the moment; the objects that it names stay held until `close`. */
   async release(): Promise<void> {
     for (const reader of this.readers.values()) await reader.query('COMMIT');
+  }
+
+  /** @throws BackupRefused when a connection was lost: what it held may be gone */
+  async confirm(): Promise<void> {
+    for (const [service, reader] of this.readers)
+      await reader.query('SELECT').catch((error: Error) => {
+        throw new BackupRefused(`The connection to the database of ${service} was lost (${error.message}): give the same command again.`);
+      });
   }
 
   close(): Promise<void> {
@@ -97,6 +109,7 @@ export const connect = async (service: string, connectionString: string): Promis
   await client.connect().catch((error: Error) => {
     throw new BackupRefused(`The database of ${service} cannot be reached (${error.message || sqlState(error)}): check DATABASE_URL.`);
   });
+  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET idle_session_timeout = 0');
   return client;
 };
 

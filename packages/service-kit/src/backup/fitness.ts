@@ -7,9 +7,11 @@ import type { BackedUp } from './backup.js';
 import { fileOf } from './dump.js';
 import { withClient } from './load.js';
 import { type KeptService, placeOf } from './manifest.js';
+import { refuseDamagedObjects } from './objects-back.js';
 import { BackupRefused } from './refused.js';
 import { sumOf } from './sums.js';
 import { quoted, tablesOf } from './tables.js';
+import { isUnfinished } from './unfinished.js';
 
 /** What a service writes into a database that nobody has used. */
 const BY_ITSELF = ['installation', 'jwks'];
@@ -39,6 +41,7 @@ const refuseDamaged = async (kept: KeptService, folder: string, service: string)
   const files = [{ file: place.jobs, sha256: kept.jobs.sha256 }, ...kept.tables.map(({ name, sha256 }) => ({ file: fileOf(place, name), sha256 }))];
   for (const { file, sha256 } of files)
     if ((await sumOf(file).catch(() => '')) !== sha256) throw new BackupRefused(`${file} is damaged or missing: take another backup.`);
+  if (kept.objects) await refuseDamagedObjects(kept.objects, place);
 };
 
 /** Connections of what has just been stopped end by themselves. */
@@ -47,7 +50,9 @@ const isUsed = async (client: pg.Client): Promise<boolean> => {
   return false;
 };
 
+/** What a restore left half-way is nobody's. */
 const isEmpty = async (client: pg.Client): Promise<boolean> => {
+  if (await isUnfinished(async (text) => (await client.query(text)).rows)) return true;
   for (const { name } of await tablesOf(client)) {
     if (BY_ITSELF.includes(name)) continue;
     if ((await client.query(`SELECT FROM ${quoted(name)} LIMIT 1`)).rowCount) return false;

@@ -3,8 +3,9 @@ import type { DataSource } from 'typeorm';
 
 const HOLD = 7_255_002;
 
-/** From now on no object is deleted whose row goes, until this connection ends. */
-export const holdObjects = (reader: pg.Client) => reader.query('SELECT pg_advisory_lock_shared($1)', [HOLD]);
+/** From now on no object is deleted whose row goes, until this connection ends. False when another backup is at it. */
+export const holdObjects = async (reader: pg.Client): Promise<boolean> =>
+  (await reader.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [HOLD])).rows[0]?.held === true;
 
 /** Whether a backup holds objects. Ask it after reading what is to be deleted: a hold that begins later is followed by a dump that does not name it. */
 export const areHeld = async (database: DataSource): Promise<boolean> => {

@@ -10,6 +10,7 @@ import { columnsOf, fileOf } from './dump.js';
 import type { KeptService, KeptTable, Place } from './manifest.js';
 import { BackupRefused } from './refused.js';
 import { advanceSequences, quoted, tablesOf } from './tables.js';
+import { beginRestore } from './unfinished.js';
 import { loadJobs } from './waiting-jobs.js';
 
 /** What was sent in this time before the cut may have been on its way: it is sent again, and whoever had it knows its id. */
@@ -17,7 +18,7 @@ const ON_ITS_WAY = '1 day';
 
 /**
  * Makes a database what it was at the cut: its schema by the migrations of that day, its rows in one transaction, then the migrations since. What was in it
- * is gone.
+ * is gone, and it is unfinished until `endRestore`.
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
 export const rebuild = async (config: KitConfig, migrations: Function[], kept: KeptService, place: Place, cut: string): Promise<void> => {
@@ -25,6 +26,7 @@ export const rebuild = async (config: KitConfig, migrations: Function[], kept: K
     await client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE');
     await client.query('DROP SCHEMA public CASCADE');
     await client.query('CREATE SCHEMA public');
+    await beginRestore(client);
   });
   await migrate(config, migrations, kept.migrations);
   await withClient(config, (client) => fill(client, kept, place, cut));

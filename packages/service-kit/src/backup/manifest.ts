@@ -1,5 +1,5 @@
-import { open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
 import { BackupRefused } from './refused.js';
 
@@ -40,11 +40,21 @@ export type Place = ReturnType<typeof placeOf>;
 
 const fileIn = (folder: string) => join(folder, 'manifest.json');
 
+/** There until the manifest is: what is in the folder is a backup that was begun. */
+const begunIn = (folder: string) => `${fileIn(folder)}.part`;
+
+/** Takes a folder for a backup, a new one or one that was begun in it before. @throws BackupRefused when something else is in it */
+export const beginIn = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const there = await readdir(folder);
+  if (there.includes(basename(begunIn(folder)))) return;
+  if (there.length > 0) throw new BackupRefused(`${folder} holds something else: give a new or an empty folder.`);
+  await writeFile(begunIn(folder), '', { mode: 0o600, flush: true });
+};
+
 export const writeManifest = async (folder: string, kept: Manifest): Promise<void> => {
-  const file = await open(`${fileIn(folder)}.new`, 'w', 0o600);
-  await file.writeFile(`${JSON.stringify(kept, undefined, 2)}\n`);
-  await file.sync().finally(() => file.close());
-  await rename(`${fileIn(folder)}.new`, fileIn(folder));
+  await writeFile(begunIn(folder), `${JSON.stringify(kept, undefined, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(begunIn(folder), fileIn(folder));
 };
 
 /** Nothing where the folder holds no whole backup. @throws BackupRefused when it is none of ours */

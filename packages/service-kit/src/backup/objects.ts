@@ -1,4 +1,5 @@
 import { appendFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { FilesConfig } from '../files/index.js';
@@ -8,7 +9,7 @@ import { sumOf } from './sums.js';
 
 const AT_ONCE = 4;
 
-/** An object that a row names, with the sum that the row says, where it says one. */
+/** An object that a row names, with the sum that its row of `files` says. Another column says none, and may go on naming what was dropped. */
 export interface NamedObject {
   key: string;
   sha256: string | null;
@@ -36,21 +37,27 @@ export const readSums = async (file: string): Promise<Map<string, string>> => {
 const line = (key: string, sha256: string): string => `${sha256}  objects/${key}\n`;
 
 /**
- * Copies objects into the backup, some at once. Objects never change, so what an earlier attempt has copied stays. What the store lacks already, or holds
- * otherwise than its row says, is no reason to keep nothing: it is told.
+ * Copies objects into the backup, some at once. Objects never change, so what an earlier attempt has copied stays, and what a former backup has is linked.
+ * What the store lacks already, or holds otherwise than its row says, is no reason to keep nothing: it is told.
  */
-export const keepObjects = async (store: ObjectStore, named: NamedObject[], place: Place): Promise<{ objects: KeptObjects; faults: string[] }> => {
+export const keepObjects = async (
+  store: ObjectStore,
+  named: NamedObject[],
+  place: Place,
+  former?: Place,
+): Promise<{ objects: KeptObjects; faults: string[] }> => {
   const target = openStore({ dir: place.objects });
   await mkdir(place.objects, { recursive: true, mode: 0o700 });
   const before = await readSums(place.sums);
+  const link = await linker(place, former);
   const sums = new Map<string, string>();
   const faults: string[] = [];
   let bytes = 0;
   const keep = async ({ key, sha256 }: NamedObject): Promise<void> => {
     const known = before.get(key);
     const there = known === undefined ? null : await target.stat(key);
-    const kept = known !== undefined && there ? { size: there.size, sha256: known } : await copied(store, target, key);
-    if (!kept) return void faults.push(`${key} is not in the store`);
+    const kept = known !== undefined && there ? { size: there.size, sha256: known } : ((await link(key)) ?? (await copied(store, target, key)));
+    if (!kept) return void (sha256 !== null && faults.push(`${key} is not in the store`));
     if (known === undefined) await appendFile(place.sums, line(key, kept.sha256), { mode: 0o600 });
     if (sha256 !== null && sha256 !== kept.sha256) faults.push(`${key} is not what its row says`);
     sums.set(key, kept.sha256);
@@ -71,4 +78,21 @@ const copied = async (store: ObjectStore, target: ObjectStore, key: string): Pro
     throw error;
   });
   return source && target.putStream(key, source);
+};
+
+/** Links an object to the one of a former backup, where that has it and the disk can. */
+const linker = async (place: Place, former?: Place): Promise<(key: string) => Promise<{ size: number; sha256: string } | undefined>> => {
+  if (!former) return async () => undefined;
+  const [sums, source] = [await readSums(former.sums), openStore({ dir: former.objects })];
+  return async (key) => {
+    const [sha256, target] = [sums.get(key), join(place.objects, key)];
+    const there = sha256 === undefined ? null : await source.stat(key);
+    if (sha256 === undefined || !there) return undefined;
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rm(target, { force: true });
+    return source.linkTo(key, target).then(
+      () => ({ size: there.size, sha256 }),
+      () => undefined,
+    );
+  };
 };

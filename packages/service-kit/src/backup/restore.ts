@@ -5,10 +5,11 @@ import { KIT_ENTITIES } from '../kit-entities.js';
 import { openStore } from '../store/index.js';
 import type { BackedUp } from './backup.js';
 import { refuseUnfit } from './fitness.js';
-import { rebuild } from './load.js';
+import { rebuild, withClient } from './load.js';
 import { type KeptService, type Manifest, placeOf, readManifest } from './manifest.js';
 import { giveBack } from './objects-back.js';
 import { BackupRefused } from './refused.js';
+import { endRestore } from './unfinished.js';
 
 export interface RestoreOptions {
   /** Replaces what is in the databases, and takes the store over. */
@@ -26,6 +27,7 @@ export const restore = async (services: BackedUp[], folder: string, options: Res
   for (const service of services) await refuseUnfit(service, manifest.services[service.config.service], folder, options.force ?? false);
   await restoreState(services, folder, manifest, options.say);
   for (const service of services) await tellOthers(service, options.say);
+  for (const { config } of services) await withClient(config, endRestore);
   return manifest;
 };
 
@@ -33,8 +35,9 @@ export const restore = async (services: BackedUp[], folder: string, options: Res
 const restoreState = async (services: BackedUp[], folder: string, manifest: Manifest, say: RestoreOptions['say']): Promise<void> => {
   for (const { config } of services) {
     const { objects } = keptOf(manifest, config.service);
-    if (objects) await giveBack(openStore(config.store), objects, placeOf(folder, config.service));
-    if (objects) say(`${config.service}: ${objects.count} files are there.`);
+    if (!objects) continue;
+    const otherwise = await giveBack(openStore(config.store), placeOf(folder, config.service));
+    say(`${config.service}: ${objects.count} files are there${otherwise > 0 ? `, ${otherwise} of which were there otherwise` : ''}.`);
   }
   for (const service of services) await restoreDatabase(service, folder, manifest, say);
 };
