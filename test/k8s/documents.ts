@@ -24,6 +24,7 @@ export interface Container {
   name: string;
   image: string;
   imagePullPolicy?: string;
+  command?: string[];
   ports?: { name: string; containerPort: number; hostPort?: number }[];
   env?: Variable[];
   envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[];

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { adminConfig } from '../../packages/service-kit/src/index.js';
+import { services } from '../domains.js';
 import { deployables, known } from './deployables.js';
-import { type Doc, ofKind, type Variable, workloadsIn } from './documents.js';
+import { containersIn, type Doc, ofKind, type Variable, workloadsIn } from './documents.js';
 import { k8s, missing, overlays, rendered, written } from './kustomize.js';
 
 const { secretsFrom } = require('../../k8s/components/local-secrets/secrets.mjs') as { secretsFrom(seed: string): Record<string, Record<string, string>> };
@@ -48,14 +50,20 @@ describe('[S-955] of the variables', () => {
 const withKubectl = missing ? describe.skip : describe;
 withKubectl(`[S-955] the configuration${missing ? ` (left out: ${missing})` : ''}`, () => {
   const secrets = secretsFrom('a seed');
-  const resolved = (docs: Doc[], name: string): NodeJS.ProcessEnv => {
-    const map = ofKind(docs, 'ConfigMap').find(({ metadata }) => metadata.labels?.['app.kubernetes.io/name'] === 'prepmarket');
-    const own = settings(docs, name).map(({ name: variable, value, valueFrom: from }) => {
-      const reference = from?.secretKeyRef;
-      return [variable, value ?? (reference && secrets[reference.name]?.[reference.key])] as const;
-    });
-    return { ...map?.data, ...Object.fromEntries(own), FFMPEG_PATH: '/usr/bin/ffmpeg', FFPROBE_PATH: '/usr/bin/ffprobe' };
-  };
+  const sharedIn = (docs: Doc[]) => ofKind(docs, 'ConfigMap').find(({ metadata }) => metadata.labels?.['app.kubernetes.io/name'] === 'prepmarket')?.data;
+  const values = (variables: Variable[]) =>
+    Object.fromEntries(
+      variables.map(({ name: variable, value, valueFrom: from }) => {
+        const reference = from?.secretKeyRef;
+        return [variable, value ?? (reference && secrets[reference.name]?.[reference.key])] as const;
+      }),
+    );
+  const resolved = (docs: Doc[], name: string): NodeJS.ProcessEnv => ({
+    ...sharedIn(docs),
+    ...values(settings(docs, name)),
+    FFMPEG_PATH: '/usr/bin/ffmpeg',
+    FFPROBE_PATH: '/usr/bin/ffprobe',
+  });
 
   it.each(overlays)('of the overlay %s is one that every deployable starts with, and none without', async (overlay) => {
     const docs = await rendered(`${k8s}/overlays/${overlay}`);
@@ -63,6 +71,26 @@ withKubectl(`[S-955] the configuration${missing ? ` (left out: ${missing})` : ''
       const read = deployables[name]?.read as (env: NodeJS.ProcessEnv) => unknown;
       expect(() => read(resolved(docs, name))).not.toThrow();
       expect(() => read({ ...resolved(docs, name), PUBLIC_URL: undefined })).toThrow('PUBLIC_URL');
+    }
+  });
+
+  it.each(overlays)("of the overlay %s gives each operator's command what it needs, and no secret more", async (overlay) => {
+    const docs = await rendered(`${k8s}/overlays/${overlay}`);
+    const commands = containersIn(docs).filter(({ container }) => container.command?.[1] === 'dist/admin.js');
+    expect(commands.length).toBe(overlay === 'local' ? services.length : 2 * services.length);
+    for (const { container } of commands) {
+      const [, name = ''] = /prepmarket\/([a-z]+):/.exec(container.image) ?? [];
+      const [words, told] = [(container.command ?? []).slice(2), container.env ?? []];
+      const without = name === 'identity' ? { files: true as const } : {};
+      const read = (left?: string) =>
+        adminConfig(
+          name,
+          words,
+          { NODE_ENV: 'production', ...(container.envFrom && sharedIn(docs)), ...values(told), ...(left && { [left]: undefined }) },
+          without,
+        );
+      expect(read).not.toThrow();
+      for (const { name: secret, valueFrom } of told) if (valueFrom) expect(() => read(secret)).toThrow(secret);
     }
   });
 });

@@ -2,7 +2,7 @@ import { keepers, remotes, services } from '../domains.js';
 import { written } from './kustomize.js';
 import { passes } from './network.js';
 
-const parts = ['network-policies', 'edge', 'postgres', 'rabbitmq', 's3', 'mail', 'local-secrets'];
+const parts = ['network-policies', 'edge', 'postgres', 'rabbitmq', 's3', 'mail', 'local-secrets', 'backup'];
 const docs = ['base', ...parts.map((name) => `components/${name}`)].flatMap(written).flatMap((file) => file.docs);
 const named = (name: string) => (name.endsWith('-migrate') ? { ...pod(name.slice(0, -8)), 'app.kubernetes.io/component': 'migration' } : pod(name));
 const pod = (name: string) => ({ 'app.kubernetes.io/name': name });
@@ -16,14 +16,16 @@ const needed = [
   ...each(['edge'], ['mail'], 8025),
   ...each(['gateway'], services, 3000),
   ...each([...keepers, 'transcoder'], ['identity'], 3000),
-  ...each([...services, ...services.map((name) => `${name}-migrate`), 'transcoder'], ['postgres'], 5432),
+  ...each([...services, ...services.map((name) => `${name}-migrate`), 'transcoder', 'backup'], ['postgres'], 5432),
   ...each(services, ['rabbitmq'], 5672),
-  ...each([...keepers, 'transcoder'], ['s3'], 8333),
+  ...each([...keepers, 'transcoder', 'backup'], ['s3'], 8333),
   ...each(['identity'], ['mail'], 1025),
 ];
 const refused = [
   ...each(['shell', ...remotes, 'gateway', 'mail', 'edge', 'make-secrets'], ['postgres'], 5432),
-  ...each(['shell', ...remotes, 'gateway', 'edge'], ['rabbitmq'], 5672),
+  ...each(['backup'], [...services, 'gateway'], 3000),
+  ...each(['backup'], ['mail'], 1025),
+  ...each(['shell', ...remotes, 'gateway', 'edge', 'backup'], ['rabbitmq'], 5672),
   ...each(['shell', ...remotes, 'gateway', 'edge', 'identity'], ['s3'], 8333),
   ...each(['shell', ...remotes, 'edge'], ['catalog', 'identity'], 3000),
   ...each(['catalog', 'media', 'bidding'], ['contracts'], 3000),
