@@ -53,7 +53,7 @@ export class Acts {
     }
   }
 
-  /** One project from its listing to two signatures after another, until `life` is over; what fails because the product died begins anew. */
+  /** One project from its listing to the first payment after another, until `life` is over; what fails because the product died begins anew. */
   async goOn(life: { over: boolean }): Promise<void> {
     while (!life.over) await this.one().catch(() => sleep(20));
   }
@@ -81,11 +81,25 @@ export class Acts {
       ({ amount, attachments }) => amount === 5 && (attachments ?? []).length === (this.clip ? 1 : 0),
     ]);
     await this.act('client', `${bids}/${bid.id}/accept`, undefined, () => [inside, ({ status }) => status === 'in_progress']);
-    const milestones = [{ title: 'All', description: 'All', amount: 5, dueDate: '2030-01-01' }];
+    const milestones = [3, 2].map((amount) => ({ title: `For ${amount}`, description: 'Roto', amount, dueDate: '2030-01-01' }));
     const contract = { title: 'T', description: 'D', terms: 'X', milestones };
-    const { id } = await this.act('client', `${bids}/${bid.id}/contracts`, contract, () => [`${bids}/${bid.id}`, ({ hasContract }) => hasContract === true]);
-    await this.act('client', `/contracts/${id}/sign`, undefined, () => [`/contracts/${id}`, ({ clientSigned }) => clientSigned]);
-    await this.act('vendor', `/contracts/${id}/sign`, undefined, () => [`/contracts/${id}`, ({ status }) => status === 'active']);
+    const made = await this.act('client', `${bids}/${bid.id}/contracts`, contract, () => [`${bids}/${bid.id}`, ({ hasContract }) => hasContract === true]);
+    const signed = `/contracts/${made.id}`;
+    await this.act('client', `${signed}/sign`, undefined, () => [signed, ({ clientSigned }) => clientSigned]);
+    await this.act('vendor', `${signed}/sign`, undefined, () => [signed, ({ status }) => status === 'active']);
+    await this.earn(signed, made.milestones[0].id);
+  }
+
+  /** The first milestone up to its payment; the contract goes on. */
+  private async earn(contract: string, id: string): Promise<void> {
+    const milestone = `${contract}/milestones/${id}`;
+    const reached = (...statuses: string[]) => [contract, (now: Data) => statuses.includes(now.milestones[0].status)] as [string, Promised['holds']];
+    await this.act('vendor', milestone, { status: 'in_progress' }, () => reached('in_progress', 'submitted', 'approved', 'paid'), 'PUT');
+    await this.act('vendor', `${milestone}/deliverables`, formOf({}, 'deliverables', 'matte.txt', Buffer.from('a matte')), () =>
+      reached('submitted', 'approved', 'paid'),
+    );
+    await this.act('client', milestone, { status: 'approved' }, () => reached('approved', 'paid'), 'PUT');
+    await this.act('client', milestone, { status: 'paid' }, () => reached('paid'), 'PUT');
   }
 
   private shot(): object {
@@ -98,9 +112,15 @@ export class Acts {
     return this.clip ? formOf({ amount: '5', ...fields }, 'attachments', 'reel.txt', Buffer.from('our reel')) : { amount: 5, deliveryTime: 3, proposal: 'x' };
   }
 
-  private async act(by: Promised['by'], address: string, body: object | undefined, promise: (data: Data) => [string, Promised['holds']]): Promise<Data> {
-    const answer = await this.call(by, 'POST', address, body);
-    if (answer.status >= 300) throw new Error(`POST ${address} answered ${answer.status}`);
+  private async act(
+    by: Promised['by'],
+    address: string,
+    body: object | undefined,
+    promise: (data: Data) => [string, Promised['holds']],
+    method = 'POST',
+  ): Promise<Data> {
+    const answer = await this.call(by, method, address, body);
+    if (answer.status >= 300) throw new Error(`${method} ${address} answered ${answer.status}`);
     const [read, holds] = promise(answer.data);
     this.promised.push({ by, address: read, holds, at: Date.now() });
     return answer.data;

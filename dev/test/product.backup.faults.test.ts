@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { StoreConfig } from '@prepmarket/service-kit';
 import { markedClip } from '@prepmarket/service-kit/testing/clips';
 import pg from 'pg';
 import { ended, until } from '../src/processes.js';
 import { startPostgres } from '../src/servers/postgres.js';
 import { type RabbitMq, startRabbitMq } from '../src/servers/rabbitmq.js';
 import { Acts } from './acts.js';
+import { unseen } from './breaches.js';
+import { DOMAINS, type Domain } from './reconciled.js';
 import { Reconciler } from './reconciler.js';
 import { RunningProduct } from './running-product.js';
 
 jest.setTimeout(900_000);
 
-/** Some minutes, and servers of its own: `npm run test:faults`. */
+/** A minute or two, and servers of its own: `npm run test:faults`. */
 const alone = process.env.ROUNDS ? it : it.skip;
 const WRITERS = 3;
-const ANSWERS = 40;
-const DOMAINS = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
+/** Given before the backup begins. */
+const ANSWERS = 100;
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-kept-'));
 const kept = path.join(folder, 'kept');
@@ -25,31 +28,25 @@ const places: RunningProduct[] = [];
 const ends: (() => Promise<unknown>)[] = [];
 let broker: RabbitMq;
 
-const s3 = (bucket: string) => ({
-  S3_ENDPOINT: process.env.TEST_S3_ENDPOINT ?? '',
-  S3_ACCESS_KEY: process.env.TEST_S3_ACCESS_KEY ?? '',
-  S3_SECRET_KEY: process.env.TEST_S3_SECRET_KEY ?? '',
-  S3_BUCKET: bucket,
-});
-
 interface Ground {
   place: RunningProduct;
-  reconciler: () => Reconciler;
-  /** Of one domain's database, for whoever owns it. */
-  url: (domain: string) => string;
+  /** Of each domain's database, for whoever owns it. */
+  urls: Record<Domain, string>;
+  store: StoreConfig;
 }
 
-/** A place of the product on servers that nobody used. */
+/** A place of the product on a database server and a bucket that nobody used. */
 const ground = async (amqpUrl: string): Promise<Ground> => {
+  const { TEST_S3_ENDPOINT: endpoint = '', TEST_S3_ACCESS_KEY: accessKey = '', TEST_S3_SECRET_KEY: secretKey = '' } = process.env;
   const postgres = await startPostgres();
   ends.push(postgres.stop);
-  const store = s3(`kept-${randomUUID().slice(0, 8)}`);
-  const place = new RunningProduct({ DATABASE_URL: postgres.url, AMQP_URL: amqpUrl, ...store, ALLOW_DEV_MODE: 'true', REQUESTS_PER_MINUTE: '1000000' });
+  const bucket = `kept-${randomUUID().slice(0, 8)}`;
+  const s3 = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket };
+  const place = new RunningProduct({ DATABASE_URL: postgres.url, AMQP_URL: amqpUrl, ...s3, ALLOW_DEV_MODE: 'true', REQUESTS_PER_MINUTE: '1000000' });
   places.push(place);
-  const url = (domain: string) => Object.assign(new URL(postgres.url), { pathname: `/prepmarket_${domain}` }).href;
-  const urls = Object.fromEntries(DOMAINS.map((domain) => [domain, url(domain)])) as Record<(typeof DOMAINS)[number], string>;
-  const config = { endpoint: store.S3_ENDPOINT, bucket: store.S3_BUCKET, accessKey: store.S3_ACCESS_KEY, secretKey: store.S3_SECRET_KEY };
-  return { place, url, reconciler: () => new Reconciler(urls, config) };
+  const url = (domain: Domain) => Object.assign(new URL(postgres.url), { pathname: `/prepmarket_${domain}` }).href;
+  const urls = Object.fromEntries(DOMAINS.map((domain) => [domain, url(domain)])) as Record<Domain, string>;
+  return { place, urls, store: { endpoint, bucket, accessKey, secretKey } };
 };
 
 const onDatabase = async (url: string, text: string) => {
@@ -59,13 +56,11 @@ const onDatabase = async (url: string, text: string) => {
 };
 
 /** As if media had been behind at the moment of the backup: what it was sent was with the broker alone, which is no part of it. */
-const leaveOnItsWay = async ({ url }: Ground) => {
-  const { rows } = await onDatabase(
-    url('bidding'),
-    "SELECT id, data->>'id' AS bid FROM outbox WHERE data->>'id' = (SELECT id::text FROM bids ORDER BY created_at LIMIT 1)",
-  );
+const leaveOnItsWay = async ({ urls }: Ground) => {
+  const first = 'SELECT id::text FROM bids ORDER BY created_at LIMIT 1';
+  const { rows } = await onDatabase(urls.bidding, `SELECT id, data->>'id' AS bid FROM outbox WHERE data->>'id' = (${first})`);
   const events = rows.map(({ id }) => `'${id}'`).join(', ');
-  await onDatabase(url('media'), `DELETE FROM engagements WHERE bid_id = '${rows[0].bid}'; DELETE FROM inbox WHERE event_id IN (${events})`);
+  await onDatabase(urls.media, `DELETE FROM engagements WHERE bid_id = '${rows[0].bid}'; DELETE FROM inbox WHERE event_id IN (${events})`);
 };
 
 beforeAll(async () => {
@@ -90,7 +85,8 @@ alone('[S-1068] is whole again on fresh servers from a backup that was taken whi
 
   const begun = Date.now();
   const taken = await source.place.command('--backup', kept);
-  expect(taken).toMatchObject({ code: 0, printed: expect.stringContaining(`${kept} holds all of`) });
+  const [seconds, answers] = [(Date.now() - begun) / 1000, acts.promised.filter(({ at }) => at >= begun).length];
+  expect(taken).toMatchObject({ code: 0, printed: expect.stringMatching(`${kept} holds all of \\S+\\.\\n`) });
   life.over = true;
   await Promise.all(writers);
   product.child.kill('SIGTERM');
@@ -100,10 +96,18 @@ alone('[S-1068] is whole again on fresh servers from a backup that was taken whi
   const restored = await target.place.command('--restore', kept);
   expect(restored).toMatchObject({ code: 0, printed: expect.stringContaining('npm start brings it up.') });
   await leaveOnItsWay(target);
-  await target.place.ready();
+  const again = await target.place.ready();
   await acts.moveTo(target.place);
-  await until(async () => (await target.reconciler().findings()).length === 0 && (await acts.broken(begun)).length === 0, 300_000, 500);
-  expect(await target.reconciler().findings()).toEqual([]);
+  const reconciler = new Reconciler(target.urls, target.store);
+  await until(async () => (await reconciler.findings()).length === 0 && (await acts.broken(begun)).length === 0, 300_000, 500);
+  expect(await reconciler.findings()).toEqual([]);
   expect(await acts.broken(begun)).toEqual([]);
-  expect(acts.promised.filter(({ at }) => at < begun).length).toBeGreaterThan(ANSWERS);
+  const { records, events, files, bytes } = reconciler.compared;
+  console.log(
+    `backup: ${seconds.toFixed(1)} s with ${(answers / seconds).toFixed(1)} writes/s beside it; compared: ${records} records, ${events} events, ${files} files of ${bytes} bytes`,
+  );
+
+  again.child.kill('SIGTERM');
+  await ended(again.child);
+  expect(await unseen(target.urls, target.store, reconciler)).toEqual([]);
 });
