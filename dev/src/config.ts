@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { trustedProxies } from '@prepmarket/gateway';
+import { tracingOf } from '@prepmarket/service-kit';
 import { z } from 'zod';
 import { root } from './root.js';
 import { Sentence } from './sentence.js';
@@ -58,7 +59,8 @@ export function devConfig(env: NodeJS.ProcessEnv = process.env) {
   if (given.S3_ENDPOINT && !(given.S3_ACCESS_KEY && given.S3_SECRET_KEY)) throw new Sentence('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
   const realParts = [given.DATABASE_URL, given.AMQP_URL, given.S3_ENDPOINT, given.SMTP_URL].some(Boolean);
   const production = given.NODE_ENV === 'production';
-  return { ...given, production, allowDevMode: given.ALLOW_DEV_MODE ? given.ALLOW_DEV_MODE === 'true' : !realParts && !production && isLoopback(given.HOST) };
+  const allowDevMode = given.ALLOW_DEV_MODE ? given.ALLOW_DEV_MODE === 'true' : !realParts && !production && isLoopback(given.HOST);
+  return { ...given, production, tracing: tracingOf(env), allowDevMode };
 }
 
 // Others can reach any other address: they do not get accounts that nobody confirmed.

@@ -1,4 +1,4 @@
-import { ConfigError, type LogOptions, metricsPortOf, metricsVariables, proxyList, type StopTimes, stopOf, stopVariables } from '@prepmarket/service-kit';
+import { ConfigError, type LogOptions, metricsPortOf, metricsVariables, proxyList, type StopTimes, stopOf, stopVariables, type Telling, tracingOf, tracingVariables } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 import { type ServiceName, services } from './services.js';
 
@@ -21,6 +21,8 @@ export interface GatewayConfig {
   stop?: StopTimes;
   /** Where metrics can be read; nowhere when absent. */
   metricsPort?: number;
+  /** How traces are told; not at all when absent. */
+  tracing?: Telling;
 }
 
 const PROXIES_CURE = 'TRUSTED_PROXIES must be networks like 10.42.0.0/16 with commas between them, or a number from 0 to 10';
@@ -50,6 +52,7 @@ const schema = z.object({
   REQUESTS_PER_MINUTE: z.optional(whole('REQUESTS_PER_MINUTE', 1_000_000)),
   TRUSTED_PROXIES: z.optional(trustedProxies),
   ...metricsVariables,
+  ...tracingVariables,
   ...stopVariables,
 });
 
@@ -78,6 +81,7 @@ export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConf
     trustedProxies: given.TRUSTED_PROXIES,
     stop: stopOf(given, production),
     metricsPort: metricsPortOf(given, production),
+    tracing: tracingOf(given),
   };
 };
 

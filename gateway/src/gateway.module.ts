@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { Drain, ErrorFilter, logs, MetricsModule, STOP_TIMES, usualStop } from '@prepmarket/service-kit';
+import { Drain, ErrorFilter, logs, MetricsModule, STOP_TIMES, TracingModule, usualStop } from '@prepmarket/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
 import { KeysController } from './proxy/keys.controller.js';
@@ -22,6 +22,7 @@ export class GatewayModule {
       imports: [
         logs('gateway', config),
         MetricsModule.forRoot({ ...config, service: 'gateway' }),
+        TracingModule.forRoot({ ...config, service: 'gateway' }),
         ThrottlerModule.forRoot([{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }]),
       ],
       controllers: [HealthController, KeysController, ProxyController],

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { JsonLogger, Metrics, requestContext, requestTimes, warnOfProxies } from '@prepmarket/service-kit';
+import { JsonLogger, Metrics, requestContext, requestSpans, requestTimes, Tracing, warnOfProxies } from '@prepmarket/service-kit';
 import type { Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.js';
@@ -30,7 +30,7 @@ export const start = async (config: GatewayConfig, mount?: (express: Express) =>
   app.set('trust proxy', config.trustedProxies ?? false);
   warnOfProxies(config, 'all callers behind one proxy are counted as one');
   app.setGlobalPrefix('api', { exclude: ['health/started', 'health/ready', 'health/live', '.well-known/jwks.json'] });
-  app.use(requestTimes(app.get(Metrics)), requestContext);
+  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing)));
   app.use('/api', apiHeaders(config.publicUrl.startsWith('https:')));
   const express: Express = app.getHttpAdapter().getInstance();
   mount?.(express);

@@ -40,6 +40,7 @@ export function partsOf(config: DevConfig, databases: Record<ServiceName, string
     ...addresses,
     logLevel: config.LOG_LEVEL,
     production: config.production,
+    tracing: config.tracing,
     stop,
   });
   const mail = config.SMTP_URL

@@ -27,9 +27,9 @@ export async function startProduct(setting: Setting, started: (app: App) => void
     if (parts.mailbox) serveMailbox(express, parts.mailbox);
     serveSite(express, site);
   };
-  const { jwksUrl, publicUrl, logLevel, production } = parts.kit('identity');
+  const { jwksUrl, publicUrl, logLevel, production, tracing } = parts.kit('identity');
   const limits = { requestsPerMinute: config.REQUESTS_PER_MINUTE, trustedProxies: config.TRUSTED_PROXIES };
-  started(await startGateway({ host: config.HOST, port, services: urls, jwksUrl, publicUrl, logLevel, production, stop, ...limits }, mount));
+  started(await startGateway({ host: config.HOST, port, services: urls, jwksUrl, publicUrl, logLevel, production, tracing, stop, ...limits }, mount));
 }
 
 async function startServices({ config, parts, ffmpeg, identityPort }: Setting, started: (app: App) => void): Promise<Record<Domain, string>> {

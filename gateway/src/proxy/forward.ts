@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { refusal } from '@prepmarket/api-kit';
-import { context, RefusalError } from '@prepmarket/service-kit';
+import { context, kindOf, RefusalError } from '@prepmarket/service-kit';
 import type { Request, Response } from 'express';
-import type { Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
+import { forwarding, passed } from './forward-step.js';
 import { requestHeaders, responseHeaders } from './headers.js';
+import type { Upstream } from './upstreams.js';
 
 const ANSWER_MS = 35_000;
 
@@ -32,14 +34,16 @@ const bodyOf = (request: Request): PassThrough | null => {
  * Sends a request to a service and streams its answer back; neither body is ever held. A client that leaves ends the service's work on it.
  * @throws RefusalError 502 when the service cannot be reached or breaks off before its answer
  */
-export const forward = async (pool: Pool, request: Request, response: Response, publicUrl: string): Promise<void> => {
+export const forward = async ({ pool, origin }: Upstream, request: Request, response: Response, publicUrl: string): Promise<void> => {
   const left = new AbortController();
   response.once('close', () => left.abort());
-  const { requestId = '', correlationId = '' } = context() ?? {};
+  const running = context();
+  const { requestId = '', correlationId = '' } = running ?? {};
+  const span = running?.span?.begin(forwarding(request.method, origin));
   const call: Dispatcher.RequestOptions = {
     path: request.originalUrl,
     method: request.method as Dispatcher.HttpMethod,
-    headers: requestHeaders(request, publicUrl, { requestId, correlationId }),
+    headers: requestHeaders(request, publicUrl, { requestId, correlationId, traceparent: span?.traceparent }),
     body: bodyOf(request),
     signal: left.signal,
     ...(!streams(request) && { headersTimeout: ANSWER_MS }),
@@ -50,7 +54,9 @@ export const forward = async (pool: Pool, request: Request, response: Response, 
       for (const [name, value] of responseHeaders(headers)) response.setHeader(name, value);
       return response;
     });
+    span?.end(passed(response.statusCode));
   } catch (error) {
+    span?.end({ error: left.signal.aborted ? 'aborted' : kindOf(error) });
     if (left.signal.aborted || response.writableEnded) return;
     if (response.headersSent) response.destroy(error as Error);
     else throw new RefusalError(unavailable);

@@ -25,6 +25,8 @@ const named = (connection: string | undefined): Set<string> => new Set((connecti
 export interface RequestIds {
   requestId: string;
   correlationId: string;
+  /** Where the service goes on with a trace; the caller's word when absent. */
+  traceparent?: string;
 }
 
 /** What a service gets of a request's headers: nothing of the connection, no forged origin, our own word on where it comes from. */
@@ -40,6 +42,7 @@ export const requestHeaders = (request: Request, publicUrl: string, ids: Request
   headers['x-forwarded-host'] = host;
   headers['x-request-id'] = ids.requestId;
   headers['x-correlation-id'] = ids.correlationId;
+  if (ids.traceparent) headers.traceparent = ids.traceparent;
   return headers;
 };
 

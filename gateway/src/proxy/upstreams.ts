@@ -8,14 +8,19 @@ const ANSWER_BEGINS = 330_000;
 const KEPT_OPEN = 60_000;
 const CONNECTIONS = 128;
 
+export interface Upstream {
+  pool: Pool;
+  origin: URL;
+}
+
 /** The connections to the services. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
-  private readonly pools: Record<ServiceName, Pool>;
+  private readonly upstreams: Record<ServiceName, Upstream>;
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    const pool = (service: ServiceName) =>
-      new Pool(new URL(config.services[service]).origin, {
+    const pool = (origin: string) =>
+      new Pool(origin, {
         connections: CONNECTIONS,
         connect: { timeout: 3000 },
         headersTimeout: ANSWER_BEGINS,
@@ -23,14 +28,18 @@ export class Upstreams implements OnApplicationShutdown {
         keepAliveTimeout: KEPT_OPEN,
         keepAliveMaxTimeout: KEPT_OPEN,
       });
-    this.pools = Object.fromEntries(services.map((service) => [service, pool(service)])) as Record<ServiceName, Pool>;
+    const upstream = (service: ServiceName): Upstream => {
+      const origin = new URL(config.services[service]);
+      return { pool: pool(origin.origin), origin };
+    };
+    this.upstreams = Object.fromEntries(services.map((service) => [service, upstream(service)])) as Record<ServiceName, Upstream>;
   }
 
-  of(service: ServiceName): Pool {
-    return this.pools[service];
+  of(service: ServiceName): Upstream {
+    return this.upstreams[service];
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.pools).map((pool) => pool.destroy()));
+    await Promise.all(Object.values(this.upstreams).map(({ pool }) => pool.destroy()));
   }
 }

@@ -5,6 +5,7 @@ import { proxyList } from './http/proxy-list.js';
 import { metricsPortOf, metricsVariables } from './metrics/metrics-port.js';
 import { type StopTimes, stopOf, stopVariables } from './process/stop-times.js';
 import type { StoreConfig } from './store/index.js';
+import { type Telling, tracingOf, tracingVariables } from './tracing/tracing-variables.js';
 import { count, url } from './variable-kinds.js';
 
 export interface KitConfig {
@@ -30,6 +31,8 @@ export interface KitConfig {
   trustedProxies?: string[];
   /** Where metrics can be read; nowhere when absent. */
   metricsPort?: number;
+  /** How traces are told; not at all when absent. */
+  tracing?: Telling;
 }
 
 /** What a service is not told because it has no use for it. */
@@ -85,6 +88,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.optional(proxyList),
   MIGRATIONS: z._default(z.enum(['run', 'await'], 'MIGRATIONS must be run (this process migrates) or await (it waits for who does)'), 'run'),
   ...metricsVariables,
+  ...tracingVariables,
   ...stopVariables,
 });
 type Variables = z.infer<typeof schema>;
@@ -143,6 +147,7 @@ export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env,
     migrations: given.MIGRATIONS,
     trustedProxies: given.TRUSTED_PROXIES,
     metricsPort: metricsPortOf(given, production),
+    tracing: tracingOf(given),
   };
 };
 

@@ -36,6 +36,7 @@ export { STOP_TIMES, type StopTimes, stopOf, stopVariables, usualStop } from './
 export { type PruneRule, Pruning } from './pruning/index.js';
 export { startService } from './start.js';
 export * from './store/index.js';
+export * from './tracing/index.js';
 export { awaitCopy } from './work/await-copy.js';
 export { context, type RequestContext, runInContext, runInTx } from './work/context.js';
 export { found, RefusalError, refuse } from './work/refuse.js';

@@ -27,6 +27,7 @@ import { STOP_TIMES, usualStop } from './process/stop-times.js';
 import { type PruneRule, Pruning } from './pruning/index.js';
 import { kitRules, PRUNE_RULES } from './pruning/rule.js';
 import { StoreModule } from './store/index.js';
+import { TracingModule } from './tracing/index.js';
 import { Work } from './work/work.js';
 
 const REMEMBERED_FOR = 3000;
@@ -87,6 +88,7 @@ export class KitModule {
       imports: [
         logs(config.service, config),
         MetricsModule.forRoot(config),
+        TracingModule.forRoot(config),
         EventsModule.forRoot({ ...config, republish: options.republish }),
         StoreModule.forRoot(config),
         ...(options.letter ? [FilesModule.forRoot({ ...options, letter: options.letter })] : []),

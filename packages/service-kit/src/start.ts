@@ -19,6 +19,7 @@ import { KIT_ENTITIES } from './kit-entities.js';
 import { earlyLog } from './logs/logs.js';
 import { Metrics, requestTimes } from './metrics/index.js';
 import { surviveRejections } from './process/process.js';
+import { requestSpans, Tracing } from './tracing/index.js';
 
 const OUTSIDE_PREFIX = ['health/started', 'health/ready', 'health/live'];
 
@@ -50,7 +51,7 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   app.set('trust proxy', config.trustedProxies ?? ANY_PRIVATE);
   if (!options.jobsAlone) warnOfProxies(config, 'any private address is believed about who its caller is');
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_PREFIX, ...(options.outsidePrefix ?? [])] });
-  app.use(requestTimes(app.get(Metrics)), requestContext, jsonBody);
+  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing)), jsonBody);
   try {
     await app.init();
     serveOpenApi(app, config.service);

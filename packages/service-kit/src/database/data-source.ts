@@ -1,5 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { KitConfig } from '../config.js';
+import { TracedClient } from '../tracing/traced-client.js';
 import { CutWhenLate } from './cut-when-late.js';
 import { SnakeNaming } from './naming.js';
 
@@ -27,7 +28,7 @@ const options = (config: KitConfig, limits: Limits): DataSourceOptions & { type:
  * still longer than 17 s.
  */
 export const openDatabase = (config: KitConfig, entities: Classes): Promise<DataSource> => {
-  const limits = { statement_timeout: STATEMENT, lock_timeout: 10_000, query_timeout: ANSWER, Client: CutWhenLate };
+  const limits = { statement_timeout: STATEMENT, lock_timeout: 10_000, query_timeout: ANSWER, Client: config.tracing ? TracedClient : CutWhenLate };
   return new DataSource({ ...options(config, { max: config.databasePool ?? 10, ...limits }), entities }).initialize();
 };
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, type INestApplication, Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/index.js';
+import { Tracing } from '../tracing/tracing.js';
 import { BusTransport, type InProcessBus } from './bus.js';
 import { RabbitTransport } from './rabbit.js';
 import { Receiver } from './receiver.js';
@@ -42,13 +43,14 @@ export class Events implements BeforeApplicationShutdown {
     @Inject(EVENTS_CONFIG) private readonly config: EventsConfig,
     private readonly db: DataSource,
     metrics: Metrics,
+    tracing: Tracing,
   ) {
     this.transport = 'bus' in config.events ? new BusTransport(config.events.bus) : new RabbitTransport(config.events.amqpUrl);
     const handled = () => {
       for (const listener of this.listeners) listener();
     };
     const duplicates = metrics.counter('inbox_duplicates_total', 'Deliveries of events that were handled before');
-    this.receiver = new Receiver(config.service, db, config.retryPause, handled, () => duplicates.inc());
+    this.receiver = new Receiver(config.service, db, config.retryPause, handled, () => duplicates.inc(), tracing);
     this.relay = new OutboxRelay(db, config.databaseUrl, this.transport, handled);
   }
 

@@ -59,7 +59,10 @@ export class RabbitTransport implements Transport {
   }
 
   async send(envelope: EventEnvelope): Promise<void> {
-    await this.publish(EVENTS, envelope.type, Buffer.from(JSON.stringify(envelope)), { messageId: envelope.id, mandatory: true });
+    const { id, type, traceparent } = envelope;
+    // Within the event for its listeners, beside it for what watches the broker.
+    const headers = traceparent ? { traceparent } : {};
+    await this.publish(EVENTS, type, Buffer.from(JSON.stringify(envelope)), { messageId: id, mandatory: true, headers });
   }
 
   healthy(): boolean {

@@ -3,9 +3,12 @@ import { Logger } from '@nestjs/common';
 import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
+import { spanning } from '../tracing/span.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { runInContext, runInTx } from '../work/context.js';
 import { Tx } from '../work/tx.js';
 import { deadLetters } from './dead-letters.js';
+import { handling } from './event-steps.js';
 import { history } from './outbox.js';
 import { isNewer, Postponed, TooNew } from './postponed.js';
 import type { Subscriber } from './transport.js';
@@ -51,6 +54,7 @@ export class Receiver implements Subscriber {
     private readonly firstPause = 100,
     private readonly onHandled: () => void = () => undefined,
     private readonly onDuplicate: () => void = () => undefined,
+    private readonly tracing?: Tracing,
   ) {
     this.postponed = new Postponed(db);
   }
@@ -85,8 +89,11 @@ export class Receiver implements Subscriber {
   }
 
   private async handle(envelope: EventEnvelope, replay: boolean): Promise<void> {
+    const { id, correlationId, traceparent } = envelope;
+    const span = this.tracing?.follow(handling(envelope), traceparent);
+    const trace = { requestId: id, correlationId, traceparent: span?.traceparent ?? traceparent, span };
     // Also after a failure: a commit may have held although its answer was lost.
-    await this.inTransaction(envelope, replay).finally(this.onHandled);
+    await runInContext(trace, () => spanning(span, () => this.inTransaction(envelope, replay))).finally(this.onHandled);
   }
 
   private async inTransaction(envelope: EventEnvelope, replay: boolean): Promise<void> {
@@ -99,13 +106,12 @@ export class Receiver implements Subscriber {
       );
       if (fresh.length === 0) return this.onDuplicate();
       const tx = new Tx(manager);
-      const trace = { requestId: envelope.id, correlationId: envelope.correlationId, traceparent: envelope.traceparent };
       const handlers = this.handlers.get(envelope.type);
       if (!handlers) throw new TooNew(`This version does not listen to ${envelope.type}`);
       for (const handler of handlers) {
         const data = handler.event.schema.safeParse(envelope.data);
         if (!data.success) throw new (isNewer(data.error.issues) ? TooNew : Unreadable)(misfit(envelope, data.error.issues));
-        const result = await runInContext(trace, () => runInTx(tx, () => handler.run(data.data, { tx, envelope })));
+        const result = await runInTx(tx, () => handler.run(data.data, { tx, envelope }));
         if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
       }
     });

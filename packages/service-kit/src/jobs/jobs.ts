@@ -4,7 +4,9 @@ import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
 import { Drain } from '../process/drain.js';
+import { Tracing } from '../tracing/tracing.js';
 import type { Tx } from '../work/tx.js';
+import { withTrace } from './job-trace.js';
 import type { ClockOptions, Handler, JobKind, JobOptions, KindOptions } from './kind.js';
 import { Lane } from './lane.js';
 import { Presence } from './presence.js';
@@ -28,6 +30,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     @Inject(KIT_CONFIG) private readonly config: KitConfig,
     database: DataSource,
     private readonly drain: Drain,
+    private readonly tracing: Tracing,
   ) {
     this.presence = new Presence(database);
   }
@@ -47,7 +50,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const flags = here ? [`${here}:${this.presence.self}`] : null;
     await tx.manager.query(
       `SELECT FROM graphile_worker.add_job($1, payload := $2::json, run_at := clock_timestamp() + $3::float * interval '1 ms', max_attempts := $4::int, job_key := $5, flags := $6::text[], priority := $7::smallint)`,
-      [name, JSON.stringify(payload), after ?? null, maxAttempts ?? null, key ?? null, flags, priority ?? null],
+      [name, JSON.stringify(withTrace(payload)), after ?? null, maxAttempts ?? null, key ?? null, flags, priority ?? null],
     );
   }
 
@@ -61,8 +64,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     this.pool = this.open();
     const short = this.kinds.filter(({ slots }) => slots === undefined);
     const long = this.kinds.filter(({ slots }) => slots !== undefined);
-    if (short.length > 0) this.lanes.push(new Lane(short, SHORT_SLOTS, this.pool, this.presence));
-    for (const kind of long) this.lanes.push(new Lane([kind], kind.slots ?? 1, this.pool, this.presence));
+    if (short.length > 0) this.lanes.push(new Lane(short, SHORT_SLOTS, this.pool, this.presence, this.tracing));
+    for (const kind of long) this.lanes.push(new Lane([kind], kind.slots ?? 1, this.pool, this.presence, this.tracing));
     await this.presence.start();
     await Promise.all(this.lanes.map((lane) => lane.start()));
     await this.presence.beat();

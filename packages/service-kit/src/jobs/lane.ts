@@ -3,7 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { type JobHelpers, type Runner, run, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { spanning } from '../tracing/span.js';
+import type { Tracing } from '../tracing/tracing.js';
 import { runInContext } from '../work/context.js';
+import { doing, traceOf } from './job-trace.js';
 import type { JobKind } from './kind.js';
 import { libraryLog } from './library-log.js';
 import type { Presence } from './presence.js';
@@ -24,6 +27,7 @@ export class Lane {
     private readonly slots: number,
     private readonly pool: pg.Pool,
     private readonly presence: Presence,
+    private readonly tracing: Tracing,
   ) {}
 
   async start(): Promise<void> {
@@ -78,7 +82,11 @@ export class Lane {
   private performing({ handler }: JobKind) {
     return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
       const id = `job-${job.id}`;
-      await runInContext({ requestId: id, correlationId: id }, () => handler(payload as never, { signal: this.stopping.signal, attempt: job.attempts }));
+      const traceparent = traceOf(payload);
+      const span = this.tracing.follow(doing(job), traceparent);
+      const running = { requestId: id, correlationId: id, traceparent: span?.traceparent ?? traceparent, span };
+      const run = { signal: this.stopping.signal, attempt: job.attempts };
+      await runInContext(running, () => spanning(span, () => handler(payload as never, run)));
     };
   }
 }

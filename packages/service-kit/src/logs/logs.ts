@@ -29,7 +29,12 @@ const isMadeUp = (error: Error): boolean => /^failed with status code/.test(erro
 
 /** Each request's context: a line about its end may be written while a connection that another request has opened tells of it. */
 const contexts = new WeakMap<IncomingMessage, RequestContext>();
-const bearer = ({ requestId, correlationId, actor }: RequestContext) => ({ requestId, correlationId, ...(actor && { user: actor.id }) });
+const bearer = ({ requestId, correlationId, actor, span }: RequestContext) => ({
+  requestId,
+  correlationId,
+  ...(actor && { user: actor.id }),
+  ...(span && { trace_id: span.traceparent.split('-')[1] }),
+});
 const own = (request: IncomingMessage, response: ServerResponse) => {
   const of = contexts.get(request);
   const sentence = refusals.get(response);

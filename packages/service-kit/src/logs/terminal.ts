@@ -3,7 +3,7 @@ import pino, { type DestinationStream } from 'pino';
 
 const LOOK = {
   translateTime: 'SYS:HH:MM:ss',
-  ignore: 'pid,hostname,context,requestId,correlationId,user',
+  ignore: 'pid,hostname,context,requestId,correlationId,user,trace_id',
   messageFormat: '{if context}{context}: {end}{msg}',
   singleLine: true,
 };

@@ -8,9 +8,10 @@ const ROUTE = 'prepmarket:route';
 /** Any path at all: nobody's route. */
 const CATCH_ALL = /^(\/api)?\/?\{?\*path\}?$/;
 
-const routeOf = (request: Request, response: Response): string => {
+/** The pattern that a request's path has met, nothing where it met none. */
+export const routeOf = (request: Request, response: Response): string | undefined => {
   const route: string | undefined = response.locals[ROUTE] ?? request.route?.path;
-  return route && !CATCH_ALL.test(route) ? route : 'none';
+  return route && !CATCH_ALL.test(route) ? route : undefined;
 };
 
 /** Names the pattern a request counts under, for whoever answers all paths with one route. */
@@ -24,7 +25,7 @@ export const requestTimes = (metrics: Metrics): RequestHandler => {
   return (request, response, next) => {
     const end = times.startTimer({ method: request.method });
     response.once('close', () => {
-      end({ route: routeOf(request, response), status: response.writableFinished ? String(response.statusCode) : 'aborted' });
+      end({ route: routeOf(request, response) ?? 'none', status: response.writableFinished ? String(response.statusCode) : 'aborted' });
     });
     next();
   };

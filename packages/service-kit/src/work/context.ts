@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '@prepmarket/api-kit';
 import type { EntityManager } from 'typeorm';
+import type { Span } from '../tracing/span.js';
 
 /** One Idempotency-Key of a signed-in caller; `done` once a transaction of the request has taken it. */
 export interface IdempotencyClaim {
@@ -17,6 +18,8 @@ export interface RequestContext {
   requestId: string;
   correlationId: string;
   traceparent?: string;
+  /** The step of a trace that this is, where traces are told. */
+  span?: Span;
   actor?: Actor;
   idempotency?: IdempotencyClaim;
   tx?: { manager: EntityManager };

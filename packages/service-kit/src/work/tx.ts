@@ -1,6 +1,8 @@
 import type { EventDef } from '@prepmarket/api-kit';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import { publishing } from '../events/event-steps.js';
 import { insertOutbox } from '../events/outbox.js';
+import { spanning } from '../tracing/span.js';
 import { context } from './context.js';
 
 /** One running database transaction. */
@@ -17,7 +19,10 @@ export class Tx {
 
   /** Writes the event into the outbox: it leaves exactly when this transaction commits. Throws when `data` breaks the event's schema. */
   async publish<T>(event: EventDef<T>, data: T): Promise<void> {
-    await insertOutbox(this.manager, event, data, context());
+    const running = context();
+    const span = running?.span?.begin(publishing(event.type));
+    const trace = running && { correlationId: running.correlationId, traceparent: span?.traceparent ?? running.traceparent };
+    await spanning(span, () => insertOutbox(this.manager, event, data, trace));
     this.published += 1;
   }
 }

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const STATED = {
+  ...{ PORT: '0', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'silent' },
+  ...Object.fromEntries(['IDENTITY', 'CATALOG', 'MEDIA', 'BIDDING', 'CONTRACTS'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
+};
+
+/** The modules of OpenTelemetry that a gateway has loaded which was asked once. */
+const loaded = async (more: NodeJS.ProcessEnv = {}): Promise<string[]> => {
+  const program = `import { createRequire } from 'node:module';
+    const { gatewayConfig, start } = await import('@prepmarket/gateway');
+    const app = await start(gatewayConfig());
+    await fetch(await app.getUrl() + '/api/bids');
+    const cached = Object.keys(createRequire(process.cwd() + '/').cache);
+    console.log(JSON.stringify(cached.flatMap((file) => /node_modules.(@opentelemetry.[^/\\\\]+)/.exec(file)?.[1] ?? [])));
+    process.exit(0);`;
+  const { PATH } = process.env;
+  const { stdout } = await promisify(execFile)('node', ['--input-type=module', '-e', program], { cwd: __dirname, env: { PATH, ...STATED, ...more } });
+  return [...new Set(JSON.parse(stdout) as string[])];
+};
+
+it('[S-1052] nothing of OpenTelemetry is loaded where no variable asks for it', async () => {
+  expect(await loaded()).toEqual([]);
+  expect(await loaded({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' })).toEqual([]);
+  expect(await loaded({ OTEL_TRACES_EXPORTER: 'otlp' })).toContain('@opentelemetry/sdk-trace-base');
+});

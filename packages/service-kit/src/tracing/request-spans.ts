@@ -1,0 +1,41 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { routeOf } from '../metrics/request-times.js';
+import { context } from '../work/context.js';
+import type { Ending } from './span.js';
+import type { Tracing } from './tracing.js';
+
+/** Neither probes nor pages. */
+const TRACED = /^\/api\/(?!health(?:[/?]|$))/;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const methodOf = ({ method }: Request): string => (METHODS.has(method) ? method : '_OTHER');
+
+const endingOf = (request: Request, response: Response): Ending => {
+  const route = routeOf(request, response);
+  const { statusCode, writableFinished } = response;
+  const status = writableFinished ? { 'http.response.status_code': statusCode } : {};
+  const error = writableFinished ? statusCode >= 500 && String(statusCode) : 'aborted';
+  return {
+    ...(route && { name: `${methodOf(request)} ${route}` }),
+    attributes: { ...status, ...(route && { 'http.route': route }) },
+    ...(error && { error }),
+  };
+};
+
+/** Behind `requestContext`: goes on with the caller's trace, or begins one, and tells of the request by the pattern of its route, never by its address. */
+export const requestSpans =
+  (tracing: Tracing): RequestHandler =>
+  (request, response, next) => {
+    const running = context();
+    const span = running && TRACED.test(request.originalUrl) ? tracing.begin(stepOf(request), running.traceparent) : undefined;
+    if (running && span) {
+      Object.assign(running, { span, traceparent: span.traceparent });
+      response.once('close', () => span.end(endingOf(request, response)));
+    }
+    next();
+  };
+
+const stepOf = (request: Request) => {
+  const method = methodOf(request);
+  return { kind: 'server', name: method, attributes: { 'http.request.method': method, 'url.scheme': request.protocol } } as const;
+};

@@ -1,0 +1,104 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { INestApplication } from '@nestjs/common';
+import { kitConfig, startService } from '../src/index.js';
+import { api, Collector, type TestConfig, testConfig, until } from '../src/testing.js';
+import { stepOf } from '../src/tracing/traced-client.js';
+import { options } from './sample.js';
+
+const actor = { id: randomUUID(), role: 'vendor' as const };
+const traceparent = (traceId: string, flags = '01') => `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`;
+const newTrace = () => randomBytes(16).toString('hex');
+
+let collector: Collector;
+let config: TestConfig;
+let app: INestApplication;
+
+beforeEach(async () => {
+  collector = await Collector.open();
+  Object.assign(process.env, collector.variables);
+  config = await testConfig('notes', { tracing: { protocol: 'http/json' } });
+  app = await startService(config, options);
+});
+afterEach(async () => {
+  await app.close();
+  await config.drop();
+  await collector.close();
+});
+
+it('[S-1051] tells a failure by its kind, and a statement by its first word and table', async () => {
+  const traceId = newTrace();
+  await api(app).as(actor).get('/api/notes/broken').set('traceparent', traceparent(traceId)).expect(500);
+  const failed = await collector.find(traceId, 'notes', 'GET /api/notes/broken');
+  expect(failed).toMatchObject({ failed: true, attributes: { 'error.type': '500', 'http.response.status_code': 500 } });
+  expect(collector.bodies.join()).not.toContain('secret detail');
+  expect(stepOf(`SELECT "n"."title" FROM "notes" "n" WHERE title = 'mine'`, 'db')).toEqual({
+    kind: 'client',
+    name: 'SELECT notes',
+    attributes: {
+      ...{ 'db.system.name': 'postgresql', 'db.operation.name': 'SELECT', 'db.query.summary': 'SELECT notes' },
+      ...{ 'db.collection.name': 'notes', 'db.namespace': 'db' },
+    },
+  });
+});
+
+it('[S-1051] a failed statement has its SQLSTATE and nothing of its row', async () => {
+  const traceId = newTrace();
+  const key = `key-${randomUUID()}`;
+  const write = (title: string) =>
+    api(app).as(actor).post('/api/notes').set('idempotency-key', key).set('traceparent', traceparent(traceId)).send({ title });
+  await write('first').expect(201);
+  await write('second').expect(422);
+  await until(() => collector.of(traceId).filter(({ name }) => name === 'POST /api/notes').length === 2);
+  expect(collector.bodies.join()).not.toMatch(new RegExp(`${key}|first|second`));
+});
+
+it('[S-1052] a caller who wants no trace gets none, and a probe is none', async () => {
+  const [unwanted, wanted] = [newTrace(), newTrace()];
+  await api(app).get('/health/live').set('traceparent', traceparent(wanted)).expect(200);
+  await api(app).as(actor).get('/api/notes/own').set('traceparent', traceparent(unwanted, '00')).expect(200);
+  await api(app).as(actor).get('/api/notes/own').set('traceparent', traceparent(wanted)).expect(200);
+  await collector.find(wanted, 'notes', 'GET /api/notes/own');
+  expect(collector.of(unwanted)).toEqual([]);
+  expect(collector.spans.filter(({ attributes }) => String(attributes['http.route']).includes('health'))).toEqual([]);
+});
+
+it('[S-1052] what was not told yet is told at a stop', async () => {
+  process.env.OTEL_BSP_SCHEDULE_DELAY = '600000';
+  const late = await testConfig('late', { tracing: { protocol: 'http/json' } });
+  const second = await startService(late, options);
+  const traceId = newTrace();
+  await api(second).as(actor).get('/api/notes/own').set('traceparent', traceparent(traceId)).expect(200);
+  await second.close();
+  await late.drop();
+  expect(collector.of(traceId).map(({ name }) => name)).toContain('GET /api/notes/own');
+});
+
+it('[S-1052] a collector that is away fails nothing, and is told of in the log', async () => {
+  const lines: string[] = [];
+  await collector.close();
+  const alone = await testConfig('alone', { tracing: { protocol: 'http/json' }, logLevel: 'warn', logTo: { write: (text) => void lines.push(text) } });
+  const second = await startService(alone, options);
+  await api(second).as(actor).get('/api/notes/own').expect(200);
+  await until(() => lines.some((line) => line.includes('Spans were not taken')));
+  await second.close();
+  await alone.drop();
+  collector = await Collector.open();
+});
+
+describe('the OTEL_* variables', () => {
+  const on = (given: NodeJS.ProcessEnv) => kitConfig('notes', { DATABASE_URL: 'postgres://u:p@host/name', ...given }).tracing?.protocol;
+
+  it('[S-1052] switch tracing on, and nothing else does', () => {
+    expect([on({}), on({ OTEL_SERVICE_NAME: 'x' }), on({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })]).toEqual([undefined, undefined, undefined]);
+    expect([on({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }), on({ OTEL_TRACES_EXPORTER: 'otlp' })]).toEqual(['http/protobuf', 'http/protobuf']);
+    const given = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+    expect([on({ ...given, OTEL_TRACES_EXPORTER: 'none' }), on({ ...given, OTEL_SDK_DISABLED: 'true' })]).toEqual([undefined, undefined]);
+    expect(on({ ...given, OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json' })).toBe('http/json');
+  });
+
+  it('[S-1052] that cannot work are refused with a sentence', () => {
+    expect(() => on({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow('OTEL_EXPORTER_OTLP_PROTOCOL must be http/protobuf or http/json');
+    expect(() => on({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow("give the collector's address, like http://collector:4318");
+    expect(() => on({ OTEL_TRACES_EXPORTER: 'jaeger' })).toThrow('OTEL_TRACES_EXPORTER must be otlp or none');
+  });
+});
