@@ -62,6 +62,19 @@ it('[S-1052] a caller who wants no trace gets none, and a probe is none', async 
   expect(collector.spans.filter(({ attributes }) => String(attributes['http.route']).includes('health'))).toEqual([]);
 });
 
+it('[S-1052] how much is told is said by the sampler', async () => {
+  process.env.OTEL_TRACES_SAMPLER = 'always_off';
+  const quiet = await testConfig('quiet', { tracing: { protocol: 'http/json' } });
+  const second = await startService(quiet, options);
+  delete process.env.OTEL_TRACES_SAMPLER;
+  const traceId = newTrace();
+  for (const asked of [second, app]) await api(asked).as(actor).get('/api/notes/own').set('traceparent', traceparent(traceId)).expect(200);
+  await second.close();
+  await quiet.drop();
+  await collector.find(traceId, 'notes', 'GET /api/notes/own');
+  expect(collector.of(traceId).filter(({ service }) => service === 'quiet')).toEqual([]);
+});
+
 it('[S-1052] what was not told yet is told at a stop', async () => {
   process.env.OTEL_BSP_SCHEDULE_DELAY = '600000';
   const late = await testConfig('late', { tracing: { protocol: 'http/json' } });
@@ -76,6 +89,7 @@ it('[S-1052] what was not told yet is told at a stop', async () => {
 it('[S-1052] a collector that is away fails nothing, and is told of in the log', async () => {
   const lines: string[] = [];
   await collector.close();
+  process.env.OTEL_EXPORTER_OTLP_TIMEOUT = '500';
   const alone = await testConfig('alone', { tracing: { protocol: 'http/json' }, logLevel: 'warn', logTo: { write: (text) => void lines.push(text) } });
   const second = await startService(alone, options);
   await api(second).as(actor).get('/api/notes/own').expect(200);
