@@ -42,7 +42,9 @@ describe.each(['the in-process bus', 'RabbitMQ'])('over %s', (wire) => {
     const catalogUrl = await started(startCatalog(await configOf(catalog)));
     const services = { identity: identityUrl, catalog: catalogUrl, media: catalogUrl, bidding: catalogUrl, contracts: catalogUrl };
     const { jwksUrl, publicUrl, logLevel } = config;
-    url = await started(startGateway({ host: '127.0.0.1', port: 0, services, jwksUrl, publicUrl, logLevel, production: false, tracing: { protocol: 'http/json' } }));
+    url = await started(
+      startGateway({ host: '127.0.0.1', port: 0, services, jwksUrl, publicUrl, logLevel, production: false, tracing: { protocol: 'http/json' } }),
+    );
   });
   afterAll(async () => {
     for (const app of apps.reverse()) await app.close();
@@ -78,9 +80,13 @@ describe.each(['the in-process bus', 'RabbitMQ'])('over %s', (wire) => {
     const served = await find(identity, 'POST /api/register');
     const passed = await find('gateway', 'POST');
     const asked = await find('gateway', 'POST /api/register');
-    expect([asked, passed, served, published, listened].map(({ parentSpanId }) => parentSpanId)).toEqual(
-      [browser, asked.spanId, passed.spanId, served.spanId, published.spanId],
-    );
+    expect([asked, passed, served, published, listened].map(({ parentSpanId }) => parentSpanId)).toEqual([
+      browser,
+      asked.spanId,
+      passed.spanId,
+      served.spanId,
+      published.spanId,
+    ]);
     expect((await find(identity, 'INSERT outbox')).parentSpanId).toBe(served.spanId);
     expect((await find(catalog, 'INSERT inbox')).parentSpanId).toBe(listened.spanId);
     expect(asked.attributes).toEqual({ 'http.request.method': 'POST', 'url.scheme': 'http', 'http.route': '/api/register', 'http.response.status_code': 201 });

@@ -1,4 +1,16 @@
-import { ConfigError, type LogOptions, metricsPortOf, metricsVariables, proxyList, type StopTimes, stopOf, stopVariables, type Telling, tracingOf, tracingVariables } from '@prepmarket/service-kit';
+import {
+  ConfigError,
+  type LogOptions,
+  metricsPortOf,
+  metricsVariables,
+  proxyList,
+  type StopTimes,
+  stopOf,
+  stopVariables,
+  type Telling,
+  tracingOf,
+  tracingVariables,
+} from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 import { type ServiceName, services } from './services.js';
 

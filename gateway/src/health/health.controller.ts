@@ -47,7 +47,9 @@ export class HealthController {
 
   private async isReady(service: (typeof services)[number]): Promise<boolean> {
     try {
-      const { statusCode, body } = await this.upstreams.of(service).request({ path: '/health/ready', method: 'GET', signal: AbortSignal.timeout(PATIENCE) });
+      const { statusCode, body } = await this.upstreams
+        .of(service)
+        .pool.request({ path: '/health/ready', method: 'GET', signal: AbortSignal.timeout(PATIENCE) });
       await body.dump();
       return statusCode === 200;
     } catch {

@@ -44,8 +44,7 @@ it('[S-1051] tells a failure by its kind, and a statement by its first word and 
 it('[S-1051] a failed statement has its SQLSTATE and nothing of its row', async () => {
   const traceId = newTrace();
   const key = `key-${randomUUID()}`;
-  const write = (title: string) =>
-    api(app).as(actor).post('/api/notes').set('idempotency-key', key).set('traceparent', traceparent(traceId)).send({ title });
+  const write = (title: string) => api(app).as(actor).post('/api/notes').set('idempotency-key', key).set('traceparent', traceparent(traceId)).send({ title });
   await write('first').expect(201);
   await write('second').expect(422);
   await until(() => collector.of(traceId).filter(({ name }) => name === 'POST /api/notes').length === 2);

@@ -31,6 +31,8 @@ it('[S-1050] an upload, the encoding by its job and the event of its end are one
   const told = await collector.find(traceId, 'media', `publish ${shotMediaReady.type}`);
   const job = await collector.find(traceId, 'media', 'process encode');
   expect(told.parentSpanId).toBe(job.spanId);
-  expect(await until(() => collector.of(traceId).find(({ spanId }) => spanId === job.parentSpanId))).toMatchObject({ attributes: { 'http.request.method': 'POST' } });
+  expect(await until(() => collector.of(traceId).find(({ spanId }) => spanId === job.parentSpanId))).toMatchObject({
+    attributes: { 'http.request.method': 'POST' },
+  });
   expect(collector.bodies.join()).not.toContain(name.slice(0, -4));
 });

@@ -13,11 +13,10 @@ const methodOf = ({ method }: Request): string => (METHODS.has(method) ? method 
 const endingOf = (request: Request, response: Response): Ending => {
   const route = routeOf(request, response);
   const { statusCode, writableFinished } = response;
-  const status = writableFinished ? { 'http.response.status_code': statusCode } : {};
   const error = writableFinished ? statusCode >= 500 && String(statusCode) : 'aborted';
   return {
     ...(route && { name: `${methodOf(request)} ${route}` }),
-    attributes: { ...status, ...(route && { 'http.route': route }) },
+    attributes: { ...(writableFinished && { 'http.response.status_code': statusCode }), ...(route && { 'http.route': route }) },
     ...(error && { error }),
   };
 };

@@ -26,6 +26,13 @@ export interface Span {
   end(ending?: Ending): void;
 }
 
+/** What makes the spans and tells them. */
+export interface Backend {
+  begin(step: Step, traceparent?: string): Span;
+  /** Tells what is left. */
+  end(): Promise<void>;
+}
+
 /** The kind of what was thrown: its SQLSTATE or other code, else the name of its class. */
 export const kindOf = (thrown: unknown): string => sqlState(thrown) ?? (thrown instanceof Error ? thrown.constructor.name : '_OTHER');
 

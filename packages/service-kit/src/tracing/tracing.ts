@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { Span, Step } from './span.js';
+import type { Backend, Span, Step } from './span.js';
 import type { Telling } from './tracing-variables.js';
 
 export interface TracingConfig {
   service: string;
   tracing?: Telling;
-}
-
-/** What makes the spans and tells them. */
-export interface Backend {
-  begin(step: Step, traceparent?: string): Span;
-  /** Tells what is left. */
-  end(): Promise<void>;
 }
 
 /** A collector that is away must not hold up a stop. */
