@@ -42,6 +42,7 @@ const esm = [
   'minio',
   '@tus',
   'srvx',
+  '@opentelemetry',
 ];
 const swc = (jsc) => ['@swc/jest', { swcrc: false, jsc: { target: 'es2022', keepClassNames: true, ...jsc }, module: { type: 'commonjs' } }];
 const common = {
