@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { trustedProxies } from '@prepmarket/gateway';
-import { tracingOf } from '@prepmarket/service-kit';
+import { tracingOf, tracingVariables } from '@prepmarket/service-kit';
 import { z } from 'zod';
 import { root } from './root.js';
 import { Sentence } from './sentence.js';
@@ -47,6 +47,7 @@ const schema = z.object({
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),
+  ...tracingVariables,
 });
 
 export type DevConfig = ReturnType<typeof devConfig>;
@@ -54,14 +55,17 @@ export type DevConfig = ReturnType<typeof devConfig>;
 /** What `npm start` is told by its environment; an empty variable counts as none. Fails with a sentence that names the variable. */
 export function devConfig(env: NodeJS.ProcessEnv = process.env) {
   const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  if (!parsed.success) throw new Sentence(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join(' '));
+  if (!parsed.success) throw new Sentence(parsed.error.issues.map(sentenceOf).join(' '));
   const given = parsed.data;
   if (given.S3_ENDPOINT && !(given.S3_ACCESS_KEY && given.S3_SECRET_KEY)) throw new Sentence('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
   const realParts = [given.DATABASE_URL, given.AMQP_URL, given.S3_ENDPOINT, given.SMTP_URL].some(Boolean);
   const production = given.NODE_ENV === 'production';
   const allowDevMode = given.ALLOW_DEV_MODE ? given.ALLOW_DEV_MODE === 'true' : !realParts && !production && isLoopback(given.HOST);
-  return { ...given, production, tracing: tracingOf(env), allowDevMode };
+  return { ...given, production, tracing: tracingOf(given), allowDevMode };
 }
+
+/** What the kit says of a variable begins with its name. */
+const sentenceOf = ({ path: [name = ''], message }: z.core.$ZodIssue): string => `${message.startsWith(String(name)) ? '' : `${String(name)} `}${message}.`;
 
 // Others can reach any other address: they do not get accounts that nobody confirmed.
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);

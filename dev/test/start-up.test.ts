@@ -40,6 +40,7 @@ describe('the configuration', () => {
     [{ S3_ENDPOINT: 'http://localhost:9000' }, /set S3_ACCESS_KEY and S3_SECRET_KEY/],
     [{ ALLOW_DEV_MODE: 'perhaps' }, /^ALLOW_DEV_MODE must be true or false/],
     [{ TRUSTED_PROXIES: 'nginx' }, /^TRUSTED_PROXIES must be networks like/],
+    [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /^OTEL_EXPORTER_OTLP_PROTOCOL must be http\/protobuf or http\/json\.$/],
   ])('names what is wrong with %o', (env, sentence) => {
     expect(() => devConfig(env)).toThrow(sentence);
   });

@@ -30,7 +30,7 @@ export const start = async (config: GatewayConfig, mount?: (express: Express) =>
   app.set('trust proxy', config.trustedProxies ?? false);
   warnOfProxies(config, 'all callers behind one proxy are counted as one');
   app.setGlobalPrefix('api', { exclude: ['health/started', 'health/ready', 'health/live', '.well-known/jwks.json'] });
-  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing)));
+  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing), 'outside'));
   app.use('/api', apiHeaders(config.publicUrl.startsWith('https:')));
   const express: Express = app.getHttpAdapter().getInstance();
   mount?.(express);

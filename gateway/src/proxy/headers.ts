@@ -25,7 +25,7 @@ const named = (connection: string | undefined): Set<string> => new Set((connecti
 export interface RequestIds {
   requestId: string;
   correlationId: string;
-  /** Where the service goes on with a trace; the caller's word when absent. */
+  /** Where the service goes on with our trace; the caller's headers pass when absent. */
   traceparent?: string;
 }
 
@@ -42,7 +42,11 @@ export const requestHeaders = (request: Request, publicUrl: string, ids: Request
   headers['x-forwarded-host'] = host;
   headers['x-request-id'] = ids.requestId;
   headers['x-correlation-id'] = ids.correlationId;
-  if (ids.traceparent) headers.traceparent = ids.traceparent;
+  if (ids.traceparent) {
+    headers.traceparent = ids.traceparent;
+    // It belongs to the caller's trace.
+    delete headers.tracestate;
+  }
   return headers;
 };
 

@@ -51,7 +51,7 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   app.set('trust proxy', config.trustedProxies ?? ANY_PRIVATE);
   if (!options.jobsAlone) warnOfProxies(config, 'any private address is believed about who its caller is');
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_PREFIX, ...(options.outsidePrefix ?? [])] });
-  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing)), jsonBody);
+  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing), 'inside'), jsonBody);
   try {
     await app.init();
     serveOpenApi(app, config.service);

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { Body, Controller, type INestApplication, Injectable, Module, Post } from '@nestjs/common';
+import { type INestApplication, Injectable, Module } from '@nestjs/common';
 import { refusalAbout } from '@prepmarket/api-kit';
 import { DataSource } from 'typeorm';
-import { EventListener, Jobs, On, Public, RefusalError, startService, Tx, Work } from '../src/index.js';
+import { EventListener, Jobs, On, RefusalError, startService, Tx } from '../src/index.js';
 import { errorOf, plainError } from '../src/logs/error-of.js';
 import { masked, safeUrl } from '../src/logs/masked.js';
 import { api, publishFrom, type TestConfig, testConfig, until } from '../src/testing.js';
+import { FaultsController } from './faults.js';
 import { NotesController, noteWritten, options } from './sample.js';
 
 const canaries: string[] = [];
@@ -15,23 +16,6 @@ const canary = (of: string): string => {
   canaries.push(word);
   return word;
 };
-
-@Controller('faults')
-class FaultsController {
-  constructor(private readonly work: Work) {}
-
-  @Post('missing-table')
-  @Public()
-  missing(@Body() { name }: { name: string }) {
-    return this.work.transaction((tx) => tx.manager.query('SELECT FROM nowhere WHERE name = $1', [name]));
-  }
-
-  @Post('refused-row')
-  @Public()
-  refused(@Body() { name }: { name: string }) {
-    return this.work.transaction((tx) => tx.manager.query('INSERT INTO people (id, first_name) VALUES (gen_random_uuid(), $1)', [name]));
-  }
-}
 
 @Injectable()
 class Failing {

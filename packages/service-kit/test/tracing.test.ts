@@ -1,14 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { INestApplication } from '@nestjs/common';
+import { type INestApplication, Module } from '@nestjs/common';
 import { kitConfig, startService } from '../src/index.js';
 import { api, Collector, type TestConfig, testConfig, until } from '../src/testing.js';
 import { stepOf } from '../src/tracing/traced-client.js';
-import { options } from './sample.js';
+import { FaultsController } from './faults.js';
+import { NotesController, options } from './sample.js';
+
+@Module({ controllers: [NotesController, FaultsController] })
+class TracedModule {}
 
 const actor = { id: randomUUID(), role: 'vendor' as const };
 const traceparent = (traceId: string, flags = '01') => `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`;
 const newTrace = () => randomBytes(16).toString('hex');
 
+const lines: string[] = [];
 let collector: Collector;
 let config: TestConfig;
 let app: INestApplication;
@@ -16,8 +21,8 @@ let app: INestApplication;
 beforeEach(async () => {
   collector = await Collector.open();
   Object.assign(process.env, collector.variables);
-  config = await testConfig('notes', { tracing: { protocol: 'http/json' } });
-  app = await startService(config, options);
+  config = await testConfig('notes', { tracing: { protocol: 'http/json' }, logLevel: 'debug', logTo: { write: (text) => void lines.push(text) } });
+  app = await startService(config, { ...options, module: TracedModule });
 });
 afterEach(async () => {
   await app.close();
@@ -41,14 +46,23 @@ it('[S-1051] tells a failure by its kind, and a statement by its first word and 
   });
 });
 
-it('[S-1051] a failed statement has its SQLSTATE and nothing of its row', async () => {
+it('[S-1051] a failed statement has its SQLSTATE, and neither its row nor a key of its request is told', async () => {
   const traceId = newTrace();
-  const key = `key-${randomUUID()}`;
-  const write = (title: string) => api(app).as(actor).post('/api/notes').set('idempotency-key', key).set('traceparent', traceparent(traceId)).send({ title });
-  await write('first').expect(201);
-  await write('second').expect(422);
-  await until(() => collector.of(traceId).filter(({ name }) => name === 'POST /api/notes').length === 2);
-  expect(collector.bodies.join()).not.toMatch(new RegExp(`${key}|first|second`));
+  const [key, name] = [`key-${randomUUID()}`, `name-${randomUUID()}`];
+  const write = api(app).as(actor).post('/api/faults/refused-row').set('idempotency-key', key).set('traceparent', traceparent(traceId));
+  await write.send({ name }).expect(500);
+  const failed = await collector.find(traceId, 'notes', 'INSERT people');
+  expect(failed).toMatchObject({ failed: true, attributes: { 'error.type': '23502', 'db.response.status_code': '23502' } });
+  await collector.find(traceId, 'notes', 'POST /api/faults/refused-row');
+  expect(collector.bodies.join()).not.toMatch(new RegExp(`${key}|${name}|first_name|null value`));
+});
+
+it('[S-1050] a line of the log names the trace that it belongs to', async () => {
+  const traceId = newTrace();
+  const requestId = `request-${traceId}`;
+  await api(app).get('/api/notes/open').set('x-request-id', requestId).set('traceparent', traceparent(traceId)).expect(200);
+  const told = JSON.parse(await until(() => lines.find((line) => line.includes(requestId))));
+  expect(told).toMatchObject({ trace_id: traceId, res: { statusCode: 200 } });
 });
 
 it('[S-1052] a caller who wants no trace gets none, and a probe is none', async () => {
@@ -83,19 +97,6 @@ it('[S-1052] what was not told yet is told at a stop', async () => {
   await second.close();
   await late.drop();
   expect(collector.of(traceId).map(({ name }) => name)).toContain('GET /api/notes/own');
-});
-
-it('[S-1052] a collector that is away fails nothing, and is told of in the log', async () => {
-  const lines: string[] = [];
-  await collector.close();
-  process.env.OTEL_EXPORTER_OTLP_TIMEOUT = '500';
-  const alone = await testConfig('alone', { tracing: { protocol: 'http/json' }, logLevel: 'warn', logTo: { write: (text) => void lines.push(text) } });
-  const second = await startService(alone, options);
-  await api(second).as(actor).get('/api/notes/own').expect(200);
-  await until(() => lines.some((line) => line.includes('Spans were not taken')));
-  await second.close();
-  await alone.drop();
-  collector = await Collector.open();
 });
 
 describe('the OTEL_* variables', () => {

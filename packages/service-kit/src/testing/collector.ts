@@ -12,15 +12,26 @@ export interface ToldSpan {
   traceId: string;
   spanId: string;
   parentSpanId: string;
+  /** The traces that it points at. */
+  links: string[];
   failed: boolean;
   attributes: Record<string, Value>;
 }
 
 type Pairs = { key: string; value: { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean } }[];
+type SentSpan = {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  links?: { traceId: string }[];
+  status?: { code?: number };
+  attributes: Pairs;
+};
 type Sent = {
   resourceSpans: {
     resource: { attributes: Pairs };
-    scopeSpans: { spans: { name: string; traceId: string; spanId: string; parentSpanId?: string; status?: { code?: number }; attributes: Pairs }[] }[];
+    scopeSpans: { spans: SentSpan[] }[];
   }[];
 };
 
@@ -32,9 +43,10 @@ const valuesOf = (pairs: Pairs): Record<string, Value> =>
 const spansIn = ({ resourceSpans }: Sent): ToldSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
-      spans.map(({ name, traceId, spanId, parentSpanId = '', status, attributes }) => ({
+      spans.map(({ name, traceId, spanId, parentSpanId = '', links = [], status, attributes }) => ({
         service: String(valuesOf(resource.attributes)['service.name']),
-        ...{ name, traceId, spanId, parentSpanId, failed: status?.code === FAILED, attributes: valuesOf(attributes) },
+        ...{ name, traceId, spanId, parentSpanId, links: links.map((link) => link.traceId) },
+        ...{ failed: status?.code === FAILED, attributes: valuesOf(attributes) },
       })),
     ),
   );
@@ -70,6 +82,11 @@ export class Collector {
   /** A span of a trace, as soon as it is told. */
   find(traceId: string, service: string, name: string): Promise<ToldSpan> {
     return until(() => this.of(traceId).find((span) => span.service === service && span.name === name));
+  }
+
+  /** The trace that a gateway has begun for a caller with a trace of his own. */
+  async begunFor(traceId: string): Promise<string> {
+    return (await until(() => this.spans.find(({ links }) => links.includes(traceId)))).traceId;
   }
 
   of(traceId: string): ToldSpan[] {

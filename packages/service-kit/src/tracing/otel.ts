@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { type Context, type Span as OtelSpan, ROOT_CONTEXT, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+import { type Context, type Span as OtelSpan, ROOT_CONTEXT, type SpanContext, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 import { parseTraceParent } from '@opentelemetry/core';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
@@ -31,12 +31,19 @@ class Running implements Span {
   }
 }
 
-const begun = (tracer: Tracer, { name, kind, attributes }: Step, parent: Context): Span =>
-  new Running(tracer, tracer.startSpan(name, { kind: KINDS[kind], attributes }, parent));
+const begun = (tracer: Tracer, { name, kind, attributes, link }: Step, parent: Context): Span => {
+  const other = remote(link);
+  return new Running(tracer, tracer.startSpan(name, { kind: KINDS[kind], attributes, ...(other && { links: [{ context: other }] }) }, parent));
+};
+
+const remote = (traceparent: string | undefined): SpanContext | undefined => {
+  const from = traceparent ? parseTraceParent(traceparent) : null;
+  return from ? { ...from, isRemote: true } : undefined;
+};
 
 const contextOf = (traceparent: string | undefined): Context => {
-  const from = traceparent ? parseTraceParent(traceparent) : null;
-  return from ? trace.setSpanContext(ROOT_CONTEXT, { ...from, isRemote: true }) : ROOT_CONTEXT;
+  const from = remote(traceparent);
+  return from ? trace.setSpanContext(ROOT_CONTEXT, from) : ROOT_CONTEXT;
 };
 
 /** Spans of this service by OTLP over HTTP; sampler, limits, batches, address and headers are read from OTEL_* by the library itself. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { routeOf } from '../metrics/request-times.js';
 import { context } from '../work/context.js';
-import type { Ending } from './span.js';
+import type { Ending, Step } from './span.js';
 import type { Tracing } from './tracing.js';
 
 /** Neither probes nor pages. */
@@ -21,18 +21,24 @@ const endingOf = (request: Request, response: Response): Ending => {
   };
 };
 
-/** Behind `requestContext`: goes on with the caller's trace, or begins one, and tells of the request by the pattern of its route, never by its address. */
+/**
+ * Behind `requestContext`: tells of the request by the pattern of its route, never by its address. From inside it goes on with the caller's trace; whoever is
+ * outside chooses neither a trace nor whether it is told, and is only pointed at.
+ */
 export const requestSpans =
-  (tracing: Tracing): RequestHandler =>
+  (tracing: Tracing, callers: 'inside' | 'outside'): RequestHandler =>
   (request, response, next) => {
     const running = context();
-    const span = running && TRACED.test(request.originalUrl) ? tracing.begin(stepOf(request), running.traceparent) : undefined;
+    const span = running && TRACED.test(request.originalUrl) ? begin(tracing, stepOf(request), callers, running.traceparent) : undefined;
     if (running && span) {
       Object.assign(running, { span, traceparent: span.traceparent });
       response.once('close', () => span.end(endingOf(request, response)));
     }
     next();
   };
+
+const begin = (tracing: Tracing, step: Step, callers: 'inside' | 'outside', traceparent: string | undefined) =>
+  callers === 'inside' ? tracing.begin(step, traceparent) : tracing.begin({ ...step, link: traceparent });
 
 const stepOf = (request: Request) => {
   const method = methodOf(request);

@@ -7,6 +7,8 @@ export interface Step {
   name: string;
   kind: 'server' | 'client' | 'producer' | 'consumer';
   attributes?: Attributes;
+  /** The `traceparent` of a trace that this one only points at. */
+  link?: string;
 }
 
 /** What only its end shows of a step. */
