@@ -32,4 +32,13 @@ describe('npm test -- <part>', () => {
   it('runs the fault tests a thousand times', () => {
     expect(planOf(['--faults'])).toMatchObject({ env: { ROUNDS: '1000' }, journeys: undefined, timed: true });
   });
+
+  it('runs whole products alone, after the other fault tests', () => {
+    const [others, alone] = planOf(['--faults']).jest;
+    const whole = 'test/rolling.faults.test.ts';
+    const patternOf = (args: string[] = [], flag: string) => new RegExp(args[args.indexOf(flag) + 1] as string);
+    expect(patternOf(others, '--testPathIgnorePatterns').test(whole)).toBe(true);
+    expect(patternOf(alone, '--testPathPatterns').test(whole)).toBe(true);
+    expect(alone).toContain('--maxWorkers=1');
+  });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { until } from '@prepmarket/service-kit/testing';
-import { Load } from '../load.js';
+import { Load } from '../rolling/load.js';
 import { podman } from './engine.js';
 import { lettersAt } from './letters.js';
 import type { Product } from './product.js';

@@ -21,6 +21,10 @@ const embedded = 'dev/test/product';
 const node = ['--selectProjects', 'node', '--testPathIgnorePatterns', embedded];
 const web = ['--selectProjects', 'web'];
 const alone = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns', embedded];
+// These ask for the machine's whole strength, so they wait until all others are done.
+const strong = 'test/(rolling|previous)\\.faults';
+const faults = ['--selectProjects', 'node', '--testPathIgnorePatterns', strong, '--testPathPatterns', 'faults|races'];
+const wholeProduct = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns', strong];
 
 const paths = (patterns: string[]) => (patterns.length ? ['--testPathPatterns', ...patterns] : []);
 
@@ -42,7 +46,7 @@ export function planOf([part, ...more]: string[]): Plan {
     case undefined:
       return plan([node, web, alone], true, ['--retries=1']);
     case '--faults':
-      return plan([['--selectProjects', 'node', '--testPathPatterns', 'faults|races']], true, undefined, { ROUNDS: '1000' });
+      return plan([faults, wholeProduct], true, undefined, { ROUNDS: '1000' });
     case '--containers':
       return plan([['--selectProjects', 'node', '--testPathPatterns', 'test/containers']], false, undefined, { CONTAINERS: '1' });
     case '--journeys':

@@ -5,13 +5,17 @@ const PATIENCE = 30_000;
 const AT_ONCE = 60;
 
 export interface Call {
+  /** Whose it is, told before its method. */
+  of?: string;
   method: string;
   path: string;
   headers: http.OutgoingHttpHeaders;
   body?: string;
+  /** Is told when the answer is there. */
+  answered?: () => void;
 }
 
-/** Sends calls in turn at a steady rate, over connections that are kept or each over its own. */
+/** Sends calls in turn at a steady rate, over connections that are kept or each over its own. What is a function is asked for a call each time. */
 export class Load {
   readonly answers = new Map<string, number>();
   sent = 0;
@@ -22,7 +26,7 @@ export class Load {
 
   constructor(
     private readonly url: string,
-    private readonly calls: Call[],
+    private readonly calls: (Call | (() => Call))[],
     private readonly perSecond: number,
     keepAlive = true,
   ) {
@@ -41,12 +45,14 @@ export class Load {
 
   private catchUp(): void {
     for (const due = ((Date.now() - this.began) / 1000) * this.perSecond; this.sent < due && this.running.size < AT_ONCE; ) {
-      const call = this.calls[this.sent % this.calls.length] as Call;
+      const next = this.calls[this.sent % this.calls.length] as Call | (() => Call);
+      const call = typeof next === 'function' ? next() : next;
       this.sent += 1;
       const run = this.ask(call).then((what) => {
-        const line = `${call.method} ${what}`;
+        const line = `${call.of ? `${call.of} ` : ''}${call.method} ${what}`;
         this.answers.set(line, (this.answers.get(line) ?? 0) + 1);
         this.running.delete(run);
+        call.answered?.();
       });
       this.running.add(run);
     }
