@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { planOf } from '../dev/src/testing/plan.js';
 import { root } from './domains.js';
@@ -43,6 +43,16 @@ describe('[S-1093] docs/faults.md', () => {
 
   it.each(rows)('is true of $fault, $file', (row) => {
     expect(wrongIn(row)).toEqual([]);
+  });
+
+  it('leaves out no file of fault tests', () => {
+    const parents = ['packages', 'services'].flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}/test`));
+    const folders = [...parents, 'gateway/test', 'dev/test', 'test'].filter((folder) => existsSync(path.join(root, folder)));
+    const files = folders
+      .flatMap((folder) => readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
+      .filter((file) => /[.](faults|races)[.]test[.]ts$/.test(file));
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => !rows.some((row) => row.file === file))).toEqual([]);
   });
 
   it('would see a row that is wrong', () => {

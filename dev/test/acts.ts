@@ -25,6 +25,9 @@ const formOf = (fields: Record<string, string>, field: string, name: string, byt
   return form;
 };
 
+/** Where the product answers. */
+type Place = Pick<RunningProduct, 'url' | 'post'>;
+
 /** What a client and a vendor do, and everything that they were promised by an answer. */
 export class Acts {
   readonly promised: Promised[] = [];
@@ -32,7 +35,7 @@ export class Acts {
 
   /** With a `clip` shots bring a video and bids an attachment. */
   constructor(
-    private place: RunningProduct,
+    private place: Place,
     private readonly clip?: Buffer,
   ) {}
 
@@ -45,7 +48,7 @@ export class Acts {
   }
 
   /** From now on another product is asked, where both have accounts already. */
-  async moveTo(place: RunningProduct): Promise<void> {
+  async moveTo(place: Place): Promise<void> {
     this.place = place;
     for (const role of ['client', 'vendor'] as const) {
       const answer = await place.post('/api/auth/login', { email: `${role}@example.com`, password: PASSWORD });

@@ -34,7 +34,8 @@ export const COPIES: readonly Copy[] = [
     ['contracts', 'SELECT id, version, status FROM contracts'],
     'SELECT contract_id AS id, version, status FROM engagement_contracts',
   ),
-  ...each(['bidding'], 'contracts', ['contracts', 'SELECT id, version, status FROM contracts'], 'SELECT id, version, status FROM contracts'),
+  // One signature alone is nothing that bidding hears of.
+  ...each(['bidding'], 'contracts', ['contracts', 'SELECT id, status FROM contracts'], 'SELECT id, status FROM contracts'),
   ...each(
     ['bidding'],
     'totals of contracts',

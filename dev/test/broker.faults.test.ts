@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../src/processes.js';
+import { Acts } from './acts.js';
+import { Deployed, deployables } from './deployed.js';
+
+jest.setTimeout(900_000);
+
+/** Wants the machine for itself, some minutes: `npm run test:faults`. */
+const alone = process.env.ROUNDS ? it : it.skip;
+const WRITERS = 3;
+const ANSWERS = 60;
+/** Milliseconds. */
+const AWAY = 30_000;
+const BACK_WITHIN = 10_000;
+
+const product = new Deployed();
+const acts = new Acts(product);
+const life = { over: false };
+let writers: Promise<void>[] = [];
+
+beforeAll(async () => {
+  if (!process.env.ROUNDS) return;
+  await product.open();
+  await acts.register();
+});
+beforeEach(() => {
+  life.over = false;
+  if (process.env.ROUNDS) writers = Array.from({ length: WRITERS }, () => acts.goOn(life));
+});
+afterEach(async () => {
+  life.over = true;
+  await Promise.all(writers);
+});
+afterAll(() => product.end());
+
+const answered = async (more: number) => {
+  const before = acts.promised.length;
+  expect(await until(() => acts.promised.length - before >= more, 240_000, 20)).toBe(true);
+};
+const services = deployables.filter((name) => name !== 'gateway');
+const seen = (name: (typeof services)[number]) => product.health(name, 'ready');
+const without = async () => (await Promise.all(services.map(seen))).every(({ status, degraded }) => status === 200 && 'broker' in degraded);
+const within = async (): Promise<number> => {
+  const from = Date.now();
+  await product.allReady(120_000);
+  return Date.now() - from;
+};
+/** Nothing that was answered is missing, and all services agree. */
+const settled = async () => {
+  life.over = true;
+  await Promise.all(writers);
+  expect(await product.findings()).toEqual([]);
+  expect(await acts.broken()).toEqual([]);
+};
+
+alone('[S-1081] F6 F7: while the broker is away the API answers, then all connect within 10 s and what waited has its effect', async () => {
+  await answered(ANSWERS);
+  await product.broker.kill();
+  expect(await until(without, 60_000)).toBe(true);
+  await answered(ANSWERS);
+  for (const name of services) expect(await product.health(name, 'live')).toMatchObject({ status: 200 });
+  await product.broker.start();
+  const back = await within();
+  console.info(`all connected ${back} ms after the broker was there`);
+  expect(back).toBeLessThan(BACK_WITHIN);
+  await answered(ANSWERS);
+  await settled();
+});
+
+alone('[S-1082] F8: a broker that stands still for 30 s holds nobody up, and nothing is lost or done twice', async () => {
+  await answered(ANSWERS);
+  product.broker.freeze();
+  const thawn = sleep(AWAY).then(() => product.broker.thaw());
+  expect(await until(without, AWAY)).toBe(true);
+  await answered(ANSWERS);
+  for (const name of services) expect(await product.health(name, 'live')).toMatchObject({ status: 200 });
+  await thawn;
+  const back = await within();
+  console.info(`all connected ${back} ms after the broker went on`);
+  expect(back).toBeLessThan(BACK_WITHIN);
+  await answered(ANSWERS);
+  await settled();
+});

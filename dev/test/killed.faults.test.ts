@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { until } from '../src/processes.js';
+import { Acts } from './acts.js';
+import { Deployed } from './deployed.js';
+
+/** Wants the machine for itself, some minutes: `npm run test:faults`. */
+const alone = process.env.ROUNDS ? it : it.skip;
+const ACCEPTS = Number(process.env.ROUNDS ?? 0);
+const WRITERS = 6;
+/** Answers between two kills. */
+const PER_LIFE = 100;
+
+jest.setTimeout(300_000 + ACCEPTS * 3000);
+
+const product = new Deployed();
+const acts = new Acts(product);
+afterAll(() => product.end());
+
+const accepts = async (): Promise<number> => {
+  const client = new pg.Client({ connectionString: product.databases.bidding });
+  await client.connect();
+  const { rows } = await client.query("SELECT count(*)::int AS n FROM bids WHERE status = 'accepted'").finally(() => client.end());
+  return rows[0].n;
+};
+
+alone(`[S-1080] F3 F4 F5: ${ACCEPTS} offers are accepted while the services are killed in turn: nothing answered is lost, nothing is done twice`, async () => {
+  await product.open();
+  await acts.register();
+  const life = { over: false };
+  const writers = Array.from({ length: WRITERS }, () => acts.goOn(life));
+  const victims = ['bidding', 'catalog', 'contracts', 'bidding', 'media', 'identity'] as const;
+  let kills = 0;
+  for (; (await accepts()) < ACCEPTS; kills += 1) {
+    const victim = victims[kills % victims.length] as (typeof victims)[number];
+    const before = acts.promised.length;
+    expect(await until(() => acts.promised.length - before >= PER_LIFE, 240_000, 20)).toBe(true);
+    await sleep(Math.random() * 300);
+    await product.kill(victim);
+    product.start(victim);
+    await product.allReady();
+  }
+  life.over = true;
+  await Promise.all(writers);
+  expect(await product.findings()).toEqual([]);
+  expect(await acts.broken()).toEqual([]);
+  console.info(`${await accepts()} offers accepted, ${acts.promised.length} answers, ${kills} kills`);
+});
