@@ -22,7 +22,7 @@ const rows = lines.flatMap((line) => readRow(line) ?? []);
 
 const pattern = new RegExp(planOf(['--faults']).jest[0]?.at(-1) ?? 'none');
 /** Of a test that waits for the long runs. */
-const WAITS = /process\.env\.ROUNDS \? it : it\.skip/;
+const WAITS = /process\.env\.ROUNDS \? (it|describe) : \1\.skip/;
 
 /** Where the tests of a file run, as far as the file tells. */
 const placesOf = (file: string): string[] => (!pattern.test(file) ? ['npm test'] : WAITS.test(text(file)) ? ['test:faults', 'both'] : ['both']);
