@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type INestApplication, Injectable, Module } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
 import { refusalAbout } from '@prepmarket/api-kit';
 import { DataSource } from 'typeorm';
-import { EventListener, Jobs, On, RefusalError, startService, Tx } from '../src/index.js';
+import { Jobs, RefusalError, startService } from '../src/index.js';
 import { errorOf, plainError } from '../src/logs/error-of.js';
 import { masked, safeUrl } from '../src/logs/masked.js';
 import { api, publishFrom, type TestConfig, testConfig, until } from '../src/testing.js';
-import { FaultsController } from './faults.js';
-import { NotesController, noteWritten, options } from './sample.js';
+import { FaultyModule } from './faults.js';
+import { noteWritten, options } from './sample.js';
 
 const canaries: string[] = [];
 /** A word that no line may hold. */
@@ -16,26 +16,6 @@ const canary = (of: string): string => {
   canaries.push(word);
   return word;
 };
-
-@Injectable()
-class Failing {
-  constructor(jobs: Jobs) {
-    jobs.handle<{ name: string }>('fail', async ({ name }) => {
-      throw Object.assign(new Error(`invalid input syntax for type uuid: "${name}"`), { code: '22P02', detail: name, job: { name } });
-    });
-  }
-}
-
-@EventListener()
-class Listener {
-  @On(noteWritten)
-  written({ title }: { title: string }, tx: Tx) {
-    return tx.manager.query('SELECT $1::uuid', [title]);
-  }
-}
-
-@Module({ controllers: [NotesController, FaultsController, Listener], providers: [Failing] })
-class FaultyModule {}
 
 const lines: string[] = [];
 const line = (text: string) => until(() => lines.find((one) => one.includes(text)));

@@ -1,13 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type INestApplication, Module } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
 import { kitConfig, startService } from '../src/index.js';
 import { api, Collector, type TestConfig, testConfig, until } from '../src/testing.js';
 import { stepOf } from '../src/tracing/traced-client.js';
-import { FaultsController } from './faults.js';
-import { NotesController, options } from './sample.js';
-
-@Module({ controllers: [NotesController, FaultsController] })
-class TracedModule {}
+import { FaultyModule } from './faults.js';
+import { noteWritten, options } from './sample.js';
 
 const actor = { id: randomUUID(), role: 'vendor' as const };
 const traceparent = (traceId: string, flags = '01') => `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`;
@@ -22,7 +19,7 @@ beforeEach(async () => {
   collector = await Collector.open();
   Object.assign(process.env, collector.variables);
   config = await testConfig('notes', { tracing: { protocol: 'http/json' }, logLevel: 'debug', logTo: { write: (text) => void lines.push(text) } });
-  app = await startService(config, { ...options, module: TracedModule });
+  app = await startService(config, { ...options, module: FaultyModule });
 });
 afterEach(async () => {
   await app.close();
@@ -55,6 +52,17 @@ it('[S-1051] a failed statement has its SQLSTATE, and neither its row nor a key 
   expect(failed).toMatchObject({ failed: true, attributes: { 'error.type': '23502', 'db.response.status_code': '23502' } });
   await collector.find(traceId, 'notes', 'POST /api/faults/refused-row');
   expect(collector.bodies.join()).not.toMatch(new RegExp(`${key}|${name}|first_name|null value`));
+});
+
+it.each([
+  ['/api/notes', `process ${noteWritten.type}`],
+  ['/api/faults/job', 'process fail'],
+])('[S-1051] what fails because of %s has its code, and nothing of what it was given', async (path, name) => {
+  const traceId = newTrace();
+  const given = `canary${randomBytes(4).toString('hex')}`;
+  await api(app).as(actor).post(path).set('traceparent', traceparent(traceId)).send({ title: given, name: given }).expect(201);
+  expect(await collector.find(traceId, 'notes', name)).toMatchObject({ failed: true, attributes: { 'error.type': '22P02' } });
+  expect(collector.bodies.join()).not.toContain(given);
 });
 
 it('[S-1050] a line of the log names the trace that it belongs to', async () => {
