@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { until } from '@prepmarket/service-kit/testing';
 import { Balancer } from './balancer.js';
 
+/** A ceiling for a machine that starts many at once. */
+const STARTED_WITHIN = 300_000;
 const children: ChildProcess[] = [];
 
 /** Ends what a failed test has left. */
@@ -56,7 +58,7 @@ export class Deployment {
     const old = this.current;
     const next = this.start();
     this.current = await next;
-    await until(() => this.balancer.uses((this.current as Process).port));
+    await until(() => this.balancer.uses((this.current as Process).port), STARTED_WITHIN);
     if (!old) return;
     const ended = once(old.child, 'exit');
     old.child.kill(signal);

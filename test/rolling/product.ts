@@ -39,9 +39,14 @@ export class Product {
   /** Resolves when all of it is ready. */
   static async open(parts: Parts, way: Way): Promise<Product> {
     const product = new Product(parts, way);
-    for (const name of deployables) await product.add(name);
-    await Promise.all(Object.values(product.deployments).map((deployment) => deployment.roll()));
-    return product;
+    try {
+      for (const name of deployables) await product.add(name);
+      await Promise.all(Object.values(product.deployments).map((deployment) => deployment.roll()));
+      return product;
+    } catch (error) {
+      await product.close();
+      throw error;
+    }
   }
 
   get url(): string {
