@@ -40,7 +40,7 @@ async function makeServers(config: DevConfig, plan: Plan) {
 
 async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Promise<Count[]> {
   const { ffmpegPath, ffprobePath } = await findFfmpeg(config, path.join(os.tmpdir(), 'prepmarket-programs'));
-  const env = { ...servers, ...plan.env, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
+  const env = { CHROMIUM_PATH: chromium(config), ...servers, ...plan.env, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
   const counts: Count[] = [];
   for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan)));
   const { journeys } = plan;

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { must } from '../containers/engine.js';
+import { root } from '../images/dockerfiles.js';
+
+/** What others rely on: the schemas of databases, and what is published to other domains. */
+const RELIED_ON = ['services/*/src/migrations', 'packages/service-kit/src/database/kit-tables.ts', 'packages/*/surface.json'];
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The commit of the version before (ADR 42): PREVIOUS names it, else the newest tag v…, else the last one before what others rely on was changed; none where git does not tell. */
+export const previousCommit = (): string | undefined => {
+  try {
+    const tag = process.env.PREVIOUS || git('tag', '--list', 'v*', '--merged', 'HEAD^', '--sort=-v:refname').split('\n')[0];
+    const named = tag || `${git('log', '-1', '--format=%H', '--', ...RELIED_ON.map((place) => `:(glob)${place}${place.includes('.') ? '' : '/**'}`))}^`;
+    return git('rev-parse', '--verify', `${named}^{commit}`);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Checks that commit out below the system's temporary folder and makes it ready to run, as its own `npm start` would. */
+export class Checkout {
+  private constructor(readonly dir: string) {}
+
+  static async build(commit: string): Promise<Checkout> {
+    const dir = await mkdtemp(path.join(tmpdir(), 'prepmarket-previous-'));
+    const shell = (line: string) => must('sh', ['-ec', line], { cwd: root });
+    await shell(`git archive ${commit} | tar -x -C ${dir}`);
+    // The same packages, most likely: its own installer sees to what differs.
+    const places = git('ls-files', '*package.json').split('\n').map(path.dirname);
+    for (const place of places)
+      await shell(`! [ -d ${place}/node_modules ] || ! [ -d ${dir}/${place} ] || cp -al ${place}/node_modules ${dir}/${place}/ || true`);
+    await must(process.execPath, ['-e', "import('./scripts/bootstrap.mjs').then(({ bootstrap }) => bootstrap({ screens: true }))"], { cwd: dir });
+    return new Checkout(dir);
+  }
+
+  remove(): Promise<void> {
+    return rm(this.dir, { recursive: true, force: true });
+  }
+}
