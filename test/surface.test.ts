@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { apiPackages, changes, committed, complaints, root, surfaceOf } from './surface.js';
+import { changes, committed, complaints, publishers, renewed, root, surfaceOf } from './surface.js';
 
 let scratch: string;
 beforeAll(() => {
@@ -14,16 +14,22 @@ afterAll(() => rmSync(scratch, { recursive: true }));
 const planted = (name: string, file: string, from: string, to: string): string => {
   const folder = path.join(scratch, name);
   cpSync(path.join(root, 'packages', name), folder, { recursive: true, filter: (each) => !each.includes('node_modules') });
-  const at = path.join(folder, 'dist', file);
+  const at = path.join(folder, file);
   const text = readFileSync(at, 'utf8');
   if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
   writeFileSync(at, text.replace(from, to));
   return folder;
 };
-const changed = (name: string, file: string, from: string, to: string) => changes(committed(`packages/${name}`), surfaceOf(planted(name, file, from, to)));
+const changed = (name: string, file: string, from: string, to: string) =>
+  changes(committed(`packages/${name}`), surfaceOf(planted(name, `dist/${file}`, from, to)));
 
-describe('wall 6: no -api package takes back what it has published', () => {
-  it.each(apiPackages)('[S-729] stands: %s publishes what its surface.json says', (folder) => {
+const raise = (folder: string, version: string) => {
+  const file = path.join(folder, 'package.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[\d.]+"/, `"version": "${version}"`));
+};
+
+describe('wall 6: no package takes back what others build on', () => {
+  it.each(publishers)('[S-729] stands: %s publishes what its surface.json says', (folder) => {
     expect(complaints(folder, changes(committed(folder), surfaceOf(folder)))).toEqual([]);
   });
 
@@ -50,5 +56,24 @@ describe('wall 6: no -api package takes back what it has published', () => {
     const found = changed('bidding-api', 'events.js', 'amountCents: z.number(),', 'amountCents: z.number(), note: z.optional(z.string()),');
     expect(found).toEqual({ narrowed: [], added: expect.arrayContaining(['events.bidding.bid-accepted.v1.properties.note']) });
     expect(complaints('packages/bidding-api', found)[0]).toMatch(/: renew surface\.json with "npm run surface"$/);
+  });
+
+  it('[S-1031] refuses a kit that has lost an export of a door, or has it another way', () => {
+    const lost = planted('web-kit', '.types/ui.d.ts', "export { Facts } from './ui/facts.js';\n", '');
+    expect(changes(committed('packages/web-kit'), surfaceOf(lost)).narrowed).toEqual(['doors.ui.Facts']);
+    const other = planted('web-kit', '.types/ui/file-list.d.ts', 'files:', 'file:');
+    expect(changes(committed('packages/web-kit'), surfaceOf(other)).narrowed).toEqual([expect.stringMatching(/^doors\.ui\.FileListProps: "files:/)]);
+  });
+
+  it('[S-1031] lets a kit publish more by its next minor version, and less by its next major alone', () => {
+    const more = planted('web-kit', '.types/redux.d.ts', 'export { Provider }', 'export { Provider, useStore }');
+    expect(renewed(more)).toContain('it publishes redux/useStore: raise its version to 1.1.0');
+    raise(more, '1.1.0');
+    expect(renewed(more)).toBe('');
+    expect(changes(committed('packages/web-kit'), committed(more)).narrowed).toEqual(['version']);
+    writeFileSync(path.join(more, '.types/redux.d.ts'), '');
+    expect(renewed(more)).toContain('it no longer publishes redux/Provider, redux/useAppSelector, redux/useStore: raise its version to 2.0.0');
+    raise(more, '2.0.0');
+    expect(renewed(more)).toBe('');
   });
 });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -8,14 +8,16 @@ const program = path.join(root, 'scripts/surface.mjs');
 export type Surface = unknown;
 
 /** The packages other teams build on, from the root of the tree. */
-export const apiPackages = readdirSync(path.join(root, 'packages'))
-  .filter((name) => name.endsWith('-api'))
+export const publishers = readdirSync(path.join(root, 'packages'))
+  .filter((name) => name.endsWith('-api') || name === 'api-kit' || name === 'web-kit')
   .map((name) => `packages/${name}`);
 
 /** What the compiled package in this folder publishes. */
 export const surfaceOf = (folder: string): Surface =>
   JSON.parse(execFileSync(process.execPath, [program, '--print', path.resolve(root, folder)], { encoding: 'utf8' }));
-export const committed = (folder: string): Surface => JSON.parse(readFileSync(path.join(root, folder, 'surface.json'), 'utf8'));
+/** Writes the picture of a package; what was said against it. */
+export const renewed = (folder: string): string => spawnSync(process.execPath, [program, '--renew', folder], { encoding: 'utf8' }).stderr;
+export const committed = (folder: string): Surface => JSON.parse(readFileSync(path.resolve(root, folder, 'surface.json'), 'utf8'));
 
 export interface Changes {
   /** What readers of before do not find any more, or find narrower. */
