@@ -3,17 +3,14 @@ import path from 'node:path';
 import { adminConfig } from '../../packages/service-kit/src/index.js';
 import { services } from '../domains.js';
 import { deployables, known } from './deployables.js';
-import { containersIn, type Doc, ofKind, type Variable, workloadsIn } from './documents.js';
+import { containersIn, type Doc } from './documents.js';
 import { k8s, missing, overlays, rendered, written } from './kustomize.js';
-
-const { secretsFrom } = require('../../k8s/components/local-secrets/secrets.mjs') as { secretsFrom(seed: string): Record<string, Record<string, string>> };
+import { containerOf, sharedIn, toldIn, values } from './settings.js';
 
 const names = Object.keys(deployables);
 
 const base = written('base').flatMap(({ docs }) => docs);
-const settings = (docs: Doc[], name: string): Variable[] =>
-  workloadsIn(docs).find(({ doc }) => doc.kind === 'Deployment' && doc.metadata.name === name)?.pod.containers[0]?.env ?? [];
-const told = (name: string) => settings(base, name).map((variable) => variable.name);
+const told = (name: string) => (containerOf(base, name)?.env ?? []).map((variable) => variable.name);
 const shared = [...readFileSync(path.join(k8s, 'base/kustomization.yaml'), 'utf8').matchAll(/^ {6}- ([A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
 
 /** The table of what is left at its default: deployables | variables. */
@@ -49,18 +46,8 @@ describe('[S-955] of the variables', () => {
 
 const withKubectl = missing ? describe.skip : describe;
 withKubectl(`[S-955] the configuration${missing ? ` (left out: ${missing})` : ''}`, () => {
-  const secrets = secretsFrom('a seed');
-  const sharedIn = (docs: Doc[]) => ofKind(docs, 'ConfigMap').find(({ metadata }) => metadata.labels?.['app.kubernetes.io/name'] === 'prepmarket')?.data;
-  const values = (variables: Variable[]) =>
-    Object.fromEntries(
-      variables.map(({ name: variable, value, valueFrom: from }) => {
-        const reference = from?.secretKeyRef;
-        return [variable, value ?? (reference && secrets[reference.name]?.[reference.key])] as const;
-      }),
-    );
   const resolved = (docs: Doc[], name: string): NodeJS.ProcessEnv => ({
-    ...sharedIn(docs),
-    ...values(settings(docs, name)),
+    ...toldIn(docs, containerOf(docs, name)),
     FFMPEG_PATH: '/usr/bin/ffmpeg',
     FFPROBE_PATH: '/usr/bin/ffprobe',
   });
