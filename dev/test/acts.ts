@@ -17,6 +17,14 @@ interface Promised {
   at: number;
 }
 
+/** What was not answered with 2xx; no status where no answer came. */
+interface Failed {
+  what: string;
+  status: number | undefined;
+  /** When that was known; milliseconds since the epoch. */
+  at: number;
+}
+
 const PASSWORD = 'correct horse battery';
 const formOf = (fields: Record<string, string>, field: string, name: string, bytes: Buffer): FormData => {
   const form = new FormData();
@@ -31,6 +39,7 @@ type Place = Pick<RunningProduct, 'url' | 'post'>;
 /** What a client and a vendor do, and everything that they were promised by an answer. */
 export class Acts {
   readonly promised: Promised[] = [];
+  readonly failed: Failed[] = [];
   private tokens = { client: '', vendor: '' };
 
   /** With a `clip` shots bring a video and bids an attachment. */
@@ -122,8 +131,12 @@ export class Acts {
     promise: (data: Data) => [string, Promised['holds']],
     method = 'POST',
   ): Promise<Data> {
-    const answer = await this.call(by, method, address, body);
-    if (answer.status >= 300) throw new Error(`${method} ${address} answered ${answer.status}`);
+    const answer = await this.call(by, method, address, body).catch(() => undefined);
+    if (!answer || answer.status >= 300) {
+      const what = `${method} ${address}`;
+      this.failed.push({ what, status: answer?.status, at: Date.now() });
+      throw new Error(`${what} answered ${answer?.status}`);
+    }
     const [read, holds] = promise(answer.data);
     this.promised.push({ by, address: read, holds, at: Date.now() });
     return answer.data;

@@ -66,8 +66,7 @@ alone(
       times.push(Date.now() - from);
     }
     console.info(`ready again after ${times.join(', ')} ms`);
-    // A busy machine may hold up a few.
-    expect(times.sort((a, b) => a - b)[RESTARTS / 2]).toBeLessThan(BACK_WITHIN);
+    expect(times.filter((ms) => ms >= BACK_WITHIN)).toEqual([]);
     expect(pids()).toEqual(before);
     await answered(ANSWERS);
     await settled();
