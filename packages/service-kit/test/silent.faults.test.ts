@@ -1,44 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
 import pg from 'pg';
 import { startService, Work } from '../src/index.js';
-import { type TestConfig, testConfig } from '../src/testing.js';
+import { type TestConfig, testConfig, until } from '../src/testing.js';
+import { lineTo } from './line.js';
 import { Note, options } from './sample.js';
-
-/** The line to a database, on which nothing moves while it is still. */
-const lineTo = async (target: URL) => {
-  const open = new Set<Socket>();
-  let still = false;
-  const server = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(from);
-      from.on('data', (chunk) => to.write(chunk));
-      from.on('error', () => undefined).on('close', () => to.destroy());
-      if (still) from.pause();
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
-  return {
-    url: url.href,
-    still: () => {
-      still = true;
-      for (const socket of open) socket.pause();
-    },
-    goOn: () => {
-      still = false;
-      for (const socket of open) socket.resume();
-    },
-    close: () => server.close(),
-  };
-};
 
 let config: TestConfig;
 let line: Awaited<ReturnType<typeof lineTo>>;
@@ -73,4 +39,32 @@ it('[S-1084] F10: what a database stood still in the midst of is not committed b
   line.goOn();
   await work.transaction((tx) => tx.manager.insert(Note, note('after')));
   expect(await titles()).toEqual(['after']);
+});
+
+/** Half a minute: `npm run test:faults`. */
+const long = process.env.ROUNDS ? it : it.skip;
+
+long('[S-1032] F10: what a process that stands still has locked in the midst of a transaction is free for its replica within a minute', async () => {
+  const replica = await startService(config, options);
+  const work = replica.get(Work);
+  const locked = note('locked');
+  await work.transaction((tx) => tx.manager.insert(Note, locked));
+  let goOn: (() => void) | undefined;
+  const standing = app.get(Work).transaction(async (tx) => {
+    await tx.lock(Note, { id: locked.id });
+    line.still();
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await tx.manager.update(Note, locked.id, { title: 'of the one that stood still' });
+  });
+  standing.catch(() => undefined);
+  await until(() => goOn);
+  await until(() => work.transaction((tx) => tx.lock(Note, { id: locked.id })), 60_000);
+  await work.transaction((tx) => tx.manager.update(Note, locked.id, { title: 'of its replica' }));
+  line.goOn();
+  goOn?.();
+  await expect(standing).rejects.toThrow();
+  expect(await titles()).toContain('of its replica');
+  await replica.close();
 });

@@ -1,3 +1,4 @@
+import type { ClientConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { KitConfig } from '../config.js';
 import { TracedClient } from '../tracing/traced-client.js';
@@ -7,10 +8,16 @@ import { SnakeNaming } from './naming.js';
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
 type Classes = Function[];
 
-type Limits = { max: number; statement_timeout?: number; lock_timeout?: number; query_timeout?: number; Client?: typeof CutWhenLate };
+type Limits = Pick<ClientConfig, 'statement_timeout' | 'lock_timeout' | 'query_timeout' | 'idle_in_transaction_session_timeout'> & {
+  max: number;
+  Client?: typeof CutWhenLate;
+};
 
-/** Milliseconds. The database ends a statement by itself, so that only one that stands still is later than `ANSWER`. */
-const [STATEMENT, ANSWER] = [15_000, 17_000];
+/**
+ * Milliseconds. The database ends a statement by itself, so that only one that stands still is later than `ANSWER`. What a process that stands still has locked is
+ * free after `IDLE`.
+ */
+const [STATEMENT, ANSWER, IDLE] = [15_000, 17_000, 30_000];
 
 const options = (config: KitConfig, limits: Limits): DataSourceOptions & { type: 'postgres' } => ({
   type: 'postgres',
@@ -25,10 +32,16 @@ const options = (config: KitConfig, limits: Limits): DataSourceOptions & { type:
 
 /**
  * The service's connection pool: no statement longer than 15 s, no wait for a row longer than 10 s, for a connection longer than 5 s, for a database that stands
- * still longer than 17 s.
+ * still longer than 17 s, and no transaction in which nothing is asked for longer than 30 s.
  */
 export const openDatabase = (config: KitConfig, entities: Classes): Promise<DataSource> => {
-  const limits = { statement_timeout: STATEMENT, lock_timeout: 10_000, query_timeout: ANSWER, Client: config.tracing ? TracedClient : CutWhenLate };
+  const limits = {
+    statement_timeout: STATEMENT,
+    lock_timeout: 10_000,
+    query_timeout: ANSWER,
+    idle_in_transaction_session_timeout: IDLE,
+    Client: config.tracing ? TracedClient : CutWhenLate,
+  };
   return new DataSource({ ...options(config, { max: config.databasePool ?? 10, ...limits }), entities }).initialize();
 };
 
