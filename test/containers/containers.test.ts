@@ -87,7 +87,7 @@ alone('the images', () => {
     }
   });
 
-  it('[S-946] no request fails while a service and a remote are replaced', async () => {
+  it('[S-946] no request fails while a service, a remote and the shell are replaced', async () => {
     const checkout = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-next-'));
     try {
       for (const file of execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).trim().split('\n'))

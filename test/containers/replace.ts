@@ -27,9 +27,20 @@ const sessionAt = async (url: string): Promise<string> => {
   return ((await (await post(`${url}/api/auth/login`, person)).json()) as { token: string }).token;
 };
 
+/** A new container beside that of a page server, whose old one is killed; milliseconds until the new one was healthy. */
+const replacePages = async (product: Product, name: string): Promise<number> => {
+  const askAnew = () => podman('kill', '-s', 'HUP', product.container('edge'));
+  const old = product.container(name);
+  const started = await product.add(name);
+  await askAnew();
+  await podman('rm', '-f', '-t', '0', old);
+  await askAnew();
+  return started;
+};
+
 /**
- * Asks for data, the page, the switch and a remote while bidding goes to a new container and that remote to the image `next`, which holds its next build; the
- * old service is asked to end, the old page server is killed.
+ * Asks for data, the page, the switch and a remote while bidding goes to a new container and that remote to the image `next`, which holds its next build, and
+ * the shell to a new container; the old service is asked to end, the old page servers are killed.
  */
 export const replaceUnderTraffic = async (product: Product, image: string, next: string) => {
   const { url, switched } = product;
@@ -40,16 +51,12 @@ export const replaceUnderTraffic = async (product: Product, image: string, next:
   const load = new Load(url, calls, PER_SECOND, false);
 
   const service = product.container('bidding');
-  const started = { bidding: await product.add('bidding'), remote: 0 };
+  const started = { bidding: await product.add('bidding'), remote: 0, shell: 0 };
   expect(await product.end(service)).toBe(0);
 
-  const remote = product.container('mfe-bids');
   product.changeVersion(image, next);
-  started.remote = await product.add('mfe-bids');
-  const askAnew = () => podman('kill', '-s', 'HUP', product.container('edge'));
-  await askAnew();
-  await podman('rm', '-f', '-t', '0', remote);
-  await askAnew();
+  started.remote = await replacePages(product, 'mfe-bids');
+  started.shell = await replacePages(product, 'shell');
 
   const builds = JSON.parse(await podman('exec', product.container('mfe-bids'), 'busybox', 'cat', '/srv/builds.json')) as { build: string }[];
   const after = `/remotes/bids/${builds.at(-1)?.build}/mf-manifest.json`;
@@ -62,7 +69,9 @@ export const replaceUnderTraffic = async (product: Product, image: string, next:
   for (const entry of [before, after]) expect([entry, (await fetch(url + entry)).status]).toEqual([entry, 200]);
   const rate = await load.end();
   console.info(
-    `healthy again after ${started.bidding} and ${started.remote} ms; ${load.sent} requests, ${Math.round(rate)} a second: ${[...load.answers].map(([what, times]) => `${what} ${times} times`).join(', ')}`,
+    `healthy again after ${Object.entries(started)
+      .map(([name, ms]) => `${name} ${ms} ms`)
+      .join(', ')}; ${load.sent} requests, ${Math.round(rate)} a second: ${[...load.answers].map(([what, times]) => `${what} ${times} times`).join(', ')}`,
   );
   expect([...load.answers.keys()]).toEqual(['GET 200']);
   expect(load.sent).toBeGreaterThan(PER_SECOND);
