@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { backUp, restore } from '../src/index.js';
+import { backUp, backUpInto, restore } from '../src/index.js';
 import { KeptService, scratch } from './kept.js';
 
 const said: string[] = [];
@@ -117,6 +117,20 @@ it('[S-1066] tells of an object that the store lacks or holds otherwise than its
   expect(said).toContain(`notes: ${lost} is not in the store; it was so before.`);
   await restore([target.backedUp], place.folder, { say });
   expect(await target.read(key)).toBe('the bytes');
+});
+
+it('[S-1016] is not whole where the store lacks more of the files than it has, also where a former one has them', async () => {
+  const { folder } = await backUpInto([source.backedUp], place.folder, 2, say);
+  const other = await KeptService.open({ migrated: false });
+  const elsewhere = { config: { ...source.config, store: other.config.store }, administered: source.backedUp.administered };
+  const lacks = (files: number) =>
+    `The store of notes lacks ${files} files that its database names, more than it has: check which bucket or folder it is given. If they are lost, put them back from an older backup.`;
+  await expect(backUp([elsewhere], `${place.folder}-2`, say)).rejects.toThrow(lacks(1));
+  await source.file('newer');
+  await rename(folder, join(place.folder, '20260101T000000Z'));
+  await expect(backUpInto([elsewhere], place.folder, 2, say)).rejects.toThrow(lacks(1));
+  await backUpInto([source.backedUp], place.folder, 2, say);
+  await other.drop();
 });
 
 it('[S-1066] names the cure of a database that is not there or was never used', async () => {

@@ -15,12 +15,14 @@ const [LOCKED, UNDEFINED_TABLE] = ['55P03', '42P01'];
  */
 export class Cut {
   private constructor(
+    readonly begun: Date,
     readonly at: Date,
     private readonly readers: ReadonlyMap<string, pg.Client>,
   ) {}
 
   /** @param urls the address of each service's database @throws BackupRefused */
   static async make(urls: ReadonlyMap<string, string>): Promise<Cut> {
+    const begun = new Date();
     const readers = await connected(urls);
     try {
       for (const [service, reader] of readers) {
@@ -28,7 +30,7 @@ export class Cut {
         if (!(await holdObjects(reader))) throw new BackupRefused(`Another backup of ${service} is on its way: wait until it has ended.`);
       }
       const times = await betweenEvents(urls, () => Promise.all([...readers.values()].map(snapshot)));
-      return new Cut(new Date(Math.max(...times)), readers);
+      return new Cut(begun, new Date(Math.max(...times)), readers);
     } catch (error) {
       await closed(readers);
       throw error;

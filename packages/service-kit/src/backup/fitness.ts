@@ -4,12 +4,10 @@ import type pg from 'pg';
 import { kitMigrations } from '../database/kit-tables.js';
 import { openStore } from '../store/index.js';
 import type { BackedUp } from './backup.js';
-import { fileOf } from './dump.js';
+import { refuseDamaged } from './listed.js';
 import { withClient } from './load.js';
 import { type KeptService, placeOf } from './manifest.js';
-import { refuseDamagedObjects } from './objects-back.js';
 import { BackupRefused } from './refused.js';
-import { sumOf } from './sums.js';
 import { quoted, tablesOf } from './tables.js';
 import { isUnfinished } from './unfinished.js';
 
@@ -24,7 +22,7 @@ const [LEAVE_WITHIN, LOOK_MS] = [5000, 100];
 export const refuseUnfit = async (service: BackedUp, kept: KeptService | undefined, folder: string, force: boolean): Promise<void> => {
   const { config, administered } = service;
   if (!kept) throw new BackupRefused(`${folder} holds nothing of ${config.service}.`);
-  await refuseDamaged(kept, folder, config.service);
+  await refuseDamaged(kept, placeOf(folder, config.service));
   const known = new Set([...kitMigrations, ...administered.migrations].map(({ name }) => name));
   const newer = kept.migrations.filter((name) => !known.has(name));
   if (newer.length > 0) throw new BackupRefused(`${folder} was made by a newer version (${newer.join(', ')}): restore it with that one.`);
@@ -34,14 +32,6 @@ export const refuseUnfit = async (service: BackedUp, kept: KeptService | undefin
       throw new BackupRefused(`The database of ${config.service} is not empty: give an empty one, or ${FORCE} to replace what is in it.`);
     if (!force) await refuseForeignStore(service, client);
   });
-};
-
-const refuseDamaged = async (kept: KeptService, folder: string, service: string): Promise<void> => {
-  const place = placeOf(folder, service);
-  const files = [{ file: place.jobs, sha256: kept.jobs.sha256 }, ...kept.tables.map(({ name, sha256 }) => ({ file: fileOf(place, name), sha256 }))];
-  for (const { file, sha256 } of files)
-    if ((await sumOf(file).catch(() => '')) !== sha256) throw new BackupRefused(`${file} is damaged or missing: take another backup.`);
-  if (kept.objects) await refuseDamagedObjects(kept.objects, place);
 };
 
 /** Connections of what has just been stopped end by themselves. */

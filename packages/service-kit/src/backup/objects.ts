@@ -45,19 +45,23 @@ export const keepObjects = async (
   named: NamedObject[],
   place: Place,
   former?: Place,
-): Promise<{ objects: KeptObjects; faults: string[] }> => {
+): Promise<{ objects: KeptObjects; faults: string[]; lost: number }> => {
   const target = openStore({ dir: place.objects });
   await mkdir(place.objects, { recursive: true, mode: 0o700 });
   const before = await readSums(place.sums);
   const link = await linker(place, former);
   const sums = new Map<string, string>();
   const faults: string[] = [];
-  let bytes = 0;
+  let [bytes, lost] = [0, 0];
   const keep = async ({ key, sha256 }: NamedObject): Promise<void> => {
     const known = before.get(key);
     const there = known === undefined ? null : await target.stat(key);
     const kept = known !== undefined && there ? { size: there.size, sha256: known } : ((await link(key)) ?? (await copied(store, target, key)));
-    if (!kept) return void (sha256 !== null && faults.push(`${key} is not in the store`));
+    if (!kept) {
+      if (sha256 === null) return;
+      lost += 1;
+      return void faults.push(`${key} is not in the store`);
+    }
     if (known === undefined) await appendFile(place.sums, line(key, kept.sha256), { mode: 0o600 });
     if (sha256 !== null && sha256 !== kept.sha256) faults.push(`${key} is not what its row says`);
     sums.set(key, kept.sha256);
@@ -69,7 +73,17 @@ export const keepObjects = async (
   const keys = [...sums.keys()].sort();
   await writeFile(place.sums, keys.map((key) => line(key, sums.get(key) as string)).join(''), { mode: 0o600, flush: true });
   await rm(`${place.objects}/.partial`, { recursive: true, force: true });
-  return { objects: { count: keys.length, bytes, sha256: await sumOf(place.sums) }, faults: faults.sort() };
+  return { objects: { count: keys.length, bytes, sha256: await sumOf(place.sums) }, faults: faults.sort(), lost };
+};
+
+/** Whether a store lacks more of what is named than it has: then it is another one than the files were put into. What is kept may be of a former backup. */
+export const isOtherStore = async (store: ObjectStore, lost: number, place: Place): Promise<boolean> => {
+  let unmatched = lost;
+  for (const key of (await readSums(place.sums)).keys()) {
+    if (unmatched === 0) return false;
+    if (await store.stat(key)) unmatched -= 1;
+  }
+  return unmatched > 0;
 };
 
 const copied = async (store: ObjectStore, target: ObjectStore, key: string): Promise<{ size: number; sha256: string } | undefined> => {
