@@ -24,7 +24,8 @@ function prepare(place) {
   const { 'rabbitmq-definitions': broker, 's3-keys': store, ...services } = secretsFrom(readFileSync(path.join(place, 'seed'), 'utf8'));
   for (const [name, variables] of Object.entries(services)) once(`${name.replace(/-secrets$/, '')}.env`, linesOf(variables));
   once('rabbitmq/definitions.json', broker['definitions.json'], 0o644);
-  once('s3/s3.json', store['s3.json'], 0o644);
+  // Says the same keys as before, by the same seed, and the rights of this version.
+  put('s3/s3.json', store['s3.json'], 0o644);
   const switched = path.join(place, 'page/remotes.json');
   const before = existsSync(switched) ? JSON.parse(readFileSync(switched, 'utf8')) : { remotes: [] };
   put('page/remotes.json', `${JSON.stringify(frontEnds().reduce(current, before), null, 2)}\n`, 0o644);

@@ -4,7 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { remotes, services } from '../domains.js';
 import { deployables } from '../k8s/deployables.js';
-import { composeIn, composeText, environmentOf } from './compose.js';
+import { meetingFaults } from '../meeting.js';
+import { usersOf } from '../store-rights.js';
+import { composeIn, composeText, environmentOf, type Service } from './compose.js';
 import { composeRules } from './compose-rules.js';
 import { root } from './dockerfiles.js';
 
@@ -35,6 +37,12 @@ describe('[S-941] docker-compose.yml', () => {
     const read = deployables[name]?.read as (given: NodeJS.ProcessEnv) => unknown;
     expect(() => read(env)).not.toThrow();
     expect(() => read({ ...env, PUBLIC_URL: undefined })).toThrow('PUBLIC_URL');
+  });
+
+  it('[S-1006] has a video in the form of a new shot left where media may take it from', () => {
+    const told = (name: string) => environmentOf(compose.services[name] as Service, secrets);
+    expect(told('media').S3_BUCKET).not.toBe(told('catalog').S3_BUCKET);
+    expect(meetingFaults(told, usersOf(readFileSync(path.join(secrets, 's3/s3.json'), 'utf8')))).toEqual([]);
   });
 
   it('is led by the one origin to its own services', () => {

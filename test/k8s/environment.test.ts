@@ -17,7 +17,8 @@ const shared = [...readFileSync(path.join(k8s, 'base/kustomization.yaml'), 'utf8
 const left = readFileSync(path.join(k8s, 'README.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, who = '', what = ''] = /^\| ((?:every deployable|every service|identity|media, transcoder|media|gateway)) \| (`[A-Z].*) \|$/.exec(line) ?? [];
+    const [, who = '', what = ''] =
+      /^\| ((?:every deployable|every service|identity|catalog|media, transcoder|media|gateway)) \| (`[A-Z].*) \|$/.exec(line) ?? [];
     const of = who.startsWith('every ') ? names.filter((name) => who === 'every deployable' || name !== 'gateway') : who.split(', ');
     return [...what.matchAll(/`([A-Z_0-9]+)`/g)].flatMap(([, variable = '']) => of.map((name) => ({ name, variable })));
   });

@@ -113,7 +113,7 @@ describe('create', () => {
       .expect(201);
     expect(body.shot).toMatchObject({ name: 'sh with video', status: 'in_progress', file_url: null, tasks: [{ task_type: 'roto' }] });
     const [event] = (await catalog.published(shotCreated, body.shot.id)) as [ShotState];
-    expect(event.stagedFile).toEqual({ key: expect.stringMatching(/^incoming\/[0-9a-f-]{36}$/), originalname: 'plate v1.mp4', size: mp4.length });
+    expect(event.stagedFile).toEqual({ key: expect.stringMatching(/^incoming\/p-[0-9a-f-]{36}$/), originalname: 'plate v1.mp4', size: mp4.length });
     expect(await catalog.app.get(ObjectStore).stat(event.stagedFile?.key ?? '')).toEqual({ size: mp4.length });
   });
 

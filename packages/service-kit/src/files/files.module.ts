@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { Doorstep } from './doorstep.js';
 import { FileDelivery } from './file-delivery.js';
 import { FileSweeper } from './file-sweeper.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
@@ -12,7 +13,7 @@ import { StaleObjects } from './stale-objects.js';
 @Module({})
 export class FilesModule {
   static forRoot(config: FilesConfig & { jobsAlone?: boolean }): DynamicModule {
-    const providers = [{ provide: FILES_CONFIG, useValue: config }, Files, FileDelivery, Installation, Quarantine, StaleObjects, FileSweeper];
+    const providers = [{ provide: FILES_CONFIG, useValue: config }, Files, FileDelivery, Installation, Quarantine, StaleObjects, FileSweeper, Doorstep];
     return {
       module: FilesModule,
       controllers: config.jobsAlone ? [] : [FilesController],

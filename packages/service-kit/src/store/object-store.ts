@@ -57,6 +57,9 @@ export abstract class ObjectStore {
    */
   abstract removeUnfinished(prefix: string, before: Date, most: number): Promise<number>;
 
+  /** Makes what keys (or this one) need to be put, where that is ours to make; others may then leave something there. */
+  async open(_key?: string): Promise<void> {}
+
   /** Bytes that still fit; null where the store does not tell. */
   async free(): Promise<number | null> {
     return null;

@@ -15,6 +15,8 @@ export interface S3Config {
   bucket: string;
   accessKey: string;
   secretKey: string;
+  /** Keys with this prefix are put into another's bucket, who makes it and takes them from there. */
+  handover?: { prefix: string; bucket: string };
   /** Milliseconds without a byte after which a call fails with StoreSilent; 25 s when absent. */
   patience?: number;
 }
@@ -55,7 +57,7 @@ export class S3Store extends ObjectStore {
     // A source that is silent must not keep a failure from being told.
     const parts = new PartedObject(target, AT_ONCE, (error) => stream.destroy(error));
     try {
-      await this.bucket();
+      await this.open(key);
       for await (const { bytes, last } of portions(stream, PART_SIZE, spare)) {
         const whole = last && size === 0;
         size += bytes.length;
@@ -76,17 +78,17 @@ export class S3Store extends ObjectStore {
 
   override async putFile(key: string, path: string, written: AsyncIterable<number>, type?: string): Promise<void> {
     const target = this.target(key, type);
-    await this.bucket();
+    await this.open(key);
     await putGrowing(target, path, written);
   }
 
   async getRange(key: string, start = 0, end?: number): Promise<Readable> {
-    return insisting(() => this.client.getPartialObject(this.config.bucket, checkKey(key), start, end === undefined ? 0 : end - start + 1));
+    return insisting(() => this.client.getPartialObject(this.bucketOf(key), checkKey(key), start, end === undefined ? 0 : end - start + 1));
   }
 
   async stat(key: string): Promise<{ size: number } | null> {
     try {
-      const { size } = await insisting(() => this.client.statObject(this.config.bucket, checkKey(key)));
+      const { size } = await insisting(() => this.client.statObject(this.bucketOf(key), checkKey(key)));
       return { size };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -103,15 +105,14 @@ export class S3Store extends ObjectStore {
 
   async delete(key: string): Promise<void> {
     try {
-      await insisting(() => this.client.removeObject(this.config.bucket, checkKey(key)));
+      await insisting(() => this.client.removeObject(this.bucketOf(key), checkKey(key)));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
   }
 
   async copy(from: string, to: string): Promise<void> {
-    const { bucket } = this.config;
-    await insisting(() => this.client.copyObject(bucket, checkKey(to), `/${bucket}/${checkKey(from)}`));
+    await insisting(() => this.client.copyObject(this.bucketOf(to), checkKey(to), `/${this.bucketOf(from)}/${checkKey(from)}`));
   }
 
   async removeUnfinished(prefix: string, before: Date, most: number): Promise<number> {
@@ -129,7 +130,16 @@ export class S3Store extends ObjectStore {
 
   private target(key: string, type?: string): Target {
     const headers: Record<string, string> = type ? { 'Content-Type': type } : {};
-    return { client: this.sender, bucket: this.config.bucket, key: checkKey(key), region: REGION, headers };
+    return { client: this.sender, bucket: this.bucketOf(key), key: checkKey(key), region: REGION, headers };
+  }
+
+  override open(key?: string): Promise<void> {
+    return key !== undefined && this.bucketOf(key) !== this.config.bucket ? Promise.resolve() : this.bucket();
+  }
+
+  private bucketOf(key: string): string {
+    const { bucket, handover } = this.config;
+    return handover && key.startsWith(handover.prefix) ? handover.bucket : bucket;
   }
 
   /** Makes the bucket on first use, so that a service starts while the store is away. */

@@ -3,14 +3,13 @@ import type { Actor } from '@prepmarket/api-kit';
 import { type NewShot, newShot, removalMessages, type ShotEdit, shotEdit, shotMessages } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
 import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody } from '@prepmarket/service-kit';
+import { handedOver } from '../config.js';
 import { At, type Place, placeOf } from '../places/place.js';
 import { Places } from '../places/places.js';
 import { shotPaths } from './shot.paths.js';
 import { ShotsService } from './shots.service.js';
 import { notAVideo } from './video.js';
 
-// Media adopts the video from here when it hears of the new shot.
-const prefix = 'incoming/';
 const consents = shotPaths.map((path) => `${path}/removal-consent`);
 const video = { file: { max: 1, maxBytes: maximumVideoBytes } };
 const mayCreate = ({ actor, params, ask }: Arrival) => ask(Places).mayChange(actor, placeOf(params));
@@ -56,7 +55,9 @@ export class ShotsController {
   }
 
   @Post(':projectId/packages/:packageId/shots')
-  @UseInterceptors(FormWithFiles({ schema: newShot, files: video, json: ['tasks'], tooLarge: skippedTooLarge, accept: notAVideo, prefix, may: mayCreate }))
+  @UseInterceptors(
+    FormWithFiles({ schema: newShot, files: video, json: ['tasks'], tooLarge: skippedTooLarge, accept: notAVideo, prefix: handedOver, may: mayCreate }),
+  )
   async create(@CurrentUser() actor: Actor, @At() place: Place, @Form() { fields, files }: { fields: NewShot; files: StoredFile[] }) {
     return answer('shot', await this.shots.create(actor, place, fields, files[0]), shotMessages.created);
   }
