@@ -109,5 +109,5 @@ alone('[S-1068] is whole again on fresh servers from a backup that was taken whi
 
   again.child.kill('SIGTERM');
   await ended(again.child);
-  expect(await unseen(target.urls, target.store, reconciler)).toEqual([]);
+  expect(await unseen(target.store, reconciler)).toEqual([]);
 });

@@ -67,7 +67,7 @@ const twice = (type: string, where = 'true') =>
 const repeated = (columns: string, from: string) => `SELECT ${columns}, count(*)::int AS times FROM ${from} GROUP BY ${columns} HAVING count(*) > 1`;
 
 /** What must be nowhere, where nobody asks for the same thing twice: queries that give it. */
-export const NONE: readonly { what: string; in: readonly Domain[]; query: string }[] = [
+export const NONE = [
   { what: 'an event that was not sent', in: DOMAINS, query: 'SELECT type FROM outbox WHERE sent_at IS NULL AND returned_at IS NULL' },
   { what: 'a dead letter', in: DOMAINS, query: 'SELECT reason FROM dead_letters' },
   { what: 'a postponed event', in: DOMAINS, query: 'SELECT reason FROM postponed_events' },
@@ -90,7 +90,7 @@ export const NONE: readonly { what: string; in: readonly Domain[]; query: string
   { what: 'a delivery decided twice', in: ['contracts'], query: repeated('milestone_id', "rounds WHERE decision = 'approved'") },
   { what: 'a plate taken over twice', in: ['media'], query: repeated('shot_id, file_name', "uploads WHERE kind = 'video' AND state <> 'failed'") },
   { what: 'a letter written twice', in: ['identity'], query: repeated('recipient, subject', 'mails') },
-];
+] as const satisfies readonly { what: string; in: readonly Domain[]; query: string }[];
 
 /** The keys that rows of a domain name, which is all that its store may hold; what waits to be deleted among them. */
 export const NAMED: Partial<Record<Domain, string>> = {
