@@ -9,6 +9,7 @@ import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 
 export { type GatewayConfig, gatewayConfig, trustedProxies } from './config.js';
+export { serviceFor } from './routes.js';
 export { type ServiceName, services } from './services.js';
 
 // The API sends data, never a page; files bring a policy of their own.
