@@ -11,6 +11,7 @@ import { showLetters } from './letters.js';
 import { makeParts } from './parts.js';
 import { Product } from './product.js';
 import { replaceUnderTraffic } from './replace.js';
+import { showShotWithVideo } from './shot-with-video.js';
 
 /** Builds every image and wants minutes of both cores: `npm run test:containers`. */
 const alone = process.env.CONTAINERS ? describe : describe.skip;
@@ -85,6 +86,10 @@ alone('the images', () => {
     } finally {
       letters.close();
     }
+  });
+
+  it('[S-1005] a shot with a video in its form becomes playable', async () => {
+    expect(await showShotWithVideo(product.url)).toEqual([200, 'video/mp4']);
   });
 
   it('[S-946] no request fails while a service, a remote and the shell are replaced', async () => {

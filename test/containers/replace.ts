@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { until } from '@prepmarket/service-kit/testing';
 import { Load } from '../rolling/load.js';
 import { podman } from './engine.js';
-import { lettersAt } from './letters.js';
 import type { Product } from './product.js';
+import { sessionAt } from './session.js';
 
 const PER_SECOND = 40;
 
@@ -12,20 +10,6 @@ interface Manifest {
   remotes: { name: string; entry: string }[];
 }
 const entryOf = ({ remotes }: Manifest): string => remotes.find(({ name }) => name === 'bids')?.entry ?? '';
-
-const post = (url: string, body: object) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-
-/** Registers a vendor, follows the letter and signs in. */
-const sessionAt = async (url: string): Promise<string> => {
-  const person = { email: `${randomUUID()}@example.com`, password: 'correct horse battery', firstName: 'Vera', lastName: 'Vendor', company: 'Studio' };
-  await post(`${url}/api/register`, { ...person, role: 'vendor' });
-  const secret = await until(async () => {
-    const letter = (await lettersAt(url)).find(({ to }) => to.includes(person.email));
-    return /verify-email\/([\w-]+)/.exec(letter?.text ?? '')?.[1];
-  });
-  await fetch(`${url}/api/auth/verify-email/${secret}`);
-  return ((await (await post(`${url}/api/auth/login`, person)).json()) as { token: string }).token;
-};
 
 /** A new container beside that of a page server, whose old one is killed; milliseconds until the new one was healthy. */
 const replacePages = async (product: Product, name: string): Promise<number> => {
@@ -46,7 +30,7 @@ export const replaceUnderTraffic = async (product: Product, image: string, next:
   const { url, switched } = product;
   const manifest = JSON.parse(readFileSync(switched, 'utf8')) as Manifest;
   const before = entryOf(manifest);
-  const headers = { authorization: `Bearer ${await sessionAt(url)}` };
+  const headers = { authorization: `Bearer ${await sessionAt(url, 'vendor')}` };
   const calls = ['/api/bids', '/', '/remotes.json', before].map((at) => ({ method: 'GET', path: at, headers: at.startsWith('/api') ? headers : {} }));
   const load = new Load(url, calls, PER_SECOND, false);
 
