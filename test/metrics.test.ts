@@ -19,7 +19,7 @@ const everybody = [...services, 'gateway'];
 const groups: Record<string, readonly string[]> = { all: everybody, services };
 
 /** The rows of docs/metrics.md; a name that ends in * stands for all that begin so. */
-const listed = [...text('docs/metrics.md').matchAll(/^\| `(prepmarket_[a-z0-9_*]+)` \| ([^|]+) \| ?([^|]*)\|/gm)].map(
+const listed = [...text('docs/metrics.md').matchAll(/^\| `((?:prepmarket|kube)_[a-z0-9_*]+)` \| ([^|]+) \| ?([^|]*)\|/gm)].map(
   ([, name = '', by = '', labels = '']) => ({
     name,
     by: by
@@ -112,8 +112,8 @@ const ofScrape = ['service', 'le', 'pod', 'namespace', 'job', 'app_kubernetes_io
 
 /** What an expression asks for that nobody tells: metrics, and labels of theirs. */
 const unknownIn = (expr: string): string[] => {
-  const metrics = [...expr.matchAll(/\b(prepmarket_\w+)(?:\{([^}]*)\})?/g)];
-  if (metrics.length === 0) return [`no metric of ours in ${expr}`];
+  const metrics = [...expr.matchAll(/\b((?:prepmarket|kube)_\w+)(?:\{([^}]*)\})?/g)];
+  if (metrics.length === 0) return [`no metric that is listed in ${expr}`];
   return metrics.flatMap(([, metric = '', labels = '']) => {
     const row = rowOf(metric);
     if (!row) return [metric];
