@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Cut } from '../src/backup/cut.js';
 import { administer, backUp, openStore, restore, startService } from '../src/index.js';
 import { KeptService, scratch } from './kept.js';
@@ -24,6 +25,12 @@ afterEach(async () => {
   jest.restoreAllMocks();
   await Promise.all([source.drop(), target.drop(), place.remove()]);
 });
+
+class Later1800000000002 implements MigrationInterface {
+  name = 'Later1800000000002';
+  up = (runner: QueryRunner) => runner.query('CREATE TABLE later ()');
+  down = (runner: QueryRunner) => runner.query('DROP TABLE later');
+}
 
 const inManifest = async (change: (text: string) => string) => {
   const file = join(place.folder, 'manifest.json');
@@ -52,13 +59,17 @@ it('[S-1064] one backup of a service waits for another to end', async () => {
   await cut.close();
 });
 
-it('[S-1065] a database that was restored half-way starts no service and is no backup; the same command does it anew', async () => {
+it('[S-1065] [S-1017] a database that was restored half-way is migrated by nobody else, starts no service and is no backup; the same command does it anew', async () => {
   await backUp([source.backedUp], place.folder, say);
   await inManifest((text) => text.replace('"rows": 1', '"rows": 2'));
   await expect(restore([target.backedUp], place.folder, { say })).rejects.toThrow(/has 1 rows and should have 2/);
   const half = 'The database of notes is half restored: give the command of the restore again.';
   await expect(startService(target.config, options)).rejects.toThrow(half);
   await expect(backUp([target.backedUp], `${place.folder}-2`, say)).rejects.toThrow(half);
+  const newer = { ...target.backedUp.administered, migrations: [...target.backedUp.administered.migrations, Later1800000000002] };
+  await expect(startService(target.config, { ...options, migrations: newer.migrations })).rejects.toThrow(half);
+  await expect(administer(target.config, newer, ['migrate'], { say, typed: (command) => command })).rejects.toThrow(half);
+  expect(await target.query("SELECT to_regclass('later') AS later")).toEqual([{ later: null }]);
   await inManifest((text) => text.replace('"rows": 2', '"rows": 1'));
   await restore([target.backedUp], place.folder, { say });
   expect(await target.query('SELECT title FROM notes')).toEqual([{ title: 'kept' }]);

@@ -1,5 +1,7 @@
-import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import { backUp, backUpInto, restore } from '../src/index.js';
 import { KeptService, scratch } from './kept.js';
@@ -22,6 +24,11 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all([source.drop(), target.drop(), place.remove()]);
 });
+
+const inManifest = async (change: (text: string) => string) => {
+  const file = join(place.folder, 'manifest.json');
+  await writeFile(file, change(await readFile(file, 'utf8')));
+};
 
 const refused = async (why: RegExp | string, force = false) => {
   await expect(restore([target.backedUp], place.folder, { force, say })).rejects.toThrow(why);
@@ -56,6 +63,24 @@ describe('a backup that is not whole', () => {
     await refused(`${within('tables', 'notes.copy.gz')} is damaged or missing: take another backup.`);
     await rm(within('jobs.json'));
     await refused(`${within('jobs.json')} is damaged or missing: take another backup.`);
+  });
+
+  it.each(['../../x-1', 'y-1', 'marks/x', 'x-/../1'])('[S-1019] is refused before anything is touched when it names the object %s', async (strange) => {
+    const list = within('objects.sha256');
+    const text = (await readFile(list, 'utf8')).replaceAll(key, strange);
+    await writeFile(list, text);
+    await inManifest((manifest) => manifest.replace(/("bytes": \d+,\s+"sha256": ")[0-9a-f]+/, `$1${createHash('sha256').update(text).digest('hex')}`));
+    await mkdir(dirname(within('objects', strange)), { recursive: true });
+    await writeFile(within('objects', strange), 'the bytes');
+    await refused(`${list} names ${strange}, which is no file of this service: take another backup.`);
+  });
+
+  it('[S-1019] is refused when a table or a column of it has no plain name', async () => {
+    for (const strange of ['../notes', 'notes"', 'Notes']) {
+      await inManifest((manifest) => manifest.replace('"name": "notes"', `"name": ${JSON.stringify(strange)}`));
+      await refused(/is not a manifest that this version reads/);
+      await inManifest((manifest) => manifest.replace(`"name": ${JSON.stringify(strange)}`, '"name": "notes"'));
+    }
   });
 
   it('[S-1064] does not take another backup into the folder of a whole one, nor one into a folder of other things', async () => {
@@ -93,11 +118,26 @@ describe('what is there already', () => {
     await third.drop();
   });
 
+  it('[S-1018] is taken over with --force among so many files of others that no row of its own is met', async () => {
+    const others = Array.from({ length: 1001 }, (_, number) => `x-0${String(number).padStart(4, '0')}`);
+    const { dir } = target.config.store as { dir: string };
+    await mkdir(dir, { recursive: true });
+    for (const other of others) await writeFile(join(dir, other), '.');
+    await target.store.putStream('marks/x', Readable.from([Buffer.from('somebody elsewhere')]));
+    await restore([target.backedUp], await kept(), { force: true, say });
+    const [own] = await target.query<{ mark: string }>(
+      "SELECT id || ' ' || (SELECT system_identifier FROM pg_control_system()) || '/' || current_database() AS mark FROM installation",
+    );
+    expect(await target.read('marks/x')).toBe(own?.mark);
+  });
+
   it('[S-1065] is not touched while somebody uses it', async () => {
     await kept();
-    const user = new pg.Client({ connectionString: target.config.databaseUrl });
+    const user = new pg.Client({ connectionString: target.config.databaseUrl, application_name: 'a scaler' });
     await user.connect();
-    await expect(restore([target.backedUp], place.folder, { force: true, say })).rejects.toThrow('The database of notes is in use: stop the product first.');
+    await expect(restore([target.backedUp], place.folder, { force: true, say })).rejects.toThrow(
+      /^The database of notes is in use \(a scaler at [0-9a-f.:]+\): stop the product first\.$/,
+    );
     await user.end();
   });
 

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { KitConfig } from '../config.js';
-import { migrate } from '../database/migrate.js';
+import { migrateRestored } from '../database/migrate.js';
 import { connect } from './cut.js';
 import { columnsOf, fileOf } from './dump.js';
 import type { KeptService, KeptTable, Place } from './manifest.js';
@@ -23,14 +23,17 @@ const ON_ITS_WAY = '1 day';
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
 export const rebuild = async (config: KitConfig, migrations: Function[], kept: KeptService, place: Place, cut: string): Promise<void> => {
   await withClient(config, async (client) => {
+    // At no moment does it look like one that nobody has used.
+    await client.query('BEGIN');
     await client.query('DROP SCHEMA IF EXISTS graphile_worker CASCADE');
     await client.query('DROP SCHEMA public CASCADE');
     await client.query('CREATE SCHEMA public');
     await beginRestore(client);
+    await client.query('COMMIT');
   });
-  await migrate(config, migrations, kept.migrations);
+  await migrateRestored(config, migrations, kept.migrations);
   await withClient(config, (client) => fill(client, kept, place, cut));
-  await migrate(config, migrations);
+  await migrateRestored(config, migrations);
 };
 
 const fill = async (client: pg.Client, kept: KeptService, place: Place, cut: string): Promise<void> => {

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { BackupRefused } from './refused.js';
 
 const sum = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const keptTable = z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: sum });
+/** Becomes the name of a file and part of a statement. */
+const name = z.string().check(z.regex(/^[a-z_][a-z0-9_]*$/));
+const keptTable = z.object({ name, columns: z.array(name), rows: z.number(), sha256: sum });
 const keptObjects = z.object({ count: z.number(), bytes: z.number(), sha256: sum });
 const keptService = z.object({
   migrations: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { openDatabase } from '../database/data-source.js';
 import { republishAll } from '../events/republish.js';
-import { Files, Installation } from '../files/index.js';
+import { ownMark, writeMark } from '../files/mark.js';
 import { KIT_ENTITIES } from '../kit-entities.js';
 import { openStore } from '../store/index.js';
 import type { BackedUp } from './backup.js';
@@ -47,20 +47,14 @@ const keptOf = (manifest: Manifest, service: string): KeptService => manifest.se
 const restoreDatabase = async ({ config, administered }: BackedUp, folder: string, manifest: Manifest, say: RestoreOptions['say']): Promise<void> => {
   const kept = keptOf(manifest, config.service);
   await rebuild(config, administered.migrations, kept, placeOf(folder, config.service), manifest.cut);
-  if (administered.letter) await takeOver({ config, administered: { ...administered, letter: administered.letter } });
+  if (administered.letter) await takeOver({ config, administered }, administered.letter);
   say(`${config.service}: the database is that of ${manifest.cut}.`);
 };
 
 /** The store gets this database's mark: restoring is the explicit act that it takes. */
-const takeOver = async ({ config, administered }: BackedUp & { administered: { letter: string } }): Promise<void> => {
-  const database = await openDatabase(config, KIT_ENTITIES);
-  try {
-    const store = openStore(config.store);
-    await store.delete(`marks/${administered.letter}`);
-    await new Installation(administered, database, store, new Files(database, store, administered)).ownsStore();
-  } finally {
-    await database.destroy();
-  }
+const takeOver = async ({ config }: BackedUp, letter: string): Promise<void> => {
+  const { mark } = await withClient(config, (client) => ownMark(async (query) => (await client.query(query)).rows));
+  await writeMark(openStore(config.store), letter, mark);
 };
 
 /** What was on its way to others at the cut, and what they keep copies of, is sent as soon as the service runs. */

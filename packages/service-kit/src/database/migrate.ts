@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { runMigrations as migrateJobs } from 'graphile-worker';
 import type { DataSource } from 'typeorm';
+import { refuseUnfinished } from '../backup/unfinished.js';
 import type { KitConfig } from '../config.js';
 import { libraryLog } from '../jobs/library-log.js';
 import { sqlState } from '../work/retry.js';
@@ -16,15 +17,28 @@ const STARTING_UP = /^(57P03|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|53
 
 /**
  * Brings the database to this version: the job library's own schema, then the kit's tables and the service's migrations by their time stamps. Processes that
- * do it at once take turns. A database that does not answer yet is waited for up to five minutes. With `only` it comes as far as these migrations.
+ * do it at once take turns. A database that does not answer yet is waited for up to five minutes. What is half restored is
+ * refused.
  */
 // biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
-export const migrate = async (config: KitConfig, migrations: Function[], only?: readonly string[]): Promise<void> => {
-  const wanted = [...kitMigrations, ...migrations].filter(({ name }) => !only || only.includes(name));
+export const migrate = (config: KitConfig, migrations: Function[]): Promise<void> =>
+  bringUp(config, [...kitMigrations, ...migrations], (database) => refuseUnfinished(config.service, (text) => database.query(text)));
+
+/** The same for the database that a restore makes; with `only` it comes as far as these migrations. */
+// biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
+export const migrateRestored = (config: KitConfig, migrations: Function[], only?: readonly string[]): Promise<void> =>
+  bringUp(
+    config,
+    [...kitMigrations, ...migrations].filter(({ name }) => !only || only.includes(name)),
+  );
+
+// biome-ignore lint/complexity/noBannedTypes: TypeORM names classes so.
+const bringUp = async (config: KitConfig, wanted: Function[], refuse?: (database: DataSource) => Promise<void>): Promise<void> => {
   const database = await patiently(config, () => openForMigrations(config, wanted));
   try {
     // The service's own come last: who waits for them finds all the rest.
     await underLock(database, async () => {
+      await refuse?.(database);
       await migrateJobs({ connectionString: config.databaseUrl, maxPoolSize: 2, logger: libraryLog });
       await database.runMigrations({ transaction: 'each' });
     });

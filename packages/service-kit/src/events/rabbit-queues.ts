@@ -1,7 +1,5 @@
 import { connect } from 'amqplib';
-import { queueOf } from './rabbit-topology.js';
-
-const NOT_FOUND = 404;
+import { isNotThere, queueOf } from './rabbit-topology.js';
 
 /** Throws away what the broker still holds for these services: of a time that their restored databases do not know. */
 export const emptyQueues = async (amqpUrl: string, services: readonly string[]): Promise<void> => {
@@ -14,8 +12,8 @@ export const emptyQueues = async (amqpUrl: string, services: readonly string[]):
       channel.on('error', () => undefined);
       await channel.purgeQueue(queue).then(
         () => channel.close(),
-        (error: { code?: number }) => {
-          if (error.code !== NOT_FOUND) throw error;
+        (error) => {
+          if (!isNotThere(error)) throw error;
         },
       );
     }

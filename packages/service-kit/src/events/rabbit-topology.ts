@@ -11,6 +11,9 @@ export const toDead = (service: string) => ({ exchange: DEAD, key: queueOf(servi
 
 const NOT_FOUND = 404;
 
+/** Whether the broker refused what was asked of a queue because it has none of that name. */
+export const isNotThere = (error: unknown): boolean => (error as { code?: number }).code === NOT_FOUND;
+
 /** Whether the broker has the service's queue: a broker that was rebuilt has none of them, and what came before is known to the publishers alone. */
 export const isThere = async (model: ChannelModel, service: string): Promise<boolean> => {
   const channel = await model.createChannel();
@@ -21,7 +24,7 @@ export const isThere = async (model: ChannelModel, service: string): Promise<boo
     return true;
   } catch (error) {
     // The channel went with it.
-    if ((error as { code?: number }).code === NOT_FOUND) return false;
+    if (isNotThere(error)) return false;
     throw error;
   }
 };

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ObjectStore } from '../store/index.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { Files } from './files.js';
+import { ownMark, readMark, writeMark } from './mark.js';
 
 const LOOKED_AT = 1000;
 
@@ -23,17 +22,12 @@ export class Installation {
 
   /** False when the store's mark is another database's, or when the store holds only files that this database knows nothing of. */
   async ownsStore(): Promise<boolean> {
-    const [own]: { id: string; place: string }[] = await this.db.query(
-      `SELECT id, (SELECT system_identifier FROM pg_control_system()) || '/' || current_database() AS place FROM installation`,
-    );
-    const { id, place } = own ?? { id: '', place: '' };
-    const ours = `${id} ${place}`;
-    const mark = `marks/${this.config.letter}`;
-    const found = (await this.store.stat(mark)) ? await text(await this.store.getRange(mark)) : undefined;
+    const { id, mark: ours } = await ownMark((query) => this.db.query(query));
+    const found = await readMark(this.store, this.config.letter);
     if (found === ours) return true;
     // A mark from before there were places names the id alone.
     if (found === undefined ? !(await this.knowsWhatIsThere()) : found !== id) return false;
-    await this.store.putStream(mark, Readable.from([Buffer.from(ours)]), 'text/plain');
+    await writeMark(this.store, this.config.letter, ours);
     return true;
   }
 
