@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { until } from '@prepmarket/service-kit/testing';
 import { Load } from '../rolling/load.js';
 import { podman } from './engine.js';
 import type { Product } from './product.js';
@@ -11,14 +12,30 @@ interface Manifest {
 }
 const entryOf = ({ remotes }: Manifest): string => remotes.find(({ name }) => name === 'bids')?.entry ?? '';
 
+/** Processes of the edge that pass requests on, each with the addresses of its beginning. */
+const passersAt = async (edge: string): Promise<string[]> =>
+  (await podman('top', edge, 'pid', 'args')).split('\n').filter((line) => line.includes('worker process'));
+
+/** The edge looks for its neighbours anew; those who know the former addresses have ended. */
+const askAnew = async (product: Product): Promise<void> => {
+  const edge = product.container('edge');
+  const pids = async () => (await passersAt(edge)).map((line) => line.trim().split(/\s+/)[0]);
+  const former = await pids();
+  expect(former).not.toEqual([]);
+  await podman('kill', '-s', 'HUP', edge);
+  await until(async () => {
+    const now = await pids();
+    return now.length > 0 && !now.some((pid) => former.includes(pid));
+  });
+};
+
 /** A new container beside that of a page server, whose old one is killed; milliseconds until the new one was healthy. */
 const replacePages = async (product: Product, name: string): Promise<number> => {
-  const askAnew = () => podman('kill', '-s', 'HUP', product.container('edge'));
   const old = product.container(name);
   const started = await product.add(name);
-  await askAnew();
+  await askAnew(product);
   await podman('rm', '-f', '-t', '0', old);
-  await askAnew();
+  await askAnew(product);
   return started;
 };
 
