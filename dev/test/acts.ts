@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../src/processes.js';
 import type { RunningProduct } from './running-product.js';
 
 interface Answer {
@@ -41,6 +42,8 @@ export class Acts {
   readonly promised: Promised[] = [];
   readonly failed: Failed[] = [];
   private tokens = { client: '', vendor: '' };
+  private resting = true;
+  private writers: Promise<void>[] = [];
 
   /** With a `clip` shots bring a video and bids an attachment. */
   constructor(
@@ -65,9 +68,31 @@ export class Acts {
     }
   }
 
-  /** One project from its listing to the first payment after another, until `life` is over; what fails because the product died begins anew. */
-  async goOn(life: { over: boolean }): Promise<void> {
-    while (!life.over) await this.one().catch(() => sleep(20));
+  /** So many at a time take one project after another from its listing to the first payment, until `rest`; what fails because the product died begins anew. */
+  work(writers: number): void {
+    this.resting = false;
+    const goOn = async () => {
+      while (!this.resting) await this.one().catch(() => sleep(20));
+    };
+    this.writers = Array.from({ length: writers }, goOn);
+  }
+
+  /** Nobody begins anything any more, and all that is under way is answered. */
+  async rest(): Promise<void> {
+    this.resting = true;
+    await Promise.all(this.writers.splice(0));
+  }
+
+  /** Waits for so many answers more, as long as a busy machine needs. */
+  async answered(more: number): Promise<void> {
+    const before = this.promised.length;
+    if (!(await until(() => this.promised.length - before >= more, 300_000, 20))) throw new Error(`${this.promised.length - before} of ${more} answers came`);
+  }
+
+  /** Once nobody works any more: where the services do not agree, and what is missing of what was answered. */
+  async lost(product: { findings(): Promise<string[]> }): Promise<string[]> {
+    await this.rest();
+    return [...(await product.findings()), ...(await this.broken())];
   }
 
   /** Where a promise does not hold, of those that were given before `before`. */

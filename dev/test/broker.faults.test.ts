@@ -15,8 +15,6 @@ const BACK_WITHIN = 10_000;
 
 const product = new Deployed();
 const acts = new Acts(product);
-const life = { over: false };
-let writers: Promise<void>[] = [];
 
 beforeAll(async () => {
   if (!process.env.ROUNDS) return;
@@ -24,19 +22,11 @@ beforeAll(async () => {
   await acts.register();
 });
 beforeEach(() => {
-  life.over = false;
-  if (process.env.ROUNDS) writers = Array.from({ length: WRITERS }, () => acts.goOn(life));
+  if (process.env.ROUNDS) acts.work(WRITERS);
 });
-afterEach(async () => {
-  life.over = true;
-  await Promise.all(writers);
-});
+afterEach(() => acts.rest());
 afterAll(() => product.end());
 
-const answered = async (more: number) => {
-  const before = acts.promised.length;
-  expect(await until(() => acts.promised.length - before >= more, 240_000, 20)).toBe(true);
-};
 const services = deployables.filter((name) => name !== 'gateway');
 const seen = (name: (typeof services)[number]) => product.health(name, 'ready');
 const without = async () => (await Promise.all(services.map(seen))).every(({ status, degraded }) => status === 200 && 'broker' in degraded);
@@ -47,39 +37,32 @@ const within = async (): Promise<number> => {
 };
 /** No answer or one of 500 and more: what others have not heard of yet is refused, rightly, while the broker is away. */
 const failed = (since: number) => acts.failed.filter(({ status = 599, at }) => at >= since && status >= 500);
-/** Nothing that was answered is missing, and all services agree. */
-const settled = async () => {
-  life.over = true;
-  await Promise.all(writers);
-  expect(await product.findings()).toEqual([]);
-  expect(await acts.broken()).toEqual([]);
-};
 
 alone('[S-1081] F6 F7: while the broker is away the API answers, then all connect within 10 s and what waited has its effect', async () => {
-  await answered(ANSWERS);
+  await acts.answered(ANSWERS);
   const from = Date.now();
   await product.broker.kill();
   expect(await until(without, 60_000)).toBe(true);
-  await answered(ANSWERS);
+  await acts.answered(ANSWERS);
   for (const name of services) expect(await product.health(name, 'live')).toMatchObject({ status: 200 });
   await product.broker.start();
   expect(failed(from)).toEqual([]);
   const back = await within();
   console.info(`all connected ${back} ms after the broker was there`);
   expect(back).toBeLessThan(BACK_WITHIN);
-  await answered(ANSWERS);
-  await settled();
+  await acts.answered(ANSWERS);
+  expect(await acts.lost(product)).toEqual([]);
 });
 
 alone('[S-1082] F8: a broker that stands still for 30 s holds nobody up, and nothing is lost or done twice', async () => {
-  await answered(ANSWERS);
+  await acts.answered(ANSWERS);
   const from = Date.now();
   product.broker.freeze();
   try {
     // It goes on only when the answers are there: whoever waits for it waits for good.
-    await answered(ANSWERS);
+    await acts.answered(ANSWERS);
     expect(await until(without, 120_000)).toBe(true);
-    await answered(ANSWERS);
+    await acts.answered(ANSWERS);
     for (const name of services) expect(await product.health(name, 'live')).toMatchObject({ status: 200 });
     await sleep(from + AWAY - Date.now());
   } finally {
@@ -89,6 +72,6 @@ alone('[S-1082] F8: a broker that stands still for 30 s holds nobody up, and not
   const back = await within();
   console.info(`all connected ${back} ms after the broker went on`);
   expect(back).toBeLessThan(BACK_WITHIN);
-  await answered(ANSWERS);
-  await settled();
+  await acts.answered(ANSWERS);
+  expect(await acts.lost(product)).toEqual([]);
 });

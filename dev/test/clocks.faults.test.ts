@@ -28,14 +28,11 @@ const asEver = async (clip?: Buffer) => {
   await product.open();
   const acts = new Acts(product, clip);
   await acts.register();
-  const life = { over: false };
-  const writers = Array.from({ length: WRITERS }, () => acts.goOn(life));
+  acts.work(WRITERS);
   expect(await until(() => acts.promised.length >= ANSWERS || acts.failed.length > 0, 300_000, 50)).toBe(true);
-  life.over = true;
-  await Promise.all(writers);
+  await acts.rest();
   expect(acts.failed).toEqual([]);
-  expect(await product.findings()).toEqual([]);
-  expect(await acts.broken()).toEqual([]);
+  expect(await acts.lost(product)).toEqual([]);
 };
 
 // Deliverables are files of contracts, whose own clock is therefore right.

@@ -1,4 +1,3 @@
-import { until } from '../src/processes.js';
 import { Acts } from './acts.js';
 import { Deployed, deployables } from './deployed.js';
 
@@ -18,8 +17,6 @@ const AT_ONCE = 15;
 
 const product = new Deployed();
 const acts = new Acts(product);
-const life = { over: false };
-let writers: Promise<void>[] = [];
 let token = '';
 
 beforeAll(async () => {
@@ -30,27 +27,13 @@ beforeAll(async () => {
   token = ((await (await product.post('/api/register', person)).json()) as { token: string }).token;
 });
 beforeEach(() => {
-  life.over = false;
-  if (process.env.ROUNDS) writers = Array.from({ length: WRITERS }, () => acts.goOn(life));
+  if (process.env.ROUNDS) acts.work(WRITERS);
 });
-afterEach(async () => {
-  life.over = true;
-  await Promise.all(writers);
-});
+afterEach(() => acts.rest());
 afterAll(() => product.end());
 
-const answered = async (more: number) => {
-  const before = acts.promised.length;
-  expect(await until(() => acts.promised.length - before >= more, 240_000, 20)).toBe(true);
-};
 const pids = () => deployables.map((name) => product.child(name).pid);
 const services = deployables.filter((name) => name !== 'gateway');
-const settled = async () => {
-  life.over = true;
-  await Promise.all(writers);
-  expect(await product.findings()).toEqual([]);
-  expect(await acts.broken()).toEqual([]);
-};
 
 alone(
   `[S-1083] F9: PostgreSQL is restarted at once ${RESTARTS} times: all serve again within 5 s, none is started anew, nothing is lost or done twice`,
@@ -58,7 +41,7 @@ alone(
     const before = pids();
     const times: number[] = [];
     for (let restart = 0; restart < RESTARTS; restart += 1) {
-      await answered(ANSWERS);
+      await acts.answered(ANSWERS);
       await product.postgres.kill();
       await product.postgres.start();
       const from = Date.now();
@@ -68,8 +51,8 @@ alone(
     console.info(`ready again after ${times.join(', ')} ms`);
     expect(times.filter((ms) => ms >= BACK_WITHIN)).toEqual([]);
     expect(pids()).toEqual(before);
-    await answered(ANSWERS);
-    await settled();
+    await acts.answered(ANSWERS);
+    expect(await acts.lost(product)).toEqual([]);
   },
 );
 
@@ -92,7 +75,7 @@ const fields = { title: 'Frozen', budget: { min: 1, max: 9 }, deadline: '2030-01
 
 alone('[S-1084] F10: while PostgreSQL stands still all are told to come again, and it goes on as if nothing had been', async () => {
   const before = pids();
-  await answered(ANSWERS);
+  await acts.answered(ANSWERS);
   product.postgres.freeze();
   const asked = [
     ...Array.from({ length: AT_ONCE }, () => ask('GET', '/api/projects')),
@@ -109,11 +92,11 @@ alone('[S-1084] F10: while PostgreSQL stands still all are told to come again, a
   expect(answers.filter(({ status, retryAfter, ms }) => status !== 503 || !(Number(retryAfter) > 0) || ms > ANSWER_WITHIN)).toEqual([]);
   await product.allReady();
   expect(pids()).toEqual(before);
-  await answered(ANSWERS);
+  await acts.answered(ANSWERS);
   // Refused with 503, so not there either.
   const { projects } = (await (await fetch(product.url('/api/projects?limit=100'), { headers: { authorization: `Bearer ${token}` } })).json()) as {
     projects: { title: string }[];
   };
   expect(projects.filter(({ title }) => title === 'Frozen')).toEqual([]);
-  await settled();
+  expect(await acts.lost(product)).toEqual([]);
 });

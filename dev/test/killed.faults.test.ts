@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { until } from '../src/processes.js';
 import { Acts } from './acts.js';
 import { Deployed } from './deployed.js';
 
@@ -27,22 +26,17 @@ const accepts = async (): Promise<number> => {
 alone(`[S-1080] F3 F4 F5: ${ACCEPTS} offers are accepted while the services are killed in turn: nothing answered is lost, nothing is done twice`, async () => {
   await product.open();
   await acts.register();
-  const life = { over: false };
-  const writers = Array.from({ length: WRITERS }, () => acts.goOn(life));
+  acts.work(WRITERS);
   const victims = ['bidding', 'catalog', 'contracts', 'bidding', 'media', 'identity'] as const;
   let kills = 0;
   for (; (await accepts()) < ACCEPTS; kills += 1) {
     const victim = victims[kills % victims.length] as (typeof victims)[number];
-    const before = acts.promised.length;
-    expect(await until(() => acts.promised.length - before >= PER_LIFE, 240_000, 20)).toBe(true);
+    await acts.answered(PER_LIFE);
     await sleep(Math.random() * 300);
     await product.kill(victim);
     product.start(victim);
     await product.allReady();
   }
-  life.over = true;
-  await Promise.all(writers);
-  expect(await product.findings()).toEqual([]);
-  expect(await acts.broken()).toEqual([]);
+  expect(await acts.lost(product)).toEqual([]);
   console.info(`${await accepts()} offers accepted, ${acts.promised.length} answers, ${kills} kills`);
 });

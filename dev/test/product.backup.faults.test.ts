@@ -79,16 +79,14 @@ alone('[S-1068] is whole again on fresh servers from a backup that was taken whi
   const clip = readFileSync(await markedClip(path.join(folder, 'plate.mp4'), { frames: 6, size: '160x90' }));
   const acts = new Acts(source.place, clip);
   await acts.register();
-  const life = { over: false };
-  const writers = Array.from({ length: WRITERS }, () => acts.goOn(life));
-  await until(() => acts.promised.length >= ANSWERS, 300_000, 50);
+  acts.work(WRITERS);
+  await acts.answered(ANSWERS);
 
   const begun = Date.now();
   const taken = await source.place.command('--backup', kept);
   const [seconds, answers] = [(Date.now() - begun) / 1000, acts.promised.filter(({ at }) => at >= begun).length];
   expect(taken).toMatchObject({ code: 0, printed: expect.stringMatching(`${kept} holds all of \\S+\\.\\n`) });
-  life.over = true;
-  await Promise.all(writers);
+  await acts.rest();
   product.child.kill('SIGTERM');
   await ended(product.child);
 

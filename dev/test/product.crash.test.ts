@@ -24,14 +24,11 @@ afterAll(() => place.end());
 
 it(`loses nothing that was answered, killed ${KILLS} times in the middle of its work`, async () => {
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const life = { over: false };
-    const before = acts.promised.length;
-    const writers = Array.from({ length: WRITERS }, () => acts.goOn(life));
-    await until(() => acts.promised.length - before >= ANSWERS_PER_LIFE, 240_000, 50);
+    acts.work(WRITERS);
+    await acts.answered(ANSWERS_PER_LIFE);
     await sleep(Math.random() * 1000);
     product.child.kill('SIGKILL');
-    life.over = true;
-    await Promise.all([ended(product.child), ...writers]);
+    await Promise.all([ended(product.child), acts.rest()]);
     product = await place.ready(UNHURRIED);
   }
   // What other services make of an event follows a moment later.

@@ -1,29 +1,26 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { Cut } from '../src/backup/cut.js';
 import { administer, backUp, openStore, restore, startService } from '../src/index.js';
-import { KeptService, scratch } from './kept.js';
+import { type KeptService, keptPair } from './kept.js';
 import { options } from './sample.js';
 
 const said: string[] = [];
 const say = (line: string) => void said.push(line);
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof keptPair>>;
 let source: KeptService;
 let target: KeptService;
 let key: string;
 
 beforeEach(async () => {
   said.length = 0;
-  place = await scratch();
-  [source, target] = [await KeptService.open(), await KeptService.open({ migrated: false })];
-  await source.note('kept');
-  key = await source.file('the bytes');
+  place = await keptPair();
+  ({ source, target, key } = place);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await Promise.all([source.drop(), target.drop(), place.remove()]);
+  await place.remove();
 });
 
 class Later1800000000002 implements MigrationInterface {
@@ -31,11 +28,6 @@ class Later1800000000002 implements MigrationInterface {
   up = (runner: QueryRunner) => runner.query('CREATE TABLE later ()');
   down = (runner: QueryRunner) => runner.query('DROP TABLE later');
 }
-
-const inManifest = async (change: (text: string) => string) => {
-  const file = join(place.folder, 'manifest.json');
-  await writeFile(file, change(await readFile(file, 'utf8')));
-};
 
 it('[S-1064] a backup whose connection was lost while files were copied is none: they may have been deleted meanwhile', async () => {
   const kept = Object.getPrototypeOf(openStore({ dir: place.folder }));
@@ -61,7 +53,7 @@ it('[S-1064] one backup of a service waits for another to end', async () => {
 
 it('[S-1065] [S-1017] a database that was restored half-way is migrated by nobody else, starts no service and is no backup; the same command does it anew', async () => {
   await backUp([source.backedUp], place.folder, say);
-  await inManifest((text) => text.replace('"rows": 1', '"rows": 2'));
+  await place.inManifest((text) => text.replace('"rows": 1', '"rows": 2'));
   await expect(restore([target.backedUp], place.folder, { say })).rejects.toThrow(/has 1 rows and should have 2/);
   const half = 'The database of notes is half restored: give the command of the restore again.';
   await expect(startService(target.config, options)).rejects.toThrow(half);
@@ -70,7 +62,7 @@ it('[S-1065] [S-1017] a database that was restored half-way is migrated by nobod
   await expect(startService(target.config, { ...options, migrations: newer.migrations })).rejects.toThrow(half);
   await expect(administer(target.config, newer, ['migrate'], { say, typed: (command) => command })).rejects.toThrow(half);
   expect(await target.query("SELECT to_regclass('later') AS later")).toEqual([{ later: null }]);
-  await inManifest((text) => text.replace('"rows": 2', '"rows": 1'));
+  await place.inManifest((text) => text.replace('"rows": 2', '"rows": 1'));
   await restore([target.backedUp], place.folder, { say });
   expect(await target.query('SELECT title FROM notes')).toEqual([{ title: 'kept' }]);
   const app = await startService(target.config, { ...options, migrations: target.backedUp.administered.migrations });

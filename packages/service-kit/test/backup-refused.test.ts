@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { backUp, backUpInto, restore } from '../src/index.js';
-import { KeptService, scratch } from './kept.js';
+import { KeptService, keptPair } from './kept.js';
 
 const said: string[] = [];
 const say = (line: string) => void said.push(line);
-let place: Awaited<ReturnType<typeof scratch>>;
+let place: Awaited<ReturnType<typeof keptPair>>;
 let source: KeptService;
 let target: KeptService;
 let key: string;
@@ -16,19 +16,10 @@ const within = (...names: string[]) => join(place.folder, 'notes', ...names);
 
 beforeEach(async () => {
   said.length = 0;
-  place = await scratch();
-  [source, target] = [await KeptService.open(), await KeptService.open({ migrated: false })];
-  await source.note('kept');
-  key = await source.file('the bytes');
+  place = await keptPair();
+  ({ source, target, key } = place);
 });
-afterEach(async () => {
-  await Promise.all([source.drop(), target.drop(), place.remove()]);
-});
-
-const inManifest = async (change: (text: string) => string) => {
-  const file = join(place.folder, 'manifest.json');
-  await writeFile(file, change(await readFile(file, 'utf8')));
-};
+afterEach(() => place.remove());
 
 const refused = async (why: RegExp | string, force = false) => {
   await expect(restore([target.backedUp], place.folder, { force, say })).rejects.toThrow(why);
@@ -69,7 +60,7 @@ describe('a backup that is not whole', () => {
     const list = within('objects.sha256');
     const text = (await readFile(list, 'utf8')).replaceAll(key, strange);
     await writeFile(list, text);
-    await inManifest((manifest) => manifest.replace(/("bytes": \d+,\s+"sha256": ")[0-9a-f]+/, `$1${createHash('sha256').update(text).digest('hex')}`));
+    await place.inManifest((manifest) => manifest.replace(/("bytes": \d+,\s+"sha256": ")[0-9a-f]+/, `$1${createHash('sha256').update(text).digest('hex')}`));
     await mkdir(dirname(within('objects', strange)), { recursive: true });
     await writeFile(within('objects', strange), 'the bytes');
     await refused(`${list} names ${strange}, which is no file of this service: take another backup.`);
@@ -77,9 +68,9 @@ describe('a backup that is not whole', () => {
 
   it('[S-1019] is refused when a table or a column of it has no plain name', async () => {
     for (const strange of ['../notes', 'notes"', 'Notes']) {
-      await inManifest((manifest) => manifest.replace('"name": "notes"', `"name": ${JSON.stringify(strange)}`));
+      await place.inManifest((manifest) => manifest.replace('"name": "notes"', `"name": ${JSON.stringify(strange)}`));
       await refused(/is not a manifest that this version reads/);
-      await inManifest((manifest) => manifest.replace(`"name": ${JSON.stringify(strange)}`, '"name": "notes"'));
+      await place.inManifest((manifest) => manifest.replace(`"name": ${JSON.stringify(strange)}`, '"name": "notes"'));
     }
   });
 

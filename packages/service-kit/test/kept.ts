@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -87,4 +87,21 @@ export class KeptService {
 export const scratch = async (): Promise<{ folder: string; remove(): Promise<void> }> => {
   const parent = await mkdtemp(join(tmpdir(), 'prepmarket-backup-'));
   return { folder: join(parent, 'kept'), remove: () => rm(parent, { recursive: true, force: true }) };
+};
+
+/** A folder between one service, with a note and a file, and another that has nothing yet. */
+export const keptPair = async () => {
+  const { folder, remove } = await scratch();
+  const [source, target] = [await KeptService.open(), await KeptService.open({ migrated: false })];
+  await source.note('kept');
+  const manifest = join(folder, 'manifest.json');
+  return {
+    folder,
+    source,
+    target,
+    /** Of its file, which holds `the bytes`. */
+    key: await source.file('the bytes'),
+    inManifest: async (change: (text: string) => string) => writeFile(manifest, change(await readFile(manifest, 'utf8'))),
+    remove: () => Promise.all([source.drop(), target.drop(), remove()]),
+  };
 };
