@@ -6,7 +6,7 @@ import { type Ground, makeGround } from './rolling/ground.js';
 import { HeldFfmpeg } from './rolling/held-ffmpeg.js';
 import { Job } from './rolling/job.js';
 import { Load } from './rolling/load.js';
-import { atWork } from './rolling/machine.js';
+import { watchMachine } from './rolling/machine.js';
 import { Parts } from './rolling/parts.js';
 import { makeClip, Plates } from './rolling/plates.js';
 import { type Deployable, deployables, Product } from './rolling/product.js';
@@ -19,8 +19,8 @@ const alone = process.env.ROUNDS ? describe : describe.skip;
 const PER_SECOND = 200;
 /** Within so many restarts one falls between two requests. */
 const TRIES = 10;
-/** A machine that others use so much cannot show how many requests a second ours answers. */
-const BUSY = 0.3;
+/** A machine of which so much is taken answers what it can: it also runs who asks, and the store, the broker and the database. */
+const BUSY = 0.9;
 /** Seconds that a deployable waits for the balancers, and that running work gets. */
 const [GRACE, DRAIN] = [5, 15];
 /** Milliseconds after which the balancers know who is ready. */
@@ -106,20 +106,21 @@ afterEach(async () => {
 
 alone('deployables that are replaced under traffic', () => {
   it(`[S-919] [S-1070] no request of ${PER_SECOND} a second fails, and no upload or encoding is lost`, async () => {
-    const taken = await atWork();
     await openProduct(GRACE, DRAIN);
     const sending = await beginLoad();
+    const taken = watchMachine();
     const began = Date.now();
     for (const name of deployables) {
       if (name === 'media' || name === 'gateway') await rollUnderUploads(name);
       else await product.deployments[name].roll();
       console.info(`${name} replaced after ${Math.round((Date.now() - began) / 1000)} s, ${sending.sent} requests`);
     }
-    const rate = await sending.end();
-    console.info(`${sending.sent} requests, ${Math.round(rate)} a second: ${[...sending.answers].map(([what, times]) => `${what} ${times} times`).join(', ')}`);
+    const [rate, used] = [await sending.end(), taken()];
+    console.info(
+      `${sending.sent} requests, ${Math.round(rate)} a second with ${Math.round(used * 100)} % of this machine taken: ${[...sending.answers].map(([what, times]) => `${what} ${times} times`).join(', ')}`,
+    );
     expect(failed(sending)).toEqual({});
-    if (taken > BUSY) console.info(`the rate is not judged: others had ${Math.round(taken * 100)} % of this machine`);
-    else expect(rate).toBeGreaterThan(PER_SECOND * 0.9);
+    if (used < BUSY) expect(rate).toBeGreaterThan(PER_SECOND * 0.9);
     expect(sending.sent).toBeGreaterThan(PER_SECOND * deployables.length);
     expect(await plates.allPlay()).toBe(7);
   });

@@ -1,7 +1,4 @@
 import os from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
-
-const LOOK = 3000;
 
 const times = () => {
   const all = os.cpus().map((cpu) => cpu.times);
@@ -9,10 +6,11 @@ const times = () => {
   return { idle: sum(({ idle }) => idle), total: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq) };
 };
 
-/** The part of this machine's time, 0 to 1, that is taken right now. */
-export const atWork = async (): Promise<number> => {
+/** Gives the part of this machine's time, 0 to 1, that was taken since. */
+export const watchMachine = (): (() => number) => {
   const before = times();
-  await sleep(LOOK);
-  const after = times();
-  return 1 - (after.idle - before.idle) / (after.total - before.total);
+  return () => {
+    const after = times();
+    return 1 - (after.idle - before.idle) / (after.total - before.total);
+  };
 };
