@@ -1,8 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { failureOf, storeSilent } from '../src/http/failure-of.js';
 import { type ObjectStore, openStore } from '../src/store/index.js';
 
 const env = (name: string) => process.env[name] ?? '';
@@ -46,6 +48,19 @@ describe('object store on S3', () => {
     lines.breakNext(0);
     await store.delete(key);
     lines.close();
+  });
+
+  it('[S-1033] answers 503, not 500, while it is too busy or refuses our keys', async () => {
+    const busy = createHttpServer((_, answer) => void answer.writeHead(503, { 'content-type': 'application/xml' }).end()).listen(0, '127.0.0.1');
+    await once(busy, 'listening');
+    const endpoint = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
+    for (const store of [openStore({ ...s3, endpoint }), openStore({ ...s3, secretKey: 'of another store' })]) {
+      const sent = await store.putStream(newKey(), Readable.from([randomBytes(10)])).catch(failureOf);
+      const read = await store.getRange(newKey()).catch(failureOf);
+      expect([sent, read]).toEqual(Array(2).fill({ status: 503, message: storeSilent, retryAfter: 5 }));
+    }
+    busy.close();
+    expect(await openStore(s3).getRange(newKey()).catch(failureOf)).toMatchObject({ status: 500 });
   });
 
   it.each<[string, (store: ObjectStore, key: string) => Promise<unknown>]>([

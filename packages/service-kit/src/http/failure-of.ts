@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { type Refusal } from '@prepmarket/api-kit';
-import { StoreSilent } from '../store/index.js';
+import { isStoreFault } from '../store/store-fault.js';
 import { RefusalError } from '../work/refuse.js';
 import { sqlState } from '../work/retry.js';
 
@@ -50,7 +50,7 @@ const ofMiddleware = (error: unknown): FailureStatus | undefined => {
 };
 
 const ofDatabase = (error: unknown): FailureStatus => {
-  if (error instanceof StoreSilent) return { status: 503, message: storeSilent, retryAfter: 5 };
+  if (isStoreFault(error)) return { status: 503, message: storeSilent, retryAfter: 5 };
   const state = sqlState(error) ?? '';
   if (FULL_CODES.has(state)) return { status: 507, message: noRoom };
   if (PASSING_STATES.test(state) || PASSING_CODES.has(state) || PASSING_WORDS.test((error as Error)?.message ?? '')) return { status: 503, message: busy };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const ATTEMPTS = 3;
 /** Milliseconds that a store which is too busy is left alone the first time. */
 const PAUSE = 250;
-const isBusy = (error: unknown) => error instanceof Error && /Retryable HTTP status/.test(error.message);
+export const isBusy = (error: unknown) => error instanceof Error && /Retryable HTTP status/.test(error.message);
 /** A line kept from former requests may be closed by the store at the very moment it is taken again. */
 const isReset = (error: unknown) => ['ECONNRESET', 'EPIPE'].includes((error as { code?: string }).code ?? '');
 
