@@ -5,7 +5,20 @@ import { podRules, type Rule, setRules, strictRules } from './policy.js';
 import { quotaRules } from './quota.js';
 import { referenceRules } from './references.js';
 
-const parts = ['network-policies', 'edge', 'postgres', 'rabbitmq', 's3', 'mail', 'local-secrets', 'hpa', 'ingress', 'pss'];
+const parts = [
+  'network-policies',
+  'edge',
+  'postgres',
+  'rabbitmq',
+  's3',
+  'mail',
+  'local-secrets',
+  'hpa',
+  'ingress',
+  'pss',
+  'postgres-cnpg',
+  'rabbitmq-operator',
+];
 const docs = ['base', ...parts.map((name) => `components/${name}`)].flatMap(written).flatMap((file) => file.docs);
 const rules: Record<string, Rule> = { ...podRules, ...setRules, ...strictRules, ...referenceRules, ...networkRules, ...quotaRules };
 
@@ -39,6 +52,13 @@ const breaches: [rule: string, breach: string, plant: Plant][] = [
   ['nothing of the node', 'a folder without a limit', pod(({ volumes }) => volumes?.push({ name: 'more', emptyDir: {} }))],
   ['an account of its own', 'a token that nothing needs', pod((given) => Object.assign(given, { automountServiceAccountToken: true }))],
   ['an account of its own', "another's account", pod((given) => Object.assign(given, { serviceAccountName: 'media' }))],
+  ['files that keep their rights', 'none', pod(({ securityContext }) => delete securityContext?.fsGroupChangePolicy, 'StatefulSet', 'rabbitmq')],
+  [
+    'pods of an operator that the namespace takes',
+    'an init container that may gain privileges',
+    spec('RabbitmqCluster', 'rabbitmq', (given) => delete given.override?.statefulSet?.spec?.template?.spec.initContainers),
+  ],
+  ['a snapshot that can be taken', 'a Cluster without', spec('Cluster', 'postgres', (given) => delete given.backup)],
   ['requests and limits', 'no limit of memory', container(({ resources }) => delete resources?.limits?.memory)],
   ['a heap that fits', 'a heap as large as the limit', container(({ env }) => Object.assign(env?.[0] ?? {}, { value: '--max-old-space-size=384' }))],
   ['a tag that stays', 'latest', container((given) => Object.assign(given, { image: 'prepmarket/bidding:latest' }))],

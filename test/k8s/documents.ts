@@ -56,7 +56,14 @@ export interface PodSpec {
   hostNetwork?: boolean;
   hostPID?: boolean;
   terminationGracePeriodSeconds?: number;
-  securityContext?: { runAsNonRoot?: boolean; runAsUser?: number; runAsGroup?: number; seccompProfile?: { type?: string } };
+  securityContext?: {
+    runAsNonRoot?: boolean;
+    runAsUser?: number;
+    runAsGroup?: number;
+    fsGroup?: number;
+    fsGroupChangePolicy?: string;
+    seccompProfile?: { type?: string };
+  };
   topologySpreadConstraints?: { labelSelector: Selector }[];
   initContainers?: Container[];
   containers: Container[];
@@ -113,6 +120,11 @@ export interface Spec {
   hard?: Labels;
   rules?: { host?: string; http: { paths: { path: string; backend: Backend }[] } }[];
   data?: { secretKey: string }[];
+  /** Of operators. */
+  override?: { statefulSet?: { spec?: { template?: { spec: Partial<PodSpec> } } } };
+  backup?: { volumeSnapshot?: object };
+  cluster?: { name: string };
+  method?: string;
 }
 
 export interface Doc {

@@ -1,4 +1,4 @@
-import { containersIn, type Doc, ofKind, selects, type Workload, workloadsIn } from './documents.js';
+import { containersIn, type Doc, ofKind, type PodSpec, selects, type Workload, workloadsIn } from './documents.js';
 
 /** What a rule has against some documents, a line each; nothing when they keep it. */
 export type Rule = (docs: Doc[]) => string[];
@@ -60,6 +60,10 @@ export const podRules: Record<string, Rule> = {
       ) && 'shares its account',
     ];
   }),
+  // Kubernetes gives the group every file of a volume at each mount otherwise; RabbitMQ does not start with a cookie that its group may read.
+  'files that keep their rights': eachWorkload(({ doc, pod }) => [
+    doc.kind === 'StatefulSet' && pod.securityContext?.fsGroupChangePolicy !== 'OnRootMismatch' && 'has the rights of its files changed at each start',
+  ]),
   'requests and limits': eachContainer(({ container: { resources } }) =>
     ['cpu', 'memory', 'ephemeral-storage'].flatMap((name) => [
       !resources?.requests?.[name] && `asks for no ${name}`,
@@ -143,6 +147,22 @@ export const setRules: Record<string, Rule> = {
       ),
     ]),
   'no secret in git': (docs) => ofKind(docs, 'Secret').map(({ metadata }) => `Secret ${metadata.name}`),
+  'pods of an operator that the namespace takes': (docs) =>
+    ofKind(docs, 'RabbitmqCluster').flatMap(({ metadata, spec }) => {
+      const { containers = [], initContainers = [] }: Partial<PodSpec> = spec.override?.statefulSet?.spec?.template?.spec ?? {};
+      return ['rabbitmq', 'setup-container'].flatMap((name) => {
+        const given = [...containers, ...initContainers].find((container) => container.name === name)?.securityContext;
+        const restricted = given?.allowPrivilegeEscalation === false && same(given.capabilities?.drop, ['ALL']);
+        return restricted ? [] : [`RabbitmqCluster ${metadata.name}: ${name} is not restricted`];
+      });
+    }),
+  'a snapshot that can be taken': (docs) =>
+    ofKind(docs, 'ScheduledBackup').flatMap(({ metadata, spec }) => {
+      const cluster = ofKind(docs, 'Cluster').find((doc) => doc.metadata.name === spec.cluster?.name);
+      return spec.method !== 'volumeSnapshot' || cluster?.spec.backup?.volumeSnapshot
+        ? []
+        : [`ScheduledBackup ${metadata.name}: its Cluster says nothing of snapshots`];
+    }),
   'a clock that catches up': (docs) =>
     ofKind(docs, 'CronJob').flatMap(({ metadata, spec }) =>
       'startingDeadlineSeconds' in spec && 'concurrencyPolicy' in spec ? [] : [`CronJob ${metadata.name} has no deadline, or runs twice at once`],
