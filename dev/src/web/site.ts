@@ -39,12 +39,17 @@ export interface Found {
 // A path without an extension is a screen: the shell finds it.
 export function fileOf(site: Site, requested: string): Found | undefined {
   const [, name = '', build = '', inside = ''] = /^\/remotes\/([^/]+)\/(\w+)\/(.+)$/.exec(requested) ?? [];
-  if (inside) return found(site.remotes[name] && path.join(site.remotes[name].builds, build), inside, site, !site.development);
+  if (inside) return ofRemote(site, name, build, inside);
   if (requested === '/remotes' || requested.startsWith('/remotes/')) return undefined;
   const current = path.join(site.shell, currentOf(site.shell, site.development));
   if (path.posix.extname(requested) === '') return found(current, 'index.html', site);
   const lasting = hashed.test(requested);
   return found(current, requested, site, lasting) ?? (lasting ? ofFormerBuilds(site, requested) : undefined);
+}
+
+function ofRemote({ remotes, ...site }: Site, name: string, build: string, inside: string): Found | undefined {
+  const builds = Object.hasOwn(remotes, name) ? remotes[name]?.builds : undefined;
+  return found(builds && path.join(builds, build), inside, site, !site.development);
 }
 
 /** A piece of the shell that a page opened with a former build asks for. */
@@ -57,7 +62,7 @@ function ofFormerBuilds(site: Site, requested: string): Found | undefined {
   return undefined;
 }
 
-function found(folder: string | undefined, requested: string, site: Site, lasting = false): Found | undefined {
+function found(folder: string | undefined, requested: string, site: Pick<Site, 'development'>, lasting = false): Found | undefined {
   let name: string;
   try {
     name = decodeURIComponent(requested);
@@ -67,5 +72,14 @@ function found(folder: string | undefined, requested: string, site: Site, lastin
   const hidden = name.includes('\0') || name.split('/').some((part) => part.startsWith('.')) || (name.endsWith('.map') && !site.development);
   if (!folder || hidden) return undefined;
   const file = path.join(folder, name);
-  return file.startsWith(folder + path.sep) && statSync(file, { throwIfNoEntry: false })?.isFile() ? { file, lasting } : undefined;
+  return file.startsWith(folder + path.sep) && isFile(file) ? { file, lasting } : undefined;
+}
+
+// A name that is too long, or goes on behind a file, is that of nothing.
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
 }
