@@ -122,6 +122,36 @@ const unknownIn = (expr: string): string[] => {
   });
 };
 
+const LABELS = String.raw`(?:\{[^}]*\})?`;
+const JOINED = new RegExp(`\\b(prepmarket_\\w+)${LABELS}\\s*(?:==|!=|[<>]=?|[-+*/])\\s*(prepmarket_\\w+)`, 'g');
+
+/** Metrics side by side in an expression whose labels differ: Prometheus finds no pair of them, and it never says anything. */
+const unpairedIn = (expr: string): string[] =>
+  [...expr.matchAll(JOINED)].flatMap(([pair, one = '', other = '']) => (String(rowOf(one)?.labels) === String(rowOf(other)?.labels) ? [] : [pair]));
+
+/** Outcomes whose increase an alert looks for. */
+const outcomes = alerts.flatMap(({ expr }) =>
+  [...expr.matchAll(/increase\((prepmarket_\w+)\{outcome="(\w+)"\}/g)].map(([, metric = '', outcome = '']) => ({ metric, outcome })),
+);
+
+describe('[S-1020] alerts that can fire', () => {
+  it.each(alerts)('alert $alert compares what has the same labels', ({ expr }) => {
+    expect(unpairedIn(expr)).toEqual([]);
+  });
+
+  it('would see metrics that are never a pair', () => {
+    const [one, other] = ['prepmarket_database_connections{state="in_use"}', 'prepmarket_database_connections_limit'];
+    expect(unpairedIn(`prepmarket_database_connection_waiters > 0 and ignoring (state) ${one} >= ${other}`)).toEqual([`${one} >= ${other}`]);
+  });
+
+  it.each(outcomes)('$metric is told of $outcome before that first happens', async ({ metric, outcome }) => {
+    for (const name of rowOf(metric)?.by ?? []) {
+      const told = await (await fetch(`http://127.0.0.1:${(running[name] as INestApplication).get(MetricsServer).port}/metrics`)).text();
+      expect(told).toMatch(new RegExp(`^${metric}\\{[^}]*outcome="${outcome}"[^}]*\\} 0$`, 'm'));
+    }
+  });
+});
+
 describe('[S-922] monitoring', () => {
   it('finds its alerts and panels', () => {
     expect(alerts.length).toBeGreaterThan(10);

@@ -129,7 +129,7 @@ const breaches: [rule: string, breach: string, plant: Plant][] = [
   ],
 ];
 
-it.each(breaches)('[S-951] %s: refuses %s', (name, _breach, plant) => {
+it.each(breaches)('[S-951] [S-1021] %s: refuses %s', (name, _breach, plant) => {
   const rule = rules[name] as Rule;
   const planted = structuredClone(docs);
   const before = rule(planted);

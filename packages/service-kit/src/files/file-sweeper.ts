@@ -31,6 +31,8 @@ export class FileSweeper implements OnModuleInit {
     metrics: Metrics,
   ) {
     this.swept = metrics.counter('swept_objects_total', 'Objects of the store that no row names', ['outcome']);
+    // Of a series that begins with its first event Prometheus sees no increase.
+    for (const outcome of ['quarantined', 'restored', 'deleted', 'unfinished']) this.swept.inc({ outcome }, 0);
   }
 
   onModuleInit(): void {
