@@ -18,3 +18,7 @@ export type PersonData = z.infer<typeof person>;
 export const userRegistered = defineEvent('identity.user-registered', 1, person);
 export const userChanged = defineEvent('identity.user-changed', 1, person);
 export const userSuspended = defineEvent('identity.user-suspended', 1, person);
+
+/** A session that was ended before its tokens: they are dead from then on. */
+export const endedSession = z.object({ ...record, userId: z.uuid() });
+export const sessionEnded = defineEvent('identity.session-ended', 1, endedSession);

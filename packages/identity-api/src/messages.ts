@@ -56,6 +56,12 @@ export const messages = {
   userMissing: 'User information not available. Please log in again.',
   logInForProfile: 'Please log in to view your profile',
   signedOut: 'Signed out',
+  sessionGone: 'This session has already ended.',
+  sessionEnded: 'This device is signed out',
+  othersEnded: 'All other devices are signed out',
+  sessionsLoadFailed: 'Failed to load where you are signed in. Please try again.',
+  sessionEndFailed: 'Failed to sign out this device. Please try again.',
+  othersEndFailed: 'Failed to sign out the other devices. Please try again.',
 } as const;
 
 /** What a suspended person reads when signing in. */

@@ -1,7 +1,7 @@
 export { administer } from './admin/admin.js';
 export type { Administered, Operator } from './admin/command.js';
 export { adminConfig, runAdmin } from './admin/run-admin.js';
-export { CurrentUser, Public, Roles } from './auth/decorators.js';
+export { CurrentSession, CurrentUser, Public, Roles } from './auth/decorators.js';
 export { Jwks, type KeySource } from './auth/jwks.js';
 export { type KeySet, keyObjects } from './auth/key-set.js';
 export { AUDIENCE, claims, FILE_COOKIE, ISSUER, kidOf, tokenOf } from './auth/token.js';

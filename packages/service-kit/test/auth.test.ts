@@ -68,6 +68,7 @@ describe('tokens', () => {
     ['another audience', () => signToken({ ...good(), aud: 'elsewhere' })],
     ['another issuer', () => signToken({ ...good(), iss: 'elsewhere' })],
     ['an unknown role', () => signToken({ ...good(), role: 'root' })],
+    ['a session that is no id', () => signToken({ ...good(), sid: 'x' })],
     ['a subject that is no account id', () => signToken({ ...good(), sub: "1' OR 1=1" })],
     ['changed claims', () => signToken(good()).replace(/\.[^.]+\./, `.${encoded({ ...good(), role: 'admin' })}.`)],
     ['nonsense', () => 'a.b.c'],
@@ -110,6 +111,16 @@ describe('people', () => {
     await own(signToken(claimsFor(account))).expect(200);
     const inWholeSeconds = signToken({ ...claimsFor(account), iat: Math.floor(Date.now() / 1000) });
     await own(inWholeSeconds).expect(200);
+  });
+
+  it('[S-1111] refuses the tokens of a session that was ended, and no others of the account', async () => {
+    const [one, other] = [randomUUID(), randomUUID()].map((sid) => signToken({ ...claimsFor(account), sid }));
+    const { sid } = JSON.parse(Buffer.from(one?.split('.')[1] ?? '', 'base64url').toString());
+    for (const token of [one, other]) await own(token as string).expect(200);
+    await publishFrom(config, people.sessionEnded, { id: sid });
+    await own(one as string).expect(401);
+    await own(other as string).expect(200);
+    await own(signToken(claimsFor(account))).expect(200);
   });
 
   it('ignores an older event and refuses suspended people', async () => {

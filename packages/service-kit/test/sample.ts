@@ -38,6 +38,7 @@ export const people = {
   registered: defineEvent('accounts.registered', 1, person),
   changed: defineEvent('accounts.changed', 1, person),
   suspended: defineEvent('accounts.suspended', 1, person),
+  sessionEnded: defineEvent('accounts.session-ended', 1, z.object({ id: uuid })),
 };
 
 export const runs = { count: 0 };

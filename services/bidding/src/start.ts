@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { BiddingModule } from './bidding.module.js';
 import { BidRow } from './bids/bid.entity.js';
@@ -25,6 +25,6 @@ export const start = (config: BiddingConfig): Promise<INestApplication> =>
   startService(config, {
     module: BiddingModule,
     ...administered,
-    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
+    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     fileReader: BidReader,
   });

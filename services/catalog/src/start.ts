@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
-import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { CatalogModule } from './catalog.module.js';
 import type { CatalogConfig } from './config.js';
@@ -30,7 +30,7 @@ export const start = (config: CatalogConfig): Promise<INestApplication> =>
   startService(config, {
     module: CatalogModule,
     ...administered,
-    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
+    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     fileReader: ProjectFiles,
     providers: [Places],
   });

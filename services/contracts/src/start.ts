@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { AwardRow } from './awards/award.entity.js';
 import type { ContractsConfig } from './config.js';
@@ -29,6 +29,6 @@ export const start = (config: ContractsConfig): Promise<INestApplication> =>
   startService(config, {
     module: ContractsModule,
     ...administered,
-    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
+    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     fileReader: ContractReader,
   });

@@ -11,6 +11,8 @@ import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { Answers } from './sign-in/answers.js';
 import { FileCookie } from './sign-in/file-cookie.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -19,10 +21,11 @@ import { Attempts } from './throttle/attempts.js';
 import { SessionTokens } from './tokens/session-tokens.js';
 
 @Module({
-  controllers: [RegistrationController, SignInController, PasswordsController, UsersController, AdministrationController, KeysController],
+  controllers: [RegistrationController, SignInController, SessionsController, PasswordsController, UsersController, AdministrationController, KeysController],
   providers: [
     RegistrationService,
     SignInService,
+    SessionsService,
     PasswordsService,
     UsersService,
     AdministrationService,

@@ -4,6 +4,8 @@ import type { PruneRule } from '@prepmarket/service-kit';
 export const oldRows: PruneRule[] = [
   { table: 'attempts', since: 'at', keptFor: '1 day', hourly: true },
   { table: 'one_time_tokens', since: 'created_at', keptFor: '7 days' },
+  { table: 'sessions', since: 'ended_at', keptFor: '30 days' },
+  { table: 'sessions', since: 'used_at', keptFor: '400 days' },
   { table: 'mails', since: 'sent_at', keptFor: '30 days' },
   { table: 'mails', since: 'failed_at', keptFor: '30 days' },
 ];

@@ -6,6 +6,8 @@ import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { migrations } from './migrations/index.js';
 import { oldRows } from './old-rows.js';
+import { Session } from './sessions/session.entity.js';
+import { endedSessions } from './sessions/session.moves.js';
 import { OneTimeToken } from './tokens/one-time-token.entity.js';
 import { keySet } from './tokens/signing-key.js';
 
@@ -15,9 +17,9 @@ export type { Mail, MailConfig } from './mail/mail.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [User, OneTimeToken],
+  entities: [User, OneTimeToken, Session],
   migrations,
-  republish: [accounts],
+  republish: [accounts, endedSessions],
 };
 
 /** Starts the identity service; `app.close()` stops it. */

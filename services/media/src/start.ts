@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
@@ -47,7 +47,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   return startService(config, {
     module: MediaModule.forRoot(config),
     ...administered,
-    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended },
+    people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
   });

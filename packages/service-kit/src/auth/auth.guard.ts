@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import { context } from '../work/context.js';
 import { refuse } from '../work/refuse.js';
 import { PUBLIC, ROLES } from './decorators.js';
-import { Sessions } from './sessions.js';
+import { type Caller, Sessions } from './sessions.js';
 
 const signIn = refusal(401, 'Please sign in.');
 const wrongRole = refusal(403, 'You are not authorized to do this.');
@@ -22,9 +22,10 @@ export class AuthGuard implements CanActivate {
     if (execution.getType() !== 'http') return true;
     const targets = [execution.getHandler(), execution.getClass()];
     const open = this.reflector.getAllAndOverride<boolean | undefined>(PUBLIC, targets);
-    const actor = await this.caller(execution, open === true);
+    const caller = await this.caller(execution, open === true);
+    const actor: Actor | undefined = caller && { id: caller.id, role: caller.role };
     const running = context();
-    if (running) running.actor = actor;
+    if (running) Object.assign(running, { actor, session: caller?.session });
     if (open) return true;
     refuse(actor ? undefined : signIn);
     const roles = this.reflector.getAllAndOverride<Role[] | undefined>(ROLES, targets);
@@ -32,7 +33,7 @@ export class AuthGuard implements CanActivate {
     return true;
   }
 
-  private caller(execution: ExecutionContext, open: boolean): Promise<Actor | undefined> {
+  private caller(execution: ExecutionContext, open: boolean): Promise<Caller | undefined> {
     const http = execution.switchToHttp();
     const caller = this.sessions.caller(http.getRequest<Request>(), http.getResponse<Response>());
     return open ? caller.catch(() => undefined) : caller;

@@ -13,3 +13,6 @@ export const Roles = (...roles: Role[]) => SetMetadata(ROLES, roles);
 
 /** The signed-in caller `{ id, role }`; undefined only on a public route. */
 export const CurrentUser = createParamDecorator((_: unknown, _host: ExecutionContext): Actor | undefined => context()?.actor);
+
+/** The id of the caller's session; undefined where the token names none. */
+export const CurrentSession = createParamDecorator((_: unknown, _host: ExecutionContext): string | undefined => context()?.session);

@@ -11,6 +11,11 @@ import { RefusalError } from '../work/refuse.js';
 import { Jwks } from './jwks.js';
 import { AUDIENCE, type Claims, claims, ISSUER, kidOf, tokenOf } from './token.js';
 
+/** Who asks, and by which session where the token names one. */
+export interface Caller extends Actor {
+  session?: string;
+}
+
 const noKeys = refusal(503, 'Sign-in cannot be checked right now. Please try again in a moment.');
 
 /** Tells who a request comes from. Each service has a passport of its own, so that services in one process do not share strategies. */
@@ -35,16 +40,16 @@ export class Sessions {
     };
     this.passport.use(
       this.strategy,
-      new Strategy(options, (payload: unknown, done) => void this.actorOf(payload).then((actor) => done(null, actor ?? false), done)),
+      new Strategy(options, (payload: unknown, done) => void this.callerOf(payload).then((caller) => done(null, caller ?? false), done)),
     );
   }
 
   /** The caller, or undefined without a valid token. @throws RefusalError 503 while no key is known to check one with */
-  async caller(request: Request, response: Response): Promise<Actor | undefined> {
+  async caller(request: Request, response: Response): Promise<Caller | undefined> {
     if (!tokenOf(request)) return undefined;
     if (!this.jwks.ready) throw new RefusalError(noKeys);
     return new Promise((resolve, reject) => {
-      const done = (error: unknown, actor?: Actor | false) => (error ? reject(error) : resolve(actor || undefined));
+      const done = (error: unknown, caller?: Caller | false) => (error ? reject(error) : resolve(caller || undefined));
       this.passport.authenticate(this.strategy, { session: false }, done)(request, response, reject);
     });
   }
@@ -55,13 +60,14 @@ export class Sessions {
     done(key ? null : new Error('The token names no known key.'), key);
   }
 
-  private async actorOf(payload: unknown): Promise<Actor | undefined> {
+  private async callerOf(payload: unknown): Promise<Caller | undefined> {
     const parsed = z.safeParse(claims, payload);
     if (!parsed.success) return undefined;
-    const { sub } = parsed.data;
-    const person = await this.remembered.get(`person ${sub}`, () => this.people.find(sub));
-    if (person && (person.suspended || isOlder(parsed.data, person.tokensValidFrom))) return undefined;
-    return { id: parsed.data.sub, role: parsed.data.role };
+    const { sub, role, sid } = parsed.data;
+    const ended = sid !== undefined && this.remembered.get(`session ${sid}`, () => this.people.hasEnded(sid));
+    const [person, over] = await Promise.all([this.remembered.get(`person ${sub}`, () => this.people.find(sub)), ended]);
+    if (over || (person && (person.suspended || isOlder(parsed.data, person.tokensValidFrom)))) return undefined;
+    return { id: sub, role, session: sid };
   }
 }
 

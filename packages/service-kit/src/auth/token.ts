@@ -8,8 +8,11 @@ export const ISSUER = 'prepmarket';
 export const AUDIENCE = 'prepmarket';
 export const FILE_COOKIE = 'prepmarket_files';
 
-/** What a token must say. `iat` may have a fraction: it is compared with the moment from which tokens are valid. */
-export const claims = z.object({ sub: uuid, role, iat: z.number(), exp: z.number() });
+/**
+ * What a token must say. `iat` may have a fraction: it is compared with the moment from which tokens are valid. `sid` is the session it belongs to;
+ * tokens from before sessions were counted have none.
+ */
+export const claims = z.object({ sub: uuid, role, iat: z.number(), exp: z.number(), sid: z.optional(uuid) });
 export type Claims = z.infer<typeof claims>;
 
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();

@@ -128,6 +128,20 @@ export class PostponedEvents1764000001020 implements MigrationInterface {
   }
 }
 
+/** Sessions that were ended before their tokens; a row is kept longer than any token lives. */
+export class EndedSessions1764000001110 implements MigrationInterface {
+  name = 'EndedSessions1764000001110';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE ended_sessions (id uuid PRIMARY KEY, since timestamptz NOT NULL DEFAULT now())');
+    await runner.query('CREATE INDEX ended_sessions_since ON ended_sessions (since)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE ended_sessions');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -136,4 +150,5 @@ export const kitMigrations = [
   Unheard1764000001000,
   Ages1764000001010,
   PostponedEvents1764000001020,
+  EndedSessions1764000001110,
 ];

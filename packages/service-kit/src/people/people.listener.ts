@@ -23,6 +23,11 @@ export const peopleListener = (events: PeopleEvents): Type => {
     suspended(person: PersonData, tx: Tx): Promise<void> {
       return this.people.save(tx, person);
     }
+
+    @On(events.sessionEnded)
+    sessionEnded({ id }: { id: string }, tx: Tx): Promise<void> {
+      return this.people.endSession(tx, id);
+    }
   }
   return PeopleListener;
 };

@@ -23,6 +23,7 @@ export interface PeopleEvents {
   registered: EventDef<PersonData>;
   changed: EventDef<PersonData>;
   suspended: EventDef<PersonData>;
+  sessionEnded: EventDef<{ id: string }>;
 }
 
 /** Who is who, from this service's own copy. */
@@ -38,6 +39,16 @@ export class People {
   async findMany(ids: string[]): Promise<Map<string, Person>> {
     const rows = ids.length > 0 ? await this.database.manager.findBy(Person, { id: In([...new Set(ids)]) }) : [];
     return new Map(rows.map((person) => [person.id, person]));
+  }
+
+  /** Whether a session was ended before its tokens. */
+  async hasEnded(session: string): Promise<boolean> {
+    return (await this.database.query('SELECT FROM ended_sessions WHERE id = $1', [session])).length > 0;
+  }
+
+  /** From now on the session's tokens are dead here. */
+  async endSession(tx: Tx, session: string): Promise<void> {
+    await tx.manager.query('INSERT INTO ended_sessions (id) VALUES ($1) ON CONFLICT DO NOTHING', [session]);
   }
 
   /** Writes the copy unless a newer one is there; what the publisher does not know of stays as it is. */

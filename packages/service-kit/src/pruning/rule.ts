@@ -21,6 +21,7 @@ export const kitRules: PruneRule[] = [
   { table: 'inbox', since: 'received_at', keptFor: '60 days' },
   { table: 'dead_letters', since: 'failed_at', keptFor: '90 days' },
   { table: 'postponed_events', since: 'since', keptFor: '90 days' },
+  { table: 'ended_sessions', since: 'since', keptFor: '2 days' },
   { table: 'idempotency_keys', since: 'created_at', keptFor: KEYS_KEPT_FOR, hourly: true },
 ];
 

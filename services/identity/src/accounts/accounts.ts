@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { EventDef, Role } from '@prepmarket/api-kit';
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { clockOf, People, rowsOf, type Tx } from '@prepmarket/service-kit';
+import type { EndReason } from '../sessions/session.entity.js';
+import { closeSessions } from '../sessions/session.moves.js';
 import { User } from './user.entity.js';
 import { personOf } from './user.view.js';
 
@@ -41,9 +43,10 @@ export const change = async (tx: Tx, people: People, user: User, event: EventDef
   await announce(tx, people, user, event);
 };
 
-/** From now on older tokens are dead. */
-export const endSessions = async (tx: Tx, user: User): Promise<void> => {
+/** From now on older tokens are dead, and all sessions over but one that is to go on. */
+export const endSessions = async (tx: Tx, user: User, why: EndReason, but?: string): Promise<void> => {
   user.tokensValidFrom = await clockOf(tx.manager);
+  await closeSessions(tx, user.id, why, but);
 };
 
 const announce = async (tx: Tx, people: People, user: User, event: EventDef<PersonData>): Promise<void> => {

@@ -1,7 +1,9 @@
 import { Controller, Get, Param, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { messages, type Profile, profile } from '@prepmarket/identity-api';
-import { CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { CurrentSession, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { CalledFrom, type From } from '../sessions/from.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { holder } from '../sign-in/answers.js';
 import { Address } from '../throttle/address.js';
 import { UsersService } from './users.service.js';
@@ -10,10 +12,14 @@ export const UserId = () => Param('userId', uuidParam(messages.userNotFound));
 
 @Controller()
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
 
   @Get('auth/me')
-  async me(@CurrentUser() actor: Actor) {
+  async me(@CurrentUser() actor: Actor, @CurrentSession() session: string | undefined, @CalledFrom() from: From) {
+    if (session) await this.sessions.touch(session, from);
     return holder(await this.users.me(actor));
   }
 

@@ -46,7 +46,7 @@ export class AdministrationService {
     return this.change(actor, id, async (tx, user, admins) => {
       refuse(suspended ? cannotSuspend(actor, user, admins) : cannotRestore(user));
       Object.assign(user, { suspended, suspensionReason: suspended ? reason : null });
-      await endSessions(tx, user);
+      await endSessions(tx, user, suspended ? 'suspended' : 'restored');
       await change(tx, this.people, user, suspended ? userSuspended : userChanged);
       await audit(tx, suspended ? 'suspended' : 'restored', { user: id, by: actor.id, address, note: reason || undefined });
     });

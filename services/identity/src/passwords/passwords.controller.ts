@@ -1,7 +1,8 @@
 import { Controller, HttpCode, Post, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type ChangePassword, changePassword, type EmailOnly, emailOnly, messages, type ResetPassword, resetPassword } from '@prepmarket/identity-api';
-import { CurrentUser, Public, ZBody } from '@prepmarket/service-kit';
+import { CurrentSession, CurrentUser, Public, ZBody } from '@prepmarket/service-kit';
+import { CalledFrom, type From } from '../sessions/from.js';
 import { Answers, said } from '../sign-in/answers.js';
 import { Address } from '../throttle/address.js';
 import { PasswordsService } from './passwords.service.js';
@@ -28,7 +29,13 @@ export class PasswordsController {
   }
 
   @Put('change-password')
-  async change(@CurrentUser() actor: Actor, @ZBody(changePassword) body: ChangePassword, @Address() address: string) {
-    return this.answers.signedIn(await this.passwords.change(actor, body.currentPassword, body.newPassword, address), messages.passwordUpdated);
+  async change(
+    @CurrentUser() actor: Actor,
+    @CurrentSession() session: string | undefined,
+    @ZBody(changePassword) { currentPassword, newPassword }: ChangePassword,
+    @CalledFrom() from: From,
+  ) {
+    const user = await this.passwords.change(actor, currentPassword, newPassword, from.address);
+    return this.answers.goesOn(user, session, from, messages.passwordUpdated);
   }
 }

@@ -51,7 +51,7 @@ export class PasswordsService {
       user.passwordHash = passwordHash;
       // Who reads the account's mail has shown that the address is theirs.
       user.emailConfirmedAt ??= new Date();
-      await endSessions(tx, user);
+      await endSessions(tx, user, 'password-reset');
       await change(tx, this.people, user);
       await useUp(tx, user.id, 'reset-password');
       await audit(tx, 'password-reset', { user: user.id, address });
@@ -71,7 +71,7 @@ export class PasswordsService {
       const user = found(await tx.lock(User, { id: actor.id }), messages.userNotFound);
       refuse(user.passwordHash === passwordHash ? undefined : wrongCurrent);
       user.passwordHash = newHash;
-      await endSessions(tx, user);
+      await endSessions(tx, user, 'password-changed', context()?.session);
       await change(tx, this.people, user);
       await useUp(tx, user.id, 'reset-password');
       await audit(tx, 'password-changed', { user: user.id, by: actor.id, address });

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { type EmailOnly, emailOnly, messages, type Registration, registration } from '@prepmarket/identity-api';
 import { Public, ZBody } from '@prepmarket/service-kit';
+import { CalledFrom, type From } from '../sessions/from.js';
 import { Answers, said } from '../sign-in/answers.js';
 import { Address } from '../throttle/address.js';
 import { RegistrationService } from './registration.service.js';
@@ -14,8 +15,8 @@ export class RegistrationController {
   ) {}
 
   @Post(['register', 'auth/register'])
-  async register(@ZBody(registration) body: Registration, @Address() address: string) {
-    return this.answers.registered(await this.registrations.register(body, address));
+  async register(@ZBody(registration) body: Registration, @CalledFrom() from: From) {
+    return this.answers.registered(await this.registrations.register(body, from.address), from);
   }
 
   @Get('auth/verify-email/:token')

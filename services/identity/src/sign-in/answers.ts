@@ -3,6 +3,8 @@ import { messages, type User as UserView } from '@prepmarket/identity-api';
 import { answer } from '@prepmarket/service-kit';
 import type { User } from '../accounts/user.entity.js';
 import { viewOf } from '../accounts/user.view.js';
+import type { From } from '../sessions/from.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { SessionTokens } from '../tokens/session-tokens.js';
 
 /** Nothing but a sentence. */
@@ -13,17 +15,25 @@ export const holder = (user: UserView, message?: string) => ({ ...user, ...answe
 
 @Injectable()
 export class Answers {
-  constructor(private readonly tokens: SessionTokens) {}
+  constructor(
+    private readonly tokens: SessionTokens,
+    private readonly sessions: SessionsService,
+  ) {}
 
-  /** A fresh session: token and user, under `data` and beside it. */
-  async signedIn(user: User, message?: string) {
-    const data = { token: await this.tokens.sign(user), user: viewOf(user) };
+  /** A token of this session and the user, under `data` and beside it. */
+  async signedIn(user: User, session: string, message?: string) {
+    const data = { token: await this.tokens.sign(user, session), user: viewOf(user) };
     return { success: true as const, data, ...data, ...(message && { message }) };
   }
 
+  /** The same session with a fresh token; a caller whose token named none gets one. */
+  async goesOn(user: User, session: string | undefined, from: From, message?: string) {
+    return this.signedIn(user, session ?? (await this.sessions.open(user.id, from)), message);
+  }
+
   /** A session when the address needs no confirmation, else the account and where to go on. */
-  async registered(user: User) {
-    if (user.emailConfirmedAt) return { ...(await this.signedIn(user)), requiresEmailConfirmation: false };
+  async registered(user: User, from: From) {
+    if (user.emailConfirmedAt) return { ...(await this.goesOn(user, undefined, from)), requiresEmailConfirmation: false };
     const data = { user: viewOf(user), requiresEmailConfirmation: true };
     return { success: true as const, data, ...data, message: messages.confirmationSent };
   }

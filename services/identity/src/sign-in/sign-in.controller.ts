@@ -1,8 +1,9 @@
 import { Controller, HttpCode, Post, Res, UseFilters } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type Login, type Logout, login, logout, messages } from '@prepmarket/identity-api';
-import { CurrentUser, Public, ZBody } from '@prepmarket/service-kit';
-import { Address } from '../throttle/address.js';
+import { CurrentSession, CurrentUser, Public, ZBody } from '@prepmarket/service-kit';
+import { CalledFrom, type From } from '../sessions/from.js';
+import { SessionsService } from '../sessions/sessions.service.js';
 import { Answers, said } from './answers.js';
 import { type CookieJar, FileCookie } from './file-cookie.js';
 import { SignInService } from './sign-in.service.js';
@@ -14,14 +15,16 @@ import { UnconfirmedFilter } from './unconfirmed.js';
 export class SignInController {
   constructor(
     private readonly signIn: SignInService,
+    private readonly sessions: SessionsService,
     private readonly answers: Answers,
     private readonly cookie: FileCookie,
   ) {}
 
   @Post('login')
   @HttpCode(200)
-  async login(@ZBody(login) { email, password }: Login, @Address() address: string) {
-    return this.answers.signedIn(await this.signIn.login(email, password, address));
+  async login(@ZBody(login) { email, password }: Login, @CalledFrom() from: From) {
+    const { user, session } = await this.signIn.login(email, password, from);
+    return this.answers.signedIn(user, session);
   }
 
   // Open, because a browser whose token has died must still be able to drop the cookie.
@@ -29,12 +32,14 @@ export class SignInController {
   @HttpCode(200)
   async logout(
     @CurrentUser() actor: Actor | undefined,
+    @CurrentSession() session: string | undefined,
     @ZBody(logout) { everywhere }: Logout,
-    @Address() address: string,
+    @CalledFrom() from: From,
     @Res({ passthrough: true }) response: CookieJar,
   ) {
     this.cookie.clear(response);
-    await (actor && everywhere && this.signIn.logoutEverywhere(actor, address));
+    if (actor && everywhere) await this.signIn.logoutEverywhere(actor, from.address);
+    else if (actor && session) await this.sessions.logout(actor, session, from);
     return said(messages.signedOut);
   }
 }

@@ -7,6 +7,8 @@ import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import { fits } from '../passwords/password.js';
+import type { From } from '../sessions/from.js';
+import { openSession } from '../sessions/session.moves.js';
 import { Attempts } from '../throttle/attempts.js';
 import { Unconfirmed } from './unconfirmed.js';
 
@@ -22,22 +24,25 @@ export class SignInService {
   ) {}
 
   /** What an account is lacking is told only to who knows its password. */
-  async login(given: string, password: string, address: string): Promise<User> {
+  async login(given: string, password: string, from: From): Promise<{ user: User; session: string }> {
     const email = given.trim().toLowerCase();
     const user = email.includes('\0') ? null : await this.database.manager.findOneBy(User, { email });
-    const right = await this.attempts.guess(email, address, () => fits(user?.passwordHash, password));
+    const right = await this.attempts.guess(email, from.address, () => fits(user?.passwordHash, password));
     refuse(right && user ? undefined : wrongCredentials);
     const known = user as User;
     refuse(known.suspended ? refusalAbout(known.suspensionReason ?? '', 403, suspendedFor(known.suspensionReason), 'suspended') : undefined);
     if (!known.emailConfirmedAt) throw new Unconfirmed();
-    await this.work.transaction((tx) => audit(tx, 'logged-in', { user: known.id, by: known.id, address }));
-    return known;
+    const session = await this.work.transaction(async (tx) => {
+      await audit(tx, 'logged-in', { user: known.id, by: known.id, address: from.address });
+      return openSession(tx, known.id, from);
+    });
+    return { user: known, session };
   }
 
   async logoutEverywhere(actor: Actor, address: string): Promise<void> {
     await this.work.transaction(async (tx) => {
       const user = found(await tx.lock(User, { id: actor.id }), messages.userNotFound);
-      await endSessions(tx, user);
+      await endSessions(tx, user, 'everywhere');
       await change(tx, this.people, user);
       await audit(tx, 'logged-out-everywhere', { user: user.id, by: actor.id, address });
     });

@@ -18,11 +18,11 @@ export class SessionTokens {
     this.key = createPrivateKey({ key: config.signingKey, format: 'jwk' });
   }
 
-  /** A bearer token for 12 hours. Its `iat` has milliseconds, so that one issued in the second before a password change is dead after it. */
-  async sign(user: User): Promise<string> {
+  /** A bearer token of this session for 12 hours. Its `iat` has milliseconds, so that one issued in the second before a password change is dead after it. */
+  async sign(user: User, sid: string): Promise<string> {
     const now = await clockOf(this.database.manager);
     const iat = Math.max(now.getTime(), user.tokensValidFrom.getTime()) / 1000;
-    return new SignJWT({ sub: user.id, role: user.role, iat, exp: Math.floor(iat) + tokenLifetime, iss: ISSUER, aud: AUDIENCE })
+    return new SignJWT({ sub: user.id, role: user.role, sid, iat, exp: Math.floor(iat) + tokenLifetime, iss: ISSUER, aud: AUDIENCE })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: this.config.signingKey.kid })
       .sign(this.key);
   }
