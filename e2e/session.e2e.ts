@@ -57,6 +57,29 @@ test('[S-574] [S-728] a deep link opened signed out asks to sign in and then ope
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('[S-1116] a device that is signed out from another one asks to sign in again over its page', async ({ browser, request }) => {
+  const person = await signUp(request, 'client', 'Clara');
+  const lost = await browserOf(browser, person);
+  await lost.page.goto('/profile');
+  await fill(lost.page, 'Company', 'Kept Pictures');
+  const { page, context } = await browserOf(browser, person);
+  await page.goto('/profile');
+  const sessions = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Where you are signed in' }) });
+  await expect(sessions.getByText('This device')).toHaveCount(1);
+  const before = await sessions.getByRole('listitem').count();
+  await sessions
+    .getByRole('button', { name: /^Sign out Chrome on/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(before - 1);
+  await press(lost.page, 'Save Changes');
+  await signInAgain(lost.page, person);
+  await expect(lost.page.getByText('Profile updated successfully')).toBeVisible();
+  await context.close();
+  await lost.context.close();
+});
+
 test('[S-570] Logout asks before unsaved input is lost, and then does not wait for a silent server', async ({ browser, request }) => {
   const { page } = await browserOf(browser, await signUp(request, 'client', 'Clara'));
   await page.route('**/api/auth/logout', () => undefined);

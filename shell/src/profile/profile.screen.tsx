@@ -4,6 +4,7 @@ import { Alert, Page, Stack } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { ChangePassword } from './change-password.js';
 import { OwnCertification } from './own-certification.js';
+import { OwnSessions } from './own-sessions.js';
 import { PersonalInformation } from './personal-information.js';
 
 const Profile = () => {
@@ -16,6 +17,7 @@ const Profile = () => {
           <PersonalInformation user={user} />
           {user.role === 'vendor' && <OwnCertification />}
           <ChangePassword user={user} />
+          <OwnSessions />
         </Stack>
       ) : (
         <Alert severity="info">{messages.logInForProfile}</Alert>

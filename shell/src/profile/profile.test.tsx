@@ -9,6 +9,7 @@ const personal = () => screen.findByRole('form', { name: 'Personal Information' 
 const save = async () => within(await personal()).getByRole('button', { name: 'Save Changes' });
 
 describe('Profile', () => {
+  beforeEach(() => server.use(http.get('/api/auth/sessions', () => ok('sessions', []))));
   afterEach(() => jest.useRealTimers());
 
   it('[S-125] [S-126] shows both sections; the address is read-only', async () => {
