@@ -10,6 +10,7 @@ const esm = [
   'token-types',
   'uint8array-extras',
   'load-esm',
+  'uuid',
   'iterare',
   'msw',
   '@mswjs',

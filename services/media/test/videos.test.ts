@@ -94,7 +94,7 @@ describe('a video upload', () => {
 
   it('waits for a shot whose event is still on its way', async () => {
     const projectId = await studio.project();
-    const id = randomUUID();
+    const id = newId();
     const sending = studio
       .as(client)
       .post(`/api/projects/shots/${id}/upload`)

@@ -1,4 +1,5 @@
 export { InProcessBus } from './bus.js';
+export { Copies } from './copies.js';
 export { EventListener, On } from './decorators.js';
 export { DeadLetterRow, InboxRow, OutboxRow } from './event.entity.js';
 export { Events, type EventsConfig } from './events.js';

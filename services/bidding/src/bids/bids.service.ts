@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, toCents } from '@prepmarket/api-kit';
 import {
@@ -15,7 +14,7 @@ import {
   type DeclineForm,
   type OwnBidsQuery,
 } from '@prepmarket/bidding-api';
-import { Files, found, Person, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { Copies, Files, found, newId, Person, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { isAwarded, isBound } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
@@ -35,6 +34,7 @@ export class BidsService {
     private readonly work: Work,
     private readonly files: Files,
     private readonly database: DataSource,
+    private readonly copies: Copies,
   ) {}
 
   own(actor: Actor, { project_id }: OwnBidsQuery): Promise<Bid[]> {
@@ -52,7 +52,7 @@ export class BidsService {
   }
 
   async get(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
-    const project = await findProject(this.database.manager, projectId);
+    const project = await findProject(this.copies, this.database.manager, projectId);
     const bid = found(await this.database.manager.findOneBy(BidRow, { id: bidId, projectId }), bidMessages.notFound);
     refuse(hiddenFrom(actor, project, bid) ?? cannotSeeBid(actor, project, bid));
     return bidOf(this.database.manager, actor, bidId);
@@ -60,16 +60,16 @@ export class BidsService {
 
   /** Whether a proposal would be heard at all, asked before its files are received. */
   async maySubmit(actor: Actor, projectId: string): Promise<void> {
-    await this.judge(this.database.manager, actor, await findProject(this.database.manager, projectId));
+    await this.judge(this.database.manager, actor, await findProject(this.copies, this.database.manager, projectId));
   }
 
   async submit(actor: Actor, projectId: string, { fields, files }: FormOf<BidForm>): Promise<Bid> {
-    await findProject(this.database.manager, projectId);
+    await findProject(this.copies, this.database.manager, projectId);
     return this.work.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
       await this.judge(tx.manager, actor, project);
       const bid = tx.manager.create(BidRow, {
-        id: randomUUID(),
+        id: newId(),
         projectId,
         vendorId: actor.id,
         amountCents: toCents(fields.amount),
@@ -121,7 +121,7 @@ export class BidsService {
   }
 
   private async mayList(actor: Actor, projectId: string): Promise<void> {
-    const project = await findProject(this.database.manager, projectId);
+    const project = await findProject(this.copies, this.database.manager, projectId);
     refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
   }
 

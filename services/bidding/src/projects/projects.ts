@@ -1,15 +1,15 @@
 import type { Actor, Refusal } from '@prepmarket/api-kit';
 import { bidMessages } from '@prepmarket/bidding-api';
 import { cannotSeeProject } from '@prepmarket/catalog-api';
-import { awaitCopy, found, type Tx } from '@prepmarket/service-kit';
+import { type Copies, found, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ProjectCopy } from './project.entity.js';
 
 const alive = (project: ProjectCopy | null): ProjectCopy => found(project?.deleted ? null : project, bidMessages.projectNotFound);
 
 /** The project, waited for a moment when its event is still on the way. @throws RefusalError 404 */
-export const findProject = async (manager: EntityManager, id: string): Promise<ProjectCopy> =>
-  alive(await awaitCopy(() => manager.findOneBy(ProjectCopy, { id })));
+export const findProject = async (copies: Copies, manager: EntityManager, id: string): Promise<ProjectCopy> =>
+  alive(await copies.find(id, () => manager.findOneBy(ProjectCopy, { id })));
 
 /** @throws RefusalError 404 */
 export const lockProject = async (tx: Tx, id: string): Promise<ProjectCopy> => alive(await tx.lock(ProjectCopy, { id }));

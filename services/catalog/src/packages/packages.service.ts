@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, cannotBecomePast } from '@prepmarket/api-kit';
 import {
@@ -11,7 +10,7 @@ import {
   projectMessages,
   type ShotPackage,
 } from '@prepmarket/catalog-api';
-import { found, refuse, refuseStale, Work } from '@prepmarket/service-kit';
+import { found, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
@@ -37,7 +36,7 @@ export class PackagesService {
   create(actor: Actor, place: Place, form: PackageForm): Promise<ShotPackage> {
     return this.work.transaction(async (tx) => {
       const { project } = await this.places.own(tx, actor, place);
-      const [id, now] = [randomUUID(), new Date()];
+      const [id, now] = [newId(), new Date()];
       const { name, description, deadline = null } = form;
       await tx.manager.insert(Package, {
         id,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, type Pagination, refusal, toCents } from '@prepmarket/api-kit';
 import {
@@ -15,7 +14,7 @@ import {
   projectMessages,
   type Project as WireProject,
 } from '@prepmarket/catalog-api';
-import { awaitCopy, Files, People, RefusalError, refuse, refuseStale, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { Copies, Files, newId, People, RefusalError, refuse, refuseStale, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { changed } from '../places/changed.js';
 import type { Place } from '../places/place.js';
@@ -34,6 +33,7 @@ export class ProjectsService {
     private readonly people: People,
     private readonly files: Files,
     private readonly database: DataSource,
+    private readonly copies: Copies,
   ) {}
 
   list(actor: Actor, query: ProjectQuery): Promise<{ projects: WireProject[]; pagination: Pagination }> {
@@ -55,7 +55,7 @@ export class ProjectsService {
       const now = new Date();
       const { title, description, category, skills, status } = form;
       const project = tx.manager.create(Project, {
-        id: randomUUID(),
+        id: newId(),
         ...{ title, description, category, skills, status, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
         ...budgetOf(form),
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
@@ -104,7 +104,7 @@ export class ProjectsService {
   private async clientFor(actor: Actor, form: NewProject): Promise<string> {
     const id = (actor.role === 'admin' && form.client_id) || actor.id;
     if (id === actor.id) return id;
-    const client = await awaitCopy(() => this.people.find(id));
+    const client = await this.copies.find(id, () => this.people.find(id));
     if (client?.role !== 'client') throw new RefusalError(refusal(400, projectMessages.clientUnknown));
     return id;
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, cannotBecomePast, type FileRef } from '@prepmarket/api-kit';
 import {
@@ -13,7 +12,7 @@ import {
   shotMessages,
   type Shot as WireShot,
 } from '@prepmarket/catalog-api';
-import { found, refuse, refuseStale, Work } from '@prepmarket/service-kit';
+import { found, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { Package } from '../packages/package.entity.js';
 import { changed } from '../places/changed.js';
 import type { Place } from '../places/place.js';
@@ -50,7 +49,7 @@ export class ShotsService {
       const now = new Date();
       const { name, description, status, deadline = null } = form;
       const shot = tx.manager.create(Shot, {
-        id: randomUUID(),
+        id: newId(),
         ...{ project_id: project.id, package_id: packageId, name, description, status, deadline },
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });

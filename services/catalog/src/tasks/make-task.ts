@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { cannotUseFrames, isWholeShot, lastFrame, type NewTask } from '@prepmarket/catalog-api';
-import { refuse } from '@prepmarket/service-kit';
+import { newId, refuse } from '@prepmarket/service-kit';
 import type { ShotMedia } from '../shots/shot-media.entity.js';
 import type { Task } from './task.entity.js';
 
@@ -16,7 +15,7 @@ export const makeTask = (
   refuse(cannotUseFrames(frame_start, frame_end, last));
   const now = new Date();
   return {
-    id: randomUUID(),
+    id: newId(),
     ...{ project_id: shot.project_id, shot_id: shot.id, name: form.name || task_type, task_type, status, description, instructions: form.instructions ?? '' },
     ...{ frame_start, frame_end, whole_shot: isWholeShot(media ?? {}, { frame_start, frame_end }) },
     ...{ version: 1, created_at: now, updated_at: now, updated_by: by },

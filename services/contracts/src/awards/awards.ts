@@ -1,6 +1,6 @@
 import type { Actor } from '@prepmarket/api-kit';
 import { contractMessages } from '@prepmarket/contracts-api';
-import { awaitCopy, found, type Tx } from '@prepmarket/service-kit';
+import { type Copies, found, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { ProjectCopy } from '../projects/project.entity.js';
 import { AwardRow } from './award.entity.js';
@@ -13,13 +13,13 @@ const mayContract = (actor: Actor, award: AwardRow): boolean => actor.id === awa
 const ACCEPTANCE_MS = 6000;
 
 /** Gives the bid a moment to arrive, and its acceptance a longer one, when all that is missing for `actor` to make a contract is that event. */
-export const awaitAward = async (manager: EntityManager, actor: Actor, where: Where): Promise<void> => {
+export const awaitAward = async (copies: Copies, manager: EntityManager, actor: Actor, where: Where): Promise<void> => {
   const find = () => manager.findOneBy(AwardRow, where);
   const settled = async () => {
     const award = await find();
     return award && (award.status !== 'pending' || !mayContract(actor, award)) ? award : null;
   };
-  if (await awaitCopy(find)) await awaitCopy(settled, ACCEPTANCE_MS);
+  if (await copies.find(where.bidId, find)) await copies.await(settled, ACCEPTANCE_MS);
 };
 
 const alive = async (manager: EntityManager, award: AwardRow | null): Promise<AwardRow> => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type Actor, toDollars } from '@prepmarket/api-kit';
 import {
@@ -17,7 +16,7 @@ import {
   type Side,
   sideOf,
 } from '@prepmarket/contracts-api';
-import { Files, found, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { Copies, Files, found, newId, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { AwardRow } from '../awards/award.entity.js';
 import { awaitAward, findAward, lockAward } from '../awards/awards.js';
@@ -38,6 +37,7 @@ export class ContractsService {
     private readonly work: Work,
     private readonly files: Files,
     private readonly database: DataSource,
+    private readonly copies: Copies,
   ) {}
 
   list(actor: Actor, status?: ContractStatus): Promise<Contract[]> {
@@ -52,12 +52,12 @@ export class ContractsService {
 
   /** Whether a contract would be made at all, asked before its files are received. */
   async mayCreate(actor: Actor, of: Pick<AwardRow, 'projectId' | 'bidId'>): Promise<void> {
-    await awaitAward(this.database.manager, actor, of);
+    await awaitAward(this.copies, this.database.manager, actor, of);
     await this.judge(this.database.manager, actor, await findAward(this.database.manager, of));
   }
 
   async create(actor: Actor, of: Pick<AwardRow, 'projectId' | 'bidId'>, { fields, files }: FormOf<ContractForm>): Promise<Contract> {
-    await awaitAward(this.database.manager, actor, of);
+    await awaitAward(this.copies, this.database.manager, actor, of);
     return this.work.transaction(async (tx) => {
       const award = await lockAward(tx, of);
       await this.judge(tx.manager, actor, award);
@@ -104,7 +104,7 @@ export class ContractsService {
 
   private async draft(tx: Tx, award: AwardRow, { title, description, terms, milestones }: ContractForm): Promise<SignedContract> {
     const contract = tx.manager.create(ContractRow, {
-      id: randomUUID(),
+      id: newId(),
       bidId: award.bidId,
       projectId: award.projectId,
       projectTitle: award.projectTitle,

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { DisputeOutcome, Side } from '@prepmarket/contracts-api';
-import type { Tx } from '@prepmarket/service-kit';
+import { newId, type Tx } from '@prepmarket/service-kit';
 import { move, type SignedContract } from '../contracts/contract.moves.js';
 import { DisputeRow } from './dispute.entity.js';
 
@@ -13,7 +12,7 @@ interface Raised {
 
 /** Raises a dispute on a locked contract that may have one, and publishes it. */
 export const raiseDispute = async (tx: Tx, contract: SignedContract, { by, raiserId = null, reason }: Raised): Promise<void> => {
-  const dispute = tx.manager.create(DisputeRow, { id: randomUUID(), contractId: contract.id, reason, raisedBy: by, raiserId, raisedAt: new Date() });
+  const dispute = tx.manager.create(DisputeRow, { id: newId(), contractId: contract.id, reason, raisedBy: by, raiserId, raisedAt: new Date() });
   await tx.manager.insert(DisputeRow, dispute);
   contract.dispute = dispute;
   await move(tx, contract, 'disputed');

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { toCents } from '@prepmarket/api-kit';
 import { dayOf, type MilestoneStatus, milestoneMoved, type NewMilestone } from '@prepmarket/contracts-api';
-import type { Tx } from '@prepmarket/service-kit';
+import { newId, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { ContractRow } from '../contracts/contract.entity.js';
 import { MilestoneRow } from './milestone.entity.js';
@@ -11,7 +10,7 @@ import { decideRound } from './rounds.js';
 export const milestonesFrom = (manager: EntityManager, contractId: string, milestones: NewMilestone[]): MilestoneRow[] =>
   milestones.map(({ title, description, amount, dueDate }, position) =>
     manager.create(MilestoneRow, {
-      id: randomUUID(),
+      id: newId(),
       contractId,
       position,
       title,

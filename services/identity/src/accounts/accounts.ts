@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { EventDef, Role } from '@prepmarket/api-kit';
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
-import { clockOf, People, rowsOf, type Tx } from '@prepmarket/service-kit';
+import { clockOf, newId, People, rowsOf, type Tx } from '@prepmarket/service-kit';
 import type { EndReason } from '../sessions/session.entity.js';
 import { closeSessions } from '../sessions/session.moves.js';
 import { User } from './user.entity.js';
@@ -22,7 +21,7 @@ export const open = async (tx: Tx, people: People, { confirmed, ...account }: Ne
   const now = await clockOf(tx.manager);
   const values = {
     ...account,
-    id: randomUUID(),
+    id: newId(),
     suspended: false,
     suspensionReason: null,
     certification: null,

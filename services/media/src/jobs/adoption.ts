@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { awaitCopy, Files, ObjectStore, type StoredFile, Work } from '@prepmarket/service-kit';
+import { Copies, Files, ObjectStore, type StoredFile, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { ProjectCopy } from '../places/project.entity.js';
@@ -26,6 +26,7 @@ export class Adoption {
     private readonly space: WorkSpace,
     private readonly leases: Leases,
     private readonly quota: Quota,
+    private readonly copies: Copies,
   ) {}
 
   /** @throws RefusalError 413 or 415 when it is not taken over, for its owner keeps too much or it is no video, 507 when there is no room, another when it cannot be used; else what the store complains about */
@@ -54,7 +55,7 @@ export class Adoption {
   }
 
   private async owner(shotId: string): Promise<string> {
-    const project = await awaitCopy(async () => {
+    const project = await this.copies.find(shotId, async () => {
       const shot = await this.database.manager.findOneBy(ShotCopy, { id: shotId });
       return shot && this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id, deleted: false });
     });

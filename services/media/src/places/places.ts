@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { cannotChangeProject, cannotSeeProject, type Engagement, projectMessages, shotMessages } from '@prepmarket/catalog-api';
-import { awaitCopy, found, refuse } from '@prepmarket/service-kit';
+import { Copies, found, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { ProjectCopy } from './project.entity.js';
 import { ShotCopy } from './shot.entity.js';
@@ -22,7 +22,10 @@ interface Place {
 /** Finds shots by their paths and decides who may see or change them. */
 @Injectable()
 export class Places {
-  constructor(private readonly database: DataSource) {}
+  constructor(
+    private readonly database: DataSource,
+    private readonly copies: Copies,
+  ) {}
 
   /** The shot, for someone who may see its project. @throws RefusalError 404 or 403 */
   async seen(actor: Actor, path: ShotPath): Promise<ShotCopy> {
@@ -47,7 +50,7 @@ export class Places {
 
   /** The project, for its owner. @throws RefusalError 404 or 403 */
   async ownedProject(actor: Actor, id: string): Promise<ProjectCopy> {
-    const copy = await awaitCopy(() => this.database.manager.findOneBy(ProjectCopy, { id }));
+    const copy = await this.copies.find(id, () => this.database.manager.findOneBy(ProjectCopy, { id }));
     const project = found(copy?.deleted ? null : copy, projectMessages.notFound);
     refuse(cannotChangeProject(actor, project, await this.engagements(id)));
     return project;
@@ -61,9 +64,9 @@ export class Places {
   }
 
   private async at({ shotId, projectId, packageId }: ShotPath): Promise<Place> {
-    const shot = alive(await awaitCopy(() => this.database.manager.findOneBy(ShotCopy, { id: shotId })));
+    const shot = alive(await this.copies.find(shotId, () => this.database.manager.findOneBy(ShotCopy, { id: shotId })));
     const elsewhere = (projectId && shot.project_id !== projectId) || (packageId && shot.package_id !== packageId);
-    const project = alive(elsewhere ? null : await awaitCopy(() => this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id })));
+    const project = alive(elsewhere ? null : await this.copies.find(shotId, () => this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id })));
     return { shot, project, engagements: await this.engagements(project.id) };
   }
 
