@@ -47,7 +47,7 @@ describe('copies of others’ records', () => {
   it('[S-1034] are looked at again also without a notice, and given up in the end', async () => {
     const { copies } = ground();
     copies.unasked = 1;
-    const read = jest.fn(async () => (read.mock.calls.length > 3 ? 'here' : null));
+    const read: jest.Mock<Promise<string | null>> = jest.fn(async () => (read.mock.calls.length > 3 ? 'here' : null));
     expect(await copies.find(newId(), read, LONG)).toBe('here');
     expect(await copies.find(newId(), async () => null, 1)).toBeNull();
   });
