@@ -48,7 +48,7 @@ const esm = [
 const swc = (jsc) => ['@swc/jest', { swcrc: false, jsc: { target: 'es2022', keepClassNames: true, ...jsc }, module: { type: 'commonjs' } }];
 const common = {
   rootDir: '.',
-  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.*/\\.types/', '<rootDir>/.stack/', '<rootDir>/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.*/\\.types/', '<rootDir>/.stack/', '<rootDir>/.node/', '<rootDir>/.data/'],
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
 };
 const { version: KIT_VERSION } = JSON.parse(readFileSync(new URL('packages/web-kit/package.json', import.meta.url), 'utf8'));

@@ -1,4 +1,3 @@
-import './node-version.mjs';
 import { buildWeb } from './build-web.mjs';
 import { compile } from './compile.mjs';
 import { install } from './install.mjs';

@@ -28,7 +28,7 @@ export class RunningProduct {
   }
 
   start(more: NodeJS.ProcessEnv = {}): Started {
-    const child = spawn(process.execPath, [path.join(root, 'start.mjs')], { cwd: os.tmpdir(), env: this.environment(more) });
+    const child = spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { cwd: os.tmpdir(), env: this.environment(more) });
     this.children.push(child);
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
@@ -46,7 +46,7 @@ export class RunningProduct {
 
   command(...args: string[]): Promise<{ code: number; printed: string }> {
     return new Promise((resolve) => {
-      execFile(process.execPath, [path.join(root, 'start.mjs'), ...args], { cwd: os.tmpdir(), env: this.environment() }, (error, out, err) =>
+      execFile(process.execPath, [path.join(root, 'scripts/start.mjs'), ...args], { cwd: os.tmpdir(), env: this.environment() }, (error, out, err) =>
         resolve({ code: error ? Number(error.code) : 0, printed: out + err }),
       );
     });

@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type/core';
+import { fileTypeFromBuffer } from 'file-type';
 import type { Container } from '../ffmpeg/probe.js';
 import type { ImageType } from './types.js';
 

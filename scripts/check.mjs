@@ -1,7 +1,6 @@
-import './scripts/node-version.mjs';
-import { typescript } from './scripts/compile.mjs';
-import { install } from './scripts/install.mjs';
-import { runPackage, say } from './scripts/run.mjs';
+import { typescript } from './compile.mjs';
+import { install } from './install.mjs';
+import { runPackage, say } from './run.mjs';
 
 const checks = [
   { name: 'types', file: typescript, args: ['-b'], cure: 'mend the types named above' },

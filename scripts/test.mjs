@@ -1,7 +1,7 @@
-import { bootstrap } from './scripts/bootstrap.mjs';
+import { bootstrap } from './bootstrap.mjs';
 
 const part = process.argv[2];
 const needsScreens = part === undefined || /^(e2e|dev|--faults)/.test(part);
 
 await bootstrap({ screens: needsScreens });
-await import(part === '--stack' ? './dev/dist/stack.js' : './dev/dist/test.js');
+await import(part === '--stack' ? '../dev/dist/stack.js' : '../dev/dist/test.js');

@@ -1,7 +1,7 @@
-import { bootstrap } from './scripts/bootstrap.mjs';
+import { bootstrap } from './bootstrap.mjs';
 
 const programs = { '--watch': 'watch', '--reset': 'reset', '--admin': 'admin', '--events': 'events', '--backup': 'backup', '--restore': 'restore' };
 const program = programs[process.argv[2]] ?? 'start';
 
 await bootstrap({ screens: program === 'start' });
-await import(`./dev/dist/${program}.js`);
+await import(`../dev/dist/${program}.js`);

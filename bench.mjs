@@ -1,4 +1,0 @@
-import { bootstrap } from './scripts/bootstrap.mjs';
-
-await bootstrap({ screens: true });
-await import('./dev/dist/bench.js');
