@@ -1,4 +1,4 @@
-import base from '../webpack.base.mjs';
+import base from '../tooling/webpack.base.mjs';
 
 export default base({
   dir: import.meta.dirname,

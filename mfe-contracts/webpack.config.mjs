@@ -1,3 +1,3 @@
-import base from '../webpack.base.mjs';
+import base from '../tooling/webpack.base.mjs';
 
 export default base({ dir: import.meta.dirname, name: 'contracts', exposes: { './routes': './src/routes.tsx' } });

@@ -42,7 +42,8 @@ function publish(folder, version) {
 }
 
 /** A front end's version: a digest of its sources and of the packages it depends on. */
-export const versionOf = (folder) => digest(['package-lock.json', 'webpack.base.mjs', 'scripts/build-web.mjs', folder, ...packagesOf(folder)]).slice(0, 12);
+export const versionOf = (folder) =>
+  digest(['package-lock.json', 'tooling/webpack.base.mjs', 'scripts/build-web.mjs', folder, ...packagesOf(folder)]).slice(0, 12);
 
 /** The packages of this tree that a front end depends on, directly or by way of others. */
 function packagesOf(folder, seen = new Set()) {

@@ -8,7 +8,7 @@ const checks = [
   {
     name: 'walls',
     file: 'jest/bin/jest.js',
-    args: ['--selectProjects', 'node', '--testPathPatterns', 'test/architecture'],
+    args: ['--config', 'tooling/jest.config.mjs', '--selectProjects', 'node', '--testPathPatterns', 'test/architecture'],
     cure: 'import only what ARCHITECTURE.md allows',
   },
 ];

@@ -34,7 +34,7 @@ async function jest(args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
   // A connection that a test left open must not keep the whole run waiting for ever.
   const code = await runToEnd(
     path.join(root, 'node_modules/jest/bin/jest.js'),
-    ['--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...args],
+    ['--config', path.join(root, 'tooling/jest.config.mjs'), '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...args],
     env,
   );
   const results = existsSync(report) ? resultsOf(readFileSync(report, 'utf8')) : [];

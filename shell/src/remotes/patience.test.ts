@@ -21,7 +21,7 @@ describe('waiting for a remote', () => {
   it('[S-155] chunks and entry scripts have 120 seconds', () => {
     expect(patience.createScript().timeout).toBe(120_000);
     expect(ENTRY_MS).toBe(120_000);
-    expect(readFileSync(path.resolve('webpack.base.mjs'), 'utf8')).toContain('chunkLoadTimeout: 120_000');
+    expect(readFileSync(path.resolve('tooling/webpack.base.mjs'), 'utf8')).toContain('chunkLoadTimeout: 120_000');
   });
 
   it('[S-562] the list of remotes and their manifests have ten seconds', async () => {

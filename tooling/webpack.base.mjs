@@ -7,9 +7,10 @@ import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
-const versionOf = (name) => require(`${import.meta.dirname}/node_modules/${name}/package.json`).version;
+const root = path.resolve(import.meta.dirname, '..');
+const versionOf = (name) => require(`${root}/node_modules/${name}/package.json`).version;
 
-const kitVersion = require(`${import.meta.dirname}/packages/web-kit/package.json`).version;
+const kitVersion = require(`${root}/packages/web-kit/package.json`).version;
 const major = (version) => `${version.split('.')[0]}.0.0`;
 
 // Facades are shared, not libraries: a remote that brings its own router or store inside would run beside the shell's.
@@ -23,7 +24,7 @@ const shared = {
 };
 
 // The router's package offers its development build alone by name.
-const router = `${import.meta.dirname}/node_modules/react-router/dist/production`;
+const router = `${root}/node_modules/react-router/dist/production`;
 const routerBuild = { 'react-router/dom$': `${router}/dom-export.mjs`, 'react-router$': `${router}/index.mjs` };
 
 const scripts = (name) => ({
@@ -39,7 +40,7 @@ const scripts = (name) => ({
         transform: { react: { runtime: 'automatic' } },
         // The namespace keeps class names of separately built front ends apart.
         experimental: {
-          cacheRoot: `${import.meta.dirname}/node_modules/.cache/swc`,
+          cacheRoot: `${root}/node_modules/.cache/swc`,
           plugins: [['@swc/plugin-styled-components', { displayName: false, ssr: true, namespace: name }]],
         },
       },
@@ -121,7 +122,7 @@ export default ({ dir, name, exposes, html = false }) =>
         splitChunks: { minSize: 60_000, ...(html && { cacheGroups: { libraries } }) },
       },
       plugins: [
-        new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${import.meta.dirname}/packages/web-kit/src/ui/no-ripple.ts`),
+        new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${root}/packages/web-kit/src/ui/no-ripple.ts`),
         new webpack.DefinePlugin({ KIT_VERSION: JSON.stringify(kitVersion) }),
         html ? page(dir) : remote(name, exposes),
         ...(production ? [brotli()] : []),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 
 const esm = [
   '@nestjs',
@@ -46,12 +47,13 @@ const esm = [
   '@opentelemetry',
 ];
 const swc = (jsc) => ['@swc/jest', { swcrc: false, jsc: { target: 'es2022', keepClassNames: true, ...jsc }, module: { type: 'commonjs' } }];
+const rootDir = path.resolve(import.meta.dirname, '..');
 const common = {
-  rootDir: '.',
+  rootDir,
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.*/\\.types/', '<rootDir>/.stack/', '<rootDir>/.node/', '<rootDir>/.data/'],
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
 };
-const { version: KIT_VERSION } = JSON.parse(readFileSync(new URL('packages/web-kit/package.json', import.meta.url), 'utf8'));
+const { version: KIT_VERSION } = JSON.parse(readFileSync(new URL('../packages/web-kit/package.json', import.meta.url), 'utf8'));
 const names = {
   '^@prepmarket/((?:[a-z]+-api)|api-kit|service-kit|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
   '^@prepmarket/(service-kit|web-kit)/(.*)$': '<rootDir>/packages/$1/src/$2',
@@ -62,12 +64,13 @@ const names = {
 };
 
 export default {
+  rootDir,
   projects: [
     {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      setupFilesAfterEnv: ['<rootDir>/jest.node.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest.node.ts'],
       testMatch: [
         '<rootDir>/{services,gateway,dev}/**/*.test.ts',
         '<rootDir>/packages/{*-api,api-kit,service-kit}/**/*.test.ts',
@@ -86,7 +89,7 @@ export default {
       displayName: 'web',
       testEnvironment: 'jest-fixed-jsdom',
       globals: { KIT_VERSION },
-      setupFilesAfterEnv: ['<rootDir>/jest.web.ts'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest.web.ts'],
       testMatch: ['<rootDir>/{shell,mfe-*,packages/web-kit,test/fronts}/**/*.test.{ts,tsx}'],
       moduleNameMapper: {
         '^@mui/styled-engine$': '@mui/styled-engine-sc',
