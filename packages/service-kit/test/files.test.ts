@@ -70,15 +70,31 @@ describe.each(['disk', 'S3'])('files on %s', (place) => {
     await get(`/api/files/stream/${key}/clip.mp4`).set('if-none-match', '"other"').expect(200);
   });
 
-  it('sends a page or a drawing only to be saved', async () => {
-    for (const [name, type] of [
-      ['a.html', 'text/html'],
-      ['a.svg', 'image/svg+xml'],
-    ] as const) {
-      const { key } = await upload(Buffer.from('<svg onload=alert(1)>'), name, type);
-      const { headers } = await get(`/api/files/stream/${key}/${name}`).expect(200);
-      expect(headers['content-type']).toBe('application/octet-stream');
+  it.each([
+    ...['text/html', 'image/svg+xml', 'application/xhtml+xml', 'application/xml', 'text/css', 'application/pdf', 'multipart/related'],
+    ...[
+      'text/javascript',
+      'application/javascript',
+      'application/x-javascript',
+      'application/ecmascript',
+      'text/jscript',
+      'application/json',
+      'application/wasm',
+    ],
+  ])('[S-1131] A20: sends what calls itself %s only to be saved, as no type that a browser runs', async (type) => {
+    const { key } = await upload(Buffer.from('<svg onload=alert(1)>'), 'a.js', type);
+    for (const path of [`/api/files/stream/${key}/a.js`, `/api/files/download/${key}`]) {
+      const { headers } = await get(path).expect(200);
+      expect(headers).toMatchObject({ 'content-type': 'application/octet-stream', 'x-content-type-options': 'nosniff' });
       expect(headers['content-disposition']).toMatch(/^attachment/);
+    }
+  });
+
+  it('[S-1131] shows pictures and film as what they are', async () => {
+    for (const type of ['image/png', 'image/jpeg', 'video/mp4', 'audio/mpeg']) {
+      const { key } = await upload(Buffer.from('x'), 'a', type);
+      const { headers } = await get(`/api/files/stream/${key}/a`).expect(200);
+      expect(headers).toMatchObject({ 'content-type': type, 'content-disposition': 'inline; filename="a"' });
     }
   });
 

@@ -13,8 +13,9 @@ import { Files } from './files.js';
 
 const unknownFile = 'File not found';
 const noRight = refusal(403, 'You are not authorized to read this file');
-/** What a browser shows without running it; everything else is only ever saved. */
+/** What a browser shows without running it; everything else is only ever saved, under a type that no page can load as a script or a style. */
 const SHOWN = /^(video|audio)\/|^image\/(png|jpeg|gif|webp|avif)$/;
+const ONLY_SAVED = 'application/octet-stream';
 
 type Span = { start: number; end: number };
 
@@ -38,7 +39,7 @@ export class FileDelivery implements OnApplicationBootstrap {
     const file = found(isKey(key) ? await this.files.find(key) : null, unknownFile);
     refuse((await this.reader?.mayRead(actor, file)) ? undefined : noRight);
     const etag = `"${file.sha256}"`;
-    response.set(headersOf(file, shown && SHOWN.test(file.mimetype)));
+    response.set(headersOf(file, shown));
     response.set('ETag', etag);
     if (request.fresh) return void response.status(304).end();
     const span = spanOf(request, file.size, etag);
@@ -81,9 +82,9 @@ export class FileDelivery implements OnApplicationBootstrap {
   }
 }
 
-const headersOf = (file: FileRow, shown: boolean) => ({
-  'Content-Type': shown || !/^(text|image\/svg|application\/x?html)/.test(file.mimetype) ? file.mimetype : 'application/octet-stream',
-  'Content-Disposition': contentDisposition(file.originalname, { type: shown ? 'inline' : 'attachment' }),
+const headersOf = ({ mimetype, originalname }: FileRow, shown: boolean) => ({
+  'Content-Type': SHOWN.test(mimetype) ? mimetype : ONLY_SAVED,
+  'Content-Disposition': contentDisposition(originalname, { type: shown && SHOWN.test(mimetype) ? 'inline' : 'attachment' }),
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
   'Cross-Origin-Resource-Policy': 'same-origin',
