@@ -11,6 +11,7 @@ import { openDatabase } from './database/data-source.js';
 import { awaitMigrations, migrate } from './database/migrate.js';
 import { Events } from './events/index.js';
 import { jsonBody } from './http/json-body.js';
+import { notKept } from './http/not-kept.js';
 import { serveOpenApi } from './http/open-api.js';
 import { warnOfProxies } from './http/proxy-list.js';
 import { requestContext } from './http/request-context.js';
@@ -48,10 +49,12 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
+  // Nobody keeps an answer to compare it with; files bring a tag of their own.
+  app.disable('etag');
   app.set('trust proxy', config.trustedProxies ?? ANY_PRIVATE);
   if (!options.jobsAlone) warnOfProxies(config, 'any private address is believed about who its caller is');
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_PREFIX, ...(options.outsidePrefix ?? [])] });
-  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing), 'inside'), jsonBody);
+  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing), 'inside'), notKept, jsonBody);
   try {
     await app.init();
     serveOpenApi(app, config.service);

@@ -32,7 +32,15 @@ describe('envelope and errors', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('refuses bad bodies, queries and ids with the sentence of the schema, never with 500', async () => {
+  it('[S-1132] lets nobody keep an answer, neither a success nor a refusal', async () => {
+    const answers = [api(app).as(client).get('/api/notes/own'), api(app).get('/api/notes/own'), api(app).as(client).get(`/api/notes/${randomUUID()}`)];
+    for (const { headers } of await Promise.all(answers)) {
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers.etag).toBeUndefined();
+    }
+  });
+
+  it('[S-1156] A16: refuses bad bodies, queries and ids with the sentence of the schema, never with 500', async () => {
     const post = (body: object | string) => api(app).as(client).post('/api/notes').set('content-type', 'application/json').send(body);
     expect((await post({}).expect(400)).body.message).toBe('Title is required');
     expect((await post({ title: 'x'.repeat(21) }).expect(400)).body.message).toBe('Text must be at most 20 characters');

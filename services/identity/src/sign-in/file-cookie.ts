@@ -30,7 +30,6 @@ export class FileCookie implements NestInterceptor {
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
     const response = execution.switchToHttp().getResponse<CookieJar>();
-    response.setHeader('cache-control', 'no-store');
     return next.handle().pipe(tap((body: { token?: string } | undefined) => body?.token && this.set(response, body.token)));
   }
 
