@@ -13,12 +13,14 @@ export { serviceFor } from './routes.js';
 export { type ServiceName, services } from './services.js';
 
 // The API sends data, never a page; files bring a policy of their own.
-const apiHeaders = (https: boolean) =>
-  helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    strictTransportSecurity: https && { maxAge: 31_536_000 },
-    xFrameOptions: { action: 'deny' },
-  });
+const apiHeaders = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  strictTransportSecurity: false,
+  xFrameOptions: { action: 'deny' },
+});
+
+/** From now on by https alone, pages too. */
+const httpsOnly = helmet.strictTransportSecurity({ maxAge: 31_536_000 });
 
 // Nest answers only below its prefix; Express would send a page of its own.
 const notFound: RequestHandler = (_request, response) => void response.status(404).json({ success: false, message: 'Not found.', status: 404 });
@@ -32,7 +34,8 @@ export const start = async (config: GatewayConfig, mount?: (express: Express) =>
   warnOfProxies(config, 'all callers behind one proxy are counted as one');
   app.setGlobalPrefix('api', { exclude: ['health/started', 'health/ready', 'health/live', '.well-known/jwks.json'] });
   app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing), 'outside'));
-  app.use('/api', apiHeaders(config.publicUrl.startsWith('https:')));
+  if (config.publicUrl.startsWith('https:')) app.use(httpsOnly);
+  app.use('/api', apiHeaders);
   const express: Express = app.getHttpAdapter().getInstance();
   mount?.(express);
   await app.init();

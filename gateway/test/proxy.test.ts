@@ -109,13 +109,13 @@ it('[S-145][S-168] an unknown path is 404, in JSON', async () => {
   }
 });
 
-it.each(['TRACE', 'OPTIONS', 'PROPFIND'])('%s is 405, and no origin is let in', async (method) => {
+it.each(['TRACE', 'OPTIONS', 'PROPFIND'])('[S-1155] A37: %s is 405, and no origin is let in', async (method) => {
   const { status, headers } = await raw(world, method, '/api/projects', { origin: 'https://evil.example', 'access-control-request-method': 'PUT' });
   expect(status).toBe(405);
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-it('refuses a request with two lengths, and one with a length and chunks', async () => {
+it('[S-1148] A38: refuses a request with two lengths, and one with a length and chunks', async () => {
   for (const lines of [
     ['Content-Length: 3', 'Content-Length: 4'],
     ['Content-Length: 3', 'Transfer-Encoding: chunked'],
@@ -141,6 +141,11 @@ it('sends security headers with every answer of the API, and leaves mounted page
     expect(headers['x-powered-by']).toBeUndefined();
   }
   expect((await raw(world, 'GET', '/')).text).toBe('the page');
+});
+
+it('[S-1133] its pages, too, are asked for by https alone', async () => {
+  for (const target of ['/', '/health/live', '/nothing'])
+    expect((await raw(world, 'GET', target)).headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
 it('shows the signing keys to anybody', async () => {
