@@ -65,7 +65,7 @@ describe('the front ends as files', () => {
     '/..%2foutside.txt',
     '/%00.js',
     '/%zz.js',
-  ])('answers 404 for %s', async (lost) => {
+  ])('[S-1134] answers 404 for %s', async (lost) => {
     const { text } = await get(lost).expect(404);
     expect(text).not.toContain('secret');
   });
@@ -112,7 +112,7 @@ describe('the front ends as files', () => {
     });
   });
 
-  it('allows a page only what is its own, and its inline styles by their hash', async () => {
+  it('[S-1154] A27: allows a page only what is its own, and its inline styles by their hash', async () => {
     const { headers } = await get('/');
     const policy = headers['content-security-policy'] as string;
     expect(policy).toContain("script-src 'self';");
