@@ -68,7 +68,7 @@ export function devConfig(env: NodeJS.ProcessEnv = process.env) {
 const sentenceOf = ({ path: [name = ''], message }: z.core.$ZodIssue): string => `${message.startsWith(String(name)) ? '' : `${String(name)} `}${message}.`;
 
 // Others can reach any other address: they do not get accounts that nobody confirmed.
-const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+export const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
 
 const testVariables = ['TEST_DATABASE_URL', 'TEST_AMQP_URL', 'TEST_S3_ENDPOINT', 'TEST_S3_ACCESS_KEY', 'TEST_S3_SECRET_KEY', 'TEST_S3_BUCKET'];
 

@@ -33,8 +33,8 @@ await program(async () => {
   await end(0);
 });
 
-function announce({ url, mailbox }: { url: string; mailbox: boolean }) {
+function announce({ url, letters }: { url: string; letters?: string }) {
   console.log(`\nPrepmarket is ready at ${url}`);
-  if (mailbox) console.log(`Its letters are at ${url}/mailbox`);
+  if (letters) console.log(letters);
   console.log('Press Ctrl-C to stop it.');
 }

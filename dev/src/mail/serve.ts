@@ -1,4 +1,5 @@
-import type { Express, Request, RequestHandler } from 'express';
+import type { Express } from 'express';
+import { onlyHere } from './here.js';
 import type { Mailbox } from './mailbox.js';
 import { listPage, mailPage } from './pages.js';
 
@@ -24,15 +25,3 @@ export function serveMailbox(express: Express, mailbox: Mailbox): void {
     else response.status(404).type('text').send('There is no such letter.');
   });
 }
-
-const onlyHere: RequestHandler = (request, response, next) => {
-  if (isHere(request)) next();
-  else response.status(404).type('text').send('Not found');
-};
-
-// Anybody may point a name at 127.0.0.1, and a proxy on this machine speaks for strangers.
-const isHere = (request: Request) =>
-  /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '') &&
-  ['127.0.0.1', 'localhost', '[::1]'].includes(request.headers.host?.replace(/:\d+$/, '') ?? '') &&
-  !request.headers['x-forwarded-for'] &&
-  !request.headers.forwarded;

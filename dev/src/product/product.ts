@@ -3,7 +3,7 @@ import { start as startIdentity } from '@prepmarket/identity-service';
 import { start as startMedia } from '@prepmarket/media-service';
 import type { DevConfig } from '../config.js';
 import type { Ffmpeg } from '../ffmpeg.js';
-import { serveMailbox } from '../mail/serve.js';
+import type { MailboxDoor } from '../mail/door.js';
 import type { Site } from '../web/site.js';
 import { serveSite } from '../web/static.js';
 import { type Domain, identityOf, mediaOf, type Parts, stop } from './parts.js';
@@ -14,6 +14,8 @@ export interface Setting {
   parts: Parts;
   ffmpeg: Ffmpeg;
   site: Site;
+  /** Where the letters are shown, if they are. */
+  door?: MailboxDoor;
   /** The port identity listens on, which the other services know as the place of its keys. */
   identityPort: number;
   port: number;
@@ -21,10 +23,10 @@ export interface Setting {
 
 /** Starts the services and the gateway in this process; `started` is told of each as it comes up, so that a failure leaves none behind. */
 export async function startProduct(setting: Setting, started: (app: App) => void): Promise<void> {
-  const { config, parts, port, site } = setting;
+  const { config, parts, port, site, door } = setting;
   const urls = await startServices(setting, started);
   const mount: Parameters<typeof startGateway>[1] = (express) => {
-    if (parts.mailbox) serveMailbox(express, parts.mailbox);
+    door?.lead(express);
     serveSite(express, site);
   };
   const { jwksUrl, publicUrl, logLevel, production, tracing } = parts.kit('identity');

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import type { DevConfig } from '../config.js';
+import { type DevConfig, isLoopback } from '../config.js';
 import { claim, openDataFolder } from '../data/folder.js';
 import { password } from '../data/secrets.js';
 import { findFfmpeg } from '../ffmpeg.js';
+import { type MailboxDoor, openMailbox } from '../mail/door.js';
 import { makeDatabases } from '../postgres/databases.js';
 import { startEmbedded } from '../postgres/home.js';
 import { freePort, until } from '../processes.js';
@@ -14,7 +15,7 @@ import { refuseBusyPort } from './port.js';
 import { startProduct } from './product.js';
 
 /** Starts the whole product; resolves with its address when it answers. Everything started is written into `lifetime`, also when it fails. */
-export async function runProduct(config: DevConfig, lifetime: Lifetime): Promise<{ url: string; mailbox: boolean }> {
+export async function runProduct(config: DevConfig, lifetime: Lifetime): Promise<{ url: string; letters?: string }> {
   const site = builtSite(process.argv.includes('--watching'));
   openDataFolder(config.DATA_DIR);
   const held = claim(config.DATA_DIR);
@@ -32,11 +33,18 @@ export async function runProduct(config: DevConfig, lifetime: Lifetime): Promise
   const parts = partsOf(config, databases, { jwksUrl, publicUrl: config.PUBLIC_URL?.replace(/\/$/, '') ?? url });
 
   const ending = lifetime.layer();
-  await startProduct({ config, parts, ffmpeg, site, identityPort, port }, (app) => ending(() => app.close()));
+  const door = parts.mailbox && (await openMailbox(parts.mailbox, { production: config.production, port: port + 1 }));
+  if (door) ending(door.close);
+  await startProduct({ config, parts, ffmpeg, site, door, identityPort, port }, (app) => ending(() => app.close()));
   await answersWell(`${url}/api/health`);
   held.tell({ url });
-  return { url, mailbox: parts.mailbox !== undefined };
+  return { url, letters: parts.mailbox && lettersAt(config, url, door) };
 }
+
+const lettersAt = (config: DevConfig, url: string, door?: MailboxDoor): string =>
+  door
+    ? `Its letters are at ${isLoopback(config.HOST) ? `${url}/mailbox` : door.url}`
+    : `Its letters are kept in ${path.join(config.DATA_DIR, 'mail')} and shown to nobody in production; set SMTP_URL to send them.`;
 
 async function embeddedDatabase(config: DevConfig, lifetime: Lifetime, tell: (more: { databaseUrl: string }) => void): Promise<string> {
   const cluster = await startEmbedded(config.DATA_DIR);
