@@ -78,6 +78,7 @@ export default {
         '<rootDir>/test/k8s/*.test.ts',
         '<rootDir>/test/images/*.test.ts',
         '<rootDir>/test/containers/*.test.ts',
+        '<rootDir>/test/attacks/*.test.ts',
       ],
       moduleNameMapper: names,
       transform: {

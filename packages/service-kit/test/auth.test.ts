@@ -48,7 +48,7 @@ describe('deny by default', () => {
   });
 });
 
-describe('tokens', () => {
+describe('[S-1140] A8: tokens', () => {
   const good = () => claimsFor(actor);
   const publicPem = () => testKeys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -82,7 +82,7 @@ describe('tokens', () => {
     return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
   };
 
-  it('takes the file cookie for reading files only', async () => {
+  it('[S-1153] A29: takes the file cookie for reading files only', async () => {
     const cookie = `prepmarket_files=${signToken(good())}`;
     await api(app).get('/api/notes/own').set('cookie', cookie).expect(401);
     await api(app).post('/api/files/download/n-1').set('cookie', cookie).expect(404);

@@ -88,7 +88,7 @@ describe('kitConfig', () => {
     [{ DATABASE_URL: 'postgres://app:app@db/notes' }, /DATABASE_URL has a default password/],
     [{ AMQP_URL: 'amqp://guest:guest@mq' }, /AMQP_URL has a default password/],
     [{ S3_SECRET_KEY: 'minioadmin' }, /S3_SECRET_KEY is a default secret/],
-  ])('refuses default secrets in production only: %j', (env, message) => {
+  ])('[S-1149] A40: refuses default secrets in production only: %j', (env, message) => {
     expect(() => kitConfig('notes', { ...production, ...env })).toThrow(message);
     expect(() => kitConfig('notes', { ...production, ...env, NODE_ENV: 'development' })).not.toThrow();
   });

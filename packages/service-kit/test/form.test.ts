@@ -71,7 +71,7 @@ describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
     await empty();
   });
 
-  it('refuses a form of ten thousand parts', async () => {
+  it('[S-1147] A17: refuses a form of ten thousand parts', async () => {
     const part = '--b\r\ncontent-disposition: form-data; name="f"\r\n\r\nv\r\n';
     await post()
       .set('content-type', 'multipart/form-data; boundary=b')

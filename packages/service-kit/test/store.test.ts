@@ -177,7 +177,7 @@ describe.each(adapters)('object store on %s', (_name, make) => {
     await store.delete(key);
   });
 
-  it.each(['../x', 'a/../../x', '/etc/passwd', 'A', 'a//b', 'a/./b', '', 'a\0b', `a${'b'.repeat(201)}`])('takes no key like %j', async (key) => {
+  it.each(['../x', 'a/../../x', '/etc/passwd', 'A', 'a//b', 'a/./b', '', 'a\0b', `a${'b'.repeat(201)}`])('[S-1151] A22: takes no key like %j', async (key) => {
     await expect(store.putStream(key, Readable.from([]))).rejects.toThrow('Not an object key');
     await expect(store.getRange(key)).rejects.toThrow('Not an object key');
     await expect(store.stat(key)).rejects.toThrow('Not an object key');

@@ -44,7 +44,7 @@ describe('Idempotency-Key', () => {
     expect(runs.count).toBe(1);
   });
 
-  it('refuses the key with another body with 422', async () => {
+  it('[S-1150] A35: refuses the key with another body with 422', async () => {
     const key = randomUUID();
     await write(key, { title: 'a' }).expect(201);
     const { body } = await write(key, { title: 'b' }).expect(422);

@@ -33,7 +33,7 @@ it('[S-091] answers token and user, at the top and in data, and in any letter ca
   expect((payload.exp as number) - Math.floor(payload.iat as number)).toBe(tokenLifetime);
 });
 
-it('sets the file cookie with every token, Secure behind https, and logout clears it', async () => {
+it('[S-1153] A29: sets the file cookie with every token, Secure behind https, and logout clears it', async () => {
   const person = await signUp(world);
   const answer = await login(person.email, PASSWORD).expect(200);
   const cookie = answer.headers['set-cookie']?.[0] ?? '';
@@ -158,7 +158,7 @@ it('signing out everywhere ends all tokens, signing in again starts a new one', 
   expect(await published(world, userChanged.type, person.id)).toHaveLength(1);
 });
 
-it('keeps a trail of who did what', async () => {
+it('[S-1152] A41: keeps a trail of who did what', async () => {
   const person = await signUp(world);
   await login(person.email, PASSWORD).expect(200);
   const trail = await world.rows('SELECT action, by_user, address, request_id IS NOT NULL AS traced FROM audit_log WHERE user_id = $1 ORDER BY id', [

@@ -148,7 +148,7 @@ describe('what is no video', () => {
     await refused('tiny.mp4', data, 400, mediaMessages.unsupportedVideo('its picture must be 16 to 8192 pixels wide and high'));
   });
 
-  it.each(['m3u8', 'ffconcat', 'sdp', 'mpd'])('follows no address in a %s playlist named .mp4', async (kind) => {
+  it.each(['m3u8', 'ffconcat', 'sdp', 'mpd'])('[S-1141] A24: follows no address in a %s playlist named .mp4', async (kind) => {
     let visits = 0;
     const listener = createServer((socket) => {
       visits += 1;

@@ -1,0 +1,16 @@
+import { bodies } from './bodies.js';
+import { Ground } from './ground.js';
+import { matrix } from './matrix.js';
+import { past } from './past.js';
+import { queries } from './queries.js';
+import { sessions } from './sessions.js';
+
+const ground = new Ground();
+beforeAll(() => ground.open());
+afterAll(() => ground.end());
+
+matrix(ground);
+past(ground);
+queries(ground);
+bodies(ground);
+sessions(ground);

@@ -1,0 +1,70 @@
+import { removeClips } from '../../services/media/test/clips.js';
+import { type Operation, operationsOf } from './operations.js';
+import { type People, peopleOf, type Sent } from './people.js';
+import { Product } from './product.js';
+import { PUBLIC, type Rightful, rightful } from './rightful.js';
+import { addPicture, makeWorld, type Stage, type World } from './worlds.js';
+
+export interface Known {
+  operation: Operation;
+  right: Rightful;
+}
+
+/** The product with people, and records of every stage twice: what is tried, and what lies beside it. */
+export class Ground {
+  readonly product = new Product();
+  people: People;
+  operations: Operation[];
+  readonly siblings = new Map<Stage, World>();
+  private readonly worlds = new Map<Operation | Stage, World>();
+
+  async open(): Promise<void> {
+    await this.product.open();
+    this.people = await peopleOf(this.product);
+    this.operations = await operationsOf(this.product);
+    await each([...new Set(this.known().map(({ right }) => right.stage))], async (stage) => {
+      this.worlds.set(stage, await makeWorld(this.people, stage));
+      this.siblings.set(stage, await makeWorld(this.people, stage));
+    });
+    const alone = this.known().filter(({ right }) => right.alone);
+    await each(alone, async ({ operation, right }) => void this.worlds.set(operation, await makeWorld(this.people, right.stage)));
+    await addPicture(this.people, this.worlds.get('active') as World);
+  }
+
+  async end(): Promise<void> {
+    await this.product.end();
+    await removeClips();
+  }
+
+  /** What needs a session. */
+  closed(): Operation[] {
+    return this.operations.filter(({ name }) => !PUBLIC.includes(name));
+  }
+
+  /** Of that, what a row says of how it succeeds. */
+  known(): Known[] {
+    return this.closed().flatMap((operation) => {
+      const right = rightful(operation);
+      return right ? [{ operation, right }] : [];
+    });
+  }
+
+  worldOf({ operation, right }: Known): World {
+    return (this.worlds.get(operation) ?? this.worlds.get(right.stage)) as World;
+  }
+
+  async sentOf(known: Known): Promise<Sent> {
+    return (await known.right.sent?.(this.worldOf(known), this.people)) ?? {};
+  }
+}
+
+/** So many at a time: most of these wait for the database. */
+export async function each<T>(all: T[], act: (one: T) => Promise<void>, atOnce = 24): Promise<void> {
+  const rest = [...all];
+  const goOn = async () => {
+    for (let one = rest.shift(); one !== undefined; one = rest.shift()) await act(one);
+  };
+  await Promise.all(Array.from({ length: atOnce }, goOn));
+}
+
+export const title = ({ method, path }: Operation): string => `${method} ${path}`;

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
+import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-kit/testing';
+import type { Mail } from '../../dev/src/mail/mailbox.js';
+import type { ServiceName } from '../../gateway/src/services.js';
+import { start as startGateway } from '../../gateway/src/start.js';
+import { start as startBidding } from '../../services/bidding/src/start.js';
+import { start as startCatalog } from '../../services/catalog/src/start.js';
+import { start as startContracts } from '../../services/contracts/src/start.js';
+import { createAdmin, type IdentityConfig, start as startIdentity } from '../../services/identity/src/start.js';
+import { type MediaConfig, start as startMedia } from '../../services/media/src/start.js';
+
+const signingKey = { ...testKeys.privateKey.export({ format: 'jwk' }), kid: testKeys.kid };
+const usual = { catalog: startCatalog, bidding: startBidding, contracts: startContracts };
+
+/** All services and the gateway in this process, each on a database of its own, with one store and one line of events between them. */
+export class Product {
+  readonly letters: Mail[] = [];
+  readonly databases = {} as Record<ServiceName, string>;
+  readonly services = {} as Record<ServiceName, string>;
+  gateway = '';
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'prepmarket-attacks-'));
+  private readonly bus = new InProcessBus();
+  private readonly configs: TestConfig[] = [];
+  private readonly apps: INestApplication[] = [];
+  private identity: IdentityConfig;
+
+  constructor(private readonly given: Partial<KitConfig> = {}) {}
+
+  async open(): Promise<void> {
+    this.identity = { ...(await this.config('identity')), signingKey, allowDevMode: true, mail: { deliver: async (letter) => void this.letters.push(letter) } };
+    await this.started('identity', startIdentity({ ...this.identity, rates: generous }));
+    for (const [name, start] of Object.entries(usual) as [keyof typeof usual, (config: KitConfig) => Promise<INestApplication>][])
+      await this.started(name, start(await this.config(name)));
+    await this.started('media', startMedia(await this.media()));
+    const { jwksUrl, publicUrl, logLevel } = this.identity;
+    const config = { host: '127.0.0.1', port: 0, services: this.services, jwksUrl, publicUrl, logLevel, production: false, requestsPerMinute: 1_000_000 };
+    const gateway = await startGateway(config);
+    this.apps.push(gateway);
+    this.gateway = await gateway.getUrl();
+  }
+
+  /** An administrator's id. */
+  async makeAdmin(email: string, password: string): Promise<string> {
+    return (await createAdmin(this.identity, { email, password, firstName: 'Ada', lastName: 'Admin' })).id;
+  }
+
+  async end(): Promise<void> {
+    for (const app of this.apps.reverse()) await app.close();
+    for (const config of this.configs) await config.drop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async config(name: ServiceName): Promise<TestConfig> {
+    const config = await testConfig(name, { events: { bus: this.bus }, store: { dir: path.join(this.folder, 'files') }, ...this.given });
+    this.configs.push(config);
+    this.databases[name] = config.databaseUrl;
+    return config;
+  }
+
+  private async media(): Promise<MediaConfig> {
+    const { FFMPEG_PATH = '/usr/bin/ffmpeg', FFPROBE_PATH = '/usr/bin/ffprobe' } = process.env;
+    const programs = { ffmpegPath: FFMPEG_PATH, ffprobePath: FFPROBE_PATH };
+    return { ...(await this.config('media')), ...programs, workDir: path.join(this.folder, 'work'), jobs: 1, role: 'all', workReserve: 0 };
+  }
+
+  private async started(name: ServiceName, starting: Promise<INestApplication>): Promise<void> {
+    const app = await starting;
+    this.apps.push(app);
+    this.services[name] = await app.getUrl();
+  }
+}
+
+// All attackers come from one address.
+const generous = { failedLoginsPerAccount: 1_000_000, failedLoginsPerAddress: 1_000_000, registrationsPerAddressAndHour: 1_000_000 };

@@ -1,0 +1,126 @@
+import type { Operation } from './operations.js';
+import type { People, Sent } from './people.js';
+import { contract, milestones, plate, type Stage, textForm, tus, type World } from './worlds.js';
+
+export type Who = keyof People;
+
+/** How an operation succeeds. */
+export interface Rightful {
+  /** Those who may, as far as their records go: everybody else is refused. */
+  by: Who[];
+  stage: Stage;
+  /** Changes what others need: it has a world of its own, and the first who may does it. */
+  alone: boolean;
+  sent?: (world: World, people: People) => Sent | Promise<Sent>;
+  /** Its status where that is no 2xx. */
+  answers?: number;
+}
+
+type Row = Partial<Rightful>;
+const json = (body: object) => () => ({ json: body });
+const alone = true;
+
+const everybody: Who[] = ['client', 'vendor', 'otherClient', 'otherVendor', 'admin'];
+// An administrator lists projects for clients.
+const clients: Who[] = ['client', 'otherClient', 'admin'];
+const owner: Row = { by: ['client'], stage: 'open' };
+const admin: Row = { by: ['admin'] };
+
+/** Whatever is not read by all parties and admins of an active contract: handlers by service and name. */
+const rows: Record<string, Row> = {
+  'identity UsersController_me': { by: everybody },
+  'identity UsersController_saveProfile': { by: ['client'], sent: json({ firstName: 'Clara', lastName: 'Tester' }) },
+  'identity AdministrationController_one': admin,
+  'identity AdministrationController_list': admin,
+
+  'catalog ProjectsController_list': { by: everybody },
+  'catalog ProjectsController_create': { by: clients, sent: json({ title: 'New', deadline: '2036-01-01', budget: { min: 1, max: 2 } }) },
+  'catalog ProjectsController_edit': { ...owner, sent: json({ title: 'Bridge' }) },
+  'catalog ProjectsController_remove': { ...owner, alone },
+  'catalog PackagesController_create': { ...owner, sent: json({ name: 'Reel 2' }) },
+  'catalog PackagesController_edit': { ...owner, sent: json({ name: 'Reel' }) },
+  'catalog PackagesController_remove': { ...owner, alone },
+  'catalog PackagesController_agree': { by: ['vendor'] },
+  'catalog PackagesController_disagree': { by: ['vendor'] },
+  'catalog ShotsController_create': { ...owner, sent: json({ name: 'SB020' }) },
+  'catalog ShotsController_edit': { ...owner, sent: json({ name: 'SB010' }) },
+  'catalog ShotsController_remove': { ...owner, alone },
+  'catalog ShotsController_agree': { by: ['vendor'] },
+  'catalog ShotsController_disagree': { by: ['vendor'] },
+  'catalog TasksController_create': { ...owner, sent: json({ name: 'Matte', task_type: 'roto' }) },
+  'catalog TasksController_edit': { ...owner, sent: json({ name: 'Matte' }) },
+  'catalog TasksController_remove': { ...owner, alone },
+
+  'media UploadsController_video': { ...owner, sent: plate },
+  'media UploadsController_sequence': { ...owner, sent: plate, answers: 400 },
+  'media UploadsController_retry': { ...owner, answers: 409 },
+  'media UploadsController_cancel': owner,
+  'media ColoursController_set': { ...owner, sent: json({ input: 'rec709' }) },
+  'media ProjectColoursController_get': { by: ['client'] },
+  'media ProjectColoursController_set': { ...owner, sent: json({ input: 'rec709' }) },
+  'media ResumableController_begin': { ...owner, sent: (world) => ({ headers: tus(world) }) },
+  'media ResumableController_where': { ...owner, sent: () => ({ headers: { 'tus-resumable': '1.0.0' } }) },
+  'media ResumableController_send': {
+    ...owner,
+    alone,
+    sent: () => ({
+      headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      raw: new Uint8Array(10),
+    }),
+  },
+  'media ResumableController_cancel': { ...owner, alone, sent: () => ({ headers: { 'tus-resumable': '1.0.0' } }) },
+
+  'bidding BidsController_own': { by: everybody },
+  'bidding BidsController_list': { by: ['client', 'admin'] },
+  'bidding BidsController_count': { by: ['client', 'admin'] },
+  'bidding BidsController_submit': { by: ['otherVendor', 'vendor'], stage: 'open', alone, sent: json({ amount: 7, deliveryTime: 2, proposal: 'x' }) },
+  'bidding BidsController_accept': { by: ['client'], stage: 'open', alone },
+  'bidding BidsController_reject': { by: ['client'], stage: 'open', alone, sent: json({ reason: 'No' }) },
+  'bidding BidsController_withdraw': { by: ['vendor'], stage: 'open', alone },
+
+  'contracts ContractsController_create': {
+    by: ['client'],
+    stage: 'awarded',
+    alone,
+    sent: () => ({ form: textForm({ ...contract, milestones: JSON.stringify(milestones) }, 'attachments') }),
+  },
+  'contracts ContractsController_list': { by: everybody },
+  'contracts ContractsController_sign': { by: ['client', 'vendor'], stage: 'drafted', alone },
+  'contracts ContractsController_cancel': { by: ['client', 'vendor'], stage: 'drafted', alone },
+  'contracts DisputesController_raise': { by: ['client', 'vendor'], alone, sent: json({ reason: 'Late' }) },
+  'contracts DisputesController_answer': { by: ['vendor'], stage: 'disputed', alone, sent: json({ answer: 'No' }) },
+  'contracts DisputesController_withdraw': { by: ['client'], stage: 'disputed', alone },
+  'contracts DisputesController_resolve': { ...admin, stage: 'disputed', alone, sent: json({ status: 'active', note: 'Go on' }) },
+  'contracts MilestonesController_deliver': { by: ['vendor'], stage: 'begun', alone, sent: () => ({ form: textForm({}, 'deliverables') }) },
+  'contracts MilestonesController_move': { by: ['vendor'], alone, sent: json({ status: 'in_progress' }) },
+};
+
+/** What needs no session, and has its own tests. */
+export const PUBLIC = [
+  'identity RegistrationController_register',
+  'identity RegistrationController_confirm',
+  'identity RegistrationController_resend',
+  'identity SignInController_login',
+  'identity SignInController_logout',
+  'identity PasswordsController_forgot',
+  'identity PasswordsController_reset',
+];
+
+/** What is about the caller's own account alone, or would end the accounts that all others use: refused to others, its success is tested with its service. */
+export const ELSEWHERE: Record<string, Who[]> = {
+  'identity PasswordsController_change': everybody,
+  'identity AdministrationController_suspend': ['admin'],
+  'identity AdministrationController_certify': ['admin'],
+  'identity AdministrationController_uncertify': ['admin'],
+};
+
+/** How an operation succeeds; reading is everybody's who has a part in the contract, where no row says otherwise. Nothing for what changes something and has no row. */
+export function rightful({ name, method }: Operation): Rightful | undefined {
+  const row = rows[name];
+  const by = ELSEWHERE[name];
+  if (by) return { by, stage: 'active', alone: false };
+  if (!row && method !== 'GET') return undefined;
+  return { by: ['client', 'vendor', 'admin'], stage: 'active', alone: false, ...row };
+}
+
+export const rowNames = [...Object.keys(rows), ...Object.keys(ELSEWHERE), ...PUBLIC];

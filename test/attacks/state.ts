@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Product } from './product.js';
+
+// Which keys were seen, which requests, and which process lives: not what anybody has.
+const ASIDE = ['jwks', 'idempotency_keys', 'job_pools'];
+
+/** Every table of every service with a digest of all that is in it. */
+export async function stateOf(product: Product): Promise<Record<string, string>> {
+  const all = await Promise.all(Object.entries(product.databases).map(([service, url]) => digests(service, url)));
+  return Object.fromEntries(all.flat());
+}
+
+async function digests(service: string, url: string): Promise<[string, string][]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> ALL($1)`,
+      [ASIDE],
+    );
+    const found: [string, string][] = [];
+    for (const { name } of rows) {
+      const text = `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM "${name}" t`;
+      const digest = (await client.query<{ digest: string }>(text)).rows[0]?.digest ?? '';
+      found.push([`${service}.${name}`, digest]);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+export const changed = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys(after).filter((table) => after[table] !== before[table]);
+
+/** The state once nothing is on its way any more. */
+export async function settled(product: Product): Promise<Record<string, string>> {
+  let last = await stateOf(product);
+  let moving: string[] = [];
+  for (const end = Date.now() + 60_000; Date.now() < end; ) {
+    await sleep(500);
+    const now = await stateOf(product);
+    moving = changed(last, now);
+    if (moving.length === 0) return now;
+    last = now;
+  }
+  throw new Error(`${moving.join(', ')} will not rest`);
+}

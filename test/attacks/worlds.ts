@@ -1,0 +1,114 @@
+import { until } from '@prepmarket/service-kit/testing';
+import { clip } from '../../services/media/test/clips.js';
+import type { Operation } from './operations.js';
+import type { People, Sent } from './people.js';
+
+/** How far the work on a project has come: each stage holds all of those before it. */
+export const stages = ['open', 'awarded', 'drafted', 'active', 'begun', 'disputed'] as const;
+export type Stage = (typeof stages)[number];
+
+/** A project and all below it, by the names that paths use; `keys` are files of each service. */
+export interface World {
+  projectId: string;
+  packageId: string;
+  shotId: string;
+  taskId: string;
+  bidId: string;
+  contractId: string;
+  milestoneId: string;
+  uploadId: string;
+  /** The client's. */
+  userId: string;
+  keys: Record<string, string>;
+}
+
+const DUE = '2036-01-01';
+export const textForm = (fields: Record<string, string>, field: string) => (): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set(field, new Blob(['a note']), 'note.txt');
+  return form;
+};
+export const milestones = [
+  { title: 'Roto', description: 'All mattes', amount: 5, dueDate: DUE },
+  { title: 'Paint', description: 'All plates', amount: 4, dueDate: DUE },
+];
+export const contract = { title: 'The work', description: 'All of it', terms: 'As agreed' };
+const project = { title: 'Secret bridge', description: 'Dawn', deadline: DUE, status: 'open', budget: JSON.stringify({ min: 1, max: 9 }) };
+
+let made: Promise<Buffer> | undefined;
+/** A video of a few frames. */
+export const plate = async (): Promise<Sent> => {
+  made ??= clip('plate.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '4', '-pix_fmt', 'yuv420p');
+  const bytes = new Uint8Array(await made);
+  return {
+    form: () => {
+      const form = new FormData();
+      form.set('file', new Blob([bytes], { type: 'video/mp4' }), 'plate.mp4');
+      return form;
+    },
+  };
+};
+
+export const tus = (world: Pick<World, 'projectId' | 'packageId' | 'shotId'>): Record<string, string> => {
+  const fields = { projectId: world.projectId, packageId: world.packageId, shotId: world.shotId, kind: 'video', filename: 'plate.mp4' };
+  const coded = Object.entries(fields).map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`);
+  return { 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-metadata': coded.join(',') };
+};
+
+/** Makes records of the client and the vendor up to this stage. */
+export async function makeWorld({ client, vendor }: People, stage: Stage): Promise<World> {
+  const { id: projectId, attachments } = await client.done('POST', '/api/projects', { form: textForm(project, 'attachments') });
+  const inside = `/api/projects/${projectId}`;
+  const { id: packageId } = await client.done('POST', `${inside}/packages`, { json: { name: 'Reel' } });
+  const tasks = [{ task_type: 'roto' }];
+  const { id: shotId, tasks: made } = await client.done('POST', `${inside}/packages/${packageId}/shots`, { json: { name: 'SB010', tasks } });
+  const bidForm = textForm({ amount: '9', deliveryTime: '3', proposal: 'By hand' }, 'attachments');
+  const bid = await vendor.done('POST', `${inside}/bids`, { form: bidForm });
+  const begun = await until(async () => {
+    const { headers } = await client.ask('POST', '/api/uploads', { headers: tus({ projectId, packageId, shotId }) });
+    return headers.get('location');
+  });
+  const world: World = {
+    ...{ projectId, packageId, shotId, taskId: made[0].id, bidId: bid.id, contractId: '', milestoneId: '', userId: client.id },
+    uploadId: begun.split('/').at(-1) as string,
+    keys: { catalog: attachments[0].key, bidding: bid.attachments[0].key },
+  };
+  await advance({ client, vendor }, world, stage);
+  return world;
+}
+
+async function advance({ client, vendor }: Pick<People, 'client' | 'vendor'>, world: World, stage: Stage): Promise<void> {
+  const reaches = (wanted: Stage) => stages.indexOf(stage) >= stages.indexOf(wanted);
+  const bid = `/api/projects/${world.projectId}/bids/${world.bidId}`;
+  if (reaches('awarded')) await client.done('POST', `${bid}/accept`);
+  if (reaches('drafted')) {
+    const form = textForm({ ...contract, milestones: JSON.stringify(milestones) }, 'attachments');
+    const made = await client.done('POST', `${bid}/contracts`, { form });
+    Object.assign(world, { contractId: made.id, milestoneId: made.milestones[0].id });
+    world.keys.contracts = made.attachments[0].key;
+  }
+  const signed = `/api/contracts/${world.contractId}`;
+  if (reaches('active')) for (const person of [client, vendor]) await person.done('POST', `${signed}/sign`);
+  if (reaches('begun')) await vendor.done('PUT', `${signed}/milestones/${world.milestoneId}`, { json: { status: 'in_progress' } });
+  if (reaches('disputed')) await client.done('POST', `${signed}/dispute`, { json: { reason: 'Late' } });
+}
+
+/** Adds a picture to the shot of a world, and the key of its file. */
+export async function addPicture({ client }: People, world: World): Promise<void> {
+  const shot = `/api/projects/${world.projectId}/packages/${world.packageId}/shots/${world.shotId}`;
+  await client.done('POST', `${shot}/upload`, await plate());
+  world.keys.media = await until(async () => /\/stream\/([^/]+)\//.exec((await client.done('GET', shot)).file_url ?? '')?.[1]);
+}
+
+/** What a path's parameter is in a world; nothing for one that this table does not know. */
+export function valueIn(world: World, { service, path }: Operation, param: string): string | undefined {
+  if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
+  if (param === 'key') return world.keys[service];
+  if (param === 'name') return 'note.txt';
+  return (world as unknown as Record<string, string | undefined>)[param];
+}
+
+/** The address of an operation in a world, with one parameter of another world where `swapped` names it. */
+export const addressOf = (operation: Operation, world: World, swapped?: { param: string; from: World }): string =>
+  operation.path.replace(/\{(\w+)\}/g, (_, param: string) => valueIn(swapped?.param === param ? swapped.from : world, operation, param) ?? 'unknown');
