@@ -39,6 +39,12 @@ export class Person {
     return ask(this.product, this.token, method, path, sent);
   }
 
+  /** Opens another session, as on another device. */
+  async signInAgain(): Promise<void> {
+    const { status, text } = await ask(this.product, undefined, 'POST', '/api/auth/login', { json: { email: this.email, password: PASSWORD } });
+    if (status !== 200) throw new Error(`${this.email} was not signed in again: ${text}`);
+  }
+
   /** The data of an answer that must be a success. */
   async done(method: string, path: string, sent?: Sent): Promise<Answer['body']> {
     const { status, text, body } = await this.ask(method, path, sent);

@@ -30,6 +30,8 @@ const admin: Row = { by: ['admin'] };
 const rows: Record<string, Row> = {
   'identity UsersController_me': { by: everybody },
   'identity UsersController_saveProfile': { by: ['client'], sent: json({ firstName: 'Clara', lastName: 'Tester' }) },
+  'identity SessionsController_list': { by: everybody },
+  'identity SessionsController_end': { by: ['client'], alone },
   'identity AdministrationController_one': admin,
   'identity AdministrationController_list': admin,
 
@@ -109,6 +111,7 @@ export const PUBLIC = [
 /** What is about the caller's own account alone, or would end the accounts that all others use: refused to others, its success is tested with its service. */
 export const ELSEWHERE: Record<string, Who[]> = {
   'identity PasswordsController_change': everybody,
+  'identity SessionsController_endOthers': everybody,
   'identity AdministrationController_suspend': ['admin'],
   'identity AdministrationController_certify': ['admin'],
   'identity AdministrationController_uncertify': ['admin'],

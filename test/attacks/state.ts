@@ -5,7 +5,7 @@ import type { Product } from './product.js';
 // Which keys were seen, which requests, and which process lives: not what anybody has.
 const ASIDE = ['jwks', 'idempotency_keys', 'job_pools'];
 
-/** Every table of every service with a digest of all that is in it. */
+/** Every table of every service with a digest of all that is in it, but for when something was last used. */
 export async function stateOf(product: Product): Promise<Record<string, string>> {
   const all = await Promise.all(Object.entries(product.databases).map(([service, url]) => digests(service, url)));
   return Object.fromEntries(all.flat());
@@ -21,7 +21,7 @@ async function digests(service: string, url: string): Promise<[string, string][]
     );
     const found: [string, string][] = [];
     for (const { name } of rows) {
-      const text = `SELECT md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS digest FROM "${name}" t`;
+      const text = `SELECT md5(coalesce(string_agg(kept, '|' ORDER BY kept), '')) AS digest FROM (SELECT (to_jsonb(t) - 'used_at')::text AS kept FROM "${name}" t) all_of_it`;
       const digest = (await client.query<{ digest: string }>(text)).rows[0]?.digest ?? '';
       found.push([`${service}.${name}`, digest]);
     }

@@ -19,6 +19,8 @@ export interface World {
   uploadId: string;
   /** The client's. */
   userId: string;
+  /** Another sign-in of the client's, where one was made. */
+  sessionId?: string;
   keys: Record<string, string>;
 }
 
@@ -99,6 +101,13 @@ export async function addPicture({ client }: People, world: World): Promise<void
   const shot = `/api/projects/${world.projectId}/packages/${world.packageId}/shots/${world.shotId}`;
   await client.done('POST', `${shot}/upload`, await plate());
   world.keys.media = await until(async () => /\/stream\/([^/]+)\//.exec((await client.done('GET', shot)).file_url ?? '')?.[1]);
+}
+
+/** Adds another sign-in of the client's to a world. */
+export async function addSession({ client }: People, world: World): Promise<void> {
+  await client.signInAgain();
+  const all: { id: string; current: boolean }[] = await client.done('GET', '/api/auth/sessions');
+  world.sessionId = all.find(({ current }) => !current)?.id;
 }
 
 /** What a path's parameter is in a world; nothing for one that this table does not know. */
