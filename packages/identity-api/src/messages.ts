@@ -56,6 +56,7 @@ export const messages = {
   userMissing: 'User information not available. Please log in again.',
   logInForProfile: 'Please log in to view your profile',
   signedOut: 'Signed out',
+  sessionOver: 'Your session has ended. Please sign in again.',
   sessionGone: 'This session has already ended.',
   sessionEnded: 'This device is signed out',
   othersEnded: 'All other devices are signed out',

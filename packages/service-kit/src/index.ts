@@ -4,7 +4,7 @@ export { adminConfig, runAdmin } from './admin/run-admin.js';
 export { CurrentSession, CurrentUser, Public, Roles } from './auth/decorators.js';
 export { Jwks, type KeySource } from './auth/jwks.js';
 export { type KeySet, keyObjects } from './auth/key-set.js';
-export { AUDIENCE, claims, FILE_COOKIE, ISSUER, kidOf, tokenOf } from './auth/token.js';
+export { AUDIENCE, claims, cookieOf, FILE_COOKIE, ISSUER, kidOf, tokenOf } from './auth/token.js';
 export * from './backup/index.js';
 export { ConfigError, isDefaultSecret, KIT_CONFIG, type KitConfig, kitConfig, kitVariables } from './config.js';
 export { clockOf } from './database/clock.js';

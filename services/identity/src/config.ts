@@ -1,5 +1,6 @@
 import { ConfigError, isDefaultSecret, type KitConfig, kitConfig, kitVariables } from '@prepmarket/service-kit';
 import type { MailConfig } from './mail/mail.js';
+import { lifeOf, lifeVariables, type SessionLife } from './sessions/session-life.js';
 import { type Rates, ratesOf, rateVariables } from './throttle/rates.js';
 import { type SigningKey, signingKeysOf } from './tokens/signing-key.js';
 
@@ -12,6 +13,8 @@ export interface IdentityConfig extends KitConfig {
   allowDevMode: boolean;
   mail: MailConfig;
   rates?: Partial<Rates>;
+  /** The usual days when absent. */
+  sessionLife?: SessionLife;
 }
 
 const SMTP_CURE = 'give the mail server, like smtp://user:password@host:587';
@@ -20,14 +23,25 @@ const SMTP_CURE = 'give the mail server, like smtp://user:password@host:587';
 const WITHOUT = { files: true, keys: true } as const;
 
 /** The names that `identityConfig` reads. */
-export const variables = [...kitVariables(WITHOUT), 'SIGNING_KEYS', 'SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_DEV_MODE', ...rateVariables];
+export const variables = [
+  ...kitVariables(WITHOUT),
+  'SIGNING_KEYS',
+  'SIGNING_KEY',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'ALLOW_DEV_MODE',
+  ...rateVariables,
+  ...lifeVariables,
+];
 
 /** @throws ConfigError with one line a variable and its cure */
 export const identityConfig = (env: NodeJS.ProcessEnv = process.env): IdentityConfig => {
   const kit = kitConfig('identity', env, WITHOUT);
   const keys = signingKeysOf(env);
   const faults = [...('fault' in keys ? [keys.fault] : []), ...smtpFaults(env.SMTP_URL, kit.production)];
-  const rates = ratesOf(env, (fault) => faults.push(fault));
+  const wrong = (fault: string) => void faults.push(fault);
+  const rates = ratesOf(env, wrong);
+  const sessionLife = lifeOf(env, wrong);
   if ('fault' in keys || faults.length > 0) throw new ConfigError('identity', faults);
   return {
     ...kit,
@@ -36,6 +50,7 @@ export const identityConfig = (env: NodeJS.ProcessEnv = process.env): IdentityCo
     allowDevMode: env.ALLOW_DEV_MODE === 'true',
     mail: { smtpUrl: env.SMTP_URL as string, from: env.MAIL_FROM || undefined },
     rates,
+    sessionLife,
   };
 };
 

@@ -11,21 +11,33 @@ import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { RefreshController } from './sessions/refresh.controller.js';
+import { RefreshService } from './sessions/refresh.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { Answers } from './sign-in/answers.js';
-import { FileCookie } from './sign-in/file-cookie.js';
+import { SessionCookies } from './sign-in/session-cookies.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { Attempts } from './throttle/attempts.js';
 import { SessionTokens } from './tokens/session-tokens.js';
 
 @Module({
-  controllers: [RegistrationController, SignInController, SessionsController, PasswordsController, UsersController, AdministrationController, KeysController],
+  controllers: [
+    RegistrationController,
+    SignInController,
+    RefreshController,
+    SessionsController,
+    PasswordsController,
+    UsersController,
+    AdministrationController,
+    KeysController,
+  ],
   providers: [
     RegistrationService,
     SignInService,
     SessionsService,
+    RefreshService,
     PasswordsService,
     UsersService,
     AdministrationService,
@@ -34,8 +46,8 @@ import { SessionTokens } from './tokens/session-tokens.js';
     SessionTokens,
     MailQueue,
     Postman,
-    FileCookie,
-    { provide: APP_INTERCEPTOR, useExisting: FileCookie },
+    SessionCookies,
+    { provide: APP_INTERCEPTOR, useExisting: SessionCookies },
   ],
 })
 export class IdentityModule {}

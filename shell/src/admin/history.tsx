@@ -9,6 +9,8 @@ const words: Record<string, string> = {
   'logged-out': 'Signed out',
   'session-ended': 'Signed out another device',
   'others-ended': 'Signed out all other devices',
+  'session-expired': 'A session was not used for too long',
+  'refresh-reused': 'Signed out a device whose session was copied',
   'logged-out-everywhere': 'Signed out on every device',
   'email-confirmed': 'Confirmed the email address',
   'reset-requested': 'Asked for a new password',

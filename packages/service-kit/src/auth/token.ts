@@ -15,11 +15,13 @@ export const FILE_COOKIE = 'prepmarket_files';
 export const claims = z.object({ sub: uuid, role, iat: z.number(), exp: z.number(), sid: z.optional(uuid) });
 export type Claims = z.infer<typeof claims>;
 
+/** The value of one cookie of a request. */
+export const cookieOf = ({ headers }: { headers: { cookie?: string } }, name: string): string | undefined => parseCookie(headers.cookie ?? '')[name];
+
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /** The bearer token; a file may also be read with the cookie, because a new tab or <video> sends no header. */
-export const tokenOf = (request: Request): string | null =>
-  fromHeader(request) ?? (readsFile(request) ? (parseCookie(request.headers.cookie ?? '')[FILE_COOKIE] ?? null) : null);
+export const tokenOf = (request: Request): string | null => fromHeader(request) ?? (readsFile(request) ? (cookieOf(request, FILE_COOKIE) ?? null) : null);
 
 const readsFile = ({ method, originalUrl }: Request): boolean => (method === 'GET' || method === 'HEAD') && /^\/api\/files\/[^?]/.test(originalUrl);
 

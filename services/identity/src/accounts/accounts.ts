@@ -45,7 +45,7 @@ export const change = async (tx: Tx, people: People, user: User, event: EventDef
 /** From now on older tokens are dead, and all sessions over but one that is to go on. */
 export const endSessions = async (tx: Tx, user: User, why: EndReason, but?: string): Promise<void> => {
   user.tokensValidFrom = await clockOf(tx.manager);
-  await closeSessions(tx, user.id, why, but);
+  await closeSessions(tx, user, why, but);
 };
 
 const announce = async (tx: Tx, people: People, user: User, event: EventDef<PersonData>): Promise<void> => {

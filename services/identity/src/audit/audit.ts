@@ -7,6 +7,8 @@ export type Action =
   | 'logged-out'
   | 'session-ended'
   | 'others-ended'
+  | 'session-expired'
+  | 'refresh-reused'
   | 'logged-out-everywhere'
   | 'email-confirmed'
   | 'reset-requested'

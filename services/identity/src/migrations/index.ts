@@ -2,5 +2,6 @@ import { Identity1760000000000 } from './1760000000000-identity.js';
 import { Certification1764000000002 } from './1764000000002-certification.js';
 import { OldRows1764000001010 } from './1764000001010-old-rows.js';
 import { Sessions1764000001110 } from './1764000001110-sessions.js';
+import { Refresh1764000001111 } from './1764000001111-refresh.js';
 
-export const migrations = [Identity1760000000000, Certification1764000000002, OldRows1764000001010, Sessions1764000001110];
+export const migrations = [Identity1760000000000, Certification1764000000002, OldRows1764000001010, Sessions1764000001110, Refresh1764000001111];

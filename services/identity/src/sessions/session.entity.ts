@@ -1,7 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Why a session is over before its time. */
-export type EndReason = 'signed-out' | 'ended' | 'others-ended' | 'everywhere' | 'password-changed' | 'password-reset' | 'suspended' | 'restored';
+export type EndReason =
+  | 'signed-out'
+  | 'ended'
+  | 'others-ended'
+  | 'everywhere'
+  | 'password-changed'
+  | 'password-reset'
+  | 'suspended'
+  | 'restored'
+  | 'expired'
+  | 'reused';
 
 /** One sign-in, from then on until it is ended or not used for too long. */
 @Entity('sessions')
@@ -13,6 +23,14 @@ export class Session {
   @Column('text') network: string;
   @Column('timestamptz') createdAt: Date;
   @Column('timestamptz') usedAt: Date;
+  /** Digest of the secret that refreshes it next; each makes the one after it with the seed. */
+  @Column('text', { nullable: true }) refreshHash: string | null;
+  @Column('text', { nullable: true }) refreshSeed: string | null;
+  /** How often it was refreshed, and when last. */
+  @Column('int', { default: 0 }) turns: number;
+  @Column('timestamptz', { nullable: true }) turnedAt: Date | null;
+  /** An account whose tokens are valid from a later moment has ended it. */
+  @Column('timestamptz', { nullable: true }) goodSince: Date | null;
   @Column('timestamptz', { nullable: true }) endedAt: Date | null;
   @Column('text', { nullable: true }) endedWhy: EndReason | null;
 }

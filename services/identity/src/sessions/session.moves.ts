@@ -1,16 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { sessionEnded, tokenLifetime } from '@prepmarket/identity-api';
-import { clockOf, type People, rowsOf, type Tx } from '@prepmarket/service-kit';
+import { clockOf, newId, type People, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { IsNull, Not } from 'typeorm';
+import type { User } from '../accounts/user.entity.js';
+import { digest, freshSecret } from '../tokens/secret.js';
 import type { From } from './from.js';
 import { type EndReason, Session } from './session.entity.js';
 
-/** A new session of the account; gives its id. */
-export const openSession = async (tx: Tx, userId: string, { address, device }: From): Promise<string> => {
-  const id = randomUUID();
-  const now = await clockOf(tx.manager);
-  await tx.manager.insert(Session, { id, userId, device, network: address, createdAt: now, usedAt: now });
-  return id;
+/** A session as its holder gets it. */
+export interface Opened {
+  id: string;
+  /** What refreshes it next: for the browser's eyes only. */
+  refresh?: string;
+  /** The moment for its token, when the account is known not to have changed before. */
+  at?: Date;
+}
+
+/** A new session of the account. */
+export const openSession = async (tx: Tx, userId: string, { address, device }: From): Promise<Required<Opened>> => {
+  const id = newId();
+  const [secret, now] = [freshSecret(), await clockOf(tx.manager)];
+  const fresh = { createdAt: now, usedAt: now, goodSince: now, turnedAt: now, turns: 0 };
+  await tx.manager.insert(Session, { id, userId, device, network: address, refreshHash: digest(secret), refreshSeed: freshSecret(), ...fresh });
+  return { id, refresh: `${id}.${secret}`, at: now };
 };
 
 /** Ends a locked session: its tokens are dead here at once, and elsewhere when the event is there. */
@@ -21,10 +32,10 @@ export const endSession = async (tx: Tx, people: People, session: Session, why: 
   await announce(tx, session);
 };
 
-/** Closes all of an account's sessions but one; that their tokens are dead is said by the account. */
-export const closeSessions = async (tx: Tx, userId: string, why: EndReason, but?: string): Promise<void> => {
-  const which = { userId, endedAt: IsNull(), ...(but && { id: Not(but) }) };
-  await tx.manager.update(Session, which, { endedAt: await clockOf(tx.manager), endedWhy: why });
+/** Closes all sessions of an account whose tokens are valid from now on, but one; that the others' are dead is said by the account. */
+export const closeSessions = async (tx: Tx, { id: userId, tokensValidFrom: now }: User, why: EndReason, but?: string): Promise<void> => {
+  await tx.manager.update(Session, { userId, endedAt: IsNull(), ...(but && { id: Not(but) }) }, { endedAt: now, endedWhy: why });
+  if (but) await tx.manager.update(Session, { id: but, userId }, { goodSince: now });
 };
 
 const announce = (tx: Tx, { id, userId }: Session): Promise<void> => tx.publish(sessionEnded, { id, version: 1, userId });

@@ -1,14 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import { messages, type Session as SessionView, sessionsShown } from '@prepmarket/identity-api';
-import { found, People, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
-import { DataSource, IsNull } from 'typeorm';
+import { messages, type Session as SessionView, sessionLife, sessionsShown } from '@prepmarket/identity-api';
+import { clockOf, found, KIT_CONFIG, People, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
+import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
+import type { IdentityConfig } from '../config.js';
 import type { From } from './from.js';
 import { type EndReason, Session } from './session.entity.js';
-import { endSession, openSession } from './session.moves.js';
+import { endSession, type Opened, openSession } from './session.moves.js';
+import { livingSince } from './session-life.js';
 
 const gone = refusal(404, messages.sessionGone);
 
@@ -19,15 +21,17 @@ export class SessionsService {
     private readonly work: Work,
     private readonly people: People,
     private readonly database: DataSource,
+    @Inject(KIT_CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  open(userId: string, from: From): Promise<string> {
+  open(userId: string, from: From): Promise<Opened> {
     return this.work.transaction((tx) => openSession(tx, userId, from));
   }
 
   /** Those used last first. */
   async list(actor: Actor, current: string | undefined): Promise<SessionView[]> {
-    const where = { userId: actor.id, endedAt: IsNull() };
+    const { used, begun } = livingSince(this.config.sessionLife ?? sessionLife, await clockOf(this.database.manager));
+    const where = { userId: actor.id, endedAt: IsNull(), usedAt: MoreThan(used), createdAt: MoreThan(begun) };
     const rows = await this.database.manager.find(Session, { where, order: { usedAt: 'DESC', id: 'ASC' }, take: sessionsShown });
     return rows.map((row) => viewOf(row, current));
   }

@@ -4,8 +4,10 @@ import { answer } from '@prepmarket/service-kit';
 import type { User } from '../accounts/user.entity.js';
 import { viewOf } from '../accounts/user.view.js';
 import type { From } from '../sessions/from.js';
+import type { Opened } from '../sessions/session.moves.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { SessionTokens } from '../tokens/session-tokens.js';
+import { Granted } from './session-cookies.js';
 
 /** Nothing but a sentence. */
 export const said = (message: string) => ({ success: true as const, data: null, message });
@@ -21,19 +23,22 @@ export class Answers {
   ) {}
 
   /** A token of this session and the user, under `data` and beside it. */
-  async signedIn(user: User, session: string, message?: string) {
-    const data = { token: await this.tokens.sign(user, session), user: viewOf(user) };
-    return { success: true as const, data, ...data, ...(message && { message }) };
+  async signedIn(user: User, { id, refresh, at }: Opened, message?: string) {
+    const data = { token: await this.tokens.sign(user, id, at), user: viewOf(user) };
+    return new Granted({ success: true as const, data, ...data, ...(message && { message }) }, refresh);
   }
 
   /** The same session with a fresh token; a caller whose token named none gets one. */
   async goesOn(user: User, session: string | undefined, from: From, message?: string) {
-    return this.signedIn(user, session ?? (await this.sessions.open(user.id, from)), message);
+    return this.signedIn(user, session ? { id: session } : await this.sessions.open(user.id, from), message);
   }
 
   /** A session when the address needs no confirmation, else the account and where to go on. */
   async registered(user: User, from: From) {
-    if (user.emailConfirmedAt) return { ...(await this.goesOn(user, undefined, from)), requiresEmailConfirmation: false };
+    if (user.emailConfirmedAt) {
+      const { body, refresh } = await this.goesOn(user, undefined, from);
+      return new Granted({ ...body, requiresEmailConfirmation: false }, refresh);
+    }
     const data = { user: viewOf(user), requiresEmailConfirmation: true };
     return { success: true as const, data, ...data, message: messages.confirmationSent };
   }

@@ -5,7 +5,7 @@ import { CurrentSession, CurrentUser, Public, ZBody } from '@prepmarket/service-
 import { CalledFrom, type From } from '../sessions/from.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { Answers, said } from './answers.js';
-import { type CookieJar, FileCookie } from './file-cookie.js';
+import { type CookieJar, SessionCookies } from './session-cookies.js';
 import { SignInService } from './sign-in.service.js';
 import { UnconfirmedFilter } from './unconfirmed.js';
 
@@ -17,7 +17,7 @@ export class SignInController {
     private readonly signIn: SignInService,
     private readonly sessions: SessionsService,
     private readonly answers: Answers,
-    private readonly cookie: FileCookie,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Post('login')
@@ -37,7 +37,7 @@ export class SignInController {
     @CalledFrom() from: From,
     @Res({ passthrough: true }) response: CookieJar,
   ) {
-    this.cookie.clear(response);
+    this.cookies.clear(response);
     if (actor && everywhere) await this.signIn.logoutEverywhere(actor, from.address);
     else if (actor && session) await this.sessions.logout(actor, session, from);
     return said(messages.signedOut);

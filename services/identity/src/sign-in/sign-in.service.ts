@@ -8,7 +8,7 @@ import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import { fits } from '../passwords/password.js';
 import type { From } from '../sessions/from.js';
-import { openSession } from '../sessions/session.moves.js';
+import { type Opened, openSession } from '../sessions/session.moves.js';
 import { Attempts } from '../throttle/attempts.js';
 import { Unconfirmed } from './unconfirmed.js';
 
@@ -24,7 +24,7 @@ export class SignInService {
   ) {}
 
   /** What an account is lacking is told only to who knows its password. */
-  async login(given: string, password: string, from: From): Promise<{ user: User; session: string }> {
+  async login(given: string, password: string, from: From): Promise<{ user: User; session: Opened }> {
     const email = given.trim().toLowerCase();
     const user = email.includes('\0') ? null : await this.database.manager.findOneBy(User, { email });
     const right = await this.attempts.guess(email, from.address, () => fits(user?.passwordHash, password));
@@ -33,6 +33,10 @@ export class SignInService {
     refuse(known.suspended ? refusalAbout(known.suspensionReason ?? '', 403, suspendedFor(known.suspensionReason), 'suspended') : undefined);
     if (!known.emailConfirmedAt) throw new Unconfirmed();
     const session = await this.work.transaction(async (tx) => {
+      // Who changes the password meanwhile ends this sign-in as well.
+      const { passwordHash, suspended } = known;
+      const still = await tx.manager.findOne(User, { where: { id: known.id, passwordHash, suspended }, lock: { mode: 'pessimistic_read' } });
+      refuse(still ? undefined : wrongCredentials);
       await audit(tx, 'logged-in', { user: known.id, by: known.id, address: from.address });
       return openSession(tx, known.id, from);
     });

@@ -19,8 +19,8 @@ export class SessionTokens {
   }
 
   /** A bearer token of this session for 12 hours. Its `iat` has milliseconds, so that one issued in the second before a password change is dead after it. */
-  async sign(user: User, sid: string): Promise<string> {
-    const now = await clockOf(this.database.manager);
+  async sign(user: User, sid: string, at?: Date): Promise<string> {
+    const now = at ?? (await clockOf(this.database.manager));
     const iat = Math.max(now.getTime(), user.tokensValidFrom.getTime()) / 1000;
     return new SignJWT({ sub: user.id, role: user.role, sid, iat, exp: Math.floor(iat) + tokenLifetime, iss: ISSUER, aud: AUDIENCE })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: this.config.signingKey.kid })
