@@ -72,12 +72,40 @@ test('[S-1116] a device that is signed out from another one asks to sign in agai
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  const dead = (await lost.page.evaluate(() => localStorage.getItem('token'))) as string;
   await expect(sessions.getByRole('listitem')).toHaveCount(before - 1);
+  // Another service: it learns of the end by an event.
+  await expect.poll(async () => (await as(request, { token: dead }).get('/projects')).status(), { timeout: 5_000 }).toBe(401);
   await press(lost.page, 'Save Changes');
   await signInAgain(lost.page, person);
   await expect(lost.page.getByText('Profile updated successfully')).toBeVisible();
   await context.close();
   await lost.context.close();
+});
+
+test('[S-1122] a page whose token has died goes on by its session, and a script never sees what renews it', async ({ browser, request }) => {
+  const { page, context } = await browserOf(browser, await signUp(request, 'client', 'Clara'));
+  const spoil = () =>
+    page.evaluate(() => {
+      const [head, claims] = (localStorage.getItem('token') ?? '').split('.');
+      const dead = `${head}.${claims}.${'A'.repeat(86)}`;
+      localStorage.setItem('token', dead);
+      return dead;
+    });
+  const dead = await spoil();
+  await page.goto('/profile');
+  await fill(page, 'Company', 'Lasting Pictures');
+  await press(page, 'Save Changes');
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe(dead);
+  await expect(again(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  // Without the cookie there is nothing to go on by.
+  await context.clearCookies();
+  await spoil();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/login/);
+  await context.close();
 });
 
 test('[S-570] Logout asks before unsaved input is lost, and then does not wait for a silent server', async ({ browser, request }) => {

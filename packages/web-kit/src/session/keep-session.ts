@@ -1,11 +1,12 @@
 import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { hold } from '../http/hold.js';
+import { isSameSession, onTokenRenewed, renew } from '../http/renew.js';
 import { send } from '../http/retry.js';
 import { onTokenRefused, TOKEN_KEY, type TokenEnd, tokens } from '../http/token.js';
 import { inbox } from '../uploads/inbox.js';
 import { drafts } from './drafts.js';
 import { holdsInput } from './holding.js';
-import { ENDED_ELSEWHERE, loadSession, type SessionState, sessionExpired, signedIn, signedOut } from './session.js';
+import { ENDED_ELSEWHERE, loadSession, type SessionState, sessionExpired, signedIn, signedOut, tokenRenewed } from './session.js';
 
 interface Root {
   session: SessionState;
@@ -62,17 +63,27 @@ export const followToken = ({ getState, dispatch }: Store): void => {
     if (failed.has(token)) return;
     if (loadSession.rejected.match(await dispatch(loadSession()))) failed.add(token);
   };
+  onTokenRenewed((token, before) => dispatch(tokenRenewed({ token, before })));
+  // A token may be over while its session is not: calls wait until that is known.
+  const save = async (token: string) => {
+    hold.begin();
+    const { refused } = await renew(token);
+    if (getState().session.token !== token) return;
+    if (refused) dispatch(sessionExpired());
+    else hold.end(true);
+  };
   onTokenRefused((token) => {
     const { session } = getState();
     const stored = tokens.read();
     if (stored && stored !== token && stored !== session.token) void follow(stored);
-    else if (session.token === token) dispatch(sessionExpired());
+    else if (session.token === token) void save(token);
   });
   window.addEventListener('storage', ({ key }) => {
     if (key !== TOKEN_KEY && key !== null) return;
     const { token, authenticated } = getState().session;
     const stored = tokens.read();
     if (stored === token) return;
+    if (stored && token && authenticated && isSameSession(stored, token)) return void dispatch(tokenRenewed({ token: stored, before: token }));
     if (stored) return void follow(stored);
     const why = tokens.endedBy();
     if (why === 'failed' && token && authenticated) tokens.write(token);

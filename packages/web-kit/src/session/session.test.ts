@@ -198,7 +198,7 @@ describe('session', () => {
     await request({ url: 'projects', token: 'older' });
     expect(store.getState().session).toMatchObject({ authenticated: true, token: 'mine' });
     await request({ url: 'projects' });
-    expect(store.getState().session.authenticated).toBe(false);
+    await waitFor(() => expect(store.getState().session.authenticated).toBe(false));
   });
 
   it('[S-570] signing out ends the session here at once, however silent the server is', async () => {

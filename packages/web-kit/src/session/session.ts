@@ -1,5 +1,6 @@
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Problem } from '../http/problem.js';
+import { renew } from '../http/renew.js';
 import { send } from '../http/retry.js';
 import { tokens } from '../http/token.js';
 import { asUser, type SessionUser } from './user.js';
@@ -38,9 +39,16 @@ const asked = (): Asked => ({ token: tokens.read() as string });
 /** GET /auth/me for the stored token. Rejects with a Problem. */
 export const loadSession = createAsyncThunk<SessionUser, void, LoadTypes>(
   'session/load',
-  async (_, { fulfillWithValue, rejectWithValue }) => {
-    const meta = asked();
-    const { data, error } = await send({ url: 'auth/me', token: meta.token });
+  async (_, { fulfillWithValue, rejectWithValue, getState }) => {
+    const first = asked();
+    const before = await send({ url: 'auth/me', token: first.token });
+    // An old token of a session that goes on is renewed first.
+    const { token } = before.error?.status === 401 ? await renew(first.token) : {};
+    const now = (getState() as { session: SessionState }).session;
+    // Somebody has signed in with it meanwhile.
+    if (before.error && now.authenticated && now.token === token) return rejectWithValue(before.error, first);
+    const meta = token ? { token } : first;
+    const { data, error } = token ? await send({ url: 'auth/me', token }) : before;
     if (error) return rejectWithValue(error, meta);
     const body = data as Record<string, unknown>;
     return fulfillWithValue(asUser((body.user ?? body.data) as Record<string, unknown>), meta);
@@ -63,6 +71,9 @@ export const session = createSlice({
     }),
     signedOut: () => signedOutState,
     sessionExpired: (state, { payload }: PayloadAction<string | undefined>) => ended(state, payload ?? SESSION_ENDED),
+    tokenRenewed: (state, { payload: { token, before } }: PayloadAction<{ token: string; before: string }>) => {
+      if (state.token === before) state.token = token;
+    },
     userChanged: (state, { payload }: PayloadAction<Partial<SessionUser>>) => {
       if (state.user) Object.assign(state.user, payload);
     },
@@ -79,7 +90,7 @@ export const session = createSlice({
       ),
 });
 
-export const { signedIn, signedOut, sessionExpired, userChanged } = session.actions;
+export const { signedIn, signedOut, sessionExpired, tokenRenewed, userChanged } = session.actions;
 
 /** Whose page stands while nobody is signed in any more: they are asked to sign in again over it. */
 export const isInterrupted = ({ user, authenticated, loading }: SessionState): boolean => user !== null && !authenticated && !loading;

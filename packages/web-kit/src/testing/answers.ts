@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 
 /** Answers HTTP in tests: server.use(http.get('/api/projects', () => ok('projects', []))). */
-export const server = setupServer();
+export const server = setupServer(http.post('*/api/auth/refresh', () => new HttpResponse(null, { status: 401 })));
 
 /** A success as the API sends it: the data under `data` and under its alias. */
 export const ok = (alias: string, data: unknown, extra: object = {}, status = 200) =>
