@@ -38,7 +38,7 @@ export const SessionList = ({ sessions, onEnd }: { sessions: readonly Session[];
         {session.current ? (
           <StatusChip label="This device" color="primary" />
         ) : (
-          <Button onClick={() => onEnd(session)} aria-label={`Sign out ${session.device}`}>
+          <Button variant="outlined" onClick={() => onEnd(session)} aria-label={`Sign out ${session.device}`}>
             Sign out
           </Button>
         )}
