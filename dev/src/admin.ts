@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createAdmin } from '@prepmarket/identity-service';
 import { type DevConfig, devConfig } from './config.js';
@@ -11,7 +12,9 @@ import { databasePasswords } from './product/run.js';
 import { Sentence } from './sentence.js';
 import { program, say } from './terminal.js';
 
-const usage = 'npm run admin -- create <email> [--password <password>] [--first-name <name>] [--last-name <name>]';
+const usage = 'npm run admin -- create <email> [--password-stdin] [--first-name <name>] [--last-name <name>]';
+
+const inSight = 'Everybody on this machine can read a command line: leave the password out to have one made, or give it to --password-stdin on standard input.';
 
 /** `npm run admin -- create <email>`: makes an administrator, whether the product runs or not. */
 await program(async () => {
@@ -30,15 +33,22 @@ await program(async () => {
 });
 
 function readArguments() {
-  const options = { password: { type: 'string' }, 'first-name': { type: 'string' }, 'last-name': { type: 'string' } } as const;
+  const options = {
+    password: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+  } as const;
   const { positionals, values } = parseArgs({ args: process.argv.slice(2).filter((word) => word !== '--admin'), options, allowPositionals: true });
   const [verb, email] = positionals;
   if (verb !== 'create' || !email) throw new Sentence(`Usage: ${usage}`);
-  const password = values.password ?? randomBytes(12).toString('base64url');
+  if (values.password !== undefined) throw new Sentence(inSight);
+  const given = values['password-stdin'] === true;
+  const password = given ? readFileSync(0, 'utf8').replace(/\r?\n$/, '') : randomBytes(12).toString('base64url');
   return {
     email,
     password,
-    generated: values.password === undefined,
+    generated: !given,
     firstName: values['first-name'] ?? 'Admin',
     lastName: values['last-name'] ?? 'Prepmarket',
   };

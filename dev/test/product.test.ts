@@ -119,9 +119,15 @@ describe('npm start', () => {
     expect(beganAt(database)).toBeUndefined();
   });
 
-  it('gets an administrator while it is stopped', async () => {
-    const { code, printed } = await place.command('--admin', 'create', 'bea@example.com', '--password', 'correct horse battery', '--first-name', 'Bea');
+  it('[S-1143] gets an administrator while it is stopped, whose password no list of processes shows', async () => {
+    const create = ['--admin', 'create', 'bea@example.com', '--first-name', 'Bea'];
+    expect(await place.command(...create, '--password', 'correct horse battery')).toMatchObject({
+      code: 1,
+      printed: expect.stringContaining('can read a command line'),
+    });
+    const { code, printed } = await place.told('correct horse battery\n', ...create, '--password-stdin');
     expect({ code, printed }).toMatchObject({ code: 0 });
+    expect(printed).not.toContain('correct horse');
     product = await place.ready();
     expect(await (await signIn('bea@example.com', 'correct horse battery')).json()).toMatchObject({ user: { role: 'admin', firstName: 'Bea' } });
   });

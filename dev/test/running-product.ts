@@ -45,10 +45,19 @@ export class RunningProduct {
   }
 
   command(...args: string[]): Promise<{ code: number; printed: string }> {
+    return this.told('', ...args);
+  }
+
+  /** A command that is given this on its standard input. */
+  told(words: string, ...args: string[]): Promise<{ code: number; printed: string }> {
     return new Promise((resolve) => {
-      execFile(process.execPath, [path.join(root, 'scripts/start.mjs'), ...args], { cwd: os.tmpdir(), env: this.environment() }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, printed: out + err }),
+      const child = execFile(
+        process.execPath,
+        [path.join(root, 'scripts/start.mjs'), ...args],
+        { cwd: os.tmpdir(), env: this.environment() },
+        (error, out, err) => resolve({ code: error ? Number(error.code) : 0, printed: out + err }),
       );
+      child.stdin?.end(words);
     });
   }
 

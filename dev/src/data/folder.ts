@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { account } from '../postgres/account.js';
 import { beganAt } from '../processes.js';
@@ -18,6 +18,8 @@ export function openDataFolder(folder: string): void {
   try {
     // As root the database runs under another account, which must be able to pass through.
     mkdirSync(folder, { recursive: true, mode: account ? 0o711 : 0o700 });
+    const files = path.join(folder, 'files');
+    if (existsSync(files)) chmodSync(files, 0o700);
     const probe = path.join(folder, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -227,6 +227,16 @@ describe('object store on disk', () => {
     await store.delete(key);
     expect((await readFile(join(beside, 'original'))).equals(data)).toBe(true);
     await rm(beside, { recursive: true });
+  });
+
+  it('[S-1143] shows other users of the machine neither what is in an object nor what it is called', async () => {
+    const root = join(await dir, randomUUID());
+    const store = openStore({ dir: root });
+    await store.putStream('incoming/t-1', Readable.from([Buffer.from('x')]));
+    await store.copy('incoming/t-1', 't-2');
+    const modes = async (path: string) => (await stat(join(root, path))).mode & 0o777;
+    for (const folder of ['', 'incoming', '.partial']) expect(await modes(folder)).toBe(0o700);
+    for (const file of ['incoming/t-1', 't-2']) expect(await modes(file)).toBe(0o600);
   });
 
   it('follows no link, neither of a file nor of a folder', async () => {

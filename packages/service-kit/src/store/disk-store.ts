@@ -9,6 +9,9 @@ import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
 const SYNC_EVERY = 64 * 1024 * 1024;
 const PARTIAL = '.partial';
 const PLACED_AFTER = 100;
+// Keys tell whose files these are: other users of the machine do not even list them.
+const PRIVATE = 0o600;
+const PRIVATE_FOLDER = { recursive: true, mode: 0o700 };
 const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 const orNull = (error: unknown) => {
   if (isMissing(error)) return null;
@@ -26,8 +29,8 @@ export class DiskStore extends ObjectStore {
     const partial = join(this.dir, PARTIAL, randomUUID());
     // Until the pipeline listens, a failing stream must neither crash the process nor lose its reason.
     stream.on('error', () => undefined);
-    await mkdir(dirname(partial), { recursive: true });
-    const file = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o640);
+    await mkdir(dirname(partial), PRIVATE_FOLDER);
+    const file = await open(partial, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, PRIVATE);
     try {
       if (stream.errored) throw stream.errored;
       const size = await writeAll(stream, file, hash);
@@ -77,7 +80,7 @@ export class DiskStore extends ObjectStore {
     const [source, target] = [join(this.dir, checkKey(from)), join(this.dir, checkKey(to))];
     await this.inside(dirname(source));
     const partial = join(this.dir, PARTIAL, randomUUID());
-    await mkdir(dirname(partial), { recursive: true });
+    await mkdir(dirname(partial), PRIVATE_FOLDER);
     // Objects are replaced, never changed, so two keys may be one file.
     await link(source, partial).catch(() => copied(source, partial));
     await this.place(partial, target);
@@ -97,13 +100,13 @@ export class DiskStore extends ObjectStore {
   }
 
   override async free(): Promise<number | null> {
-    await mkdir(this.dir, { recursive: true });
+    await mkdir(this.dir, PRIVATE_FOLDER);
     const { bavail, bsize } = await statfs(this.dir);
     return bavail * bsize;
   }
 
   override async isBeside(folder: string): Promise<boolean> {
-    await mkdir(this.dir, { recursive: true });
+    await mkdir(this.dir, PRIVATE_FOLDER);
     const [ours, theirs] = await Promise.all([stat(this.dir), stat(folder)]);
     return ours.dev === theirs.dev;
   }
@@ -117,7 +120,7 @@ export class DiskStore extends ObjectStore {
     const folder = dirname(target);
     for (let tries = 0; ; tries += 1) {
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, PRIVATE_FOLDER);
         await this.inside(folder);
         await rename(partial, target);
         return void (await sync(folder).catch(orNull));
