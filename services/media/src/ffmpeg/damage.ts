@@ -7,6 +7,7 @@ import type { ImageType } from '../images/types.js';
 import { blameOf } from './blame.js';
 import { decodeImages, type EncodeOptions, encodeImages, frameFile, type Plate } from './encode.js';
 import { ProgramError } from './launch.js';
+import { handOver, isHandedOver } from './sandbox.js';
 
 /** Said of a block of an EXR or a strip of a TIFF that is then shown black, with exit code 0. Of what else is said then nothing is a fault: of tags that are not known, above all. */
 const TORN = /decode_block\(\) failed|Uncompressing failed|Decoded only \d+ bytes of|went out of bounds/;
@@ -49,6 +50,7 @@ const firstDamaged = async (type: ImageType, count: number, plate: Plate, option
 /** In a folder of their own: told where to stop, ffmpeg would look at some more of them and complain of those. */
 const decodeSome = async (type: ImageType, [from, to]: [number, number], plate: Plate, options: EncodeOptions): Promise<string> => {
   const dir = await mkdtemp(join(options.dir, 'some-'));
+  if (isHandedOver(options.dir)) handOver(dir);
   try {
     for (let at = from; at < to; at += 1) await link(join(options.dir, frameFile(at, type)), join(dir, frameFile(at - from, type)));
     return await decodeImages(type, plate, { ...options, dir });

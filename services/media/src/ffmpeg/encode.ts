@@ -23,7 +23,11 @@ export type Plate = Pick<Picture, 'width' | 'height' | 'frames'> & { reading: Re
 export const sequenceRate: Rate = `${defaultFrameRate}/1`;
 
 export const encodeVideo = async (source: string, container: Container, picture: Picture, options: EncodeOptions): Promise<void> => {
-  const { stdin, done } = encode(['-nostdin', ...inputGuards(demuxers[container], !!picture.orphans), '-i', `file:${source}`], picture, options);
+  const { stdin, done } = encode(
+    ['-nostdin', ...inputGuards(demuxers[container], !!picture.orphans), '-i', `file:${relative(options.dir, source)}`],
+    picture,
+    options,
+  );
   stdin.end();
   await done;
 };

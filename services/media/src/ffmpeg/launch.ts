@@ -48,7 +48,7 @@ export const launch = (
   args: string[],
   { cwd, signal, timeout = LONGEST, memory = readingMemory, fedByNames, onLine }: LaunchOptions,
 ): Launched => {
-  const [command, ...argv] = confined(program, args, memory);
+  const [command, ...argv] = confined(program, args, memory, cwd);
   const feeder = fedByNames ? startFeeder(cwd) : undefined;
   const child = spawn(command, argv, { cwd, env: {}, detached: true, stdio: [feeder?.bytes ?? 'pipe', 'pipe', 'pipe'] });
   // Else it would stay open, and the feeder never hear that nobody reads any more.

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { type Refusal, refusal } from '@prepmarket/api-kit';
 import { maximumFrames, mediaMessages, pictureSize } from '@prepmarket/media-api';
 import { type LaunchOptions, run } from './launch.js';
@@ -33,7 +34,7 @@ export const readPackets = async (ffprobe: string, path: string, format: string,
     if (room[which] > 0) packets.push(packet);
     room[which] -= 1;
   };
-  const args = ['-v', 'error', ...guards(format), '-select_streams', 'V:0', '-show_entries', FIELDS, '-of', 'csv', '-i', `file:${path}`];
+  const args = ['-v', 'error', ...guards(format), '-select_streams', 'V:0', '-show_entries', FIELDS, '-of', 'csv', '-i', `file:${relative(options.cwd, path)}`];
   await run(ffprobe, args, { timeout: TIMEOUT, ...options, onLine });
   return packets.map(({ begin, length, ...rest }) => ({ ...rest, begin: begin === null ? null : begin * base, length: length * base }));
 };

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { refusal } from '@prepmarket/api-kit';
 import { frameRateRange, maximumFrames, mediaMessages, pictureSize } from '@prepmarket/media-api';
 import { RefusalError, refuse } from '@prepmarket/service-kit';
@@ -57,7 +58,7 @@ type Stream = z.infer<typeof stream>;
 const FIELDS =
   'stream=codec_type,codec_name,width,height,sample_aspect_ratio,r_frame_rate,avg_frame_rate,duration,start_time,field_order,pix_fmt,color_range,color_space,color_transfer,color_primaries:stream_disposition=attached_pic:stream_side_data=rotation:format=duration,start_time';
 const read = async (ffprobe: string, path: string, format: string, options: LaunchOptions) => {
-  const args = ['-v', 'error', ...guards(format), '-show_entries', FIELDS, '-of', 'json', '-i', `file:${path}`];
+  const args = ['-v', 'error', ...guards(format), '-show_entries', FIELDS, '-of', 'json', '-i', `file:${relative(options.cwd, path)}`];
   return z.parse(report, JSON.parse(await run(ffprobe, args, { timeout: 120_000, ...options })));
 };
 

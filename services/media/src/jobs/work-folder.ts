@@ -1,6 +1,7 @@
 import { access, lstat, mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { canStandApart, handOver, mayStandApart } from '../ffmpeg/sandbox.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 
 const TOUCH_EVERY = 60_000;
@@ -14,6 +15,7 @@ const BLOCK = 512;
 export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Work');
   private root = '';
+  private apart = false;
   private timer?: NodeJS.Timeout;
 
   constructor(@Inject(MEDIA_CONFIG) private readonly config: MediaConfig) {}
@@ -21,6 +23,7 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     await mkdir(this.config.workDir, { recursive: true, mode: 0o700 });
     this.root = await mkdtemp(join(this.config.workDir, PREFIX));
+    await this.standApart();
     await this.sweep();
     this.timer = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'Work folders not swept')), TOUCH_EVERY).unref();
   }
@@ -32,7 +35,17 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
 
   async make(): Promise<string> {
     await this.stand();
-    return mkdtemp(join(this.root, 'job-'));
+    const dir = await mkdtemp(join(this.root, 'job-'));
+    if (this.apart) handOver(dir);
+    return dir;
+  }
+
+  /** Folders of jobs are another user's from now on, where programs can run as that one. */
+  private async standApart(): Promise<void> {
+    const dir = await mkdtemp(join(this.root, 'try-'));
+    this.apart = canStandApart([this.config.ffmpegPath, this.config.ffprobePath], dir);
+    await this.remove(dir);
+    if (!this.apart && mayStandApart()) this.log.warn('Programs that read uploads run as root: a user of their own cannot run them here');
   }
 
   /** Whether a folder of a job is still there. */

@@ -1,11 +1,12 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { chmod, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { refusal, refusalAbout } from '@prepmarket/api-kit';
 import { maximumVideoBytes, mediaMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { append, batches, type ObjectStore, RefusalError, type StoredFile } from '@prepmarket/service-kit';
 import { type Container, probeVideo } from '../ffmpeg/probe.js';
+import { isHandedOver } from '../ffmpeg/sandbox.js';
 import { sniffVideo } from '../images/sniff.js';
 import type { VideoSource } from './received.js';
 
@@ -44,6 +45,8 @@ export class VideoFile {
     if (await store.isBeside(dirname(this.path))) {
       const kept = await store.putStream(key, Readable.from(this.checked(source), { highWaterMark: AHEAD }), TYPE);
       await store.linkTo(key, this.path);
+      // In the store its folders keep others out; here it is read by the user that the folder was handed to.
+      if (isHandedOver(dirname(this.path))) await chmod(this.path, 0o644);
       onWhole();
       return this.stored(key, kept);
     }
