@@ -8,8 +8,6 @@ const injections = [
 ];
 const limits = { limit: ['0', '-5', '101', '1000000000', '1.5', 'ten', '1&limit=100'], page: ['0', '-1', '1.5', '99999999999999999999', 'one'] };
 
-const listed = (body: { data?: unknown } | undefined): unknown[] => (Array.isArray(body?.data) ? body.data : []);
-
 /** Every query parameter that a document names. */
 export const queries = (ground: Ground): void => {
   const asked = (): Known[] => ground.known().filter(({ operation }) => operation.queries.length > 0);
@@ -42,8 +40,8 @@ export const queries = (ground: Ground): void => {
     await each(asked(), async (known) => {
       for (const [name, values] of Object.entries(limits).filter(([one]) => known.operation.queries.includes(one)))
         for (const value of values) {
-          const { status, body } = await read(known, `${name}=${value}`);
-          if (![200, 400].includes(status) || listed(body).length > 100) wrong.push(`${title(known.operation)} with ${name}=${value} was answered ${status}`);
+          const { status } = await read(known, `${name}=${value}`);
+          if (status !== 400) wrong.push(`${title(known.operation)} with ${name}=${value} was answered ${status}`);
         }
     });
     expect(wrong).toEqual([]);
