@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { InProcessBus } from './events/bus.js';
 import { proxyList } from './http/proxy-list.js';
 import { metricsPortOf, metricsVariables } from './metrics/metrics-port.js';
+import { type PaceLimits, paceOf, paceVariables } from './pace/index.js';
 import { type StopTimes, stopOf, stopVariables } from './process/stop-times.js';
 import type { StoreConfig } from './store/index.js';
 import { type Telling, tracingOf, tracingVariables } from './tracing/tracing-variables.js';
@@ -25,6 +26,8 @@ export interface KitConfig {
   /** Where the lines of the log go; standard output when absent. */
   logTo?: DestinationStream;
   stop?: StopTimes;
+  /** How slow clients may be; as `usualPace` when absent. */
+  pace?: PaceLimits;
   /** Whether this process brings the database to its version ('run', also when absent) or waits until somebody has ('await'). */
   migrations?: 'run' | 'await';
   /** Networks whose word on the caller's address counts, like '10.42.0.0/16'; all private ones when absent. */
@@ -90,6 +93,7 @@ const schema = z.object({
   ...metricsVariables,
   ...tracingVariables,
   ...stopVariables,
+  ...paceVariables,
 });
 type Variables = z.infer<typeof schema>;
 
@@ -144,6 +148,7 @@ export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env,
     logLevel: given.LOG_LEVEL,
     production,
     stop: stopOf(given, production),
+    pace: paceOf(given),
     migrations: given.MIGRATIONS,
     trustedProxies: given.TRUSTED_PROXIES,
     metricsPort: metricsPortOf(given, production),

@@ -15,6 +15,7 @@ import { Degraded, SURROUNDINGS, type Surroundings } from './health/degraded.js'
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
 import { ErrorFilter } from './http/error-filter.js';
+import { JsonInterceptor } from './http/json.interceptor.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
 import { Jobs } from './jobs/index.js';
 import { logs } from './logs/logs.js';
@@ -107,6 +108,8 @@ export class KitModule {
         Pruning,
         { provide: APP_GUARD, useClass: AuthGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        // In this order: the key counts for the body it came with.
+        { provide: APP_INTERCEPTOR, useClass: JsonInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
       exports: shared,

@@ -10,7 +10,6 @@ import type { KitConfig } from './config.js';
 import { openDatabase } from './database/data-source.js';
 import { awaitMigrations, migrate } from './database/migrate.js';
 import { Events } from './events/index.js';
-import { jsonBody } from './http/json-body.js';
 import { notKept } from './http/not-kept.js';
 import { serveOpenApi } from './http/open-api.js';
 import { warnOfProxies } from './http/proxy-list.js';
@@ -19,11 +18,13 @@ import { KitModule, type ServiceOptions } from './kit.module.js';
 import { KIT_ENTITIES } from './kit-entities.js';
 import { earlyLog } from './logs/logs.js';
 import { Metrics, requestTimes } from './metrics/index.js';
+import { paced } from './pace/index.js';
 import { surviveRejections } from './process/process.js';
 import { requestSpans, Tracing } from './tracing/index.js';
 
 const OUTSIDE_PREFIX = ['health/started', 'health/ready', 'health/live'];
 
+const HEADERS_MS = 20_000;
 const ANY_PRIVATE = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
@@ -54,7 +55,8 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   app.set('trust proxy', config.trustedProxies ?? ANY_PRIVATE);
   if (!options.jobsAlone) warnOfProxies(config, 'any private address is believed about who its caller is');
   app.setGlobalPrefix('api', { exclude: [...OUTSIDE_PREFIX, ...(options.outsidePrefix ?? [])] });
-  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing), 'inside'), notKept, jsonBody);
+  const spans = requestSpans(app.get(Tracing), 'inside');
+  app.use(requestTimes(app.get(Metrics)), paced(app.get(Metrics), config.pace), requestContext, spans, notKept);
   try {
     await app.init();
     serveOpenApi(app, config.service);
@@ -69,8 +71,9 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
 };
 
 const configureServer = (server: Server): void => {
-  // A large upload over a slow line takes longer than any fixed limit; the headers keep theirs.
+  // A large upload over a slow line takes longer than any fixed limit: it is watched by its pace; the headers keep theirs.
   server.requestTimeout = 0;
+  server.headersTimeout = HEADERS_MS;
   // Longer than a proxy keeps its side open, so that it never sends into a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
 };

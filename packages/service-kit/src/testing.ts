@@ -6,4 +6,5 @@ export { type TestConfig, testConfig } from './testing/config.js';
 export { claimsFor, signToken, testKeys, tokenFor } from './testing/keys.js';
 export { keysIn } from './testing/keys-in.js';
 export { publishFrom } from './testing/publish.js';
+export { fromAddress, json, NESTED, type Seen, Slow } from './testing/slow.js';
 export { until } from './testing/until.js';

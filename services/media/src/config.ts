@@ -21,8 +21,6 @@ export type MediaConfig = KitConfig & {
   workReserve: number;
   /** Milliseconds without a sign of ffmpeg after which it counts as hung; 3 minutes when absent. */
   hungAfter?: number;
-  /** Milliseconds without a byte after which the line of a sender is cut; 2 minutes when absent. */
-  idleFor?: number;
   /** Milliseconds to wait after the first, second … time that a file has ended ffmpeg or ffprobe, before it is tried again; one more, and the file is given up. */
   crashPauses?: readonly number[];
 };

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { usualPace } from '@prepmarket/service-kit';
 import { tokenFor, until } from '@prepmarket/service-kit/testing';
 import { clipOf, removeClips } from './clips.js';
 import { folders } from './following.js';
@@ -12,7 +13,7 @@ describe('[S-996] the line of a sender who falls silent', () => {
   let shot: TestShot;
   let data: Buffer<ArrayBuffer>;
   beforeAll(async () => {
-    studio = await Studio.open({ idleFor: 5000 });
+    studio = await Studio.open({ pace: { ...usualPace, stallSeconds: 5 } });
     data = await clipOf(3 * MB);
   });
   beforeEach(async () => {

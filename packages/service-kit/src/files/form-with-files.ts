@@ -11,14 +11,14 @@ import {
   type Type,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { type Actor, refusal } from '@prepmarket/api-kit';
+import type { Actor } from '@prepmarket/api-kit';
 import type { Request } from 'express';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import type * as z from 'zod/mini';
+import { jsonIn } from '../http/json-body.js';
 import { parseOrRefuse } from '../http/zod.js';
 import { ObjectStore } from '../store/index.js';
 import { context } from '../work/context.js';
-import { refuse } from '../work/refuse.js';
 import { Work } from '../work/work.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { Files } from './files.js';
@@ -122,14 +122,7 @@ function hashOf({ fields, files }: FormParts): string {
 }
 
 function withJson(fields: Fields, names: string[]): Record<string, unknown> {
-  const read = (name: string, value: unknown) => {
-    if (!names.includes(name) || typeof value !== 'string' || value === '') return value;
-    try {
-      return JSON.parse(value);
-    } catch {
-      return refuse(refusal(400, `The field ${name} must hold JSON`));
-    }
-  };
+  const read = (name: string, value: unknown) => (!names.includes(name) || typeof value !== 'string' || value === '' ? value : jsonIn(name, value));
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(name, value)]));
 }
 

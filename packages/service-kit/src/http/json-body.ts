@@ -1,41 +1,45 @@
 import { refusal } from '@prepmarket/api-kit';
-import { json, type NextFunction, type Request, type Response } from 'express';
+import { json, type Request, type Response } from 'express';
 import { RefusalError } from '../work/refuse.js';
+import { Nesting } from './nesting.js';
 
-const LIMIT = '1mb';
-const DEEPEST = 100;
+/** Bytes of a JSON body, unpacked. */
+export const JSON_BYTES = 1_048_576;
+export const tooDeep = refusal(400, 'The request body is nested too deeply.');
+export const tooLarge = refusal(413, 'The request is too large.');
+const notRead = refusal(415, 'This encoding is not supported.');
+const noJson = refusal(400, 'The request body is not valid JSON.');
 
-/** Thousands of nested brackets cost seconds of parsing and more stack than there is; nothing that we read is nested like that. */
-const isTooDeep = (body: string): boolean => {
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < body.length && depth <= DEEPEST; at += 1) {
-    const sign = body[at];
-    if (quoted && sign === '\\') at += 1;
-    else if (sign === '"') quoted = !quoted;
-    else if (quoted) continue;
-    else if (sign === '[' || sign === '{') depth += 1;
-    else if (sign === ']' || sign === '}') depth -= 1;
+// What this throws comes back with its type.
+const verify = (_request: unknown, _response: unknown, body: Buffer, charset: string): void => {
+  if (charset !== 'utf-8') throw Object.assign(new Error('charset'), { type: 'charset' });
+  if (new Nesting().exceeds(body)) throw Object.assign(new Error('nesting'), { type: 'nesting' });
+};
+const parse = json({ limit: JSON_BYTES, verify });
+
+const refusalOf = ({ type, status }: { type?: string; status?: number }) =>
+  type === 'nesting' ? tooDeep : type === 'charset' || status === 415 ? notRead : status === 413 ? tooLarge : noJson;
+
+/**
+ * Reads a JSON body into `request.body`, if there is one; forms are streamed by their route.
+ * @throws RefusalError 400, 413, 415: what cannot be read is the caller's error and never ours
+ */
+export const readJson = (request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) =>
+    parse(request, response, (error?: unknown) => {
+      // Of who has gone before, nothing was read.
+      const failed = error ?? (request.readableAborted ? {} : undefined);
+      if (failed) reject(new RefusalError(refusalOf(failed)));
+      else resolve();
+    }),
+  );
+
+/** JSON in a field of a form. @throws RefusalError 400 */
+export const jsonIn = (field: string, text: string): unknown => {
+  if (new Nesting().exceeds(Buffer.from(text))) throw new RefusalError(tooDeep);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RefusalError(refusal(400, `The field ${field} must hold JSON`));
   }
-  return depth > DEEPEST;
 };
-
-// What this throws comes back as 403.
-const verify = (_request: unknown, _response: unknown, body: Buffer): void => {
-  if (isTooDeep(body.toString('latin1'))) throw new Error('too deep');
-};
-const parse = json({ limit: LIMIT, verify });
-
-const REFUSALS: Record<number, RefusalError> = {
-  403: new RefusalError(refusal(400, 'The request body is nested too deeply.')),
-  413: new RefusalError(refusal(413, 'The request is too large.')),
-  415: new RefusalError(refusal(415, 'This encoding is not supported.')),
-};
-
-/** Reads JSON bodies; what cannot be read is the caller's error and never ours. Forms are not read here: they are streamed by their route. */
-export const jsonBody = (request: Request, response: Response, next: NextFunction): void =>
-  parse(request, response, (error?: unknown) => {
-    if (!error) return next();
-    const status = (error as { status?: number }).status ?? 400;
-    next(REFUSALS[status] ?? new RefusalError(refusal(400, 'The request body is not valid JSON.')));
-  });

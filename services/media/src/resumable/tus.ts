@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Actor, type RefusalStatus, refusal } from '@prepmarket/api-kit';
 import { resumableMessages, resumablePath } from '@prepmarket/media-api';
 import { context, RefusalError, Work } from '@prepmarket/service-kit';
 import { type Locker, Server, type ServerOptions } from '@tus/server';
 import { WorkSpace } from '../jobs/work-space.js';
-import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { Places } from '../places/places.js';
-import { drain, IDLE_FOR } from '../uploads/form.js';
+import { drain } from '../uploads/form.js';
 import { Quota } from '../uploads/quota.js';
 import { RefusedFiles } from '../uploads/refused-files.js';
 import { Completion } from './completion.js';
@@ -43,7 +42,6 @@ class HouseServer extends Server {
 @Injectable()
 export class Tus implements Keepers {
   constructor(
-    @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     readonly work: Work,
     readonly rows: ResumableRows,
     readonly parts: Parts,
@@ -63,15 +61,11 @@ export class Tus implements Keepers {
     if (running) running.idempotency = undefined;
     response.setHeader('Tus-Resumable', '1.0.0');
     this.lines.count(actor.id, request, response);
-    // A connection on which nothing moves any more is cut by the server.
-    request.socket.setTimeout(this.config.idleFor ?? IDLE_FOR);
     try {
       await this.server(actor, id, request).handle(request, response);
     } catch (error) {
       drain(request);
       throw error;
-    } finally {
-      request.socket.setTimeout(0);
     }
   }
 
@@ -87,8 +81,6 @@ export class Tus implements Keepers {
       namingFunction: () => randomUUID(),
       getFileIdFromRequest: () => id,
       onUploadFinish: async (_request, upload) => {
-        // Nothing moves while the whole is judged and moved, however long that takes.
-        request.socket.setTimeout(0);
         await this.completion.complete(upload.id);
         return {};
       },

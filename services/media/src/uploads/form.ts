@@ -16,15 +16,12 @@ export interface FormOptions {
   maxFiles: number;
   /** Ends the reading, with its reason. */
   signal: AbortSignal;
-  /** Milliseconds without a byte after which the line is cut. */
-  idleFor?: number;
   /** Reads one file to its end. The next one is given only after that. */
   onFile: (file: FormFile) => Promise<void>;
 }
 
 const TEXT_FIELDS = 20;
 const TEXT_BYTES = 64 * 1024;
-export const IDLE_FOR = 120_000;
 
 /** Says nothing of the file: none came, or not all of it. */
 export class UnreadableForm extends RefusalError {}
@@ -32,16 +29,11 @@ const malformed = () => new UnreadableForm(refusal(400, 'The form could not be r
 const fileMissing = () => new UnreadableForm(refusal(400, mediaMessages.fileMissing));
 
 /** Reads a multipart request, its files one after the other, and gives its text fields. @throws RefusalError */
-export const readForm = async (
-  request: IncomingMessage,
-  { field, maxFiles, signal, idleFor = IDLE_FOR, onFile }: FormOptions,
-): Promise<Record<string, string>> => {
+export const readForm = async (request: IncomingMessage, { field, maxFiles, signal, onFile }: FormOptions): Promise<Record<string, string>> => {
   const parser = parserOf(request, maxFiles);
   const fields: Record<string, string> = Object.create(null);
   let files = 0;
   let reading: Promise<void> = Promise.resolve();
-  // A connection on which nothing moves any more is cut by the server.
-  request.socket.setTimeout(idleFor);
 
   const parsed = new Promise<void>((resolve, reject) => {
     const fail = (error: unknown) => {
@@ -71,7 +63,6 @@ export const readForm = async (
   try {
     await parsed;
   } finally {
-    request.socket.setTimeout(0);
     await reading.catch(() => undefined);
   }
   await reading;

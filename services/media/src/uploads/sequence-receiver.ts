@@ -33,7 +33,6 @@ export class SequenceReceiver {
         field: 'files',
         maxFiles: maximumFilesPerDrop,
         signal,
-        idleFor: this.config.idleFor,
         onFile: async (file) => {
           const frame = await check.take(file);
           bytes += frame.size;

@@ -33,7 +33,6 @@ export class VideoReceiver {
         field: 'file',
         maxFiles: 1,
         signal,
-        idleFor: this.config.idleFor,
         onFile: async ({ name, stream }) => {
           refuse(announced > maximumVideoBytes + FORM_OVERHEAD ? refusalAbout(name, 413, skippedTooLarge(name)) : undefined);
           taken.push(await this.taken(name, stream, dir, signal));
