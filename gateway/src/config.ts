@@ -12,6 +12,7 @@ import {
   tracingVariables,
 } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
+import { type Limits, limitsOf, limitVariables } from './limits.js';
 import { type ServiceName, services } from './services.js';
 
 export interface GatewayConfig {
@@ -30,6 +31,8 @@ export interface GatewayConfig {
   requestsPerMinute?: number;
   /** The networks of the proxies in front of the gateway that are trusted to name the client's address, or how many there are; none when absent. */
   trustedProxies?: number | string[];
+  /** What requests may take; `usualLimits` when absent. */
+  limits?: Limits;
   stop?: StopTimes;
   /** Where metrics can be read; nowhere when absent. */
   metricsPort?: number;
@@ -66,6 +69,7 @@ const schema = z.object({
   ...metricsVariables,
   ...tracingVariables,
   ...stopVariables,
+  ...limitVariables,
 });
 
 /** The names that `gatewayConfig` reads. */
@@ -91,6 +95,7 @@ export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConf
     production,
     requestsPerMinute: given.REQUESTS_PER_MINUTE,
     trustedProxies: given.TRUSTED_PROXIES,
+    limits: limitsOf(given),
     stop: stopOf(given, production),
     metricsPort: metricsPortOf(given, production),
     tracing: tracingOf(given),

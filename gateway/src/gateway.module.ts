@@ -4,6 +4,10 @@ import { ThrottlerModule } from '@nestjs/throttler';
 import { Drain, ErrorFilter, logs, MetricsModule, STOP_TIMES, TracingModule, usualStop } from '@prepmarket/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
+import { ProductHealth } from './health/product-health.js';
+import { LoadMetrics } from './load/load-metrics.js';
+import { Refused } from './load/refused.js';
+import { Forwarding } from './proxy/forwarding.js';
 import { KeysController } from './proxy/keys.controller.js';
 import { ProxyController } from './proxy/proxy.controller.js';
 import { Upstreams } from './proxy/upstreams.js';
@@ -30,6 +34,10 @@ export class GatewayModule {
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: STOP_TIMES, useValue: config.stop ?? usualStop },
         Upstreams,
+        Forwarding,
+        LoadMetrics,
+        Refused,
+        ProductHealth,
         Keys,
         Callers,
         Drain,

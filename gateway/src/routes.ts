@@ -33,13 +33,13 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^/api${segments.join('/')}${below ? '(?:/.*)?' : ''}$`);
 };
 
-const table = routes.map(([path, service]) => ({ pattern: patternOf(path), route: `/api${path}`, service }));
+const table = routes.map(([path, service]) => ({ pattern: patternOf(path), route: `/api${path}`, service, streams: path.startsWith('/files/') }));
 
 // What a service might read differently than this table does goes nowhere.
 const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|[^\x21-\x7e]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** The route of a path (without its query), or nothing. A slash at the end is no difference, as it is none to the services. */
-export const routeFor = (path: string): { route: string; service: ServiceName } | undefined =>
+/** The route of a path (without its query), or nothing; `streams` tells of files. A slash at the end is no difference, as it is none to the services. */
+export const routeFor = (path: string): { route: string; service: ServiceName; streams: boolean } | undefined =>
   AMBIGUOUS.test(path) ? undefined : table.find(({ pattern }) => pattern.test(path.replace(/\/$/, '')));
 
 /** The service that answers a path, or nothing. */

@@ -2,15 +2,19 @@ import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { JsonLogger, Metrics, requestContext, requestSpans, requestTimes, Tracing, warnOfProxies } from '@prepmarket/service-kit';
+import { JsonLogger, Metrics, paced, requestContext, requestSpans, requestTimes, Tracing, warnOfProxies } from '@prepmarket/service-kit';
 import type { Express, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
+import { usualLimits } from './limits.js';
+import { boundConnections } from './load/connections.js';
 
 export { type GatewayConfig, gatewayConfig, trustedProxies } from './config.js';
 export { serviceFor } from './routes.js';
 export { type ServiceName, services } from './services.js';
+
+const HEADERS_MS = 20_000;
 
 // The API sends data, never a page; files bring a policy of their own.
 const apiHeaders = helmet({
@@ -33,16 +37,20 @@ export const start = async (config: GatewayConfig, mount?: (express: Express) =>
   app.set('trust proxy', config.trustedProxies ?? false);
   warnOfProxies(config, 'all callers behind one proxy are counted as one');
   app.setGlobalPrefix('api', { exclude: ['health/started', 'health/ready', 'health/live', '.well-known/jwks.json'] });
-  app.use(requestTimes(app.get(Metrics)), requestContext, requestSpans(app.get(Tracing), 'outside'));
+  const { pace, connectionsPerAddress } = config.limits ?? usualLimits;
+  const express: Express = app.getHttpAdapter().getInstance();
+  const isProxy: (address: string, hop: number) => boolean = express.get('trust proxy fn');
+  const connections = boundConnections(app.getHttpServer(), connectionsPerAddress, (address) => isProxy(address, 0));
+  app.use(requestTimes(app.get(Metrics)), paced(app.get(Metrics), pace), requestContext, requestSpans(app.get(Tracing), 'outside'), connections);
   if (config.publicUrl.startsWith('https:')) app.use(httpsOnly);
   app.use('/api', apiHeaders);
-  const express: Express = app.getHttpAdapter().getInstance();
   mount?.(express);
   await app.init();
   express.use(notFound);
   const server = app.getHttpServer();
-  // A large upload over a slow line takes longer than any fixed limit; the headers keep theirs.
+  // A large upload over a slow line takes longer than any fixed limit: it is watched by its pace; the headers keep theirs.
   server.requestTimeout = 0;
+  server.headersTimeout = HEADERS_MS;
   // Longer than a load balancer keeps its side open, so that it never sends into a connection that is just being closed.
   server.keepAliveTimeout = 65_000;
   await app.listen(config.port, config.host);

@@ -1,3 +1,4 @@
+import { until } from '@prepmarket/service-kit/testing';
 import { gatewayConfig } from '../src/config.js';
 import { services } from '../src/services.js';
 import { openWorld, raw } from './world.js';
@@ -8,10 +9,29 @@ it('says part by part whether the product is ready', async () => {
     expect(await raw(world, 'GET', '/api/health')).toMatchObject({ status: 200, json: { success: true, services: { identity: 'ok', contracts: 'ok' } } });
     world.behave('media', (_, response) => response.writeHead(503).end());
     world.behave('bidding', (request) => request.socket.destroy());
-    const { status, json } = await raw(world, 'GET', '/api/health');
-    expect(status).toBe(503);
+    const { json } = await until(async () => {
+      const answer = await raw(world, 'GET', '/api/health');
+      return answer.status === 503 && answer;
+    });
     expect(json).toMatchObject({ success: false, services: { identity: 'ok', media: 'unavailable', bidding: 'unavailable' } });
     for (const own of ['/health/started', '/health/live', '/health/ready']) expect((await raw(world, 'GET', own)).status).toBe(200);
+  } finally {
+    await world.end();
+  }
+});
+
+it('[S-1105] asks the services for their health at most every other second, whoever asks', async () => {
+  const world = await openWorld();
+  let asked = 0;
+  world.behave('media', (_, response) => {
+    asked += 1;
+    response.end();
+  });
+  try {
+    const from = Date.now();
+    const answers = await Promise.all(Array.from({ length: 300 }, () => raw(world, 'GET', '/api/health')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(asked).toBeLessThanOrEqual(1 + (Date.now() - from) / 2000);
   } finally {
     await world.end();
   }

@@ -123,10 +123,19 @@ it('ends the work of the service when the client goes away in its upload', async
       cut = true;
     });
   });
-  const request = http.request(`${world.url}/api/uploads`, { method: 'POST', headers: { 'content-length': 1000 } });
+  const request = http.request(`${world.url}/api/uploads`, { method: 'POST', headers: { 'content-length': 100_000 } });
   request.on('error', () => undefined);
   request.write('half');
   await until(() => begun);
   request.destroy();
   await until(() => cut);
+});
+
+it('a large upload to a service that is away is told so, and all of it is taken', async () => {
+  const lame = await openWorld({ services: { ...Object.fromEntries(services.map((service) => [service, world.url])), media: 'http://127.0.0.1:1' } as never });
+  try {
+    expect((await raw(lame, 'POST', '/api/uploads', { 'content-length': 8 << 20 }, 'x'.repeat(8 << 20))).status).toBe(502);
+  } finally {
+    await lame.end();
+  }
 });

@@ -2,30 +2,23 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { SkipThrottle } from '@nestjs/throttler';
 import { Drain } from '@prepmarket/service-kit';
 import type { Response } from 'express';
-import { Upstreams } from '../proxy/upstreams.js';
-import { services } from '../services.js';
-
-const PATIENCE = 3000;
+import { ProductHealth } from './product-health.js';
 
 /** Whether the product is ready, part by part. */
 @Controller()
 @SkipThrottle()
 export class HealthController {
   constructor(
-    private readonly upstreams: Upstreams,
+    private readonly product: ProductHealth,
     private readonly drain: Drain,
   ) {}
 
   @Get('health')
   async all(@Res({ passthrough: true }) response: Response) {
-    const states = await Promise.all(services.map(async (service) => [service, await this.isReady(service)] as const));
-    const ready = states.every(([, up]) => up);
+    const states = await this.product.states();
+    const ready = Object.values(states).every((state) => state === 'ok');
     response.status(ready ? 200 : 503);
-    return {
-      success: ready,
-      status: ready ? 'ok' : 'unavailable',
-      services: Object.fromEntries(states.map(([service, up]) => [service, up ? 'ok' : 'unavailable'])),
-    };
+    return { success: ready, status: ready ? 'ok' : 'unavailable', services: states };
   }
 
   @Get('health/started')
@@ -43,17 +36,5 @@ export class HealthController {
   ready(@Res({ passthrough: true }) response: Response) {
     if (this.drain.leaving) response.status(503);
     return { status: this.drain.leaving ? 'stopping' : 'ready' };
-  }
-
-  private async isReady(service: (typeof services)[number]): Promise<boolean> {
-    try {
-      const { statusCode, body } = await this.upstreams
-        .of(service)
-        .pool.request({ path: '/health/ready', method: 'GET', signal: AbortSignal.timeout(PATIENCE) });
-      await body.dump();
-      return statusCode === 200;
-    } catch {
-      return false;
-    }
   }
 }

@@ -1,45 +1,62 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
+import { FAIR_PART, type Lane, type Limits, queue, usualLimits } from '../limits.js';
+import { Slots } from '../load/slots.js';
 import { type ServiceName, services } from '../services.js';
 
-/** Milliseconds until a service must have begun its answer: a sequence of images is given five minutes to arrive. */
-const ANSWER_BEGINS = 330_000;
+/** Milliseconds until a service must have begun its answer; after an upload it may still work on it: a sequence of images is given five minutes. */
+const ANSWER_BEGINS: Record<Lane, number> = { call: 35_000, upload: 330_000, stream: 35_000 };
 const KEPT_OPEN = 60_000;
-const CONNECTIONS = 128;
+const lanes = ['call', 'upload', 'stream'] as const satisfies Lane[];
 
 export interface Upstream {
-  pool: Pool;
   origin: URL;
+  pool: Pool;
+  /** Who may use the pool. */
+  slots: Slots;
 }
 
-/** The connections to the services. */
+/** The connections to the services: calls, uploads and streams have theirs apart, so that what lasts long holds up nothing that is short. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
-  private readonly upstreams: Record<ServiceName, Upstream>;
+  private readonly upstreams: Record<ServiceName, Record<Lane, Upstream>>;
 
-  constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig) {
-    const pool = (origin: string) =>
-      new Pool(origin, {
-        connections: CONNECTIONS,
-        connect: { timeout: 3000 },
-        headersTimeout: ANSWER_BEGINS,
-        bodyTimeout: 0,
-        keepAliveTimeout: KEPT_OPEN,
-        keepAliveMaxTimeout: KEPT_OPEN,
-      });
-    const upstream = (service: ServiceName): Upstream => {
-      const origin = new URL(config.services[service]);
-      return { pool: pool(origin.origin), origin };
+  constructor(@Inject(GATEWAY_CONFIG) { services: addresses, limits = usualLimits }: GatewayConfig) {
+    const of = (service: ServiceName) => {
+      const origin = new URL(addresses[service]);
+      return Object.fromEntries(lanes.map((lane) => [lane, { origin, pool: poolOf(origin, lane, limits), slots: slotsOf(lane, limits) }]));
     };
-    this.upstreams = Object.fromEntries(services.map((service) => [service, upstream(service)])) as Record<ServiceName, Upstream>;
+    this.upstreams = Object.fromEntries(services.map((service) => [service, of(service)])) as Record<ServiceName, Record<Lane, Upstream>>;
   }
 
-  of(service: ServiceName): Upstream {
-    return this.upstreams[service];
+  of(service: ServiceName, lane: Lane): Upstream {
+    return this.upstreams[service][lane];
+  }
+
+  all(): { service: ServiceName; lane: Lane; upstream: Upstream }[] {
+    return services.flatMap((service) => lanes.map((lane) => ({ service, lane, upstream: this.of(service, lane) })));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(Object.values(this.upstreams).map(({ pool }) => pool.destroy()));
+    await Promise.all(this.all().map(({ upstream }) => upstream.pool.destroy()));
   }
 }
+
+const poolOf = ({ origin }: URL, lane: Lane, { pace }: Limits) =>
+  new Pool(origin, {
+    connect: { timeout: 3000 },
+    headersTimeout: ANSWER_BEGINS[lane],
+    // Without a byte of an answer that has begun, while its reader takes what there is.
+    bodyTimeout: pace.stallSeconds * 1000,
+    keepAliveTimeout: KEPT_OPEN,
+    keepAliveMaxTimeout: KEPT_OPEN,
+  });
+
+const slotsOf = (lane: Lane, { perCaller, perService }: Limits) =>
+  new Slots({
+    running: perService[lane],
+    perCaller: lane === 'call' ? Math.max(1, Math.floor(perService.call * FAIR_PART)) : perCaller[lane],
+    waiting: queue.length,
+    patience: queue.seconds * 1000,
+  });

@@ -2,8 +2,10 @@ import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { getOptionsToken, getStorageToken, ThrottlerGuard, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
 import { refusal } from '@prepmarket/api-kit';
-import { networkOf, RefusalError } from '@prepmarket/service-kit';
+import { RefusalError } from '@prepmarket/service-kit';
 import type { Request } from 'express';
+import { countFor } from '../load/caller.js';
+import { Refused } from '../load/refused.js';
 import { Callers } from './callers.js';
 
 /** Counts requests: of one user with a valid token, of one network without. */
@@ -14,13 +16,14 @@ export class RatesGuard extends ThrottlerGuard {
     @Inject(getStorageToken()) storage: ThrottlerStorage,
     reflector: Reflector,
     private readonly callers: Callers,
+    private readonly refused: Refused,
   ) {
     super(options, storage, reflector);
   }
 
   protected override async getTracker(request: Record<string, unknown>): Promise<string> {
-    const user = await this.callers.userOf(request as unknown as Request);
-    return user ? `user ${user}` : `network ${networkOf((request as unknown as Request).ip)}`;
+    const asked = request as unknown as Request;
+    return countFor(asked, await this.callers.userOf(asked));
   }
 
   // One count for the whole gateway, not one a route.
@@ -29,6 +32,7 @@ export class RatesGuard extends ThrottlerGuard {
   }
 
   protected override async throwThrottlingException(): Promise<void> {
+    this.refused.count('rate');
     throw new RefusalError(refusal(429, 'Too many requests. Please wait a moment and try again.'));
   }
 }

@@ -1,0 +1,61 @@
+import { type PaceLimits, paceOf, paceVariables, usualPace } from '@prepmarket/service-kit';
+import type * as z from 'zod/mini';
+import { whole } from './variables.js';
+
+/** What a request takes while it runs: `body` while a small body is on its way, then what it is about. */
+export type Share = 'body' | 'call' | 'upload' | 'stream';
+/** What connections to a service are kept apart for. */
+export type Lane = Exclude<Share, 'body'>;
+
+export interface Limits {
+  /** Requests that one user, or without a session one network, has open at once. */
+  perCaller: Record<Share, number>;
+  /** Requests that run at one service at once; `perCaller` of them may be of one. */
+  perService: Record<Lane, number>;
+  /** Connections of one address; those of trusted proxies are not counted. */
+  connectionsPerAddress: number;
+  pace: PaceLimits;
+}
+
+/** Seconds that a service may be without taking what is sent: more than the five minutes in which media judges an upload. */
+const STUCK_SECONDS = 330;
+
+export const usualLimits: Limits = {
+  perCaller: { body: 32, call: 96, upload: 24, stream: 32 },
+  perService: { call: 128, upload: 256, stream: 512 },
+  connectionsPerAddress: 512,
+  pace: { ...usualPace, stuckSeconds: STUCK_SECONDS },
+};
+
+/** Bytes of a body other than JSON up to which it is received whole before a service is asked. */
+export const SMALL_BODY = 65_536;
+/** Of the time after which streams count as stalled, what a small body has: 15 s of two minutes. It is whole within those in any case. */
+export const SMALL_BODY_PART = 1 / 8;
+/** Bytes of small bodies, and of answers that wait for their readers, that all requests together may have in memory. */
+export const HELD_BYTES = 134_217_728;
+/** Bytes of the answer to a call that are taken from its service however slow the reader is. */
+export const HELD_ANSWER = 1_048_576;
+/** Requests that wait for a connection to one service, and the seconds after which they are told to come again. */
+export const queue = { length: 1024, seconds: 5 };
+/** Of the connections to a service, the part that one caller's calls may have. */
+export const FAIR_PART = 1 / 4;
+
+export const limitVariables = {
+  ...paceVariables,
+  CONNECTIONS_PER_ADDRESS: whole('CONNECTIONS_PER_ADDRESS', usualLimits.connectionsPerAddress),
+  CALLS_PER_CALLER: whole('CALLS_PER_CALLER', usualLimits.perCaller.call),
+  UPLOADS_PER_CALLER: whole('UPLOADS_PER_CALLER', usualLimits.perCaller.upload),
+  STREAMS_PER_CALLER: whole('STREAMS_PER_CALLER', usualLimits.perCaller.stream),
+  CALLS_PER_SERVICE: whole('CALLS_PER_SERVICE', usualLimits.perService.call),
+  UPLOADS_PER_SERVICE: whole('UPLOADS_PER_SERVICE', usualLimits.perService.upload),
+  STREAMS_PER_SERVICE: whole('STREAMS_PER_SERVICE', usualLimits.perService.stream),
+};
+
+type Given = { [Name in keyof typeof limitVariables]: z.infer<(typeof limitVariables)[Name]> };
+
+export const limitsOf = (given: Given): Limits => ({
+  perCaller: { ...usualLimits.perCaller, call: given.CALLS_PER_CALLER, upload: given.UPLOADS_PER_CALLER, stream: given.STREAMS_PER_CALLER },
+  perService: { call: given.CALLS_PER_SERVICE, upload: given.UPLOADS_PER_SERVICE, stream: given.STREAMS_PER_SERVICE },
+  connectionsPerAddress: given.CONNECTIONS_PER_ADDRESS,
+  pace: { ...paceOf(given), stuckSeconds: STUCK_SECONDS },
+});

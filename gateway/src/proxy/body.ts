@@ -1,0 +1,26 @@
+import { PassThrough } from 'node:stream';
+import type { Request } from 'express';
+import { SMALL_BODY } from '../limits.js';
+
+const announced = ({ headers }: Request): number => Number(headers['content-length'] ?? 0);
+
+export const hasBody = (request: Request): boolean => request.headers['transfer-encoding'] !== undefined || announced(request) > 0;
+
+export const isJson = ({ headers }: Request): boolean => /^application\/json\b/i.test(headers['content-type'] ?? '');
+
+/** Whether the body is received whole before a service is asked. */
+export const isSmall = (request: Request): boolean =>
+  isJson(request) || (request.headers['transfer-encoding'] === undefined && announced(request) <= SMALL_BODY);
+
+/** The body on its way. An answer may come before all of it was sent: then the rest is read and dropped, so that the client gets to read the answer. */
+export const streamed = (request: Request): PassThrough => {
+  const body = new PassThrough();
+  request.pipe(body);
+  request.once('aborted', () => body.destroy(new Error('The client went away')));
+  body.on('error', () => undefined);
+  body.once('close', () => {
+    request.unpipe(body);
+    request.resume();
+  });
+  return body;
+};

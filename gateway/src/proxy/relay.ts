@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Response } from 'express';
+import type { Dispatcher } from 'undici';
+import { HELD_ANSWER } from '../limits.js';
+import type { Held } from '../load/held.js';
+import { responseHeaders } from './headers.js';
+
+/**
+ * Hands a service's answer to its reader. What the reader has not taken yet waits here, up to `HELD_ANSWER` bytes of a call's answer: the service is done with it
+ * before a slow reader is. Of a stream nothing waits: its service goes at the reader's pace.
+ */
+export class Relay implements Dispatcher.DispatchHandler {
+  /** Resolves when the service has ended its answer, rejects when it has broken off. */
+  readonly ended: Promise<void>;
+  private done!: () => void;
+  private fail!: (error: Error) => void;
+  private controller?: Dispatcher.DispatchController;
+  private waiting: Buffer[] = [];
+  private waitingBytes = 0;
+  private full = false;
+  private whole = false;
+  private left = false;
+
+  constructor(
+    private readonly response: Response,
+    private readonly held: Held,
+    private readonly most: number = HELD_ANSWER,
+  ) {
+    this.ended = new Promise((resolve, reject) => {
+      this.done = resolve;
+      this.fail = reject;
+    });
+    response.once('close', () => this.leave());
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.controller = controller;
+    if (this.left) this.abort();
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    if (status < 200 || this.left) return;
+    this.response.status(status);
+    for (const [name, value] of responseHeaders(headers)) this.response.setHeader(name, value);
+    this.response.on('drain', () => this.goOn());
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
+    if (this.left) return;
+    if (!this.full) this.full = !this.response.write(piece);
+    else this.keep(piece);
+    if (this.full && !this.mayKeep()) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    this.whole = true;
+    if (this.waiting.length === 0) this.response.end();
+    this.done();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.fail(error);
+  }
+
+  private keep(piece: Buffer): void {
+    this.waiting.push(piece);
+    this.waitingBytes += piece.length;
+    this.held.count(piece.length);
+  }
+
+  private mayKeep(): boolean {
+    return this.waitingBytes < this.most && this.held.hasRoom;
+  }
+
+  private goOn(): void {
+    this.full = false;
+    while (!this.full && this.waiting.length > 0) {
+      const piece = this.waiting.shift() as Buffer;
+      this.giveBack(piece.length);
+      this.full = !this.response.write(piece);
+    }
+    if (this.waiting.length > 0) return;
+    if (this.whole) this.response.end();
+    else this.controller?.resume();
+  }
+
+  /** The reader has gone, or has all. */
+  private leave(): void {
+    this.left = true;
+    this.giveBack(this.waitingBytes);
+    this.waiting = [];
+    if (!this.whole) this.abort();
+  }
+
+  private giveBack(bytes: number): void {
+    this.waitingBytes -= bytes;
+    this.held.give(bytes);
+  }
+
+  private abort(): void {
+    this.controller?.abort(new Error('The client went away'));
+  }
+}
