@@ -44,6 +44,9 @@ export class Deployed {
   /** Each domain's database, for the service that owns it. */
   databases: Record<ServiceName, string>;
 
+  /** `more` are variables of some. */
+  constructor(private readonly more: Partial<Record<Deployable, NodeJS.ProcessEnv>> = {}) {}
+
   /** Its servers, with a database for each domain that nobody has migrated. */
   async openServers(): Promise<void> {
     for (const name of deployables) this.ports[name] = await freePort();
@@ -62,7 +65,7 @@ export class Deployed {
   start(name: Deployable): void {
     const { PATH, TEST_LOG_LEVEL = 'silent' } = process.env;
     const NODE_OPTIONS = clockOff(this.clocks[name] ?? 0);
-    const env = { PATH, NODE_OPTIONS, LOG_LEVEL: TEST_LOG_LEVEL, PORT: String(this.ports[name]), ...this.variables(name) };
+    const env = { PATH, NODE_OPTIONS, LOG_LEVEL: TEST_LOG_LEVEL, PORT: String(this.ports[name]), ...this.variables(name), ...this.more[name] };
     this.children.set(name, spawn(process.execPath, [programOf(name)], { env, cwd: this.folder, stdio: ['ignore', 'inherit', 'inherit'] }));
   }
 
