@@ -4,7 +4,10 @@ import { Sentence } from './sentence.js';
 export const say = (text: string) => console.log(`Prepmarket: ${text}`);
 
 /** Prints a failure for the person at the terminal: a sentence as it is, anything unforeseen with its stack. */
-export const complain = (error: unknown) => console.error(error instanceof Sentence ? error.message : error);
+export const complain = (error: unknown) => console.error(error instanceof Sentence || isMistyped(error) ? error.message : error);
+
+/** What `parseArgs` of Node says of an argument: a sentence with its cure. */
+const isMistyped = (error: unknown): error is Error => error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_');
 
 // What nobody reads any more, at the end of a pipe or of a terminal, is no reason to end.
 const mute = (error: NodeJS.ErrnoException) => {

@@ -16,11 +16,15 @@ export async function backedUp(config: DevConfig, lifetime: Lifetime): Promise<B
   return domains.map((domain) => ({ config: parts.kit(domain), administered: modules[domain].administered }));
 }
 
-/** A refusal is a sentence for the person at the terminal. */
+const OF_DISKS = /^(EACCES|EPERM|EROFS|ENOSPC|EDQUOT|ENOTDIR|EISDIR|ELOOP)$/;
+
+/** A refusal, also that of a disk, is a sentence for the person at the terminal. */
 export const plainly = async <T>(command: Promise<T>): Promise<T> => {
   try {
     return await command;
   } catch (error) {
-    throw error instanceof BackupRefused ? new Sentence(error.message) : error;
+    if (error instanceof BackupRefused) throw new Sentence(error.message);
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    throw OF_DISKS.test(code) ? new Sentence(`The folder or its disk refuses (${message}): mend that, or give another folder.`) : error;
   }
 };

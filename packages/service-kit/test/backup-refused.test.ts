@@ -74,6 +74,23 @@ describe('a backup that is not whole', () => {
     }
   });
 
+  it('[S-1022] is refused in a sentence when its tables are not those of the service, and leaves a database that nobody starts with', async () => {
+    const tables = async (change: (all: { name: string }[]) => unknown) => {
+      await backUp([source.backedUp], join(place.folder, 'again'), say);
+      const file = join(place.folder, 'again', 'manifest.json');
+      const manifest = JSON.parse(await readFile(file, 'utf8'));
+      manifest.services.notes.tables = change(manifest.services.notes.tables);
+      await writeFile(file, JSON.stringify(manifest));
+      const restored = restore([target.backedUp], join(place.folder, 'again'), { force: true, say });
+      await expect(restored).rejects.toThrow(/^\S+ does not hold the tables of this service, each of them once: take another backup\.$/);
+      expect(await target.query('SELECT FROM notes')).toEqual([]);
+      expect(await target.query("SELECT to_regclass('unfinished_restore') IS NOT NULL AS unfinished")).toEqual([{ unfinished: true }]);
+      await rm(join(place.folder, 'again'), { recursive: true });
+    };
+    await tables((all) => all.filter(({ name }) => name !== 'notes'));
+    await tables((all) => [...all, ...all.filter(({ name }) => name === 'notes')]);
+  });
+
   it('[S-1064] does not take another backup into the folder of a whole one, nor one into a folder of other things', async () => {
     await expect(backUp([source.backedUp], place.folder, say)).rejects.toThrow(/holds the whole backup of .*: give another folder\.$/);
     const other = join(place.folder, 'home');

@@ -38,13 +38,22 @@ export const rebuild = async (config: KitConfig, migrations: Function[], kept: K
 
 const fill = async (client: pg.Client, kept: KeptService, place: Place, cut: string): Promise<void> => {
   await client.query('BEGIN');
+  const tables = (await tablesOf(client)).map(({ name }) => name);
+  refuseOtherTables(kept, tables, place);
   // Migrations write some rows themselves.
-  await client.query(`TRUNCATE ${(await tablesOf(client)).map(({ name }) => quoted(name)).join(', ')}`);
+  await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
   for (const table of kept.tables) await copyIn(client, table, place);
   await advanceSequences(client);
   await loadJobs(client, place.jobs);
   await client.query(`UPDATE outbox SET sent_at = NULL, returned_at = NULL WHERE sent_at > $1::timestamptz - interval '${ON_ITS_WAY}'`, [cut]);
   await client.query('COMMIT');
+};
+
+/** Its own tables, each of them once: neither those of PostgreSQL nor what migrations write about themselves. */
+const refuseOtherTables = (kept: KeptService, tables: string[], place: Place): void => {
+  const listed = kept.tables.map(({ name }) => name);
+  if (listed.toSorted().join() !== tables.toSorted().join())
+    throw new BackupRefused(`${place.tables} does not hold the tables of this service, each of them once: take another backup.`);
 };
 
 const copyIn = async (client: pg.Client, table: KeptTable, place: Place): Promise<void> => {
