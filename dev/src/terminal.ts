@@ -7,7 +7,7 @@ export const say = (text: string) => console.log(`Prepmarket: ${text}`);
 export const complain = (error: unknown) => console.error(error instanceof Sentence || isMistyped(error) ? error.message : error);
 
 /** What `parseArgs` of Node says of an argument: a sentence with its cure. */
-const isMistyped = (error: unknown): error is Error => error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS_');
+const isMistyped = (error: unknown): error is Error => String((error as NodeJS.ErrnoException | undefined)?.code).startsWith('ERR_PARSE_ARGS_');
 
 // What nobody reads any more, at the end of a pipe or of a terminal, is no reason to end.
 const mute = (error: NodeJS.ErrnoException) => {
