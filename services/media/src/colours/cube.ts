@@ -10,6 +10,8 @@ export interface Cube {
 }
 
 const MOST_LINES = 400_000;
+// Longer ones are no lines of a table, and more than the stack of a regular expression may hold.
+const LONGEST_LINE = 4096;
 // Each digit can be read in one way only: a long row of them must not be tried in all.
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
@@ -21,11 +23,12 @@ export const parseCube = (text: string): Cube | string => {
   const numbers: number[] = [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, MOST_LINES);
   for (const [index, line] of lines.entries()) {
+    const at = `line ${index + 1}`;
+    if (line.length > LONGEST_LINE) return `${at} is not understood`;
     const words = line.trim().split(/\s+/);
     const [first = ''] = words;
     if (first === '' || first.startsWith('#') || first === 'TITLE') continue;
     const values = words.slice(NUMBER.test(first) ? 0 : 1).map((word) => (NUMBER.test(word) ? Number(word) : Number.NaN));
-    const at = `line ${index + 1}`;
     if (NUMBER.test(first)) {
       if (values.length !== 3 || !values.every(Number.isFinite)) return `${at} does not hold three numbers`;
       numbers.push(...values);
