@@ -104,6 +104,7 @@ export const PUBLIC = [
   'identity RegistrationController_resend',
   'identity SignInController_login',
   'identity SignInController_logout',
+  'identity RefreshController_refresh',
   'identity PasswordsController_forgot',
   'identity PasswordsController_reset',
 ];

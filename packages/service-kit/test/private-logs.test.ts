@@ -45,7 +45,7 @@ describe('no line of the log holds', () => {
       .send({ title: canary('title') })
       .expect(401);
     await api(app)
-      .post(`/api/nowhere?to=${canary('email')}@studio.example`)
+      .post(`/api/faults/missing-table?to=${canary('email')}@studio.example`)
       .send('{"half')
       .set('content-type', 'application/json')
       .expect(400);

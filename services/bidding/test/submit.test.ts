@@ -3,6 +3,7 @@ import { failure } from '@prepmarket/api-kit';
 import { bidMessages, bid as bidSchema, bidSubmitted } from '@prepmarket/bidding-api';
 import { projectCreated } from '@prepmarket/catalog-api';
 import { userChanged } from '@prepmarket/identity-api';
+import { newId } from '@prepmarket/service-kit';
 import { announceForm, api, keysIn } from '@prepmarket/service-kit/testing';
 import { admin, bidPath, client, namedVendor, openProject, openWorld, projectState, proposal, published, submit, vendor, type World } from './world.js';
 
@@ -172,7 +173,7 @@ it('[S-144] makes one bid of two sendings with the same Idempotency-Key, as JSON
 
 it('waits for a project whose event is still on the way, and answers 404 when none comes', async () => {
   const bidder = vendor();
-  const late = projectState(client());
+  const late = projectState(client(), { id: newId() });
   const pending = post(bidder, late.id).then((answer) => answer.status);
   await world.hear(projectCreated, late);
   expect(await pending).toBe(201);
