@@ -21,7 +21,7 @@ export interface Limits {
 const STUCK_SECONDS = 330;
 
 export const usualLimits: Limits = {
-  perCaller: { body: 32, call: 96, upload: 24, stream: 32 },
+  perCaller: { body: 32, call: 96, upload: 24, stream: 128 },
   perService: { call: 128, upload: 256, stream: 512 },
   connectionsPerAddress: 512,
   pace: { ...usualPace, stuckSeconds: STUCK_SECONDS },
@@ -35,10 +35,12 @@ export const SMALL_BODY_PART = 1 / 8;
 export const HELD_BYTES = 134_217_728;
 /** Bytes of the answer to a call that are taken from its service however slow the reader is. */
 export const HELD_ANSWER = 1_048_576;
-/** Requests that wait for a connection to one service, and the seconds after which they are told to come again. */
-export const queue = { length: 1024, seconds: 5 };
+/** Requests that wait for a connection to one service, and the seconds after which they are told to come again: a page of posters, or a batch of downloads, has time. */
+export const queue = { length: 1024, seconds: { call: 5, upload: 5, stream: 60 } satisfies Record<Lane, number> };
 /** Of the connections to a service, the part that one caller's calls may have. */
 export const FAIR_PART = 1 / 4;
+/** Of the streams that a caller may have open, the part that one service sends at once; the others wait for their turn. */
+export const STREAMING_PART = 1 / 8;
 
 export const limitVariables = {
   ...paceVariables,

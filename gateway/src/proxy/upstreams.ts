@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { FAIR_PART, type Lane, type Limits, queue, usualLimits } from '../limits.js';
+import { FAIR_PART, type Lane, type Limits, queue, STREAMING_PART, usualLimits } from '../limits.js';
 import { Slots } from '../load/slots.js';
 import { type ServiceName, services } from '../services.js';
 
@@ -53,10 +53,12 @@ const poolOf = ({ origin }: URL, lane: Lane, { pace }: Limits) =>
     keepAliveMaxTimeout: KEPT_OPEN,
   });
 
-const slotsOf = (lane: Lane, { perCaller, perService }: Limits) =>
-  new Slots({
-    running: perService[lane],
-    perCaller: lane === 'call' ? Math.max(1, Math.floor(perService.call * FAIR_PART)) : perCaller[lane],
-    waiting: queue.length,
-    patience: queue.seconds * 1000,
-  });
+const slotsOf = (lane: Lane, limits: Limits) =>
+  new Slots({ running: limits.perService[lane], perCaller: atOnce[lane](limits), waiting: queue.length, patience: queue.seconds[lane] * 1000 });
+
+/** What one caller may have running at one service. */
+const atOnce: Record<Lane, (limits: Limits) => number> = {
+  call: ({ perService }) => Math.max(1, Math.floor(perService.call * FAIR_PART)),
+  upload: ({ perCaller }) => perCaller.upload,
+  stream: ({ perCaller }) => Math.max(1, Math.floor(perCaller.stream * STREAMING_PART)),
+};
