@@ -3,6 +3,7 @@ import { failure } from '@prepmarket/api-kit';
 import { messages, userChanged } from '@prepmarket/identity-api';
 import { Events, InProcessBus } from '@prepmarket/service-kit';
 import { api, until } from '@prepmarket/service-kit/testing';
+import pg from 'pg';
 import { freshPerson, openWorld, PASSWORD, published, signUp, type World, withToken } from './world.js';
 
 let world: World;
@@ -151,6 +152,21 @@ describe('forgotten password', () => {
     expect(answers).toEqual(Array(2).fill({ success: true, data: null, message: messages.resetSent }));
     await world.secretFor(person.email, '/reset-password/');
     expect(world.letters.filter(({ to }) => to === unknown)).toEqual([]);
+  });
+
+  it('[S-1036] is answered, as the wish for another confirmation is, before anybody looks whether there is such an account', async () => {
+    const person = await signUp(world);
+    const resend = (email: string) => api(world.app).post('/api/auth/resend-confirmation').send({ email });
+    const holder = new pg.Client({ connectionString: world.config.databaseUrl });
+    await holder.connect();
+    await holder.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+    try {
+      for (const email of [person.email, freshPerson().email]) for (const ask of [forgot, resend]) await ask(email).expect(200);
+    } finally {
+      await holder.query('COMMIT');
+      await holder.end();
+    }
+    await world.secretFor(person.email, '/reset-password/');
   });
 
   it('[S-122] the link sets the password once, ends the sessions and kills the other links', async () => {

@@ -14,7 +14,7 @@ const register = (world: Awaited<ReturnType<typeof openWorld>>, over = {}) => {
     .then(() => person);
 };
 
-it('[S-111] sends through a mail server, and keeps no text of what has gone', async () => {
+it('[S-111] [S-1037] sends through a mail server no word that somebody else has written, and keeps no text of what has gone', async () => {
   const received: Awaited<ReturnType<typeof simpleParser>>[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -27,7 +27,7 @@ it('[S-111] sends through a mail server, and keeps no text of what has gone', as
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const world = await openWorld({ mail: { smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}` } });
   try {
-    const person = await register(world, { firstName: '<b>Ann</b>' });
+    const person = await register(world, { firstName: 'You won! http://evil.example', lastName: '<b>Ann</b>', company: 'Evil' });
     const mail = await until(() => received[0]);
     expect(mail).toMatchObject({
       subject: 'Confirm your email address for Prepmarket',
@@ -35,7 +35,7 @@ it('[S-111] sends through a mail server, and keeps no text of what has gone', as
     });
     expect([mail.to].flat()[0]?.text).toBe(person.email);
     expect(mail.text).toContain(`${world.config.publicUrl}/verify-email/`);
-    expect(mail.html).toContain('Hello &lt;b&gt;Ann&lt;/b&gt;');
+    for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/evil|won|Ann/i);
     const [row] = await until(() => world.rows('SELECT text, html FROM mails WHERE sent_at IS NOT NULL').then((rows) => rows.length > 0 && rows));
     expect(row).toEqual({ text: '', html: '' });
   } finally {

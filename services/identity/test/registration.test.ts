@@ -132,6 +132,7 @@ it('sends an account at most five such letters an hour', async () => {
   const person = freshPerson();
   await register(person).expect(201);
   for (let sent = 0; sent < 6; sent += 1) await api(world.app).post('/api/auth/resend-confirmation').send({ email: person.email }).expect(200);
+  await until(async () => (await world.rows("SELECT 1 FROM graphile_worker.jobs WHERE task_identifier = 'resend_confirmation'")).length === 0);
   expect(await world.rows('SELECT 1 FROM mails WHERE recipient = $1', [person.email])).toHaveLength(5);
 });
 

@@ -1,32 +1,32 @@
 import { accountPaths, resetLifetime, verificationLifetime } from '@prepmarket/identity-api';
-import type { User } from '../accounts/user.entity.js';
 import type { Letter } from './mail.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
 
-const letter = (subject: string, greeting: string, before: string, link: string, after: string): Letter => ({
+// No name: whoever registers may give any, and the address of a stranger.
+const GREETING = 'Hello,';
+
+const letter = (subject: string, before: string, link: string, after: string): Letter => ({
   subject,
-  text: `${greeting}\n\n${before}\n\n${link}\n\n${after}\n\nPrepmarket\n`,
-  html: `<p>${escaped(greeting)}</p><p>${escaped(before)}</p><p><a href="${escaped(link)}">${escaped(link)}</a></p><p>${escaped(after)}</p><p>Prepmarket</p>`,
+  text: `${GREETING}\n\n${before}\n\n${link}\n\n${after}\n\nPrepmarket\n`,
+  html: `<p>${GREETING}</p><p>${escaped(before)}</p><p><a href="${escaped(link)}">${escaped(link)}</a></p><p>${escaped(after)}</p><p>Prepmarket</p>`,
 });
 
 const hours = (seconds: number): string => (seconds === 3600 ? 'one hour' : `${seconds / 3600} hours`);
 
 /** The links begin with the configured public address, never with what a request called us. */
-export const confirmationLetter = ({ firstName }: User, publicUrl: string, secret: string): Letter =>
+export const confirmationLetter = (publicUrl: string, secret: string): Letter =>
   letter(
     'Confirm your email address for Prepmarket',
-    `Hello ${firstName},`,
     'Please confirm your email address by opening this link:',
     publicUrl + accountPaths.verifyEmail(secret),
     `The link works for ${hours(verificationLifetime)}. If you did not register, please ignore this message.`,
   );
 
-export const resetLetter = ({ firstName }: User, publicUrl: string, secret: string): Letter =>
+export const resetLetter = (publicUrl: string, secret: string): Letter =>
   letter(
     'Reset your Prepmarket password',
-    `Hello ${firstName},`,
     'You can choose a new password by opening this link:',
     publicUrl + accountPaths.resetPassword(secret),
     `The link works once, for ${hours(resetLifetime)}. If you did not ask for it, please ignore this message: your password stays as it is.`,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
 import { messages } from '@prepmarket/identity-api';
-import { context, found, KIT_CONFIG, People, RefusalError, refuse, Work } from '@prepmarket/service-kit';
+import { context, found, Jobs, KIT_CONFIG, People, RefusalError, refuse, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
@@ -11,35 +11,47 @@ import type { IdentityConfig } from '../config.js';
 import { resetLetter } from '../mail/letters.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { Attempts } from '../throttle/attempts.js';
-import { steady } from '../throttle/steady.js';
 import { issueToken, openToken, useUp } from '../tokens/one-time-tokens.js';
 import { fits, hashPassword } from './password.js';
 
 const wrongCurrent = refusal(400, messages.wrongCurrentPassword);
 const resetLinkDead = refusal(400, messages.resetLinkDead);
+const FORGOTTEN = 'password_forgotten';
+
+interface Forgotten {
+  email: string;
+  address: string;
+}
 
 @Injectable()
-export class PasswordsService {
+export class PasswordsService implements OnModuleInit {
   constructor(
     private readonly work: Work,
     private readonly people: People,
     private readonly attempts: Attempts,
     private readonly mails: MailQueue,
+    private readonly jobs: Jobs,
     private readonly database: DataSource,
     @Inject(KIT_CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Answers alike, and as slowly, whether or not there is such an account. */
+  onModuleInit(): void {
+    this.jobs.handle<Forgotten>(FORGOTTEN, (asked) => this.invite(asked));
+  }
+
+  /** Looks for no account before it answers: neither words nor time tell whether there is one. */
   forgot(email: string, address: string): Promise<void> {
-    return steady(() =>
-      this.work.transaction(async (tx) => {
-        const user = await tx.lock(User, { email, suspended: false });
-        const secret = user && (await issueToken(tx, user.id, 'reset-password'));
-        if (!user || !secret) return;
-        await this.mails.put(tx, user.email, resetLetter(user, this.config.publicUrl, secret));
-        await audit(tx, 'reset-requested', { user: user.id, address });
-      }),
-    );
+    return this.work.transaction((tx) => this.jobs.add(tx, FORGOTTEN, { email, address } satisfies Forgotten));
+  }
+
+  private invite({ email, address }: Forgotten): Promise<void> {
+    return this.work.transaction(async (tx) => {
+      const user = await tx.lock(User, { email, suspended: false });
+      const secret = user && (await issueToken(tx, user.id, 'reset-password'));
+      if (!user || !secret) return;
+      await this.mails.put(tx, user.email, resetLetter(this.config.publicUrl, secret));
+      await audit(tx, 'reset-requested', { user: user.id, address });
+    });
   }
 
   async reset(secret: string, password: string, address: string): Promise<void> {

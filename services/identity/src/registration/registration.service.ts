@@ -1,7 +1,7 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { messages, type Registration } from '@prepmarket/identity-api';
-import { clockOf, found, KIT_CONFIG, People, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
+import { clockOf, found, Jobs, KIT_CONFIG, People, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
 import { open } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
@@ -10,22 +10,27 @@ import { confirmationLetter } from '../mail/letters.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { hashPassword } from '../passwords/password.js';
 import { Attempts } from '../throttle/attempts.js';
-import { steady } from '../throttle/steady.js';
 import { issueToken, openToken } from '../tokens/one-time-tokens.js';
 
 const emailTaken = refusal(409, messages.emailTaken);
 const linkDead = refusal(400, messages.verificationFailed);
 const DAY_MS = 86_400_000;
+const RESEND = 'resend_confirmation';
 
 @Injectable()
-export class RegistrationService {
+export class RegistrationService implements OnModuleInit {
   constructor(
     private readonly work: Work,
     private readonly people: People,
     private readonly attempts: Attempts,
     private readonly mails: MailQueue,
+    private readonly jobs: Jobs,
     @Inject(KIT_CONFIG) private readonly config: IdentityConfig,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle<{ email: string }>(RESEND, ({ email }) => this.remind(email));
+  }
 
   async register({ devMode, password, ...person }: Registration, address: string): Promise<User> {
     const confirmed = devMode && this.config.allowDevMode && !this.config.production;
@@ -55,18 +60,20 @@ export class RegistrationService {
     });
   }
 
-  /** Answers alike, and as slowly, whether or not there is an account to confirm. */
+  /** Looks for no account before it answers: neither words nor time tell whether one waits to be confirmed. */
   resend(email: string): Promise<void> {
-    return steady(() =>
-      this.work.transaction(async (tx) => {
-        const user = await tx.lock(User, { email });
-        if (user && !user.emailConfirmedAt && !user.suspended) await this.askToConfirm(tx, user);
-      }),
-    );
+    return this.work.transaction((tx) => this.jobs.add(tx, RESEND, { email }));
+  }
+
+  private remind(email: string): Promise<void> {
+    return this.work.transaction(async (tx) => {
+      const user = await tx.lock(User, { email });
+      if (user && !user.emailConfirmedAt && !user.suspended) await this.askToConfirm(tx, user);
+    });
   }
 
   private async askToConfirm(tx: Tx, user: User): Promise<void> {
     const secret = await issueToken(tx, user.id, 'verify-email');
-    if (secret) await this.mails.put(tx, user.email, confirmationLetter(user, this.config.publicUrl, secret));
+    if (secret) await this.mails.put(tx, user.email, confirmationLetter(this.config.publicUrl, secret));
   }
 }
