@@ -1,5 +1,5 @@
 import { type Actor, askToConfirm, cannotBecomePast, type Refusal, refusal } from '@prepmarket/api-kit';
-import { type Engagement, hasActiveContract, hasAward, hasLiveContract, isEngaged, liveContractOf } from './engagement.js';
+import { awardStands, type Engagement, hasActiveContract, hasAward, hasLiveContract, isEngaged, liveContractOf } from './engagement.js';
 import { endUnderContract, packageMessages, projectMessages, removalMessages, shotMessages } from './messages.js';
 import type { ProjectEdit, ProjectStatus } from './project.js';
 
@@ -52,11 +52,6 @@ export const cannotEditProject = (
 
 const asksBeforeEnd = (status: ProjectEdit['status']): Refusal | undefined =>
   status === 'completed' || status === 'cancelled' ? askToConfirm(endUnderContract(status)) : undefined;
-
-/** An award stands until its contract is over; a contract may be heard of before its award. */
-const awardStands = (engagements: readonly Engagement[]): boolean =>
-  hasLiveContract(engagements) ||
-  engagements.some((each) => each.bidStatus === 'accepted' && each.contractStatus !== 'completed' && each.contractStatus !== 'cancelled');
 
 export const cannotDeleteProject = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[]): Refusal | undefined =>
   cannotChangeProject(actor, project, engagements) ?? (awardStands(engagements) ? refusal(409, projectMessages.awardStandsDelete) : undefined);

@@ -10,6 +10,8 @@ export interface JudgedContract {
   status: ContractStatus;
   clientSigned: boolean;
   vendorSigned: boolean;
+  /** Another contract on its project is signed by both and not over. */
+  otherRuns?: boolean;
 }
 
 export interface JudgedAward {
@@ -18,6 +20,8 @@ export interface JudgedAward {
   clientId: string;
   accepted: boolean;
   hasContract: boolean;
+  /** A contract of another bid on the project is signed by both and not over: it may have been signed while its own bid was taken back. */
+  otherRuns?: boolean;
 }
 
 /** Which party of a contract somebody is, if any. */
@@ -28,7 +32,8 @@ export const cannotCreateContract = (actor: Actor, award: JudgedAward): Refusal 
   const isClient = actor.role !== 'admin' && (actor.id === award.clientId || actor.id === award.userId);
   if (!isClient) return refusal(403, contractMessages.notAuthorizedCreate);
   if (!award.accepted) return refusal(409, contractMessages.bidNotAccepted);
-  return award.hasContract ? refusal(409, contractMessages.exists) : undefined;
+  if (award.hasContract) return refusal(409, contractMessages.exists);
+  return award.otherRuns ? refusal(409, contractMessages.otherRuns) : undefined;
 };
 
 /** Compares whole cents, so that 0.1 + 0.2 is 0.3. `bidAmount` is dollars. */
@@ -46,7 +51,8 @@ export const cannotSign = (actor: Actor, contract: JudgedContract): Refusal | un
   const side = sideOf(actor, contract);
   if (!side) return refusal(403, contractMessages.notParty);
   if (hasSigned(contract, side)) return refusal(409, contractMessages.alreadySigned);
-  return contract.status === 'draft' ? undefined : refusal(409, contractMessages.notDraft);
+  if (contract.status !== 'draft') return refusal(409, contractMessages.notDraft);
+  return contract.otherRuns ? refusal(409, contractMessages.otherRuns) : undefined;
 };
 
 /** Who, when and where to: party first, then the contract's state, then the milestone's table. */

@@ -23,6 +23,13 @@ export const contractStates = states('contract', {
 });
 export const contractStatus = contractStates.schema;
 export type ContractStatus = z.infer<typeof contractStatus>;
+/** Signed by both parties and not over: at most one a project. */
+export const runningContracts = ['active', 'disputed'] as const satisfies ContractStatus[];
+/** Where a contract goes when the bid under it is taken back; null: it stays. Signed by both meanwhile it stands, and an administrator decides. */
+export const afterItsBid = { draft: 'cancelled', active: 'disputed', disputed: null, completed: null, cancelled: null } as const satisfies Record<
+  ContractStatus,
+  ContractStatus | null
+>;
 export const contractBadge = {
   draft: 'default',
   active: 'success',

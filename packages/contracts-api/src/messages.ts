@@ -15,6 +15,7 @@ export const contractMessages = {
   notDraft: 'This contract can no longer be signed.',
   bidNotAccepted: 'A contract can be created only for an accepted bid.',
   exists: 'A contract for this bid already exists.',
+  otherRuns: 'Another contract on this project is running. Cancel this one, or wait until the other is over.',
   notActive: 'Milestones can change only while the contract is active.',
   feedbackRequired: 'Please describe the revisions you need',
   filesRequired: 'Please upload at least one file',

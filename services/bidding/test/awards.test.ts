@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { bidAccepted, bidMessages, bidRejected, bid as bidSchema, bidStates, bidWithdrawn } from '@prepmarket/bidding-api';
-import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
-import { contractActivated, contractCancelled, contractCompleted, contractCreated, contractDisputed } from '@prepmarket/contracts-api';
+import { bidAccepted, bidMessages, bidRejected, bid as bidSchema, bidStates, bidWithdrawn, isAward } from '@prepmarket/bidding-api';
+import { type Engagement, hasAward, projectChanged, projectDeleted } from '@prepmarket/catalog-api';
+import { contractActivated, contractCancelled, contractCompleted, contractCreated, contractDisputed, contractStates } from '@prepmarket/contracts-api';
 import { userChanged, userSuspended } from '@prepmarket/identity-api';
 import { Events } from '@prepmarket/service-kit';
 import { api } from '@prepmarket/service-kit/testing';
+import { BINDING } from '../src/contracts/binding.js';
 import {
   bidPath,
   call,
@@ -201,4 +202,14 @@ it('[S-733] refuses the pending bid of a vendor who is suspended, says so before
   expect((await read()).status).toBe('pending');
   await world.hear(userChanged, { ...person, version: 3, suspended: false });
   await call(world, owner, bid, 'accept').expect(200);
+});
+
+it('[S-1200] tells screens of the same awards as the table of ties, for all that a bid and its contract can be', () => {
+  for (const status of bidStates.names)
+    for (const contractStatus of [null, ...contractStates.names]) {
+      // A bid is not signed for before it is accepted, and whose signed contract was cancelled has been declined with it.
+      if (status === 'pending' || (status === 'accepted' && contractStatus === 'cancelled')) continue;
+      const tie: Engagement = { vendorId: 'v', bidStatus: status, contractStatus };
+      expect([tie, isAward({ status, contractActive: contractStatus !== null && BINDING.includes(contractStatus) })]).toEqual([tie, hasAward([tie])]);
+    }
 });

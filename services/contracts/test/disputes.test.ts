@@ -1,4 +1,5 @@
 import type { Actor } from '@prepmarket/api-kit';
+import { bidWithdrawn } from '@prepmarket/bidding-api';
 import { type Contract, contractActivated, contractCancelled, contractDisputed, contractMessages, contract as contractSchema } from '@prepmarket/contracts-api';
 import { Events } from '@prepmarket/service-kit';
 import { api } from '@prepmarket/service-kit/testing';
@@ -107,4 +108,14 @@ it('[S-674] lists the open disputes for an administrator', async () => {
   const { body } = await api(world.app).as(admin()).get('/api/contracts?status=disputed').expect(200);
   expect(body.contracts.map(({ id }: Contract) => id)).toContain(contract.id);
   for (const each of body.contracts as Contract[]) expect(each.status).toBe('disputed');
+});
+
+it('[S-1203] is not raised once more by a bid that is told again after an administrator has decided', async () => {
+  const { client: ours, bid, contract } = await active(world);
+  const withdrawn = { ...bid, version: 3, status: 'withdrawn' as const };
+  await world.hear(bidWithdrawn, withdrawn);
+  expect(await read(world, ours, contract)).toMatchObject({ status: 'disputed', disputes: [{ reason: contractMessages.bidTakenBack, withdrawable: false }] });
+  await post(admin(), contract, 'resolve', { status: 'active', note: 'Go on' }).expect(200);
+  await world.hear(bidWithdrawn, withdrawn);
+  expect(await read(world, ours, contract)).toMatchObject({ status: 'active', disputes: [{ outcome: 'continued' }] });
 });

@@ -1,4 +1,4 @@
-import { type Engagement, engagedBids, liveContracts } from '@prepmarket/catalog-api';
+import { type Engagement, tiesThat } from '@prepmarket/catalog-api';
 import type { EntityManager } from 'typeorm';
 
 // A draft that was cancelled leaves the award as if there had been no contract; a binding contract that was cancelled ends it.
@@ -9,21 +9,21 @@ const contractStatus = (alias: string) => `(SELECT c.status FROM engagement_cont
 export const engagementJson = (alias: string) =>
   `json_build_object('vendorId', ${alias}.vendor_id, 'bidStatus', ${alias}.bid_status, 'contractStatus', ${contractStatus(alias)})`;
 
-const names = (list: readonly string[]) => list.map((name) => `'${name}'`).join(', ');
-
 // Of a bid `e` and its contract `c`.
-const runs = `(c.status IN (${names(liveContracts)}) AND NOT (c.status = 'draft' AND e.bid_status NOT IN (${names(engagedBids)})))`;
+const TIED = "engagements e LEFT JOIN engagement_contracts c ON c.bid_id = e.bid_id AND (c.status <> 'cancelled' OR c.binding)";
+const that = (means: Parameters<typeof tiesThat>[0]) =>
+  `(e.bid_status, coalesce(c.status, 'none')) IN (${tiesThat(means)
+    .map(([bid, contract]) => `('${bid}', '${contract}')`)
+    .join(', ')})`;
 
 /** `cannotSeeProject` as an SQL condition on the project `p`, for a vendor who is tied to it; open projects apart. */
 export const seenByVendor = (p: string, vendor: string) =>
-  `EXISTS (SELECT FROM engagements e LEFT JOIN engagement_contracts c ON c.bid_id = e.bid_id WHERE e.project_id = ${p}.id AND e.vendor_id = ${vendor} AND (
-    ${runs}
-    OR (${p}.status <> 'draft' AND (e.bid_status IN (${names(engagedBids)}) OR c.status = 'completed'))))`;
+  `EXISTS (SELECT FROM ${TIED} WHERE e.project_id = ${p}.id AND e.vendor_id = ${vendor} AND (${that('runs')} OR (${p}.status <> 'draft' AND ${that('sees')})))`;
 
 /** `isConsent` as an SQL condition on a row that may be removed. */
 export const isAgreed = (row: string) =>
-  `(${row}.removal_agreed_by IS NOT NULL AND EXISTS (SELECT FROM engagements e JOIN engagement_contracts c ON c.bid_id = e.bid_id
-    WHERE e.project_id = ${row}.project_id AND e.vendor_id = ${row}.removal_agreed_by AND ${runs}))`;
+  `(${row}.removal_agreed_by IS NOT NULL AND EXISTS (SELECT FROM ${TIED}
+    WHERE e.project_id = ${row}.project_id AND e.vendor_id = ${row}.removal_agreed_by AND ${that('runs')}))`;
 
 export const engagementsOf = async (manager: EntityManager, projectId: string): Promise<Engagement[]> => {
   const rows: { engagement: Engagement }[] = await manager.query(`SELECT ${engagementJson('e')} AS engagement FROM engagements e WHERE e.project_id = $1`, [

@@ -1,4 +1,5 @@
 import { type BidState, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import { type ProjectNews, projectAfter } from '@prepmarket/catalog-api';
 import {
   type ContractState,
   contractActivated,
@@ -9,9 +10,10 @@ import {
   contractSigned,
 } from '@prepmarket/contracts-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { Project } from '../projects/project.entity.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { finishWork } from '../shots/finish-work.js';
-import { EngagedContract } from './engagement.entity.js';
+import { engagementsOf } from './engagement.view.js';
 
 /** Keeps who works on which project, and moves the project with its award and its contract. */
 @EventListener()
@@ -19,63 +21,63 @@ export class EngagementsListener {
   constructor(private readonly projects: ProjectsService) {}
 
   @On(bidSubmitted)
-  async submitted(bid: BidState, tx: Tx): Promise<void> {
-    await keepBid(tx, bid);
+  submitted(bid: BidState, tx: Tx): Promise<void> {
+    return this.hear(tx, bid, () => keepBid(tx, bid));
   }
 
   @On(bidAccepted)
-  async accepted(bid: BidState, tx: Tx): Promise<void> {
-    if (!(await keepBid(tx, bid))) return;
-    // Contracts may be heard before bidding: work that is over stays over.
-    const over = await tx.manager.existsBy(EngagedContract, { bid_id: bid.id, status: 'completed' });
-    if (over) await this.finish(tx, bid.projectId);
-    else await this.projects.setStatus(tx, bid.projectId, 'in_progress');
+  accepted(bid: BidState, tx: Tx): Promise<void> {
+    return this.hear(tx, bid, () => keepBid(tx, bid), 'in_progress');
   }
 
   @On(bidRejected)
-  async rejected(bid: BidState, tx: Tx): Promise<void> {
-    await keepBid(tx, bid);
+  rejected(bid: BidState, tx: Tx): Promise<void> {
+    return this.hear(tx, bid, () => keepBid(tx, bid));
   }
 
   @On(bidWithdrawn)
-  async withdrawn(bid: BidState, tx: Tx): Promise<void> {
-    await keepBid(tx, bid);
+  withdrawn(bid: BidState, tx: Tx): Promise<void> {
+    return this.hear(tx, bid, () => keepBid(tx, bid));
   }
 
   @On(contractCreated)
-  async created(contract: ContractState, tx: Tx): Promise<void> {
-    await keepContract(tx, contract);
+  created(contract: ContractState, tx: Tx): Promise<void> {
+    return this.hear(tx, contract, () => keepContract(tx, contract));
   }
 
   @On(contractSigned)
-  async signed(contract: ContractState, tx: Tx): Promise<void> {
-    await keepContract(tx, contract);
+  signed(contract: ContractState, tx: Tx): Promise<void> {
+    return this.hear(tx, contract, () => keepContract(tx, contract));
   }
 
   @On(contractActivated)
-  async activated(contract: ContractState, tx: Tx): Promise<void> {
-    await keepContract(tx, contract);
+  activated(contract: ContractState, tx: Tx): Promise<void> {
+    return this.hear(tx, contract, () => keepContract(tx, contract));
   }
 
   @On(contractCompleted)
-  async completed(contract: ContractState, tx: Tx): Promise<void> {
-    if (await keepContract(tx, contract)) await this.finish(tx, contract.projectId);
+  completed(contract: ContractState, tx: Tx): Promise<void> {
+    return this.hear(tx, contract, () => keepContract(tx, contract), 'completed');
   }
 
   @On(contractCancelled)
-  async cancelled(contract: ContractState, tx: Tx): Promise<void> {
-    await keepContract(tx, contract);
+  cancelled(contract: ContractState, tx: Tx): Promise<void> {
+    return this.hear(tx, contract, () => keepContract(tx, contract));
   }
 
   @On(contractDisputed)
-  async disputed(contract: ContractState, tx: Tx): Promise<void> {
-    await keepContract(tx, contract);
+  disputed(contract: ContractState, tx: Tx): Promise<void> {
+    return this.hear(tx, contract, () => keepContract(tx, contract));
   }
 
-  /** Work that is paid is done. */
-  private async finish(tx: Tx, projectId: string): Promise<void> {
-    await this.projects.setStatus(tx, projectId, 'completed');
-    await finishWork(tx, projectId);
+  /** Under the project's lock, for a bid and a contract may be heard at once and each decides by the other. */
+  private async hear(tx: Tx, { projectId }: { projectId: string }, keep: () => Promise<boolean>, news?: ProjectNews): Promise<void> {
+    const project = await tx.lock(Project, { id: projectId });
+    if (!(await keep()) || !project) return;
+    const to = projectAfter(project.status, await engagementsOf(tx.manager, projectId), news);
+    if (to) await this.projects.setStatus(tx, projectId, to);
+    // Work that is paid is done.
+    if (to === 'completed') await finishWork(tx, projectId);
   }
 }
 

@@ -1,5 +1,5 @@
 import { type BidState, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
-import { contractMessages, contractStates, type Side } from '@prepmarket/contracts-api';
+import { afterItsBid, contractMessages, type Side } from '@prepmarket/contracts-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { lockLiveContract, move } from '../contracts/contract.moves.js';
 import { raiseDispute } from '../disputes/disputes.js';
@@ -19,24 +19,24 @@ export class AwardsListener {
 
   @On(bidRejected)
   async rejected(bid: BidState, tx: Tx): Promise<void> {
-    await this.save(bid, tx);
-    await this.end(bid, 'client', tx);
+    if (await this.save(bid, tx)) await this.end(bid, 'client', tx);
   }
 
   @On(bidWithdrawn)
   async withdrawn(bid: BidState, tx: Tx): Promise<void> {
-    await this.save(bid, tx);
-    await this.end(bid, 'vendor', tx);
+    if (await this.save(bid, tx)) await this.end(bid, 'vendor', tx);
   }
 
-  private async save(bid: BidState, tx: Tx): Promise<void> {
-    await tx.manager.query(
-      `INSERT INTO awards AS a
+  /** True when this was news: a bid that is told once more has ended its contract before, and an administrator may have decided since. */
+  private async save(bid: BidState, tx: Tx): Promise<boolean> {
+    const news: unknown[] = await tx.manager.query(
+      `WITH kept AS (INSERT INTO awards AS a
          (bid_id, version, project_id, user_id, client_id, vendor_id, project_title, project_description, amount_cents, currency, delivery_days, status)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        ON CONFLICT (bid_id) DO UPDATE SET version = excluded.version, project_title = excluded.project_title,
          project_description = excluded.project_description, status = excluded.status
-       WHERE a.version < excluded.version`,
+       WHERE a.version < excluded.version RETURNING 1)
+       SELECT FROM kept`,
       [
         bid.id,
         bid.version,
@@ -52,13 +52,14 @@ export class AwardsListener {
         bid.status,
       ],
     );
+    return news.length > 0;
   }
 
-  /** A draft ends with its award. Signed by both while the bid was being taken back, it stands and is disputed: an admin decides. */
   private async end(bid: BidState, by: Side, tx: Tx): Promise<void> {
     const contract = await lockLiveContract(tx, bid.id);
     if (!contract) return;
-    if (!contractStates.cannotMove(contract.status, 'cancelled', by)) await move(tx, contract, 'cancelled');
-    else if (!contractStates.cannotMove(contract.status, 'disputed', by)) await raiseDispute(tx, contract, { by, reason: contractMessages.bidTakenBack });
+    const to = afterItsBid[contract.status];
+    if (to === 'cancelled') await move(tx, contract, to);
+    if (to === 'disputed') await raiseDispute(tx, contract, { by, reason: contractMessages.bidTakenBack });
   }
 }

@@ -9,9 +9,10 @@ import {
   contractDisputed,
   contractMessages,
   type JudgedContract,
+  runningContracts,
 } from '@prepmarket/contracts-api';
 import { found, rowsOf, type Tx } from '@prepmarket/service-kit';
-import { In, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { DisputeRow } from '../disputes/dispute.entity.js';
 import { ContractRow } from './contract.entity.js';
 import { SignatureRow } from './signature.entity.js';
@@ -46,6 +47,15 @@ export const lockContract = async (tx: Tx, id: string): Promise<SignedContract> 
   const row = found(await tx.lock(ContractRow, { id }), contractMessages.notFound);
   return (await whole(tx, [row]))[0] as SignedContract;
 };
+
+/** Locks all contracts of this one's project, in one order: of two that are signed at once one is the first. */
+export const lockBeside = async (tx: Tx, id: string): Promise<void> => {
+  await tx.manager.query('SELECT FROM contracts WHERE project_id = (SELECT project_id FROM contracts WHERE id = $1) ORDER BY id FOR UPDATE', [id]);
+};
+
+/** Whether a contract of another bid on the project runs. */
+export const otherRuns = (manager: EntityManager, { projectId, bidId }: Pick<ContractRow, 'projectId' | 'bidId'>): Promise<boolean> =>
+  manager.existsBy(ContractRow, { projectId, bidId: Not(bidId), status: In(runningContracts) });
 
 /** The bid's contract that is not cancelled, if there is one. */
 export const lockLiveContract = async (tx: Tx, bidId: string): Promise<SignedContract | undefined> => {

@@ -22,7 +22,7 @@ import type { AwardRow } from '../awards/award.entity.js';
 import { awaitAward, findAward, lockAward } from '../awards/awards.js';
 import { milestonesFrom } from '../milestones/milestones.js';
 import { ContractRow } from './contract.entity.js';
-import { advance, lockContract, move, type SignedContract } from './contract.moves.js';
+import { advance, lockBeside, lockContract, move, otherRuns, type SignedContract } from './contract.moves.js';
 import { contractOf, contractsOf } from './contract.view.js';
 import { SignatureRow } from './signature.entity.js';
 
@@ -71,8 +71,9 @@ export class ContractsService {
 
   sign(actor: Actor, id: string): Promise<Contract> {
     return this.work.transaction(async (tx) => {
+      await lockBeside(tx, id);
       const contract = await lockContract(tx, id);
-      refuse(cannotSign(actor, contract));
+      refuse(cannotSign(actor, { ...contract, otherRuns: await otherRuns(tx.manager, contract) }));
       const side = sideOf(actor, contract) as Side;
       const { client, vendor, project } = await contractOf(tx.manager, id);
       await tx.manager.insert(SignatureRow, { contractId: id, side, personId: actor.id, signedAt: new Date(), names: { client, vendor, project } });
@@ -94,7 +95,7 @@ export class ContractsService {
 
   private async judge(manager: EntityManager, actor: Actor, award: AwardRow): Promise<void> {
     const hasContract = await manager.existsBy(ContractRow, { bidId: award.bidId, status: Not('cancelled') });
-    refuse(cannotCreateContract(actor, { ...award, accepted: award.status === 'accepted', hasContract }));
+    refuse(cannotCreateContract(actor, { ...award, accepted: award.status === 'accepted', hasContract, otherRuns: await otherRuns(manager, award) }));
   }
 
   private async activate(tx: Tx, contract: SignedContract): Promise<void> {

@@ -1,4 +1,5 @@
 import { Contracts1760000000000 } from './1760000000000-contracts.js';
 import { RoundsAndDisputes1764000000002 } from './1764000000002-rounds-and-disputes.js';
+import { ContractsOfProject1764000001200 } from './1764000001200-contracts-of-project.js';
 
-export const migrations = [Contracts1760000000000, RoundsAndDisputes1764000000002];
+export const migrations = [Contracts1760000000000, RoundsAndDisputes1764000000002, ContractsOfProject1764000001200];
