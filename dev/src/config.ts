@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { trustedProxies } from '@prepmarket/gateway';
+import { limitVariables } from '@prepmarket/identity-service';
+import { quotaVariables } from '@prepmarket/media-service';
 import { tracingOf, tracingVariables } from '@prepmarket/service-kit';
 import { z } from 'zod';
 import { root } from './root.js';
@@ -31,19 +33,14 @@ const schema = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('warn'),
   NODE_ENV: z.string().optional(),
-  FAILED_LOGINS_PER_ACCOUNT: rate,
-  FAILED_LOGINS_PER_ADDRESS: rate,
-  REGISTRATIONS_PER_ADDRESS_AND_HOUR: rate,
+  ...limitVariables,
   REQUESTS_PER_MINUTE: rate,
   TRUSTED_PROXIES: z
     .string()
     .refine((text) => trustedProxies.safeParse(text).success, 'must be networks like 10.42.0.0/16 with commas between them, or a number from 0 to 10')
     .transform((text) => trustedProxies.parse(text))
     .optional(),
-  UPLOADS_RUNNING: rate,
-  UPLOADS_BEGUN: rate,
-  GIGABYTES_PER_OWNER: rate,
-  GIGABYTES_PER_SEQUENCE: rate,
+  ...quotaVariables,
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),

@@ -1,9 +1,10 @@
 import {
-  ConfigError,
+  count,
   type LogOptions,
   metricsPortOf,
   metricsVariables,
   proxyList,
+  readVariables,
   type StopTimes,
   stopOf,
   stopVariables,
@@ -46,8 +47,6 @@ const address = (name: string) => {
   const cure = `${name} must be an address like http://host:3000`;
   return z.string(cure).check(z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), cure));
 };
-const whole = (name: string, most: number) =>
-  z.coerce.number().check(z.int(`${name} must be a whole number`), z.gte(0, `${name} must not be negative`), z.lte(most));
 
 /** TRUSTED_PROXIES: networks in CIDR notation, or how many proxies there are. */
 export const trustedProxies = z.union([z.pipe(z.string().check(z.regex(/^(10|\d)$/)), z.transform(Number)), proxyList], PROXIES_CURE);
@@ -56,34 +55,28 @@ type AddressName = `${Uppercase<ServiceName>}_URL`;
 const addressName = (service: ServiceName) => `${service.toUpperCase()}_URL` as AddressName;
 const addresses = Object.fromEntries(services.map(addressName).map((name) => [name, address(name)])) as Record<AddressName, ReturnType<typeof address>>;
 
-const schema = z.object({
+const kinds = {
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(whole('PORT', 65535), 3000),
+  PORT: z._default(count('PORT', 0, 65535), 3000),
   ...addresses,
   JWKS_URL: z.optional(address('JWKS_URL')),
   PUBLIC_URL: address('PUBLIC_URL'),
   LOG_LEVEL: z._default(z.string(), 'info'),
-  REQUESTS_PER_MINUTE: z.optional(whole('REQUESTS_PER_MINUTE', 1_000_000)),
+  REQUESTS_PER_MINUTE: z.optional(count('REQUESTS_PER_MINUTE', 0, 1_000_000)),
   TRUSTED_PROXIES: z.optional(trustedProxies),
   ...metricsVariables,
   ...tracingVariables,
   ...stopVariables,
   ...limitVariables,
-});
+};
 
 /** The names that `gatewayConfig` reads. */
-export const variables = Object.keys(schema.shape);
+export const variables = Object.keys(kinds);
 
 /** @throws ConfigError that names each wrong variable and its cure */
 export const gatewayConfig = (env: NodeJS.ProcessEnv = process.env): GatewayConfig => {
-  const parsed = z.safeParse(schema, Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  if (!parsed.success)
-    throw new ConfigError(
-      'gateway',
-      parsed.error.issues.map((issue) => issue.message),
-    );
-  const given = parsed.data;
+  const given = readVariables('gateway', kinds, env);
   const production = given.NODE_ENV === 'production';
   return {
     host: given.HOST,

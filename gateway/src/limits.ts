@@ -1,6 +1,5 @@
-import { type PaceLimits, paceOf, paceVariables, usualPace } from '@prepmarket/service-kit';
-import type * as z from 'zod/mini';
-import { whole } from './variables.js';
+import { count, type PaceLimits, paceOf, paceVariables, usualPace } from '@prepmarket/service-kit';
+import * as z from 'zod/mini';
 
 /** What a request takes while it runs: `body` while a small body is on its way, then what it is about. */
 export type Share = 'body' | 'call' | 'upload' | 'stream';
@@ -10,7 +9,7 @@ export type Lane = Exclude<Share, 'body'>;
 export interface Limits {
   /** Requests that one user, or without a session one network, has open at once. */
   perCaller: Record<Share, number>;
-  /** Requests that run at one service at once; `perCaller` of them may be of one. */
+  /** Requests that run at one service at once; of one caller at most `perCaller` of them, and of calls and streams no more than `FAIR_PART` and `STREAMING_PART` say. */
   perService: Record<Lane, number>;
   /** Connections of one address; those of trusted proxies are not counted. */
   connectionsPerAddress: number;
@@ -41,6 +40,8 @@ export const queue = { length: 1024, seconds: { call: 5, upload: 5, stream: 60 }
 export const FAIR_PART = 1 / 4;
 /** Of the streams that a caller may have open, the part that one service sends at once; the others wait for their turn. */
 export const STREAMING_PART = 1 / 8;
+
+const whole = (name: string, usual: number) => z._default(count(name, 1, 100_000), usual);
 
 export const limitVariables = {
   ...paceVariables,

@@ -44,7 +44,7 @@ it('[S-1099] F24: 200 slow writers, 200 slow readers and 50 senders of nested JS
   times(200, (turn) => slow.writer(turn % 2 ? '/api/auth/login' : '/api/projects', { ...json, ...from(turn % 8) }));
   const paused = times(200, (turn) => slow.reader(`/api/files/download/${letters[turn % 2]}-1`, { ...readers[turn >> 6], ...from(turn) }));
   const nested = times(50, (turn) => slow.sender(Object.values(paths)[turn % 5] as string, { ...json, ...from(turn) }, NESTED));
-  await until(() => answered(nested, 400) === 50 && running() === 3 * 32 + 8 && waiting() === 3 * 32);
+  await until(() => answered(nested, 400) === 50 && running() === 3 * 16 + 8 && waiting() === 3 * 48);
   for (const path of Object.values(paths)) expect((await raw(world, 'GET', path, from(999))).status).toBe(200);
   expect((await raw(world, 'POST', '/api/auth/login', { ...json, ...from(999) }, '{}')).status).toBe(200);
   expect(answered(paused, 200)).toBe(0);

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { ServiceName } from '@prepmarket/gateway';
-import type { IdentityConfig } from '@prepmarket/identity-service';
+import { type IdentityConfig, limitsOf } from '@prepmarket/identity-service';
 import { type MediaConfig, quotaOf } from '@prepmarket/media-service';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
 import type { DevConfig } from '../config.js';
@@ -97,9 +97,5 @@ export const identityOf = (config: DevConfig, parts: Parts, port = 0): IdentityC
   signingKey: parts.signingKey,
   allowDevMode: config.allowDevMode,
   mail: parts.mail,
-  rates: {
-    ...(config.FAILED_LOGINS_PER_ACCOUNT && { failedLoginsPerAccount: config.FAILED_LOGINS_PER_ACCOUNT }),
-    ...(config.FAILED_LOGINS_PER_ADDRESS && { failedLoginsPerAddress: config.FAILED_LOGINS_PER_ADDRESS }),
-    ...(config.REGISTRATIONS_PER_ADDRESS_AND_HOUR && { registrationsPerAddressAndHour: config.REGISTRATIONS_PER_ADDRESS_AND_HOUR }),
-  },
+  ...limitsOf(config),
 });

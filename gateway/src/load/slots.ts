@@ -1,5 +1,4 @@
-import { refusal } from '@prepmarket/api-kit';
-import { RefusalError } from '@prepmarket/service-kit';
+import { busy, RefusalError } from '@prepmarket/service-kit';
 
 export type Release = () => void;
 
@@ -16,8 +15,6 @@ interface Waiter {
   go: (release: Release) => void;
   late: NodeJS.Timeout;
 }
-
-export const busy = { ...refusal(503, 'The service is busy right now. Please try again in a moment.'), retryAfter: 2 };
 
 /** Places for requests. Who waits gets the next one in turn by callers: whoever asks much waits behind himself. */
 export class Slots {

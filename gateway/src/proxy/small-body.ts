@@ -1,15 +1,13 @@
 import { refusal } from '@prepmarket/api-kit';
-import { JSON_BYTES, Nesting, type PaceLimits, RefusalError, tooDeep, tooLarge } from '@prepmarket/service-kit';
+import { busy, JSON_BYTES, Nesting, type PaceLimits, RefusalError, tooDeep, tooLarge, unreadable } from '@prepmarket/service-kit';
 import type { Request } from 'express';
 import { SMALL_BODY, SMALL_BODY_PART } from '../limits.js';
 import type { Held } from '../load/held.js';
-import { busy } from '../load/slots.js';
 import { isJson } from './body.js';
 
 export const late = refusal(408, 'The request took too long to arrive. Please try again.');
 /** Milliseconds to read an answer in. */
 const CUT_AFTER = 2000;
-const gone = refusal(400, 'The request could not be read.');
 
 /** Receives a body whole; what is too large, too deep or too slow is refused as soon as it is seen, and the rest of it is dropped. */
 export class SmallBody {
@@ -67,7 +65,7 @@ export class SmallBody {
       else this.pieces.push(piece);
     });
     this.request.once('end', () => resolve(this.pieces.length === 1 ? (this.pieces[0] as Buffer) : Buffer.concat(this.pieces)));
-    this.request.once('close', () => refuse(gone));
+    this.request.once('close', () => refuse(unreadable));
     this.watch(() => refuse(late));
   }
 

@@ -5,6 +5,7 @@ import { proxyList } from './http/proxy-list.js';
 import { metricsPortOf, metricsVariables } from './metrics/metrics-port.js';
 import { type PaceLimits, paceOf, paceVariables } from './pace/index.js';
 import { type StopTimes, stopOf, stopVariables } from './process/stop-times.js';
+import { ConfigError, readVariables } from './read-variables.js';
 import type { StoreConfig } from './store/index.js';
 import { type Telling, tracingOf, tracingVariables } from './tracing/tracing-variables.js';
 import { count, url } from './variable-kinds.js';
@@ -73,7 +74,7 @@ const DATABASE_CURE = "give the address of this service's own database, like pos
 const JWKS_CURE = 'give the address of the signing keys, like http://identity:3001/.well-known/jwks.json';
 const PUBLIC_CURE = 'give the address under which browsers reach the product, like https://prepmarket.example';
 
-const schema = z.object({
+const kinds = {
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(count('PORT', 0, 65535), 3000),
@@ -94,8 +95,8 @@ const schema = z.object({
   ...tracingVariables,
   ...stopVariables,
   ...paceVariables,
-});
-type Variables = z.infer<typeof schema>;
+};
+type Variables = ReturnType<typeof readVariables<typeof kinds>>;
 
 const NAMES: Record<keyof Without, string[]> = {
   files: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'DATA_DIR'],
@@ -106,16 +107,8 @@ const NAMES: Record<keyof Without, string[]> = {
 /** The names that `kitConfig` reads. */
 export const kitVariables = (without: Without = {}): string[] => {
   const left = (Object.keys(NAMES) as (keyof Without)[]).filter((part) => without[part]).flatMap((part) => NAMES[part]);
-  return Object.keys(schema.shape).filter((name) => !left.includes(name));
+  return Object.keys(kinds).filter((name) => !left.includes(name));
 };
-
-/** Configuration that cannot work; the message has one line a variable, each with its cure. */
-export class ConfigError extends Error {
-  constructor(service: string, lines: string[]) {
-    super(`${service} cannot start:\n${lines.map((line) => `  ${line}`).join('\n')}`);
-    this.name = 'ConfigError';
-  }
-}
 
 /**
  * Reads what every service needs from the environment. An empty variable counts as absent; without AMQP_URL events stay in this process, without
@@ -124,13 +117,7 @@ export class ConfigError extends Error {
  */
 export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env, without: Without = {}): KitConfig => {
   const known = kitVariables(without);
-  const parsed = z.safeParse(schema, Object.fromEntries(Object.entries(env).filter(([name, value]) => value !== '' && known.includes(name))));
-  if (!parsed.success)
-    throw new ConfigError(
-      service,
-      parsed.error.issues.map((issue) => issue.message),
-    );
-  const given = parsed.data;
+  const given = readVariables(service, kinds, Object.fromEntries(Object.entries(env).filter(([name]) => known.includes(name))));
   const production = given.NODE_ENV === 'production';
   const wrong = [...storeFaults(given), ...(production ? productionFaults(given, without) : [])];
   if (wrong.length > 0) throw new ConfigError(service, wrong);

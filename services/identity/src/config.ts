@@ -1,4 +1,4 @@
-import { ConfigError, isDefaultSecret, type KitConfig, kitConfig, kitVariables } from '@prepmarket/service-kit';
+import { ConfigError, isDefaultSecret, type KitConfig, kitConfig, kitVariables, readVariables } from '@prepmarket/service-kit';
 import type { MailConfig } from './mail/mail.js';
 import { lifeOf, lifeVariables, type SessionLife } from './sessions/session-life.js';
 import { type Rates, ratesOf, rateVariables } from './throttle/rates.js';
@@ -22,26 +22,18 @@ const SMTP_CURE = 'give the mail server, like smtp://user:password@host:587';
 // It keeps no files and has the keys itself.
 const WITHOUT = { files: true, keys: true } as const;
 
+/** How often is too often, and how long sessions live. */
+export const limitVariables = { ...rateVariables, ...lifeVariables };
+
 /** The names that `identityConfig` reads. */
-export const variables = [
-  ...kitVariables(WITHOUT),
-  'SIGNING_KEYS',
-  'SIGNING_KEY',
-  'SMTP_URL',
-  'MAIL_FROM',
-  'ALLOW_DEV_MODE',
-  ...rateVariables,
-  ...lifeVariables,
-];
+export const variables = [...kitVariables(WITHOUT), 'SIGNING_KEYS', 'SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_DEV_MODE', ...Object.keys(limitVariables)];
 
 /** @throws ConfigError with one line a variable and its cure */
 export const identityConfig = (env: NodeJS.ProcessEnv = process.env): IdentityConfig => {
   const kit = kitConfig('identity', env, WITHOUT);
+  const given = readVariables('identity', limitVariables, env);
   const keys = signingKeysOf(env);
   const faults = [...('fault' in keys ? [keys.fault] : []), ...smtpFaults(env.SMTP_URL, kit.production)];
-  const wrong = (fault: string) => void faults.push(fault);
-  const rates = ratesOf(env, wrong);
-  const sessionLife = lifeOf(env, wrong);
   if ('fault' in keys || faults.length > 0) throw new ConfigError('identity', faults);
   return {
     ...kit,
@@ -49,10 +41,14 @@ export const identityConfig = (env: NodeJS.ProcessEnv = process.env): IdentityCo
     previousKeys: keys.previous,
     allowDevMode: env.ALLOW_DEV_MODE === 'true',
     mail: { smtpUrl: env.SMTP_URL as string, from: env.MAIL_FROM || undefined },
-    rates,
-    sessionLife,
+    ...limitsOf(given),
   };
 };
+
+export const limitsOf = (given: Parameters<typeof ratesOf>[0] & Parameters<typeof lifeOf>[0]): Pick<IdentityConfig, 'rates' | 'sessionLife'> => ({
+  rates: ratesOf(given),
+  sessionLife: lifeOf(given),
+});
 
 const smtpFaults = (given: string | undefined, production: boolean): string[] => {
   if (!given) return [`SMTP_URL is not set: ${SMTP_CURE}`];

@@ -11,7 +11,7 @@ import { endedSessions } from './sessions/session.moves.js';
 import { OneTimeToken } from './tokens/one-time-token.entity.js';
 import { keySet } from './tokens/signing-key.js';
 
-export { type IdentityConfig, identityConfig } from './config.js';
+export { type IdentityConfig, identityConfig, limitsOf, limitVariables } from './config.js';
 export { createAdmin } from './create-admin.js';
 export type { Mail, MailConfig } from './mail/mail.js';
 

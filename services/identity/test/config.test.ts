@@ -14,7 +14,7 @@ it('[S-1120] reads how long sessions live, and refuses what is no number of days
   expect(identityConfig(env).sessionLife).toEqual({ idleDays: 7, days: 30 });
   expect(identityConfig({ ...env, SESSION_IDLE_DAYS: '1', SESSION_DAYS: '90' }).sessionLife).toEqual({ idleDays: 1, days: 90 });
   for (const wrong of ['0', '-1', '1.5', '366', 'week'])
-    expect(() => identityConfig({ ...env, SESSION_DAYS: wrong })).toThrow('SESSION_DAYS must be a whole number of days from 1 to 365');
+    expect(() => identityConfig({ ...env, SESSION_DAYS: wrong })).toThrow('SESSION_DAYS must be a whole number from 1 to 365');
 });
 
 const other = { ...signingKey, kid: 'other' };

@@ -2,7 +2,8 @@ import { accessSync, constants } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import type { UploadQuota } from '@prepmarket/media-api';
-import { ConfigError, type KitConfig, kitConfig, kitVariables } from '@prepmarket/service-kit';
+import { ConfigError, count, type KitConfig, kitConfig, kitVariables, readVariables } from '@prepmarket/service-kit';
+import * as z from 'zod/mini';
 
 const GB = 1024 ** 3;
 
@@ -27,6 +28,25 @@ export type MediaConfig = KitConfig & {
 
 const roles = ['all', 'api', 'transcoder'] as const;
 const MIB = 1024 ** 2;
+const many = (name: string) => z.optional(count(name, 1, 1_000_000));
+
+export const quotaVariables = {
+  UPLOADS_RUNNING: many('UPLOADS_RUNNING'),
+  UPLOADS_BEGUN: many('UPLOADS_BEGUN'),
+  GIGABYTES_PER_OWNER: many('GIGABYTES_PER_OWNER'),
+  GIGABYTES_PER_SEQUENCE: many('GIGABYTES_PER_SEQUENCE'),
+};
+type QuotaVariables = Partial<Record<keyof typeof quotaVariables, number>>;
+
+const kinds = {
+  JOBS: z.optional(count('JOBS', 1, 256)),
+  ROLE: z._default(z.enum(roles, 'ROLE must be api (requests alone), transcoder (encodings alone) or all'), 'all'),
+  WORK_RESERVE: z._default(count('WORK_RESERVE', 0, 1_000_000), 256),
+  ...quotaVariables,
+};
+
+/** The names that `mediaConfig` reads. */
+export const variables = [...kitVariables(), 'FFMPEG_PATH', 'FFPROBE_PATH', 'WORK_DIR', ...Object.keys(kinds)];
 
 /**
  * Reads what every service needs and FFMPEG_PATH, FFPROBE_PATH (found on PATH when absent), WORK_DIR (the system's temporary folder when absent),
@@ -35,43 +55,26 @@ const MIB = 1024 ** 2;
  * @throws ConfigError
  */
 export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig => {
-  const jobs = Number(env.JOBS || availableParallelism());
-  if (!Number.isInteger(jobs) || jobs < 1 || jobs > 256) throw new ConfigError('media', ['JOBS must be a whole number from 1 to 256']);
-  const role = roles.find((one) => one === (env.ROLE || 'all'));
-  if (!role) throw new ConfigError('media', ['ROLE must be api (requests alone), transcoder (encodings alone) or all']);
-  const reserve = Number(env.WORK_RESERVE || 256);
-  if (!Number.isInteger(reserve) || reserve < 0) throw new ConfigError('media', ['WORK_RESERVE must be a whole number of MiB']);
+  const given = readVariables('media', kinds, env);
   return {
     ...kitConfig('media', env),
-    role,
-    workReserve: reserve * MIB,
+    role: given.ROLE,
+    workReserve: given.WORK_RESERVE * MIB,
     ffmpegPath: program('ffmpeg', 'FFMPEG_PATH', env),
     ffprobePath: program('ffprobe', 'FFPROBE_PATH', env),
     workDir: env.WORK_DIR || join(tmpdir(), 'prepmarket-media'),
-    jobs,
-    quota: quotaOf(env),
+    jobs: given.JOBS ?? availableParallelism(),
+    quota: quotaOf(given),
   };
 };
 
-const QUOTA = ['UPLOADS_RUNNING', 'UPLOADS_BEGUN', 'GIGABYTES_PER_OWNER', 'GIGABYTES_PER_SEQUENCE'] as const;
-type QuotaVariables = Partial<Record<(typeof QUOTA)[number], string | number>>;
-
-/** The names that `mediaConfig` reads. */
-export const variables = [...kitVariables(), 'FFMPEG_PATH', 'FFPROBE_PATH', 'WORK_DIR', 'WORK_RESERVE', 'JOBS', 'ROLE', ...QUOTA];
-
-/** What these variables change of `defaultQuota`; sizes are gigabytes of 1024 megabytes. @throws ConfigError */
+/** What these variables change of `defaultQuota`; sizes are gigabytes of 1024 megabytes. */
 export const quotaOf = (given: QuotaVariables): Partial<UploadQuota> => ({
-  ...(given.UPLOADS_RUNNING && { running: countOf('UPLOADS_RUNNING', given) }),
-  ...(given.UPLOADS_BEGUN && { begun: countOf('UPLOADS_BEGUN', given) }),
-  ...(given.GIGABYTES_PER_OWNER && { bytes: countOf('GIGABYTES_PER_OWNER', given) * GB }),
-  ...(given.GIGABYTES_PER_SEQUENCE && { sequenceBytes: countOf('GIGABYTES_PER_SEQUENCE', given) * GB }),
+  ...(given.UPLOADS_RUNNING && { running: given.UPLOADS_RUNNING }),
+  ...(given.UPLOADS_BEGUN && { begun: given.UPLOADS_BEGUN }),
+  ...(given.GIGABYTES_PER_OWNER && { bytes: given.GIGABYTES_PER_OWNER * GB }),
+  ...(given.GIGABYTES_PER_SEQUENCE && { sequenceBytes: given.GIGABYTES_PER_SEQUENCE * GB }),
 });
-
-const countOf = (variable: keyof QuotaVariables, given: QuotaVariables): number => {
-  const value = Number(given[variable]);
-  if (!Number.isInteger(value) || value < 1 || value > 1_000_000) throw new ConfigError('media', [`${variable} must be a whole number from 1 to 1000000`]);
-  return value;
-};
 
 // Programs run with an empty environment, so their full path is settled here.
 const program = (name: string, variable: string, env: NodeJS.ProcessEnv): string => {

@@ -17,7 +17,7 @@ import { ShotMedia } from './shots/shot-media.entity.js';
 import { RefusedFile } from './uploads/refused-file.entity.js';
 import { Upload } from './uploads/upload.entity.js';
 
-export { type MediaConfig, quotaOf } from './config.js';
+export { type MediaConfig, quotaOf, quotaVariables } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {

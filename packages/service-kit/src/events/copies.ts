@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { refusal } from '@prepmarket/api-kit';
 import { busy } from '../http/failure-of.js';
 import { context } from '../work/context.js';
 import { mayBeOnItsWay } from '../work/record-id.js';
@@ -13,7 +12,6 @@ const PATIENCE = 2000;
 const OFTEN = 25;
 /** How many may wait at once, in all and of one user. */
 const [MOST, MOST_OF_ONE] = [64, 8];
-const crowded = { ...refusal(503, busy), retryAfter: 2 };
 
 type Read<T> = () => Promise<T | null | undefined>;
 
@@ -42,7 +40,7 @@ export class Copies {
   /** What `read` gives as soon as it gives something; null when that took longer than `ms`. @throws RefusalError 503 when too many wait */
   async await<T>(read: Read<T>, ms: number): Promise<T | null> {
     const by = context()?.actor?.id;
-    refuse(this.waiting.length >= MOST || (by && this.waiting.filter((other) => other === by).length >= MOST_OF_ONE) ? crowded : undefined);
+    refuse(this.waiting.length >= MOST || (by && this.waiting.filter((other) => other === by).length >= MOST_OF_ONE) ? busy : undefined);
     this.waiting.push(by);
     try {
       return await this.until(Date.now() + ms, read);

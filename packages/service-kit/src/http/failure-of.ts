@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { type Refusal } from '@prepmarket/api-kit';
+import { type Refusal, refusal } from '@prepmarket/api-kit';
 import { isStoreFault } from '../store/store-fault.js';
 import { RefusalError } from '../work/refuse.js';
 import { sqlState } from '../work/retry.js';
@@ -7,16 +7,18 @@ import { sqlState } from '../work/retry.js';
 export type FailureStatus = Pick<Refusal, 'message' | 'about' | 'code' | 'more' | 'retryAfter'> & { status: number };
 
 export const unexpected = 'Something went wrong on our side. Please try again.';
-export const busy = 'The service is busy right now. Please try again in a moment.';
+export const busy: Refusal = { ...refusal(503, 'The service is busy right now. Please try again in a moment.'), retryAfter: 2 };
+export const unreadable = refusal(400, 'The request could not be read.');
+export const tooLarge = refusal(413, 'The request is too large.');
 export const storeSilent = 'The file store does not answer right now. Please try again in a moment.';
 export const noRoom = 'The server has no room for this right now. Please try again later.';
 
 const SENTENCES: Record<number, string> = {
-  400: 'The request could not be read.',
+  400: unreadable.message,
   401: 'Please sign in.',
   403: 'You are not authorized to do this.',
   404: 'Not found.',
-  413: 'The request is too large.',
+  413: tooLarge.message,
   415: 'This type of content is not supported.',
 };
 
@@ -53,8 +55,8 @@ const ofDatabase = (error: unknown): FailureStatus => {
   if (isStoreFault(error)) return { status: 503, message: storeSilent, retryAfter: 5 };
   const state = sqlState(error) ?? '';
   if (FULL_CODES.has(state)) return { status: 507, message: noRoom };
-  if (PASSING_STATES.test(state) || PASSING_CODES.has(state) || PASSING_WORDS.test((error as Error)?.message ?? '')) return { status: 503, message: busy };
-  if (BAD_VALUE_STATES.has(state)) return { status: 400, message: sentence(400) };
+  if (PASSING_STATES.test(state) || PASSING_CODES.has(state) || PASSING_WORDS.test((error as Error)?.message ?? '')) return busy;
+  if (BAD_VALUE_STATES.has(state)) return unreadable;
   if (state === '23505') return { status: 409, message: 'Somebody else has just changed this. Please reload and try again.' };
   return { status: 500, message: unexpected };
 };

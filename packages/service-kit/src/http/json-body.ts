@@ -1,12 +1,12 @@
 import { refusal } from '@prepmarket/api-kit';
 import { json, type Request, type Response } from 'express';
 import { RefusalError } from '../work/refuse.js';
+import { tooLarge } from './failure-of.js';
 import { Nesting } from './nesting.js';
 
 /** Bytes of a JSON body, unpacked. */
 export const JSON_BYTES = 1_048_576;
 export const tooDeep = refusal(400, 'The request body is nested too deeply.');
-export const tooLarge = refusal(413, 'The request is too large.');
 const notRead = refusal(415, 'This encoding is not supported.');
 const noJson = refusal(400, 'The request body is not valid JSON.');
 

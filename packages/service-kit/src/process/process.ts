@@ -1,5 +1,5 @@
-import { ConfigError } from '../config.js';
 import { plainError } from '../logs/error-of.js';
+import { ConfigError } from '../read-variables.js';
 import { roomyHeap } from './heap.js';
 import { type StopTimes, usualStop } from './stop-times.js';
 

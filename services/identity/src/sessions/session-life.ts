@@ -1,4 +1,6 @@
 import { sessionLife } from '@prepmarket/identity-api';
+import { count } from '@prepmarket/service-kit';
+import * as z from 'zod/mini';
 
 /** How many days a session goes on without being used, and in all. */
 export interface SessionLife {
@@ -6,20 +8,17 @@ export interface SessionLife {
   days: number;
 }
 
-export const lifeVariables = ['SESSION_IDLE_DAYS', 'SESSION_DAYS'];
 const LONGEST_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-/** What the environment sets; `wrong` is told of what is no number of days. */
-export const lifeOf = (env: NodeJS.ProcessEnv, wrong: (fault: string) => void): SessionLife => {
-  const days = (name: string, usual: number): number => {
-    if (!env[name]) return usual;
-    const given = Number(env[name]);
-    if (!Number.isInteger(given) || given < 1 || given > LONGEST_DAYS) wrong(`${name} must be a whole number of days from 1 to ${LONGEST_DAYS}`);
-    return given;
-  };
-  return { idleDays: days('SESSION_IDLE_DAYS', sessionLife.idleDays), days: days('SESSION_DAYS', sessionLife.days) };
+const days = (name: string, usual: number) => z._default(count(name, 1, LONGEST_DAYS), usual);
+
+export const lifeVariables = {
+  SESSION_IDLE_DAYS: days('SESSION_IDLE_DAYS', sessionLife.idleDays),
+  SESSION_DAYS: days('SESSION_DAYS', sessionLife.days),
 };
+
+export const lifeOf = (given: Record<keyof typeof lifeVariables, number>): SessionLife => ({ idleDays: given.SESSION_IDLE_DAYS, days: given.SESSION_DAYS });
 
 /** Sessions that go on at `now` were used and begun after these moments. */
 export const livingSince = ({ idleDays, days }: SessionLife, now: Date): { used: Date; begun: Date } => ({

@@ -1,4 +1,6 @@
 import { failedLogins, registrationsPerAddressAndHour } from '@prepmarket/identity-api';
+import { count } from '@prepmarket/service-kit';
+import * as z from 'zod/mini';
 
 /** How much is too much; failed logins are counted over a quarter of an hour. */
 export interface Rates {
@@ -13,21 +15,16 @@ export const usualRates: Rates = {
   registrationsPerAddressAndHour,
 };
 
-const VARIABLES: Record<string, keyof Rates> = {
-  FAILED_LOGINS_PER_ACCOUNT: 'failedLoginsPerAccount',
-  FAILED_LOGINS_PER_ADDRESS: 'failedLoginsPerAddress',
-  REGISTRATIONS_PER_ADDRESS_AND_HOUR: 'registrationsPerAddressAndHour',
+const rate = (name: string, usual: number) => z._default(count(name, 1, 1_000_000), usual);
+
+export const rateVariables = {
+  FAILED_LOGINS_PER_ACCOUNT: rate('FAILED_LOGINS_PER_ACCOUNT', usualRates.failedLoginsPerAccount),
+  FAILED_LOGINS_PER_ADDRESS: rate('FAILED_LOGINS_PER_ADDRESS', usualRates.failedLoginsPerAddress),
+  REGISTRATIONS_PER_ADDRESS_AND_HOUR: rate('REGISTRATIONS_PER_ADDRESS_AND_HOUR', usualRates.registrationsPerAddressAndHour),
 };
 
-export const rateVariables = Object.keys(VARIABLES);
-
-/** The rates the environment sets; `wrong` is told of each that is no whole number above 0. */
-export const ratesOf = (env: NodeJS.ProcessEnv, wrong: (fault: string) => void): Partial<Rates> => {
-  const rates: Partial<Rates> = {};
-  for (const [name, rate] of Object.entries(VARIABLES)) {
-    if (!env[name]) continue;
-    rates[rate] = Number(env[name]);
-    if (!Number.isInteger(rates[rate]) || (rates[rate] as number) < 1) wrong(`${name} must be a whole number above 0`);
-  }
-  return rates;
-};
+export const ratesOf = (given: Record<keyof typeof rateVariables, number>): Rates => ({
+  failedLoginsPerAccount: given.FAILED_LOGINS_PER_ACCOUNT,
+  failedLoginsPerAddress: given.FAILED_LOGINS_PER_ADDRESS,
+  registrationsPerAddressAndHour: given.REGISTRATIONS_PER_ADDRESS_AND_HOUR,
+});
