@@ -39,7 +39,7 @@ export const queue = { length: 1024, seconds: { call: 5, upload: 5, stream: 60 }
 /** Of the connections to a service, the part that one caller's calls may have. */
 export const FAIR_PART = 1 / 4;
 /** Of the streams that a caller may have open, the part that one service sends at once; the others wait for their turn. */
-export const STREAMING_PART = 1 / 8;
+export const STREAMING_PART = 1 / 16;
 
 const whole = (name: string, usual: number) => z._default(count(name, 1, 100_000), usual);
 
