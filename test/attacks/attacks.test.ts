@@ -1,5 +1,6 @@
 import { bodies } from './bodies.js';
 import { Ground } from './ground.js';
+import { lockOut } from './lock-out.js';
 import { matrix } from './matrix.js';
 import { past } from './past.js';
 import { queries } from './queries.js';
@@ -14,3 +15,4 @@ past(ground);
 queries(ground);
 bodies(ground);
 sessions(ground);
+lockOut(ground);

@@ -16,7 +16,7 @@ export interface Answer {
   body: any;
 }
 
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 
 /** Asks the gateway in the name of whom `token` says, or of nobody. */
 export async function ask(product: Product, token: string | undefined, method: string, path: string, sent: Sent = {}): Promise<Answer> {

@@ -75,4 +75,4 @@ export class Product {
 }
 
 // All attackers come from one address.
-const generous = { failedLoginsPerAccount: 1_000_000, failedLoginsPerAddress: 1_000_000, registrationsPerAddressAndHour: 1_000_000 };
+const generous = { failedLoginsPerAddress: 1_000_000, registrationsPerAddressAndHour: 1_000_000 };

@@ -11,8 +11,15 @@ export const refreshGrace = 60;
 export const verificationLifetime = 24 * 60 * 60;
 export const resetLifetime = 60 * 60;
 
-/** Failed logins within a quarter of an hour before 429: a guard against guessing, successful logins never count. */
-export const failedLogins = { perAccount: 10, perAddress: 100, windowSeconds: 15 * 60 };
+/**
+ * Failed logins within a quarter of an hour, a guard against guessing; successful ones never count. `perAccount` at one account from one network, or on one of
+ * its known devices, before 429. As many from all networks together, and wrong guesses are 429 from everywhere; `perAccountEverywhere`, and right ones are too.
+ */
+export const failedLogins = { perAccount: 10, perAccountEverywhere: 50, perAddress: 100, windowSeconds: 15 * 60 };
+/** Browsers that have signed in to an account before: how many it keeps, those used last, and for how many days without signing in. */
+export const knownDevices = { perAccount: 20, days: 365 };
+/** An owner hears of too many wrong guesses at most once in so many hours. */
+export const lockLetterEveryHours = 24;
 export const registrationsPerAddressAndHour = 60;
 /** Letters of one kind an account is sent in an hour, however often they are asked for. */
 export const lettersPerAccountAndHour = 5;

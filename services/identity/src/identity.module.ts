@@ -20,6 +20,7 @@ import { SessionCookies } from './sign-in/session-cookies.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { Attempts } from './throttle/attempts.js';
+import { LockLetters } from './throttle/lock-letters.js';
 import { SessionTokens } from './tokens/session-tokens.js';
 
 @Module({
@@ -43,6 +44,7 @@ import { SessionTokens } from './tokens/session-tokens.js';
     AdministrationService,
     Answers,
     Attempts,
+    LockLetters,
     SessionTokens,
     MailQueue,
     Postman,

@@ -6,6 +6,7 @@ export const oldRows: PruneRule[] = [
   { table: 'one_time_tokens', since: 'created_at', keptFor: '7 days' },
   { table: 'sessions', since: 'ended_at', keptFor: '30 days' },
   { table: 'sessions', since: 'used_at', keptFor: '400 days' },
+  { table: 'known_devices', since: 'good_since', keptFor: '365 days' },
   { table: 'mails', since: 'sent_at', keptFor: '30 days' },
   { table: 'mails', since: 'failed_at', keptFor: '30 days' },
 ];

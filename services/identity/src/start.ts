@@ -4,6 +4,7 @@ import { accounts } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
 import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
+import { KnownDevice } from './known-devices/known-device.entity.js';
 import { migrations } from './migrations/index.js';
 import { oldRows } from './old-rows.js';
 import { Session } from './sessions/session.entity.js';
@@ -17,7 +18,7 @@ export type { Mail, MailConfig } from './mail/mail.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [User, OneTimeToken, Session],
+  entities: [User, OneTimeToken, Session, KnownDevice],
   migrations,
   republish: [accounts, endedSessions],
 };

@@ -6,6 +6,7 @@ const words: Record<string, string> = {
   registered: 'Registered',
   'admin-created': 'Made an administrator',
   'logged-in': 'Signed in',
+  locked: 'Too many wrong passwords',
   'logged-out': 'Signed out',
   'session-ended': 'Signed out another device',
   'others-ended': 'Signed out all other devices',

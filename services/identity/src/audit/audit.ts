@@ -4,6 +4,7 @@ export type Action =
   | 'registered'
   | 'admin-created'
   | 'logged-in'
+  | 'locked'
   | 'logged-out'
   | 'session-ended'
   | 'others-ended'

@@ -1,4 +1,4 @@
-import { accountPaths, resetLifetime, verificationLifetime } from '@prepmarket/identity-api';
+import { accountPaths, failedLogins, resetLifetime, verificationLifetime } from '@prepmarket/identity-api';
 import type { Letter } from './mail.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -30,4 +30,12 @@ export const resetLetter = (publicUrl: string, secret: string): Letter =>
     'You can choose a new password by opening this link:',
     publicUrl + accountPaths.resetPassword(secret),
     `The link works once, for ${hours(resetLifetime)}. If you did not ask for it, please ignore this message: your password stays as it is.`,
+  );
+
+export const lockedLetter = (publicUrl: string): Letter =>
+  letter(
+    'Wrong passwords for your Prepmarket account',
+    'Somebody has tried to sign in to your account with too many wrong passwords. Nobody was let in. If it was you and you have forgotten your password, you can ask for a new one here:',
+    publicUrl + accountPaths.forgotPassword,
+    `Further guesses are refused for ${failedLogins.windowSeconds / 60} minutes. You can go on signing in where you have signed in before. If it was not you, there is nothing that you must do; a password that you use nowhere else keeps your account safe.`,
   );

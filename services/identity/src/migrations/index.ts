@@ -3,5 +3,13 @@ import { Certification1764000000002 } from './1764000000002-certification.js';
 import { OldRows1764000001010 } from './1764000001010-old-rows.js';
 import { Sessions1764000001110 } from './1764000001110-sessions.js';
 import { Refresh1764000001111 } from './1764000001111-refresh.js';
+import { KnownDevices1764000001124 } from './1764000001124-known-devices.js';
 
-export const migrations = [Identity1760000000000, Certification1764000000002, OldRows1764000001010, Sessions1764000001110, Refresh1764000001111];
+export const migrations = [
+  Identity1760000000000,
+  Certification1764000000002,
+  OldRows1764000001010,
+  Sessions1764000001110,
+  Refresh1764000001111,
+  KnownDevices1764000001124,
+];

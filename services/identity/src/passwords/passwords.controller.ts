@@ -1,9 +1,10 @@
-import { Controller, HttpCode, Post, Put } from '@nestjs/common';
+import { Controller, HttpCode, Post, Put, Res } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type ChangePassword, changePassword, type EmailOnly, emailOnly, messages, type ResetPassword, resetPassword } from '@prepmarket/identity-api';
 import { CurrentSession, CurrentUser, Public, ZBody } from '@prepmarket/service-kit';
 import { CalledFrom, type From } from '../sessions/from.js';
 import { Answers, said } from '../sign-in/answers.js';
+import { type CookieJar, SessionCookies } from '../sign-in/session-cookies.js';
 import { Address } from '../throttle/address.js';
 import { PasswordsService } from './passwords.service.js';
 
@@ -12,6 +13,7 @@ export class PasswordsController {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly answers: Answers,
+    private readonly cookies: SessionCookies,
   ) {}
 
   @Public()
@@ -24,8 +26,9 @@ export class PasswordsController {
   @Public()
   @Post('reset-password')
   @HttpCode(200)
-  async reset(@ZBody(resetPassword) { token, password }: ResetPassword, @Address() address: string) {
-    return this.passwords.reset(token, password, address).then(() => said(messages.resetDone));
+  async reset(@ZBody(resetPassword) { token, password }: ResetPassword, @CalledFrom() from: From, @Res({ passthrough: true }) response: CookieJar) {
+    this.cookies.know(response, await this.passwords.reset(token, password, from));
+    return said(messages.resetDone);
   }
 
   @Put('change-password')

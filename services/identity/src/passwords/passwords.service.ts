@@ -8,9 +8,12 @@ import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import type { IdentityConfig } from '../config.js';
+import { rememberDevice } from '../known-devices/known-devices.js';
 import { resetLetter } from '../mail/letters.js';
 import { MailQueue } from '../mail/mail-queue.js';
+import type { From } from '../sessions/from.js';
 import { Attempts } from '../throttle/attempts.js';
+import { ownerCounts } from '../throttle/counts.js';
 import { issueToken, openToken, useUp } from '../tokens/one-time-tokens.js';
 import { fits, hashPassword } from './password.js';
 
@@ -54,9 +57,10 @@ export class PasswordsService implements OnModuleInit {
     });
   }
 
-  async reset(secret: string, password: string, address: string): Promise<void> {
+  /** The browser in which the letter's link was opened is known from now on: its new password is not kept out by guesses at the old one. */
+  async reset(secret: string, password: string, { address, secret: known }: From): Promise<string> {
     const passwordHash = await hashPassword(password);
-    await this.work.transaction(async (tx) => {
+    return this.work.transaction(async (tx) => {
       const token = await openToken(tx, secret, 'reset-password');
       if (!token) throw new RefusalError(resetLinkDead);
       const user = found(await tx.lock(User, { id: token.userId }), messages.userNotFound);
@@ -67,14 +71,15 @@ export class PasswordsService implements OnModuleInit {
       await change(tx, this.people, user);
       await useUp(tx, user.id, 'reset-password');
       await audit(tx, 'password-reset', { user: user.id, address });
+      return rememberDevice(tx, user.id, known);
     });
   }
 
   async change(actor: Actor, currentPassword: string, newPassword: string, address: string): Promise<User> {
     this.sealIdempotencyKey();
     const read = async () => found(await this.database.manager.findOneBy(User, { id: actor.id }), messages.userNotFound);
-    const { email, passwordHash } = await read();
-    const guess = () => this.attempts.guess(email, address, () => fits(passwordHash, currentPassword));
+    const { passwordHash } = await read();
+    const guess = () => this.attempts.guess(ownerCounts(actor.id, this.attempts.rates), () => fits(passwordHash, currentPassword));
     // The password of a repeat is the former one by now; asked again because the first one may end in between.
     const right = (await this.work.repeats()) || (await guess()) || (await this.work.repeats());
     refuse(right ? undefined : wrongCurrent);

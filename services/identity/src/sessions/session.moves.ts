@@ -2,6 +2,7 @@ import { sessionEnded, tokenLifetime } from '@prepmarket/identity-api';
 import { clockOf, newId, type People, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { IsNull, Not } from 'typeorm';
 import type { User } from '../accounts/user.entity.js';
+import { rememberDevice } from '../known-devices/known-devices.js';
 import { digest, freshSecret } from '../tokens/secret.js';
 import type { From } from './from.js';
 import { type EndReason, Session } from './session.entity.js';
@@ -11,17 +12,19 @@ export interface Opened {
   id: string;
   /** What refreshes it next: for the browser's eyes only. */
   refresh?: string;
+  /** What its browser is known by from now on. */
+  secret?: string;
   /** The moment for its token, when the account is known not to have changed before. */
   at?: Date;
 }
 
-/** A new session of the account. */
-export const openSession = async (tx: Tx, userId: string, { address, device }: From): Promise<Required<Opened>> => {
+/** A new session of the account, which knows its browser from now on. */
+export const openSession = async (tx: Tx, userId: string, { address, device, secret: known }: From): Promise<Required<Opened>> => {
   const id = newId();
   const [secret, now] = [freshSecret(), await clockOf(tx.manager)];
   const fresh = { createdAt: now, usedAt: now, goodSince: now, turnedAt: now, turns: 0 };
   await tx.manager.insert(Session, { id, userId, device, network: address, refreshHash: digest(secret), refreshSeed: freshSecret(), ...fresh });
-  return { id, refresh: `${id}.${secret}`, at: now };
+  return { id, refresh: `${id}.${secret}`, secret: await rememberDevice(tx, userId, known), at: now };
 };
 
 /** Ends a locked session: its tokens are dead here at once, and elsewhere when the event is there. */

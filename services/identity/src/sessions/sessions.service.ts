@@ -7,6 +7,7 @@ import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import type { IdentityConfig } from '../config.js';
+import { rememberDevice } from '../known-devices/known-devices.js';
 import type { From } from './from.js';
 import { type EndReason, Session } from './session.entity.js';
 import { endSession, type Opened, openSession } from './session.moves.js';
@@ -26,6 +27,11 @@ export class SessionsService {
 
   open(userId: string, from: From): Promise<Opened> {
     return this.work.transaction((tx) => openSession(tx, userId, from));
+  }
+
+  /** The account knows this browser from now on, by the secret that is given back. */
+  remember(userId: string, { secret }: From): Promise<string> {
+    return this.work.transaction((tx) => rememberDevice(tx, userId, secret));
   }
 
   /** Those used last first. */

@@ -23,21 +23,25 @@ export class Answers {
   ) {}
 
   /** A token of this session and the user, under `data` and beside it. */
-  async signedIn(user: User, { id, refresh, at }: Opened, message?: string) {
+  async signedIn(user: User, { id, refresh, secret, at }: Opened, message?: string) {
     const data = { token: await this.tokens.sign(user, id, at), user: viewOf(user) };
-    return new Granted({ success: true as const, data, ...data, ...(message && { message }) }, refresh);
+    return new Granted({ success: true as const, data, ...data, ...(message && { message }) }, refresh, secret);
   }
 
   /** The same session with a fresh token; a caller whose token named none gets one. */
   async goesOn(user: User, session: string | undefined, from: From, message?: string) {
-    return this.signedIn(user, session ? { id: session } : await this.sessions.open(user.id, from), message);
+    return this.signedIn(
+      user,
+      session ? { id: session, secret: await this.sessions.remember(user.id, from) } : await this.sessions.open(user.id, from),
+      message,
+    );
   }
 
   /** A session when the address needs no confirmation, else the account and where to go on. */
   async registered(user: User, from: From) {
     if (user.emailConfirmedAt) {
-      const { body, refresh } = await this.goesOn(user, undefined, from);
-      return new Granted({ ...body, requiresEmailConfirmation: false }, refresh);
+      const { body, refresh, secret } = await this.goesOn(user, undefined, from);
+      return new Granted({ ...body, requiresEmailConfirmation: false }, refresh, secret);
     }
     const data = { user: viewOf(user), requiresEmailConfirmation: true };
     return { success: true as const, data, ...data, message: messages.confirmationSent };

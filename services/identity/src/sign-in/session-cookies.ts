@@ -1,8 +1,9 @@
 import { type CallHandler, type ExecutionContext, Inject, Injectable, type NestInterceptor } from '@nestjs/common';
-import { sessionLife, tokenLifetime } from '@prepmarket/identity-api';
+import { knownDevices, sessionLife, tokenLifetime } from '@prepmarket/identity-api';
 import { FILE_COOKIE, KIT_CONFIG } from '@prepmarket/service-kit';
 import { map, type Observable } from 'rxjs';
 import type { IdentityConfig } from '../config.js';
+import { DEVICE_COOKIE } from '../known-devices/known-devices.js';
 
 interface CookieOptions {
   path: string;
@@ -21,11 +22,12 @@ export interface CookieJar {
 export const REFRESH_COOKIE = 'prepmarket_refresh';
 const DAY_MS = 86_400_000;
 
-/** An answer that carries a token, and what refreshes its session next, which no script may read. */
+/** An answer that carries a token, and what no script may read: what refreshes its session next, and what its browser is known by. */
 export class Granted<T extends { token: string } = { token: string }> {
   constructor(
     readonly body: T,
     readonly refresh?: string,
+    readonly secret?: string,
   ) {}
 }
 
@@ -34,11 +36,13 @@ export class Granted<T extends { token: string } = { token: string }> {
 export class SessionCookies implements NestInterceptor {
   private readonly files: CookieOptions;
   private readonly refresh: CookieOptions;
+  private readonly device: CookieOptions;
 
   constructor(@Inject(KIT_CONFIG) private readonly config: IdentityConfig) {
     const sealed = { httpOnly: true, sameSite: 'strict', secure: config.publicUrl.startsWith('https:') } as const;
     this.files = { path: '/api/files', ...sealed };
     this.refresh = { path: '/api/auth/refresh', ...sealed };
+    this.device = { path: '/api/auth', ...sealed };
   }
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -51,10 +55,16 @@ export class SessionCookies implements NestInterceptor {
     response.clearCookie(REFRESH_COOKIE, this.refresh);
   }
 
-  private set(response: CookieJar, { body, refresh }: Granted): object {
+  /** What this browser is known by when it signs in again; it outlives the session. */
+  know(response: CookieJar, secret: string): void {
+    response.cookie(DEVICE_COOKIE, secret, { ...this.device, maxAge: knownDevices.days * DAY_MS });
+  }
+
+  private set(response: CookieJar, { body, refresh, secret }: Granted): object {
     response.cookie(FILE_COOKIE, body.token, { ...this.files, maxAge: tokenLifetime * 1000 });
     const { idleDays } = this.config.sessionLife ?? sessionLife;
     if (refresh) response.cookie(REFRESH_COOKIE, refresh, { ...this.refresh, maxAge: idleDays * DAY_MS });
+    if (secret) this.know(response, secret);
     return body;
   }
 }

@@ -6,10 +6,13 @@ import { DataSource } from 'typeorm';
 import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
+import { knownDevice } from '../known-devices/known-devices.js';
 import { fits } from '../passwords/password.js';
 import type { From } from '../sessions/from.js';
 import { type Opened, openSession } from '../sessions/session.moves.js';
 import { Attempts } from '../throttle/attempts.js';
+import { signInCounts } from '../throttle/counts.js';
+import { LockLetters } from '../throttle/lock-letters.js';
 import { Unconfirmed } from './unconfirmed.js';
 
 const wrongCredentials = refusal(401, messages.wrongCredentials);
@@ -20,14 +23,15 @@ export class SignInService {
     private readonly work: Work,
     private readonly people: People,
     private readonly attempts: Attempts,
+    private readonly lockLetters: LockLetters,
     private readonly database: DataSource,
   ) {}
 
   /** What an account is lacking is told only to who knows its password. */
   async login(given: string, password: string, from: From): Promise<{ user: User; session: Opened }> {
-    const email = given.trim().toLowerCase();
-    const user = email.includes('\0') ? null : await this.database.manager.findOneBy(User, { email });
-    const right = await this.attempts.guess(email, from.address, () => fits(user?.passwordHash, password));
+    const email = given.includes('\0') ? '' : given.trim().toLowerCase();
+    const user = await this.database.manager.findOneBy(User, { email });
+    const right = await this.guess(email, from, () => fits(user?.passwordHash, password));
     refuse(right && user ? undefined : wrongCredentials);
     const known = user as User;
     refuse(known.suspended ? refusalAbout(known.suspensionReason ?? '', 403, suspendedFor(known.suspensionReason), 'suspended') : undefined);
@@ -41,6 +45,12 @@ export class SignInService {
       return openSession(tx, known.id, from);
     });
     return { user: known, session };
+  }
+
+  private async guess(email: string, { address, secret }: From, verify: () => Promise<boolean>): Promise<boolean> {
+    const device = await knownDevice(this.database.manager, email, secret);
+    const counts = signInCounts({ account: email, address, device }, this.attempts.rates);
+    return this.attempts.guess(counts, verify, () => this.lockLetters.put(email, address));
   }
 
   async logoutEverywhere(actor: Actor, address: string): Promise<void> {

@@ -5,16 +5,17 @@ import { KIT_CONFIG, RefusalError } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import type { IdentityConfig } from '../config.js';
 import { digest } from '../tokens/secret.js';
+import type { Count } from './counts.js';
 import { type Rates, usualRates } from './rates.js';
 
 const HOUR_S = 3600;
 const tooManyLogins = refusal(429, messages.tooManyLogins, 'too_many_attempts');
 const tooManyRegistrations = refusal(429, messages.tooManyRegistrations, 'too_many_attempts');
 
-/** Counts of what must not happen too often. Accounts and addresses are kept as digests; counting outlives the refusal, so it joins no transaction. */
+/** Counts of what must not happen too often. What is counted is kept as a digest; counting outlives the refusal, so it joins no transaction. */
 @Injectable()
 export class Attempts {
-  private readonly rates: Rates;
+  readonly rates: Rates;
 
   constructor(
     private readonly database: DataSource,
@@ -24,19 +25,20 @@ export class Attempts {
   }
 
   /**
-   * Runs `verify` and counts it when it says no. The count is looked at before, to spare the work, and after, so that guesses sent at the same instant
-   * learn nothing once the limit is reached. @throws RefusalError 429
+   * Runs `verify` and counts it when it says no. The counts are looked at before, to spare the work, and after, so that guesses sent at the same instant
+   * learn nothing once a limit is reached. `onFull` hears of a wrong guess with which a limit was reached. @throws RefusalError 429
    */
-  async guess(account: string, address: string, verify: () => Promise<boolean>): Promise<boolean> {
-    const keys = [digest(account), digest(address)] as const;
-    const full = ([ofAccount = 0, ofAddress = 0]: number[], by: number) =>
-      ofAccount - by >= this.rates.failedLoginsPerAccount || ofAddress - by >= this.rates.failedLoginsPerAddress;
-    const failures = () =>
-      Promise.all([this.count('login-account', keys[0], failedLogins.windowSeconds), this.count('login-address', keys[1], failedLogins.windowSeconds)]);
-    if (full(await failures(), 0)) throw new RefusalError(tooManyLogins);
+  async guess(counts: Count[], verify: () => Promise<boolean>, onFull?: () => Promise<void>): Promise<boolean> {
+    const failures = () => Promise.all(counts.map(({ kind, subject }) => this.count(kind, digest(subject), failedLogins.windowSeconds)));
+    const before = await failures();
+    if (counts.some(({ limit }, at) => (before[at] as number) >= limit)) throw new RefusalError(tooManyLogins);
     const right = await verify();
-    if (!right) await Promise.all([this.add('login-account', keys[0]), this.add('login-address', keys[1])]);
-    if (full(await failures(), right ? 0 : 1)) throw new RefusalError(tooManyLogins);
+    if (!right) await Promise.all(counts.map(({ kind, subject }) => this.add(kind, digest(subject))));
+    const after = await failures();
+    const full = ({ limit, wrongLimit = limit }: Count, at: number, own = 0) => (after[at] as number) - own >= (right ? limit : wrongLimit);
+    if (!right && counts.some((count, at) => count.tells && full(count, at))) await onFull?.();
+    // A wrong guess has counted itself: the last that may be made is told that it was wrong.
+    if (counts.some((count, at) => full(count, at, right ? 0 : 1))) throw new RefusalError(tooManyLogins);
     return right;
   }
 

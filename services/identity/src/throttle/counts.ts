@@ -1,0 +1,34 @@
+import type { Rates } from './rates.js';
+
+/** Wrong guesses that are counted together. */
+export interface Count {
+  kind: string;
+  subject: string;
+  /** From so many on nothing is looked at any more. */
+  limit: number;
+  /** From so many on a wrong guess is not told so; what is right still is. As `limit` when absent. */
+  wrongLimit?: number;
+  /** The owner hears when it is full. */
+  tells?: boolean;
+}
+
+/** Who guesses at an account's password: a stranger from a network, or who sits at a device that the account knows. */
+export interface Guesser {
+  account: string;
+  address: string;
+  device?: string;
+}
+
+/** Strangers cannot use up what a known device may guess, and none of them what those of another network may, but all together. */
+export const signInCounts = ({ account, address, device }: Guesser, rates: Rates): Count[] => {
+  const limit = rates.failedLoginsPerAccount;
+  if (device) return [{ kind: 'login-device', subject: `${account} ${device}`, limit, tells: true }];
+  return [
+    { kind: 'login-network', subject: `${account} ${address}`, limit },
+    { kind: 'login-account', subject: account, limit: Math.max(limit, rates.failedLoginsPerAccountEverywhere), wrongLimit: limit, tells: true },
+    { kind: 'login-address', subject: address, limit: rates.failedLoginsPerAddress },
+  ];
+};
+
+/** Who is signed in and guesses at the password: strangers have no part in this count. */
+export const ownerCounts = (userId: string, rates: Rates): Count[] => [{ kind: 'password-owner', subject: userId, limit: rates.failedLoginsPerAccount }];
