@@ -5,6 +5,7 @@ z.config(z.locales.en());
 
 export * from './actor.js';
 export * from './ago.js';
+export * from './audit.js';
 export * from './certification.js';
 export * from './confirm.js';
 export * from './dates.js';

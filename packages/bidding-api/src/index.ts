@@ -1,3 +1,4 @@
+export * from './acts.js';
 export * from './bid.js';
 export * from './bid.rules.js';
 export * from './events.js';

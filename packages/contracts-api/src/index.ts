@@ -1,3 +1,4 @@
+export * from './acts.js';
 export * from './contract.js';
 export * from './contract.rules.js';
 export * from './defaults.js';

@@ -1,6 +1,7 @@
 export { administer } from './admin/admin.js';
 export type { Administered, Operator } from './admin/command.js';
 export { adminConfig, runAdmin } from './admin/run-admin.js';
+export * from './audit/index.js';
 export { CurrentSession, CurrentUser, Public, Roles } from './auth/decorators.js';
 export { Jwks, type KeySource } from './auth/jwks.js';
 export { type KeySet, keyObjects } from './auth/key-set.js';

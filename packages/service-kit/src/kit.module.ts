@@ -4,6 +4,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { getRepositoryToken } from '@nestjs/typeorm';
 import { DataSource, EntityManager } from 'typeorm';
 import { ReplayJob } from './admin/replay-job.js';
+import { AuditTrail } from './audit/audit-trail.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { Jwks, KEY_SOURCE, type KeySource } from './auth/jwks.js';
 import { Sessions } from './auth/sessions.js';
@@ -78,6 +79,7 @@ export class KitModule {
       { provide: STOP_TIMES, useValue: config.stop ?? usualStop },
       Drain,
       Work,
+      AuditTrail,
       Jobs,
       People,
       Jwks,

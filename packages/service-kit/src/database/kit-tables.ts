@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { AuditTrail1764000001176 } from '../audit/audit-table.js';
 
 const TABLES = [
   `CREATE TABLE outbox (
@@ -151,4 +152,5 @@ export const kitMigrations = [
   Ages1764000001010,
   PostponedEvents1764000001020,
   EndedSessions1764000001110,
+  AuditTrail1764000001176,
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import { runInContext } from '../work/context.js';
+import { networkOf } from './network-of.js';
 
 const ID = /^[\w.-]{8,128}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -12,5 +13,6 @@ export const requestContext = (request: Request, response: Response, next: NextF
   const requestId = matching(ID, request.get('x-request-id')) ?? randomUUID();
   const correlationId = matching(ID, request.get('x-correlation-id')) ?? requestId;
   response.setHeader('x-request-id', requestId);
-  runInContext({ requestId, correlationId, traceparent: matching(TRACEPARENT, request.get('traceparent')) }, next);
+  const traceparent = matching(TRACEPARENT, request.get('traceparent'));
+  runInContext({ requestId, correlationId, traceparent, address: networkOf(request.ip) }, next);
 };

@@ -17,7 +17,7 @@ export class Pruning implements OnModuleInit {
     private readonly jobs: Jobs,
     metrics: Metrics,
   ) {
-    this.pruned = metrics.counter('pruned_rows_total', 'Rows deleted because of their age', ['table']);
+    this.pruned = metrics.counter('pruned_rows_total', 'Rows deleted, or emptied of an address, because of their age', ['table']);
   }
 
   onModuleInit(): void {

@@ -1,10 +1,12 @@
-/** Rows that nobody asks for any more. */
+/** Rows, or what one column of them holds, that nobody asks for any more. */
 export interface PruneRule {
   table: string;
   /** The column that says when a row's time began; rows without one stay. It needs an index. */
   since: string;
   /** How long they are kept from then on, as PostgreSQL writes an interval: '14 days'. */
   keptFor: string;
+  /** Only this column is emptied then, and the row stays; the index is on rows that have it. */
+  empties?: string;
   /** Every hour instead of once a day: for what is kept for hours. */
   hourly?: boolean;
 }
@@ -22,6 +24,8 @@ export const kitRules: PruneRule[] = [
   { table: 'dead_letters', since: 'failed_at', keptFor: '90 days' },
   { table: 'postponed_events', since: 'since', keptFor: '90 days' },
   { table: 'ended_sessions', since: 'since', keptFor: '2 days' },
+  // The table's trigger lets no younger one go.
+  { table: 'audit_trail', since: 'at', keptFor: '180 days', empties: 'address' },
   { table: 'idempotency_keys', since: 'created_at', keptFor: KEYS_KEPT_FOR, hourly: true },
 ];
 

@@ -21,6 +21,8 @@ export interface RequestContext {
   /** The step of a trace that this is, where traces are told. */
   span?: Span;
   actor?: Actor;
+  /** The network that the request came from, as limits count it. */
+  address?: string;
   /** The session by which the actor asks. */
   session?: string;
   idempotency?: IdempotencyClaim;

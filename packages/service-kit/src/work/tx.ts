@@ -1,5 +1,7 @@
 import type { EventDef } from '@prepmarket/api-kit';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
+import type { Act } from '../audit/act.js';
+import { insertLine } from '../audit/lines.js';
 import { publishing } from '../events/event-steps.js';
 import { insertOutbox } from '../events/outbox.js';
 import { spanning } from '../tracing/span.js';
@@ -9,6 +11,8 @@ import { context } from './context.js';
 export class Tx {
   /** How many events it has published so far. */
   published = 0;
+  /** The line of what was asked: the first that it left in the audit trail. */
+  asked?: string;
 
   constructor(readonly manager: EntityManager) {}
 
@@ -24,5 +28,11 @@ export class Tx {
     const trace = running && { correlationId: running.correlationId, traceparent: span?.traceparent ?? running.traceparent };
     await spanning(span, () => insertOutbox(this.manager, event, data, trace));
     this.published += 1;
+  }
+
+  /** Leaves a line in the audit trail: it stays exactly when this transaction commits. What was asked comes first, then what moved by it. */
+  async audit(act: Act): Promise<void> {
+    const line = await insertLine(this.manager, act);
+    this.asked ??= line;
   }
 }

@@ -25,7 +25,7 @@ export class Work {
     return retryConflicts(() =>
       this.database.transaction((manager) => {
         const tx = new Tx(manager);
-        return runInTx(tx, () => (first ? runOnce(manager, first, () => run(tx)) : run(tx)));
+        return runInTx(tx, () => (first ? runOnce(tx, first, () => run(tx)) : run(tx)));
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { type BidState, type BidStatus, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import { type BidState, type BidStatus, bidAccepted, bidActs, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
 import { rowsOf, type Tx } from '@prepmarket/service-kit';
 import { In } from 'typeorm';
 import { ProjectCopy } from '../projects/project.entity.js';
@@ -24,11 +24,17 @@ const stateOf = (project: ProjectCopy, bid: BidRow): BidState => ({
 /** Publishes where the bid stands. */
 export const announce = (tx: Tx, project: ProjectCopy, bid: BidRow): Promise<void> => tx.publish(EVENTS[bid.status], stateOf(project, bid));
 
-/** Moves a bid whose project row is locked, and publishes it. */
+/** Leaves a line in the bid's history. */
+export const noted = (tx: Tx, { id, projectId, status }: BidRow, from?: BidStatus): Promise<void> =>
+  tx.audit({ act: bidActs[status], kind: 'bid', id, belongsTo: projectId, from, to: status });
+
+/** Moves a bid whose project row is locked, notes and publishes it. */
 export const move = async (tx: Tx, project: ProjectCopy, bid: BidRow, to: BidStatus): Promise<void> => {
+  const from = bid.status;
   bid.status = to;
   bid.version += 1;
   await tx.manager.save(bid);
+  await noted(tx, bid, from);
   await announce(tx, project, bid);
 };
 

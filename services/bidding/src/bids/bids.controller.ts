@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
-import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
+import { type Actor, type AuditQuery, attachmentTooLarge, auditQuery, limits } from '@prepmarket/api-kit';
 import { type BidForm, bidForm, bidMessages, type DeclineForm, declineForm, type OwnBidsQuery, ownBidsQuery } from '@prepmarket/bidding-api';
 import { type Arrival, answer, CurrentUser, Form, FormWithFiles, uuidOf, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
 import type { FormOf } from './bids.service.js';
@@ -38,6 +38,12 @@ export class BidsController {
   @Get('projects/:projectId/bids/:bidId')
   async get(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string) {
     return answer('bid', await this.bids.get(actor, projectId, bidId));
+  }
+
+  @Get('projects/:projectId/bids/:bidId/history')
+  async history(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @BidId() bidId: string, @ZQuery(auditQuery) query: AuditQuery) {
+    const { lines, next } = await this.bids.history(actor, projectId, bidId, query);
+    return { ...answer('history', lines), next };
   }
 
   @Post('projects/:projectId/bids/:bidId/accept')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, toCents } from '@prepmarket/api-kit';
+import { type Actor, type AuditPage, type AuditQuery, toCents } from '@prepmarket/api-kit';
 import {
   type Bid,
   type BidCount,
@@ -14,13 +14,13 @@ import {
   type DeclineForm,
   type OwnBidsQuery,
 } from '@prepmarket/bidding-api';
-import { Copies, Files, found, newId, Person, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { AuditTrail, Copies, Files, found, newId, Person, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { isAwarded, isBound } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
 import { BidRow } from './bid.entity.js';
-import { announce, move, rejectPending } from './bid.moves.js';
+import { announce, move, noted, rejectPending } from './bid.moves.js';
 import { bidOf, bidsOfProject, countOf, ownBids } from './bid.view.js';
 
 export interface FormOf<T> {
@@ -35,6 +35,7 @@ export class BidsService {
     private readonly files: Files,
     private readonly database: DataSource,
     private readonly copies: Copies,
+    private readonly trail: AuditTrail,
   ) {}
 
   own(actor: Actor, { project_id }: OwnBidsQuery): Promise<Bid[]> {
@@ -52,10 +53,14 @@ export class BidsService {
   }
 
   async get(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
-    const project = await findProject(this.copies, this.database.manager, projectId);
-    const bid = found(await this.database.manager.findOneBy(BidRow, { id: bidId, projectId }), bidMessages.notFound);
-    refuse(hiddenFrom(actor, project, bid) ?? cannotSeeBid(actor, project, bid));
+    await this.maySee(actor, projectId, bidId);
     return bidOf(this.database.manager, actor, bidId);
+  }
+
+  /** What was done, newest first, for those who may see the bid. */
+  async history(actor: Actor, projectId: string, bidId: string, query: AuditQuery): Promise<AuditPage> {
+    await this.maySee(actor, projectId, bidId);
+    return this.trail.page({ belongsTo: projectId, recordId: bidId }, actor, query);
   }
 
   /** Whether a proposal would be heard at all, asked before its files are received. */
@@ -82,6 +87,7 @@ export class BidsService {
       });
       await tx.manager.insert(BidRow, bid);
       await this.files.attach(tx, bid.id, 'attachment', files, actor.id);
+      await noted(tx, bid);
       await announce(tx, project, bid);
       return bidOf(tx.manager, actor, bid.id);
     });
@@ -118,6 +124,12 @@ export class BidsService {
     const awarded = await isAwarded(manager, project.id);
     // The sentence is owed also to whom the project is closed: a draft says no more than that it takes no bids.
     refuse(cannotBid(actor, { ...project, awarded }, live));
+  }
+
+  private async maySee(actor: Actor, projectId: string, bidId: string): Promise<void> {
+    const project = await findProject(this.copies, this.database.manager, projectId);
+    const bid = found(await this.database.manager.findOneBy(BidRow, { id: bidId, projectId }), bidMessages.notFound);
+    refuse(hiddenFrom(actor, project, bid) ?? cannotSeeBid(actor, project, bid));
   }
 
   private async mayList(actor: Actor, projectId: string): Promise<void> {

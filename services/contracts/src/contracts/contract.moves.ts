@@ -1,8 +1,10 @@
 import type { EventDef } from '@prepmarket/api-kit';
 import {
+  type ContractAct,
   type ContractState,
   type ContractStatus,
   contractActivated,
+  contractActs,
   contractCancelled,
   contractCompleted,
   contractCreated,
@@ -11,7 +13,7 @@ import {
   type JudgedContract,
   runningContracts,
 } from '@prepmarket/contracts-api';
-import { found, rowsOf, type Tx } from '@prepmarket/service-kit';
+import { type Act, found, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { DisputeRow } from '../disputes/dispute.entity.js';
 import { ContractRow } from './contract.entity.js';
@@ -86,8 +88,13 @@ export const advance = async (tx: Tx, contract: SignedContract, event: EventDef<
   await tx.publish(event, stateOf(contract));
 };
 
-/** Moves a locked contract and publishes it; the day it first becomes active is its start. */
+/** Leaves a line in the history of a contract: of itself, or of a milestone. */
+export const noted = (tx: Tx, { id }: Pick<ContractRow, 'id'>, act: ContractAct, of?: Pick<Act, 'id' | 'from' | 'to'> & { kind?: string }): Promise<void> =>
+  tx.audit({ act, kind: 'contract', id, ...of, belongsTo: id });
+
+/** Moves a locked contract, notes and publishes it; the day it first becomes active is its start. */
 export const move = async (tx: Tx, contract: SignedContract, to: ContractStatus): Promise<void> => {
+  await noted(tx, contract, contractActs[to], { id: contract.id, from: contract.status, to });
   contract.status = to;
   if (to === 'active') contract.startDay ??= new Date().toISOString().slice(0, 10);
   await advance(tx, contract, EVENTS[to]);

@@ -1,5 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
-import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
+import { type Actor, type AuditQuery, attachmentTooLarge, auditQuery, limits } from '@prepmarket/api-kit';
 import { type ContractForm, type ContractStatus, contractForm, contractMessages, contractQuery } from '@prepmarket/contracts-api';
 import { type Arrival, answer, CurrentUser, Form, FormWithFiles, uuidOf, uuidParam, ZQuery } from '@prepmarket/service-kit';
 import { ContractsService, type FormOf } from './contracts.service.js';
@@ -31,6 +31,12 @@ export class ContractsController {
   @Get('contracts/:id')
   async get(@CurrentUser() actor: Actor, @ContractId() id: string) {
     return answer('contract', await this.contracts.get(actor, id));
+  }
+
+  @Get('contracts/:id/history')
+  async history(@CurrentUser() actor: Actor, @ContractId() id: string, @ZQuery(auditQuery) query: AuditQuery) {
+    const { lines, next } = await this.contracts.history(actor, id, query);
+    return { ...answer('history', lines), next };
   }
 
   @Post('contracts/:id/sign')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, toDollars } from '@prepmarket/api-kit';
+import { type Actor, type AuditPage, type AuditQuery, toDollars } from '@prepmarket/api-kit';
 import {
   type Contract,
   type ContractForm,
@@ -8,6 +8,7 @@ import {
   cannotCreateContract,
   cannotSeeContract,
   cannotSign,
+  contractActs,
   contractCreated,
   contractMessages,
   contractSigned,
@@ -16,13 +17,13 @@ import {
   type Side,
   sideOf,
 } from '@prepmarket/contracts-api';
-import { Copies, Files, found, newId, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { AuditTrail, Copies, Files, found, newId, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { AwardRow } from '../awards/award.entity.js';
 import { awaitAward, findAward, lockAward } from '../awards/awards.js';
 import { milestonesFrom } from '../milestones/milestones.js';
 import { ContractRow } from './contract.entity.js';
-import { advance, lockBeside, lockContract, move, otherRuns, type SignedContract } from './contract.moves.js';
+import { advance, lockBeside, lockContract, move, noted, otherRuns, type SignedContract } from './contract.moves.js';
 import { contractOf, contractsOf } from './contract.view.js';
 import { SignatureRow } from './signature.entity.js';
 
@@ -38,7 +39,15 @@ export class ContractsService {
     private readonly files: Files,
     private readonly database: DataSource,
     private readonly copies: Copies,
+    private readonly trail: AuditTrail,
   ) {}
+
+  /** What was done, newest first, for its parties and administrators. */
+  async history(actor: Actor, id: string, query: AuditQuery): Promise<AuditPage> {
+    const contract = found(await this.database.manager.findOneBy(ContractRow, { id }), contractMessages.notFound);
+    refuse(cannotSeeContract(actor, contract));
+    return this.trail.page({ belongsTo: id }, actor, query);
+  }
 
   list(actor: Actor, status?: ContractStatus): Promise<Contract[]> {
     return contractsOf(this.database.manager, actor, status);
@@ -64,6 +73,7 @@ export class ContractsService {
       refuse(milestonesDiffer(fields.milestones, toDollars(award.amountCents)));
       const contract = await this.draft(tx, award, fields);
       await this.files.attach(tx, contract.id, 'attachment', files, actor.id);
+      await noted(tx, contract, contractActs.draft, { id: contract.id, to: 'draft' });
       await advance(tx, contract, contractCreated);
       return contractOf(tx.manager, contract.id);
     });
@@ -78,6 +88,7 @@ export class ContractsService {
       const { client, vendor, project } = await contractOf(tx.manager, id);
       await tx.manager.insert(SignatureRow, { contractId: id, side, personId: actor.id, signedAt: new Date(), names: { client, vendor, project } });
       contract[`${side}Signed`] = true;
+      await noted(tx, contract, 'contract-signed');
       await advance(tx, contract, contractSigned);
       if (contract.clientSigned && contract.vendorSigned) await this.activate(tx, contract);
       return contractOf(tx.manager, id);

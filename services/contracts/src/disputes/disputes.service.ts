@@ -13,7 +13,7 @@ import {
   sideOf,
 } from '@prepmarket/contracts-api';
 import { refuse, type Tx, Work } from '@prepmarket/service-kit';
-import { lockContract, type SignedContract } from '../contracts/contract.moves.js';
+import { lockContract, noted, type SignedContract } from '../contracts/contract.moves.js';
 import { contractOf } from '../contracts/contract.view.js';
 import { DisputeRow } from './dispute.entity.js';
 import { endDispute, raiseDispute } from './disputes.js';
@@ -35,12 +35,14 @@ export class DisputesService {
     return this.change(actor, id, async (tx, contract) => {
       refuse(cannotAnswerDispute(actor, contract, judged(contract.dispute)));
       await tx.manager.update(DisputeRow, (contract.dispute as DisputeRow).id, { answer, answeredAt: new Date() });
+      await noted(tx, contract, 'dispute-answered');
     });
   }
 
   withdraw(actor: Actor, id: string): Promise<Contract> {
     return this.change(actor, id, async (tx, contract) => {
       refuse(cannotWithdrawDispute(actor, contract, judged(contract.dispute)));
+      await noted(tx, contract, 'dispute-withdrawn');
       await endDispute(tx, contract, { outcome: 'withdrawn', by: actor.id });
     });
   }
@@ -48,6 +50,7 @@ export class DisputesService {
   resolve(actor: Actor, id: string, { status, note }: ContractResolution): Promise<Contract> {
     return this.change(actor, id, async (tx, contract) => {
       refuse(contract.status === 'disputed' ? cannotChangeContract(actor, contract, status) : refusal(409, contractMessages.notDisputed));
+      await noted(tx, contract, 'dispute-resolved');
       await endDispute(tx, contract, { outcome: status === 'active' ? 'continued' : 'cancelled', by: actor.id, note });
     });
   }

@@ -1,8 +1,9 @@
 import { toCents } from '@prepmarket/api-kit';
-import { dayOf, type MilestoneStatus, milestoneMoved, type NewMilestone } from '@prepmarket/contracts-api';
+import { dayOf, type MilestoneStatus, milestoneActs, milestoneMoved, type NewMilestone } from '@prepmarket/contracts-api';
 import { newId, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { ContractRow } from '../contracts/contract.entity.js';
+import { noted } from '../contracts/contract.moves.js';
 import { MilestoneRow } from './milestone.entity.js';
 import { decideRound } from './rounds.js';
 
@@ -23,7 +24,7 @@ export const milestonesFrom = (manager: EntityManager, contractId: string, miles
     }),
   );
 
-/** Moves a milestone whose contract is locked, and publishes it. Without a word of the client the last feedback stays. */
+/** Moves a milestone whose contract is locked, notes and publishes it. Without a word of the client the last feedback stays. */
 export const moveMilestone = async (tx: Tx, contract: ContractRow, milestone: MilestoneRow, to: MilestoneStatus, feedback = ''): Promise<void> => {
   const from = milestone.status;
   milestone.status = to;
@@ -32,6 +33,7 @@ export const moveMilestone = async (tx: Tx, contract: ContractRow, milestone: Mi
   if (to === 'paid') Object.assign(milestone, { paidAt: new Date(), paidNote: feedback || null });
   milestone.version += 1;
   await tx.manager.save(milestone);
+  await noted(tx, contract, milestoneActs[to], { kind: 'milestone', id: milestone.id, from, to });
   await tx.publish(milestoneMoved, {
     id: milestone.id,
     version: milestone.version,

@@ -1,0 +1,18 @@
+import type { BidStatus } from './bid.js';
+
+/** What a bid's history calls its coming into a state. */
+export const bidActs = {
+  pending: 'bid-submitted',
+  accepted: 'bid-accepted',
+  rejected: 'bid-rejected',
+  withdrawn: 'bid-withdrawn',
+} as const satisfies Record<BidStatus, string>;
+export type BidAct = (typeof bidActs)[BidStatus];
+
+/** What was done, for a reader. */
+export const bidActed: Record<BidAct, string> = {
+  'bid-submitted': 'Proposal submitted',
+  'bid-accepted': 'Proposal accepted',
+  'bid-rejected': 'Proposal declined',
+  'bid-withdrawn': 'Proposal withdrawn',
+};

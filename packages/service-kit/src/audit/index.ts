@@ -1,0 +1,2 @@
+export type { Act } from './act.js';
+export { AuditTrail, type TrailOf } from './audit-trail.js';
