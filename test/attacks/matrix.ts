@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { each, type Ground, type Known, title } from './ground.js';
 import { ask } from './people.js';
 import { ELSEWHERE, rightful, rowNames, type Who } from './rightful.js';
 import { changed, settled, stateOf } from './state.js';
+import { lineless, type Success } from './trail.js';
 import { addressOf, valueIn, type World } from './worlds.js';
 
 /** Everybody tries everything, with ids of their own and of elsewhere. */
 export const matrix = (ground: Ground): void =>
   describe('[S-1130] A1, A2, A3, A4: every operation of every OpenAPI document', () => {
+    const successes: Success[] = [];
+
     it('has a case here: who may do it, and how', () => {
       const names = ground.operations.map(({ name }) => name);
       expect(ground.operations.length).toBeGreaterThan(90);
@@ -17,7 +21,7 @@ export const matrix = (ground: Ground): void =>
       expect(unnamed).toEqual([]);
     });
 
-    it('refuses whoever may not, and ids of elsewhere, and changes nothing', async () => {
+    it('[S-1187] refuses whoever may not, and ids of elsewhere, and changes nothing, nor leaves a line of it', async () => {
       const before = await settled(ground.product);
       const through: string[] = [];
       await each(ground.known(), async (known) => void through.push(...(await intruders(ground, known))));
@@ -27,8 +31,13 @@ export const matrix = (ground: Ground): void =>
 
     it('[S-1142] A36: is done for whoever may, and tells them nothing of how it is kept, nor an address of others', async () => {
       const failed: string[] = [];
-      for (const known of ground.known().filter(({ operation }) => !(operation.name in ELSEWHERE))) failed.push(...(await refusals(ground, known)));
+      for (const known of ground.known().filter(({ operation }) => !(operation.name in ELSEWHERE))) failed.push(...(await refusals(ground, known, successes)));
       expect(failed).toEqual([]);
+    });
+
+    it('[S-1186] A41: leaves who did it in the audit trail, for every operation that changes something', async () => {
+      expect(successes.length).toBeGreaterThan(40);
+      expect(await lineless(ground, successes)).toEqual([]);
     });
   });
 
@@ -55,16 +64,21 @@ async function intruders(ground: Ground, known: Known): Promise<string[]> {
   return through;
 }
 
+const READS = ['GET', 'HEAD'];
 const INSIDES = /argon2|password_?hash|token_?hash|node_modules|\.[jt]s:\d+|SELECT |"stack"/i;
 
 /** Where somebody who may was refused, or told too much. */
-async function refusals(ground: Ground, known: Known): Promise<string[]> {
+async function refusals(ground: Ground, known: Known, successes: Success[]): Promise<string[]> {
   const { operation, right } = known;
   const found: string[] = [];
   for (const who of right.alone ? right.by.slice(0, 1) : right.by) {
     const person = ground.people[who];
-    const { status, text } = await person.ask(operation.method, addressOf(operation, ground.worldOf(known)), await ground.sentOf(known));
+    const sent = await ground.sentOf(known);
+    const requestId = `trail-${randomUUID()}`;
+    const headers = { ...sent.headers, 'x-request-id': requestId };
+    const { status, text } = await person.ask(operation.method, addressOf(operation, ground.worldOf(known)), { ...sent, headers });
     const done = right.answers ? status === right.answers : status < 300;
+    if (status < 300 && !READS.includes(operation.method)) successes.push({ operation, by: person.id, requestId });
     if (!done) found.push(`${title(operation)} was answered ${status} to ${who}: ${text.slice(0, 120)}`);
     const foreign = Object.values(ground.people).filter(({ email }) => who !== 'admin' && email !== person.email && text.includes(email));
     if (INSIDES.test(text) || foreign.length > 0) found.push(`${title(operation)} told ${who} too much`);

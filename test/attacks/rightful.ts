@@ -37,6 +37,7 @@ const rows: Record<string, Row> = {
 
   'catalog ProjectsController_list': { by: everybody },
   'catalog ProjectsController_create': { by: clients, sent: json({ title: 'New', deadline: '2036-01-01', budget: { min: 1, max: 2 } }) },
+  'catalog ProjectsController_history': { by: ['client', 'admin'] },
   'catalog ProjectsController_edit': { ...owner, sent: json({ title: 'Bridge' }) },
   'catalog ProjectsController_remove': { ...owner, alone },
   'catalog PackagesController_create': { ...owner, sent: json({ name: 'Reel 2' }) },
@@ -59,6 +60,7 @@ const rows: Record<string, Row> = {
   'media UploadsController_cancel': owner,
   'media ColoursController_set': { ...owner, sent: json({ input: 'rec709' }) },
   'media ProjectColoursController_get': { by: ['client'] },
+  'media HistoryController_history': { by: ['client', 'admin'] },
   'media ProjectColoursController_set': { ...owner, sent: json({ input: 'rec709' }) },
   'media ResumableController_begin': { ...owner, sent: (world) => ({ headers: tus(world) }) },
   'media ResumableController_where': { ...owner, sent: () => ({ headers: { 'tus-resumable': '1.0.0' } }) },
@@ -117,6 +119,9 @@ export const ELSEWHERE: Record<string, Who[]> = {
   'identity AdministrationController_certify': ['admin'],
   'identity AdministrationController_uncertify': ['admin'],
 };
+
+/** Pieces of something that has its line when it begins and when it is whole. */
+export const WITHOUT_LINE = ['media ResumableController_send'];
 
 /** How an operation succeeds; reading is everybody's who has a part in the contract, where no row says otherwise. Nothing for what changes something and has no row. */
 export function rightful({ name, method }: Operation): Rightful | undefined {

@@ -1,3 +1,4 @@
+export * from './acts.js';
 export * from './engagement.js';
 export * from './events.js';
 export * from './frames.js';

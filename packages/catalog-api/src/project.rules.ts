@@ -26,6 +26,10 @@ export const cannotSeeProject = (actor: Actor, project: OwnedProject, engagement
 export const cannotChangeProject = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[] = []): Refusal | undefined =>
   cannotSeeProject(actor, project, engagements) ?? (isOwner(actor, project) ? undefined : refusal(403, projectMessages.notOwner));
 
+/** What was done to a project is read by its owner and administrators. */
+export const cannotSeeProjectHistory = (actor: Actor, project: OwnedProject, engagements: readonly Engagement[] = []): Refusal | undefined =>
+  actor.role === 'admin' ? undefined : cannotChangeProject(actor, project, engagements);
+
 export const cannotCreateProject = (actor: Actor): Refusal | undefined =>
   actor.role === 'vendor' ? refusal(403, projectMessages.vendorsDoNotList) : undefined;
 

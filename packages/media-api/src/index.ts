@@ -1,3 +1,4 @@
+export * from './acts.js';
 export * from './colour.js';
 export * from './events.js';
 export * from './limits.js';

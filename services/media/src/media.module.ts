@@ -21,6 +21,7 @@ import { WorkSpace } from './jobs/work-space.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
 import { EngagementsListener } from './places/engagements.listener.js';
 import { FileRights } from './places/file-rights.js';
+import { HistoryController } from './places/history.controller.js';
 import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
@@ -52,7 +53,16 @@ export class MediaModule {
       controllers:
         config.role === 'transcoder'
           ? []
-          : [UploadsController, ColoursController, ProjectColoursController, ResumableController, ProjectsListener, ShotsListener, EngagementsListener],
+          : [
+              UploadsController,
+              ColoursController,
+              ProjectColoursController,
+              HistoryController,
+              ResumableController,
+              ProjectsListener,
+              ShotsListener,
+              EngagementsListener,
+            ],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },
         Places,

@@ -12,6 +12,7 @@ import {
 } from '@prepmarket/catalog-api';
 import { found, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
+import { noted, notedConsent } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
 import { forgetShots } from '../shots/shot.state.js';
@@ -50,6 +51,7 @@ export class PackagesService {
         updated_at: now,
         updated_by: actor.id,
       });
+      await noted(tx, project.id, 'package-created', { kind: 'package', id });
       return this.places.see(actor, { projectId: project.id, packageId: id }, packageJson, tx.manager);
     });
   }
@@ -62,6 +64,7 @@ export class PackagesService {
       await refuseStale(tx, actor, pack, version, read);
       refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [pack.deadline, project.deadline]));
       await tx.manager.save(changed(pack, edit, actor.id));
+      await noted(tx, project.id, 'package-changed', { kind: 'package', id: pack.id });
       return read();
     });
   }
@@ -69,8 +72,9 @@ export class PackagesService {
   /** The vendor's word on whether the owner may delete the package with its shots. */
   agree(actor: Actor, place: Place, agreed: boolean): Promise<ShotPackage> {
     return this.work.transaction(async (tx) => {
-      const { packageId } = await this.places.enter(tx, actor, place, (project, engagements) => cannotAgreeToRemoval(actor, project, engagements));
+      const { project, packageId } = await this.places.enter(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
       await tx.manager.update(Package, { id: packageId }, { removal_agreed_by: agreed ? actor.id : null });
+      await notedConsent(tx, project.id, agreed, { kind: 'package', id: packageId });
       return this.places.see(actor, place, packageJson, tx.manager);
     });
   }
@@ -80,6 +84,7 @@ export class PackagesService {
       const { project, engagements, packageId: id } = await this.places.own(tx, actor, place);
       const pack = found(await tx.lock(Package, { id }), packageMessages.notFound);
       refuse(cannotRemove('package', actor, project, engagements, isConsent(engagements, pack.removal_agreed_by)));
+      await noted(tx, project.id, 'package-deleted', { kind: 'package', id });
       await forgetShots(tx, { package_id: id });
       await tx.manager.delete(Package, { id });
       return { id, _id: id };

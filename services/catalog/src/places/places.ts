@@ -50,6 +50,11 @@ export class Places {
     return (await this.row<T>(actor, place, json, manager)).json;
   }
 
+  /** The project of a place that `actor` may see, as rules judge it. @throws RefusalError 404, 403 */
+  async of(actor: Actor, place: Place): Promise<OwnedProject> {
+    return (await this.row(actor, place, 'NULL', this.database.manager)).project;
+  }
+
   async maySee(actor: Actor, projectId: string): Promise<boolean> {
     const [row] = await this.query(actor, { projectId }, 'NULL', this.database.manager);
     return !!row && !cannotSeeProject(actor, row.project, row.project.engagements);

@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Post, Put, UseInterceptors } from '@nestjs/common';
-import { type Actor, limits } from '@prepmarket/api-kit';
+import { type Actor, type AuditQuery, auditQuery, limits } from '@prepmarket/api-kit';
 import { type NewProject, newProject, type ProjectEdit, type ProjectQuery, projectEdit, projectMessages, projectQuery } from '@prepmarket/catalog-api';
 import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
@@ -27,6 +27,12 @@ export class ProjectsController {
   @Get(':projectId')
   async get(@CurrentUser() actor: Actor, @At() place: Place, @ZQuery(projectQuery) query: ProjectQuery) {
     return answer('project', await this.projects.get(actor, place, query));
+  }
+
+  @Get(':projectId/history')
+  async history(@CurrentUser() actor: Actor, @At() place: Place, @ZQuery(auditQuery) query: AuditQuery) {
+    const { lines, next } = await this.projects.history(actor, place.projectId ?? '', query);
+    return { ...answer('history', lines), next };
   }
 
   @Put(':projectId')

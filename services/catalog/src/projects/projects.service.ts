@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Pagination, refusal, toCents } from '@prepmarket/api-kit';
+import { type Actor, type AuditPage, type AuditQuery, type Pagination, refusal, toCents } from '@prepmarket/api-kit';
 import {
   cannotCreateProject,
   cannotDeleteProject,
   cannotEditProject,
+  cannotSeeProjectHistory,
   type NewProject,
   type ProjectEdit,
   type ProjectQuery,
@@ -14,9 +15,10 @@ import {
   projectMessages,
   type Project as WireProject,
 } from '@prepmarket/catalog-api';
-import { Copies, Files, newId, People, RefusalError, refuse, refuseStale, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { AuditTrail, Copies, Files, newId, People, RefusalError, refuse, refuseStale, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { changed } from '../places/changed.js';
+import { noted } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places, READER } from '../places/places.js';
 import { forgetShots } from '../shots/shot.state.js';
@@ -34,6 +36,7 @@ export class ProjectsService {
     private readonly files: Files,
     private readonly database: DataSource,
     private readonly copies: Copies,
+    private readonly trail: AuditTrail,
   ) {}
 
   list(actor: Actor, query: ProjectQuery): Promise<{ projects: WireProject[]; pagination: Pagination }> {
@@ -42,6 +45,16 @@ export class ProjectsService {
 
   get(actor: Actor, place: Place, query: ProjectQuery): Promise<WireProject> {
     return this.places.see(actor, place, projectAt(actor, query));
+  }
+
+  /** What was done to it and all below it, newest first; of a project that is gone administrators alone read. */
+  async history(actor: Actor, projectId: string, query: AuditQuery): Promise<AuditPage> {
+    const page = () => this.trail.page({ belongsTo: projectId }, actor, query);
+    const gone = actor.role === 'admin' && !(await this.database.manager.existsBy(Project, { id: projectId }));
+    const buried = gone ? await page() : undefined;
+    if (buried && buried.lines.length > 0) return buried;
+    refuse(cannotSeeProjectHistory(actor, await this.places.of(actor, { projectId })));
+    return page();
   }
 
   mayCreate(actor: Actor): void {
@@ -62,6 +75,7 @@ export class ProjectsService {
       });
       await tx.manager.insert(Project, project);
       await this.files.attach(tx, project.id, 'attachment', attachments, actor.id);
+      await noted(tx, project.id, 'project-created', { kind: 'project', id: project.id, to: status });
       await tx.publish(projectCreated, projectState(project));
       return this.places.see(actor, { projectId: project.id }, projectAt(actor), tx.manager);
     });
@@ -73,7 +87,7 @@ export class ProjectsService {
       const read = () => this.places.see<WireProject>(actor, place, projectAt(actor), tx.manager);
       await refuseStale(tx, actor, project, version, read);
       const { budget, confirmed: _, ...rest } = edit;
-      await this.save(tx, changed(project, { ...rest, ...(budget && budgetOf({ budget })) }, actor.id));
+      await this.save(tx, project, { ...rest, ...(budget && budgetOf({ budget })) }, actor.id);
       return read();
     });
   }
@@ -82,6 +96,7 @@ export class ProjectsService {
     return this.work.transaction(async (tx) => {
       const { project } = await this.places.enter(tx, actor, place, (each, engagements) => cannotDeleteProject(actor, each, engagements));
       const { id, version } = project;
+      await noted(tx, id, 'project-deleted', { kind: 'project', id, from: project.status });
       await forgetShots(tx, { project_id: id });
       await this.files.removeOf(tx, [id]);
       await tx.manager.delete(Project, { id });
@@ -93,11 +108,14 @@ export class ProjectsService {
   /** For what other domains decide; a project that is gone stays gone. */
   async setStatus(tx: Tx, id: string, status: ProjectStatus): Promise<void> {
     const project = await tx.lock(Project, { id });
-    if (project && project.status !== status) await this.save(tx, changed(project, { status }, null));
+    if (project && project.status !== status) await this.save(tx, project, { status }, null);
   }
 
-  private async save(tx: Tx, project: Project): Promise<void> {
-    await tx.manager.save(project);
+  private async save(tx: Tx, project: Project, changes: Partial<Project>, by: string | null): Promise<void> {
+    const { id, status: from } = project;
+    await tx.manager.save(changed(project, changes, by));
+    const { status: to } = project;
+    await (from === to ? noted(tx, id, 'project-changed', { kind: 'project', id }) : noted(tx, id, 'project-moved', { kind: 'project', id, from, to }));
     await tx.publish(projectChanged, projectState(project));
   }
 

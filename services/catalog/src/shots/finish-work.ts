@@ -1,6 +1,7 @@
 import { shotChanged } from '@prepmarket/catalog-api';
 import type { Tx } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
+import { noted } from '../places/noted.js';
 import { Shot } from './shot.entity.js';
 import { shotState } from './shot.state.js';
 
@@ -17,6 +18,7 @@ export const finishWork = async (tx: Tx, projectId: string): Promise<void> => {
     [projectId],
   );
   for (const shot of shots.filter(({ status }) => status !== 'completed')) {
+    await noted(tx, projectId, 'shot-changed', { kind: 'shot', id: shot.id, from: shot.status, to: 'completed' });
     await tx.manager.save(changed(shot, { status: 'completed' }, null));
     await tx.publish(shotChanged, shotState(shot));
   }

@@ -1,6 +1,7 @@
 import { type ShotState, shotDeleted } from '@prepmarket/catalog-api';
 import type { Tx } from '@prepmarket/service-kit';
 import type { FindOptionsWhere } from 'typeorm';
+import { noted } from '../places/noted.js';
 import { Shot } from './shot.entity.js';
 
 /** The shot's public state, as its events carry it. */
@@ -12,9 +13,12 @@ export const shotState = (shot: Shot): ShotState => ({
   name: shot.name,
 });
 
-/** Deletes shots with their tasks and media facts and tells the others, one by one. */
+/** Deletes shots with their tasks and media facts, notes it and tells the others, one by one. */
 export const forgetShots = async (tx: Tx, where: FindOptionsWhere<Shot>): Promise<void> => {
   const shots = await tx.manager.findBy(Shot, where);
   await tx.manager.delete(Shot, where);
-  for (const { id, version, project_id: projectId } of shots) await tx.publish(shotDeleted, { id, version: version + 1, projectId });
+  for (const { id, version, project_id: projectId } of shots) {
+    await noted(tx, projectId, 'shot-deleted', { kind: 'shot', id });
+    await tx.publish(shotDeleted, { id, version: version + 1, projectId });
+  }
 };

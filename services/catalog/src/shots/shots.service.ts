@@ -15,6 +15,7 @@ import {
 import { found, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { Package } from '../packages/package.entity.js';
 import { changed } from '../places/changed.js';
+import { noted, notedConsent } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
 import { makeTask } from '../tasks/make-task.js';
@@ -55,6 +56,7 @@ export class ShotsService {
       });
       await tx.manager.insert(Shot, shot);
       for (const task of form.tasks) await tx.manager.insert(Task, makeTask(shot, null, task, actor.id));
+      await noted(tx, project.id, 'shot-created', { kind: 'shot', id: shot.id });
       await tx.publish(shotCreated, { ...shotState(shot), stagedFile });
       return this.places.see(actor, { projectId: project.id, shotId: shot.id }, shotJson, tx.manager);
     });
@@ -68,7 +70,9 @@ export class ShotsService {
       await refuseStale(tx, actor, shot, version, read);
       const pack = await tx.manager.findOneByOrFail(Package, { id: shot.package_id });
       refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [shot.deadline, pack.deadline, project.deadline]));
+      const from = shot.status;
       await tx.manager.save(changed(shot, edit, actor.id));
+      await noted(tx, project.id, 'shot-changed', { kind: 'shot', id: shot.id, ...(shot.status !== from && { from, to: shot.status }) });
       await tx.publish(shotChanged, shotState(shot));
       return read();
     });
@@ -77,8 +81,9 @@ export class ShotsService {
   /** The vendor's word on whether the owner may delete the shot. */
   agree(actor: Actor, place: Place, agreed: boolean): Promise<WireShot> {
     return this.work.transaction(async (tx) => {
-      const { shotId } = await this.places.enter(tx, actor, place, (project, engagements) => cannotAgreeToRemoval(actor, project, engagements));
+      const { project, shotId } = await this.places.enter(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
       await tx.manager.update(Shot, { id: shotId }, { removal_agreed_by: agreed ? actor.id : null });
+      await notedConsent(tx, project.id, agreed, { kind: 'shot', id: shotId });
       return this.places.see(actor, place, shotJson, tx.manager);
     });
   }

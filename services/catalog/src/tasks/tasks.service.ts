@@ -12,6 +12,7 @@ import {
 } from '@prepmarket/catalog-api';
 import { found, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
+import { noted } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
 import { Shot } from '../shots/shot.entity.js';
@@ -37,17 +38,18 @@ export class TasksService {
 
   create(actor: Actor, place: Place, form: NewTask): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
-      const { shotId } = await this.places.own(tx, actor, place);
+      const { project, shotId } = await this.places.own(tx, actor, place);
       const shot = found(await tx.lock(Shot, { id: shotId }), shotMessages.notFound);
       const task = makeTask(shot, await mediaOf(tx, shotId), form, actor.id);
       await tx.manager.insert(Task, task);
+      await noted(tx, project.id, 'task-created', { kind: 'task', id: task.id });
       return this.places.see(actor, { ...place, taskId: task.id }, taskJson, tx.manager);
     });
   }
 
   edit(actor: Actor, place: Place, edit: TaskEdit, version?: number): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
-      const { shotId, taskId } = await this.places.own(tx, actor, place);
+      const { project, shotId, taskId } = await this.places.own(tx, actor, place);
       // The shot first, as its clip and the end of its work lock it before its tasks.
       await tx.lock(Shot, { id: shotId });
       const task = found(await tx.lock(Task, { id: taskId }), taskMessages.notFound);
@@ -62,15 +64,18 @@ export class TasksService {
         refuse(cannotUseFrames(frame_start, frame_end, lastFrame(clip)));
         task.whole_shot = isWholeShot(clip, { frame_start, frame_end });
       }
+      const from = task.status;
       await tx.manager.save(changed(task, changes, actor.id));
+      await noted(tx, project.id, 'task-changed', { kind: 'task', id: task.id, ...(task.status !== from && { from, to: task.status }) });
       return read();
     });
   }
 
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
-      const { taskId: id } = await this.places.own(tx, actor, place);
+      const { project, taskId: id } = await this.places.own(tx, actor, place);
       await tx.manager.delete(Task, { id });
+      await noted(tx, project.id, 'task-deleted', { kind: 'task', id });
       return { id, _id: id };
     });
   }

@@ -3,6 +3,7 @@ import type { Actor } from '@prepmarket/api-kit';
 import { shotMessages } from '@prepmarket/catalog-api';
 import { type ColourChoice, colourMessages, type ShotColour } from '@prepmarket/media-api';
 import { Files, found, type StoredFile, Work } from '@prepmarket/service-kit';
+import { noted } from '../places/noted.js';
 import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { Anew } from './anew.js';
@@ -29,6 +30,7 @@ export class ColoursService {
       const before = await tx.manager.findOneBy(ShotColourRow, { shot_id: id });
       const colour = await chosen(tx, this.files, actor, { subject: id, input, file, before });
       await tx.manager.upsert(ShotColourRow, { shot_id: id, ...colour }, ['shot_id']);
+      await noted(tx, shot.project_id, 'colours-changed', { kind: 'shot', id });
       const anew = await this.anew.make(tx, shot);
       return { colour: { shot_id: id, input, cube_name: colour.cube_name }, message: anew ? colourMessages.changed : colourMessages.stored };
     });

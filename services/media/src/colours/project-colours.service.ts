@@ -4,6 +4,7 @@ import { projectMessages } from '@prepmarket/catalog-api';
 import { type ColourChoice, colourMessages, type ProjectColour } from '@prepmarket/media-api';
 import { Files, found, Jobs, type StoredFile, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { noted } from '../places/noted.js';
 import { Places } from '../places/places.js';
 import { ProjectCopy } from '../places/project.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
@@ -48,6 +49,7 @@ export class ProjectColoursService implements OnModuleInit {
       const before = await tx.manager.findOneBy(ProjectColourRow, { project_id: id });
       const colour = await chosen(tx, this.files, actor, { subject: id, input, file, before });
       await tx.manager.upsert(ProjectColourRow, { project_id: id, ...colour }, ['project_id']);
+      await noted(tx, id, 'colours-changed', { kind: 'project', id });
       const isOther = file !== undefined || input !== (before?.input ?? 'auto');
       const some = isOther && (await followers(tx.manager, id)).length > 0;
       if (some) await this.jobs.add(tx, JOB, { id }, { key: `${JOB}:${id}` });

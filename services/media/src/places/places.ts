@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { cannotChangeProject, cannotSeeProject, type Engagement, projectMessages, shotMessages } from '@prepmarket/catalog-api';
+import { cannotChangeProject, cannotSeeProject, cannotSeeProjectHistory, type Engagement, projectMessages, shotMessages } from '@prepmarket/catalog-api';
 import { Copies, found, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { ProjectCopy } from './project.entity.js';
@@ -49,10 +49,19 @@ export class Places {
   }
 
   /** The project, for its owner. @throws RefusalError 404 or 403 */
-  async ownedProject(actor: Actor, id: string): Promise<ProjectCopy> {
+  ownedProject(actor: Actor, id: string): Promise<ProjectCopy> {
+    return this.project(actor, id, cannotChangeProject);
+  }
+
+  /** The project, for who may read what was done to it. @throws RefusalError 404 or 403 */
+  historyOf(actor: Actor, id: string): Promise<ProjectCopy> {
+    return this.project(actor, id, cannotSeeProjectHistory);
+  }
+
+  private async project(actor: Actor, id: string, cannot: typeof cannotChangeProject): Promise<ProjectCopy> {
     const copy = await this.copies.find(id, () => this.database.manager.findOneBy(ProjectCopy, { id }));
     const project = found(copy?.deleted ? null : copy, projectMessages.notFound);
-    refuse(cannotChangeProject(actor, project, await this.engagements(id)));
+    refuse(cannot(actor, project, await this.engagements(id)));
     return project;
   }
 

@@ -5,6 +5,7 @@ import { maximumVideoBytes, type ResumableFields, resumableDays, resumableFields
 import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service-kit';
 import { DataStore, Upload } from '@tus/server';
 import type { WorkSpace } from '../jobs/work-space.js';
+import { notedUpload } from '../places/noted.js';
 import type { Places } from '../places/places.js';
 import { type Quota, roomFor } from '../uploads/quota.js';
 import type { RefusedFiles } from '../uploads/refused-files.js';
@@ -68,6 +69,7 @@ export class PartStore extends DataStore {
     await work.transaction(async (tx) => {
       await quota.judge(tx, this.actor.id, { bytes: length });
       await tx.manager.insert(ResumableUpload, { id: upload.id, owner: this.actor.id, shot_id, fields: { ...fields, filename }, length });
+      await notedUpload(tx, shot_id, 'upload-begun', upload.id);
     });
   }
 
@@ -106,8 +108,7 @@ export class PartStore extends DataStore {
   }
 
   override async remove(id: string): Promise<void> {
-    await this.keepers.rows.of(this.actor, id);
-    await this.keepers.rows.remove(id);
+    await this.keepers.rows.remove(await this.keepers.rows.of(this.actor, id));
   }
 
   override getExpiration(): number {

@@ -3,6 +3,7 @@ import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
 import { clockOf, found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { notedUpload } from '../places/noted.js';
 import { RefusedFiles } from '../uploads/refused-files.js';
 import { Parts } from './parts.js';
 import { ResumableUpload } from './resumable.entity.js';
@@ -72,8 +73,12 @@ export class ResumableRows {
     return until ? Math.max(0, until.getTime() - (await clockOf(this.database.manager)).getTime()) : 0;
   }
 
-  async remove(id: string): Promise<void> {
-    await this.work.transaction((tx) => this.removeWhere(tx, 'id = $1', id));
+  /** Forgets one for whom it belongs to: of what was accepted already only that it was sent in parts. */
+  async remove({ id, shot_id: shotId }: ResumableUpload): Promise<void> {
+    await this.work.transaction(async (tx) => {
+      if (await this.removeUnjudged(tx, id, shotId)) await notedUpload(tx, shotId, 'upload-cancelled', id);
+      else await this.removeWhere(tx, 'id = $1', id);
+    });
   }
 
   /** Forgets one of this shot that is not accepted yet, also while it is being judged; whether there was one. */

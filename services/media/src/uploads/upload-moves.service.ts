@@ -4,6 +4,7 @@ import { shotMessages } from '@prepmarket/catalog-api';
 import { mediaMessages, shotMediaFailed } from '@prepmarket/media-api';
 import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { EncodeQueue } from '../jobs/encode-queue.js';
+import { noted } from '../places/noted.js';
 import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { ResumableRows } from '../resumable/resumable-rows.js';
@@ -30,7 +31,9 @@ export class UploadMoves {
       const failed = upload?.state === 'failed' && upload.original_key !== null;
       const running = upload && ['uploading', 'preparing', 'transcoding'].includes(upload.state);
       refuse(failed ? undefined : refusal(409, running ? mediaMessages.stillRunning : mediaMessages.nothingToRetry));
-      if (upload) await this.anew(tx, shot, upload);
+      if (!upload) return;
+      await noted(tx, shot.project_id, 'upload-retried', { kind: 'upload', id: upload.id });
+      await this.anew(tx, shot, upload);
     });
   }
 
@@ -52,11 +55,13 @@ export class UploadMoves {
     const { id } = await this.places.owned(actor, path);
     await this.work.transaction(async (tx) => {
       const { shot, upload } = await this.lock(tx, id);
-      if (wanted && wanted !== upload?.id && (await this.resumable.removeUnjudged(tx, wanted, id))) return;
+      const cancelled = (upload: string) => noted(tx, shot.project_id, 'upload-cancelled', { kind: 'upload', id: upload });
+      if (wanted && wanted !== upload?.id && (await this.resumable.removeUnjudged(tx, wanted, id))) return cancelled(wanted);
       refuse(upload && wanted && wanted !== upload.id ? refusal(409, mediaMessages.newerUpload) : undefined);
       const over = !upload || upload.state === 'complete';
       refuse(over ? refusal(409, mediaMessages.nothingToCancel) : undefined);
       if (!upload) return;
+      await cancelled(upload.id);
       if (!(await this.shots.keepShown(tx, upload.id))) {
         await this.queue.remove(tx, upload.id);
         await this.shots.forgetUpload(tx, upload.id);

@@ -11,6 +11,7 @@ import { LEASE, LeaseLost, Leases } from '../jobs/leases.js';
 import { LocalCopies } from '../jobs/local-copies.js';
 import { WorkFolder } from '../jobs/work-folder.js';
 import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
+import { noted } from '../places/noted.js';
 import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
@@ -200,6 +201,7 @@ export class UploadsService {
         updated_at: new Date(),
       });
       await tx.manager.save(upload);
+      await noted(tx, shot.project_id, 'upload-received', { kind: 'upload', id });
       await this.files.attach(tx, id, 'original', [original], by);
       await this.shots.giveUpBefore(tx, shot.id, shot.last_upload);
       await this.refused.forget(tx, shot.id);
