@@ -36,3 +36,14 @@ it('[S-933] letters go 30 days after they were sent or given up, tokens after 7 
     'waits',
   ]);
 });
+
+it('[S-1177] lines of the audit log stay as they are; their addresses go after 180 days', async () => {
+  const { id } = await signUp(world);
+  for (const days of [179, 181])
+    await world.rows("INSERT INTO audit_log (at, action, user_id, address) VALUES (now() - $1 * interval '1 day', 'logged-in', $2, '203.0.113.1')", [days, id]);
+  expect(await world.app.get(Pruning).run()).toMatchObject({ audit_log: 1 });
+  const lines = await world.rows<{ address: string | null }>("SELECT address FROM audit_log WHERE user_id = $1 AND action = 'logged-in' ORDER BY at", [id]);
+  expect(lines.slice(0, 2).map(({ address }) => address)).toEqual([null, '203.0.113.1']);
+  for (const sql of [`UPDATE audit_log SET note = 'x' WHERE user_id = '${id}'`, `DELETE FROM audit_log WHERE user_id = '${id}'`, 'TRUNCATE audit_log'])
+    await expect(world.rows(sql)).rejects.toThrow('The audit log is append-only');
+});
