@@ -43,6 +43,14 @@ export const past = (ground: Ground): void => {
     expect((await fetch(`${ground.product.services.identity}/api/auth/me`, { headers: { authorization: `Bearer ${client.token}` } })).status).toBe(200);
   });
 
+  it('[S-1198] A9: what was revoked is told to services alone', async () => {
+    const { product } = ground;
+    expect((await fetch(`${product.gateway}/.well-known/jwks.json`)).status).toBe(200);
+    for (const path of ['/.well-known/revoked.json', '/.well-known/jwks.json/../revoked.json', '/api/.well-known/revoked.json'])
+      expect([path, (await fetch(`${product.gateway}${path}`)).status]).toEqual([path, 404]);
+    expect((await fetch(`${product.services.identity}/.well-known/revoked.json`)).status).toBe(200);
+  });
+
   it('[S-1138] A23: no token is taken from an address', async () => {
     const { token } = ground.people.client;
     const reads = ground.known().filter(({ operation }) => operation.method === 'GET');

@@ -5,6 +5,7 @@ export * from './audit/index.js';
 export { CurrentSession, CurrentUser, Public, Roles } from './auth/decorators.js';
 export { Jwks, type KeySource } from './auth/jwks.js';
 export { type KeySet, keyObjects } from './auth/key-set.js';
+export type { Revoked } from './auth/revoked.js';
 export { AUDIENCE, claims, cookieOf, FILE_COOKIE, ISSUER, kidOf, tokenOf } from './auth/token.js';
 export * from './backup/index.js';
 export { isDefaultSecret, KIT_CONFIG, type KitConfig, kitConfig, kitVariables } from './config.js';

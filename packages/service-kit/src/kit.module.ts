@@ -7,14 +7,16 @@ import { ReplayJob } from './admin/replay-job.js';
 import { AuditTrail } from './audit/audit-trail.js';
 import { AuthGuard } from './auth/auth.guard.js';
 import { Jwks, KEY_SOURCE, type KeySource } from './auth/jwks.js';
+import { Revocations } from './auth/revocations.js';
 import { Sessions } from './auth/sessions.js';
 import { KIT_CONFIG, type KitConfig } from './config.js';
 import { CloseDatabase } from './database/close-database.js';
 import { Events, EventsModule, Remembered, type Republished } from './events/index.js';
 import { type FileReader, FilesModule } from './files/index.js';
-import { Degraded, SURROUNDINGS, type Surroundings } from './health/degraded.js';
+import { Degraded } from './health/degraded.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
+import { SURROUNDINGS, type Surroundings } from './health/surroundings.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { JsonInterceptor } from './http/json.interceptor.js';
 import { IdempotencyInterceptor } from './idempotency/idempotency.interceptor.js';
@@ -102,6 +104,7 @@ export class KitModule {
         ...shared,
         Health,
         Degraded,
+        Revocations,
         ServiceMetrics,
         ReplayJob,
         { provide: SURROUNDINGS, useValue: { files: options.letter !== undefined, requests: !options.jobsAlone } satisfies Surroundings },

@@ -11,6 +11,7 @@ import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { RevokedController } from './revocations/revoked.controller.js';
 import { RefreshController } from './sessions/refresh.controller.js';
 import { RefreshService } from './sessions/refresh.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -33,6 +34,7 @@ import { SessionTokens } from './tokens/session-tokens.js';
     UsersController,
     AdministrationController,
     KeysController,
+    RevokedController,
   ],
   providers: [
     RegistrationService,

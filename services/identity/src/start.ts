@@ -29,6 +29,6 @@ export const start = (config: IdentityConfig): Promise<INestApplication> =>
     module: IdentityModule,
     ...administered,
     oldRows,
-    outsidePrefix: ['.well-known/jwks.json'],
+    outsidePrefix: ['.well-known/jwks.json', '.well-known/revoked.json'],
     jwks: async () => keySet(config),
   });

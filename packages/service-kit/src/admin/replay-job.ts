@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Events } from '../events/index.js';
-import { SURROUNDINGS, type Surroundings } from '../health/degraded.js';
+import { SURROUNDINGS, type Surroundings } from '../health/surroundings.js';
 import { Jobs } from '../jobs/index.js';
 import { REPLAY_JOB } from './event-commands.js';
 

@@ -64,9 +64,11 @@ export class Sessions {
     const parsed = z.safeParse(claims, payload);
     if (!parsed.success) return undefined;
     const { sub, role, sid } = parsed.data;
-    const ended = sid !== undefined && this.remembered.get(`session ${sid}`, () => this.people.hasEnded(sid));
-    const [person, over] = await Promise.all([this.remembered.get(`person ${sub}`, () => this.people.find(sub)), ended]);
-    if (over || (person && (person.suspended || isOlder(parsed.data, person.tokensValidFrom)))) return undefined;
+    const [person, { ended, validFrom }] = await Promise.all([
+      this.remembered.get(`person ${sub}`, () => this.people.find(sub)),
+      this.remembered.get(`revoked ${sub} ${sid}`, () => this.people.revoked(sub, sid)),
+    ]);
+    if (ended || person?.suspended || [person?.tokensValidFrom, validFrom].some((from) => from && isOlder(parsed.data, from))) return undefined;
     return { id: sub, role, session: sid };
   }
 }

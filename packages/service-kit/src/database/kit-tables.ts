@@ -178,6 +178,20 @@ export class AuditTrail1764000001176 implements MigrationInterface {
   }
 }
 
+/** Accounts whose tokens were revoked; a row is kept longer than any token lives. */
+export class RevokedAccounts1764000001196 implements MigrationInterface {
+  name = 'RevokedAccounts1764000001196';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE revoked_accounts (id uuid PRIMARY KEY, valid_from timestamptz NOT NULL, since timestamptz NOT NULL DEFAULT now())');
+    await runner.query('CREATE INDEX revoked_accounts_since ON revoked_accounts (since)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE revoked_accounts');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -188,4 +202,5 @@ export const kitMigrations = [
   PostponedEvents1764000001020,
   EndedSessions1764000001110,
   AuditTrail1764000001176,
+  RevokedAccounts1764000001196,
 ];

@@ -11,7 +11,12 @@ export class Remembered {
     events: Pick<Events, 'onHandled'>,
     private readonly ms: number,
   ) {
-    events.onHandled(() => this.entries.clear());
+    events.onHandled(() => this.forget());
+  }
+
+  /** Has all be read anew. */
+  forget(): void {
+    this.entries.clear();
   }
 
   /** What is remembered under `key`, or what `load` gives. `load` reads outside of transactions; its failure is not remembered. */

@@ -1,18 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Revocations } from '../auth/revocations.js';
 import { Events } from '../events/events.js';
 import { WAITING } from '../events/outbox.js';
 import { ObjectStore } from '../store/object-store.js';
-
-/** What a process of the service has to do with: only that is looked at. */
-export interface Surroundings {
-  files: boolean;
-  /** Requests, and with them events. */
-  requests: boolean;
-}
-
-export const SURROUNDINGS = Symbol('SURROUNDINGS');
+import { SURROUNDINGS, type Surroundings } from './surroundings.js';
 
 const PATIENCE_MS = 1500;
 /** Probes come every few seconds from several sides; the parts are asked once. */
@@ -34,6 +27,7 @@ export class Degraded {
     private readonly database: DataSource,
     private readonly events: Events,
     private readonly store: ObjectStore,
+    private readonly revocations: Revocations,
   ) {}
 
   /** A sentence for each, by its name; at most 2 s old, and there within 1.5 s. */
@@ -47,8 +41,14 @@ export class Degraded {
       this.has.files ? this.storeFault() : [],
       this.has.requests && !(await this.events.healthy()) ? [['broker', 'The broker is not connected: events wait in the outbox.']] : [],
       this.has.requests ? this.lateEvents() : [],
+      this.lateRevocations(),
     ]);
     return Object.fromEntries(parts.flat());
+  }
+
+  private lateRevocations(): string[][] {
+    const { lateFor } = this.revocations;
+    return lateFor ? [['revocations', `What was revoked has not been heard of for ${lateFor} s: suspensions come by events alone.`]] : [];
   }
 
   private async storeFault(): Promise<string[][]> {

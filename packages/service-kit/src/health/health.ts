@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { Jwks } from '../auth/jwks.js';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
 import { Drain } from '../process/drain.js';
-import { Degraded, SURROUNDINGS, type Surroundings } from './degraded.js';
+import { Degraded } from './degraded.js';
+import { SURROUNDINGS, type Surroundings } from './surroundings.js';
 
 export interface Check {
   ok: boolean;

@@ -41,9 +41,13 @@ export class People {
     return new Map(rows.map((person) => [person.id, person]));
   }
 
-  /** Whether a session was ended before its tokens. */
-  async hasEnded(session: string): Promise<boolean> {
-    return (await this.database.query('SELECT FROM ended_sessions WHERE id = $1', [session])).length > 0;
+  /** Whether a session was ended before its tokens, and from when on the account's tokens are valid, where that was heard of. */
+  async revoked(account: string, session: string | undefined): Promise<{ ended: boolean; validFrom: Date | null }> {
+    const [row] = await this.database.query(
+      `SELECT EXISTS (SELECT FROM ended_sessions WHERE id = $2) AS ended, (SELECT valid_from FROM revoked_accounts WHERE id = $1) AS "validFrom"`,
+      [account, session ?? null],
+    );
+    return row;
   }
 
   /** From now on the session's tokens are dead here. */

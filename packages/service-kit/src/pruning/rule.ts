@@ -24,6 +24,7 @@ export const kitRules: PruneRule[] = [
   { table: 'dead_letters', since: 'failed_at', keptFor: '90 days' },
   { table: 'postponed_events', since: 'since', keptFor: '90 days' },
   { table: 'ended_sessions', since: 'since', keptFor: '2 days' },
+  { table: 'revoked_accounts', since: 'since', keptFor: '2 days' },
   // The table's trigger lets no younger one go.
   { table: 'audit_trail', since: 'at', keptFor: '180 days', empties: 'address' },
   { table: 'idempotency_keys', since: 'created_at', keptFor: KEYS_KEPT_FOR, hourly: true },

@@ -5,6 +5,7 @@ import { Sessions1764000001110 } from './1764000001110-sessions.js';
 import { Refresh1764000001111 } from './1764000001111-refresh.js';
 import { KnownDevices1764000001124 } from './1764000001124-known-devices.js';
 import { AuditLogStays1764000001177 } from './1764000001177-audit-log-stays.js';
+import { Revoked1764000001196 } from './1764000001196-revoked.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -14,4 +15,5 @@ export const migrations = [
   Refresh1764000001111,
   KnownDevices1764000001124,
   AuditLogStays1764000001177,
+  Revoked1764000001196,
 ];
