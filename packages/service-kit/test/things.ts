@@ -61,9 +61,9 @@ class Things {
   }
 }
 @Module({ controllers: [Things] })
-class ThingsModule {}
+export class ThingsModule {}
 
-class Owners {
+export class Owners {
   async mayRead(actor: Actor, file: FileRow) {
     return file.uploadedBy === actor.id;
   }

@@ -19,6 +19,7 @@ import { jsonIn } from '../http/json-body.js';
 import { parseOrRefuse } from '../http/zod.js';
 import { ObjectStore } from '../store/index.js';
 import { context } from '../work/context.js';
+import { RefusalError } from '../work/refuse.js';
 import { Work } from '../work/work.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { Files } from './files.js';
@@ -49,8 +50,8 @@ export const Form = createParamDecorator((_: unknown, host: ExecutionContext) =>
 
 /**
  * Interceptor for routes that take files: streams them into the object store, then parses the fields by the schema. A plain JSON body is
- * parsed by the same schema, with no files. Refuses with what `may` says, 400 (fields, too many files), 413 (size) or what `accept` says; the objects of a refused or failed
- * request, or of a repeated one, are deleted.
+ * parsed by the same schema, with no files. Refuses with what `may` says, 400 (fields, too many files), 413 (size) or what `accept` says; the objects of a refused or
+ * repeated request are deleted; those of one that failed in mid-way, which may have been committed, are left to the sweeper.
  */
 export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor> {
   @Injectable()
@@ -78,18 +79,21 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
     private async multipart(request: Request, next: CallHandler): Promise<unknown> {
       const parts = new FormParts(request, this.store, this.config.letter, options);
       const claim = context()?.idempotency;
+      let handed = false;
       try {
         parts.weigh();
         await this.admit(request);
         await parts.read();
         if (claim) claim.bodyHash = hashOf(parts);
         forms.set(request, { fields: parseOrRefuse(options.schema, withJson(parts.fields, options.json ?? [])), files: parts.files });
+        handed = true;
         const answer = await lastValueFrom(next.handle(), { defaultValue: undefined });
         if (claim?.replayed) this.discard(parts.keys);
         return answer;
       } catch (error) {
         drain(request);
-        this.discard(parts.keys);
+        // After a commit without an answer nobody knows yet whether rows name them: it may still be on its way. The sweeper takes what none names.
+        if (!handed || error instanceof RefusalError) this.discard(parts.keys);
         throw error;
       }
     }
