@@ -2,6 +2,7 @@ export { announceForm } from './testing/announce-form.js';
 export { api, Client } from './testing/api.js';
 export { clockOff } from './testing/clock.js';
 export { Collector, type ToldSpan } from './testing/collector.js';
+export { commitsTo } from './testing/commits.js';
 export { type TestConfig, testConfig } from './testing/config.js';
 export { claimsFor, signToken, testKeys, tokenFor } from './testing/keys.js';
 export { keysIn } from './testing/keys-in.js';

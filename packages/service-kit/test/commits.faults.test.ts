@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ObjectStore, startService } from '../src/index.js';
-import { api, type TestConfig, testConfig, until } from '../src/testing.js';
-import { commitsTo } from './commits.js';
+import { api, commitsTo, type TestConfig, testConfig, until } from '../src/testing.js';
+
 import { Owners, owner, ThingsModule } from './things.js';
 
 let config: TestConfig;

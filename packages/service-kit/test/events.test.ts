@@ -139,14 +139,6 @@ describe.each(['in process', 'RabbitMQ'])('events %s', (wire) => {
     expect(seen.calls).toEqual([1, 2]);
   });
 
-  it('keeps the order', async () => {
-    const app = await start(config, consumer(seen));
-    const numbers = Array.from({ length: 250 }, (_, i) => i);
-    for (let i = 0; i < 250; i += 25) await publish(...numbers.slice(i, i + 25));
-    await until(async () => (await effects(app)).length === 250);
-    expect(await effects(app)).toEqual(numbers);
-  });
-
   it('[S-1087] F15: makes a dead letter of what cannot be handled, and goes on', async () => {
     seen.fail = (n) => n === POISON;
     const app = await start(config, consumer(seen));

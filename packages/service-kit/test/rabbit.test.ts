@@ -85,7 +85,7 @@ describe('RabbitMQ transport', () => {
     expect(await app.get(Events).healthy()).toBe(true);
   });
 
-  it('is back within ten seconds of a lost connection, with nothing lost or done twice', async () => {
+  it('is back within ten seconds of a lost connection, with nothing lost, done twice or out of order', async () => {
     for (let n = 2; n <= 40; n++) {
       await publish(n);
       if (n === 20) await cable.cut();
@@ -94,7 +94,7 @@ describe('RabbitMQ transport', () => {
     await cable.mend();
     await until(() => seen.length === 40);
     await until(async () => (await app.get(DataSource).query('SELECT FROM outbox WHERE sent_at IS NULL')).length === 0);
-    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    expect(seen).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
   });
 
   it('[S-1062] is sent again what others published while the broker had no queue for it, also when it has handled events before', async () => {

@@ -1,4 +1,4 @@
-import { commitsTo } from '../../../packages/service-kit/test/commits.js';
+import { commitsTo } from '@prepmarket/service-kit/testing';
 import { clip, removeClips } from './clips.js';
 import { Studio } from './studio.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventEnvelope } from '@prepmarket/api-kit';
-import { Lanes } from './lanes.js';
+import { Lanes, recordOf } from './lanes.js';
 import type { Subscriber, Transport } from './transport.js';
 
 interface Member {
@@ -9,9 +9,6 @@ interface Member {
   lanes: Lanes;
 }
 
-/** The record an event is about: its events stay in order. */
-const recordOf = ({ data }: EventEnvelope): string => String((data as { id?: unknown } | null)?.id ?? '');
-
 /** The wire between the services of one process. It holds nothing itself: what counts are the outboxes and inboxes at its ends. */
 export class InProcessBus {
   private readonly members = new Map<string, Member>();
@@ -19,7 +16,7 @@ export class InProcessBus {
   /** Hands the event to every subscribed service; resolves when all have committed or dead-lettered it. */
   async deliver(envelope: EventEnvelope): Promise<void> {
     const takers = [...this.members.values()].filter((member) => member.types.has(envelope.type));
-    await Promise.all(takers.map((member) => member.lanes.add(recordOf(envelope), () => member.subscriber.receive(envelope))));
+    await Promise.all(takers.map((member) => member.lanes.add(recordOf(envelope), (rest) => member.subscriber.receive(envelope, rest))));
   }
 
   join(subscriber: Subscriber): void {

@@ -1,26 +1,68 @@
-import { Line } from './line.js';
+import type { EventEnvelope } from '@prepmarket/api-kit';
 
+/** How many jobs run at once. */
 const WIDTH = 4;
 
-/** A few lines side by side: jobs with the same key keep their order, others seldom wait for each other. */
-export class Lanes {
-  private readonly lines = Array.from({ length: WIDTH }, () => new Line());
+/** Waits without taking a place among those that run. */
+export type Rest = <T>(wait: () => Promise<T>) => Promise<T>;
 
-  add<T>(key: string, job: () => Promise<T>): Promise<T> {
-    return (this.lines[sumOf(key) % WIDTH] as Line).add(job);
+/** The record an event is about: its events stay in order. */
+export const recordOf = ({ data }: EventEnvelope): string => String((data as { id?: unknown } | null)?.id ?? '');
+
+/** A line for each key: jobs with the same key keep their order, one that rests holds up those behind it alone, and a failing job none. */
+export class Lanes {
+  private readonly lines = new Map<string, Promise<unknown>>();
+  private readonly waiting: (() => void)[] = [];
+  private free = WIDTH;
+  private barrier: Promise<unknown> = Promise.resolve();
+
+  add<T>(key: string, job: (rest: Rest) => Promise<T>): Promise<T> {
+    const result = Promise.all([this.barrier, this.lines.get(key)]).then(() => this.run(job));
+    const end = result
+      .catch(() => undefined)
+      .then(() => {
+        if (this.lines.get(key) === end) this.lines.delete(key);
+      });
+    this.lines.set(key, end);
+    return result;
   }
 
   /** Runs the job by itself: after everything added before it and before everything added after it. */
   alone<T>(job: () => Promise<T>): Promise<T> {
     const run = this.idle().then(job);
-    for (const line of this.lines) line.add(() => run).catch(() => undefined);
+    this.barrier = run.catch(() => undefined);
     return run;
   }
 
   /** Resolves when everything added so far has ended. */
   idle(): Promise<unknown> {
-    return Promise.all(this.lines.map((line) => line.idle()));
+    return Promise.all([this.barrier, ...this.lines.values()]);
+  }
+
+  private async run<T>(job: (rest: Rest) => Promise<T>): Promise<T> {
+    await this.enter();
+    try {
+      return await job(async (wait) => {
+        this.leave();
+        try {
+          return await wait();
+        } finally {
+          await this.enter();
+        }
+      });
+    } finally {
+      this.leave();
+    }
+  }
+
+  private async enter(): Promise<void> {
+    if (this.free > 0) this.free -= 1;
+    else await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.free += 1;
   }
 }
-
-const sumOf = (key: string): number => [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { EventEnvelope } from '@prepmarket/api-kit';
 import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
 import * as z from 'zod/mini';
+import { Lanes, type Rest, recordOf } from './lanes.js';
 import { Line } from './line.js';
 import { assertTopology, EVENTS, isThere, queueOf, REPLAY, toDead } from './rabbit-topology.js';
 import { type Subscriber, type Transport, Unheard } from './transport.js';
@@ -33,7 +34,9 @@ const parsed = <T>(schema: z.ZodMiniType<T>, content: Buffer): T | undefined => 
 export class RabbitTransport implements Transport {
   readonly lanes = 1;
   private readonly log = new Logger('RabbitMQ');
-  private readonly line = new Line();
+  private readonly events = new Lanes();
+  /** History is sent beside what is handled, one request after the other. */
+  private readonly replays = new Line();
   /** What the broker had no queue for; it says so before it confirms. */
   private readonly returned = new Set<string>();
   private connection?: RecoveringChannelModel;
@@ -72,7 +75,7 @@ export class RabbitTransport implements Transport {
   async stop(): Promise<void> {
     this.stopped = true;
     this.channel = undefined;
-    await this.line.idle();
+    await Promise.all([this.events.idle(), this.replays.idle()]);
     await this.connection?.close();
   }
 
@@ -95,7 +98,7 @@ export class RabbitTransport implements Transport {
     await channel.prefetch(PREFETCH);
     this.channel = channel;
     await channel.consume(queueOf(service), (message) => {
-      if (message) void this.line.add(() => this.take(channel, message));
+      if (message) void this.queue(channel, message);
       else void model.close().catch(() => undefined);
     });
     if (types.length > 0 && (lost || (await this.subscriber.isNew().catch(() => false)))) await this.askForHistory();
@@ -107,12 +110,19 @@ export class RabbitTransport implements Transport {
     return this.publish(EVENTS, REPLAY, Buffer.from(JSON.stringify(request)), {});
   }
 
-  private async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+  /** Each record has a line of its own, as in process: what cannot be handled holds up no other. */
+  private queue(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+    if (message.fields.routingKey === REPLAY) return this.replays.add(() => this.take(channel, message, () => this.sendHistory(message.content)));
+    const envelope = parsed(envelopeSchema, message.content) as EventEnvelope | undefined;
+    const key = envelope ? recordOf(envelope) : '';
+    return this.events.add(key, (rest) => this.take(channel, message, () => this.receive(message, envelope, rest)));
+  }
+
+  private async take(channel: ConfirmChannel, message: ConsumeMessage, act: () => Promise<void>): Promise<void> {
     // What an earlier connection delivered comes again on the new one.
     if (channel !== this.channel) return;
     try {
-      if (message.fields.routingKey === REPLAY) await this.sendHistory(message.content);
-      else await this.receive(message);
+      await act();
       channel.ack(message);
     } catch (error) {
       if (this.stopped || channel !== this.channel) return;
@@ -121,9 +131,8 @@ export class RabbitTransport implements Transport {
     }
   }
 
-  private async receive(message: ConsumeMessage): Promise<void> {
-    const envelope = parsed(envelopeSchema, message.content) as EventEnvelope | undefined;
-    const reason = envelope ? await this.subscriber.receive(envelope) : 'The message is not an event';
+  private async receive(message: ConsumeMessage, envelope: EventEnvelope | undefined, rest: Rest): Promise<void> {
+    const reason = envelope ? await this.subscriber.receive(envelope, rest) : 'The message is not an event';
     if (!reason) return;
     const headers = { ...message.properties.headers, 'x-reason': reason.slice(0, 1000) };
     const to = toDead(this.subscriber.service);

@@ -9,6 +9,7 @@ import { runInContext, runInTx } from '../work/context.js';
 import { Tx } from '../work/tx.js';
 import { deadLetters } from './dead-letters.js';
 import { handling } from './event-steps.js';
+import type { Rest } from './lanes.js';
 import { history } from './outbox.js';
 import { isNewer, Postponed, TooNew } from './postponed.js';
 import type { Subscriber } from './transport.js';
@@ -71,7 +72,11 @@ export class Receiver implements Subscriber {
     this.stopping.abort();
   }
 
-  async receive(envelope: EventEnvelope, replay = false): Promise<string | undefined> {
+  receive(envelope: EventEnvelope, rest: Rest = (wait) => wait()): Promise<string | undefined> {
+    return this.try(envelope, false, rest);
+  }
+
+  private async try(envelope: EventEnvelope, replay: boolean, rest: Rest = (wait) => wait()): Promise<string | undefined> {
     for (let failures = 0, pause = this.firstPause; ; pause = Math.min(pause * 3, LONGEST_PAUSE)) {
       this.stopping.signal.throwIfAborted();
       try {
@@ -84,7 +89,7 @@ export class Receiver implements Subscriber {
         this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId, failures, err: error }, 'Event not handled');
         if ((failures >= DELIVERIES || error instanceof Unreadable) && (await this.bury(envelope, reason))) return reason;
       }
-      await sleep(pause, undefined, { signal: this.stopping.signal });
+      await rest(() => sleep(pause, undefined, { signal: this.stopping.signal }));
     }
   }
 
@@ -132,7 +137,7 @@ export class Receiver implements Subscriber {
 
   /** Handles what was postponed, as this version may know it; gives how many it did not know either. */
   async resume(): Promise<number> {
-    for await (const envelope of this.postponed.all()) await this.receive(envelope, true);
+    for await (const envelope of this.postponed.all()) await this.try(envelope, true);
     return this.postponed.count();
   }
 
@@ -156,7 +161,7 @@ export class Receiver implements Subscriber {
   async replay(page?: number): Promise<number> {
     let gone = 0;
     for await (const envelope of deadLetters(this.db, page)) {
-      if (!(await this.receive(envelope, true))) gone += 1;
+      if (!(await this.try(envelope, true))) gone += 1;
     }
     return gone;
   }

@@ -1,12 +1,13 @@
 import type { EventEnvelope } from '@prepmarket/api-kit';
+import type { Rest } from './lanes.js';
 
 /** The subscribing half of a service, as a transport sees it. */
 export interface Subscriber {
   service: string;
   /** Event types with a handler. */
   types(): string[];
-  /** Resolves when the event's effect is committed (undefined) or the event is dead-lettered (its reason). Rejects only when the service stops. */
-  receive(envelope: EventEnvelope): Promise<string | undefined>;
+  /** Resolves when the event's effect is committed (undefined) or the event is dead-lettered (its reason). Rejects only when the service stops. `rest` is given the pauses between its tries. */
+  receive(envelope: EventEnvelope, rest?: Rest): Promise<string | undefined>;
   /** Which of these ids this service has neither handled nor dead-lettered. */
   missing(ids: string[]): Promise<string[]>;
   /** True while this service has not handled any event yet. */
