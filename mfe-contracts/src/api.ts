@@ -1,3 +1,4 @@
+import type { AuditPage } from '@prepmarket/api-kit';
 import { type Bid, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
 import {
@@ -61,6 +62,12 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       transformResponse: unwrap<Contract>('contract'),
       providesTags: (_result, _error, contractId) => [contractsTags.contract(contractId)],
     }),
+    contractHistory: build.infiniteQuery<AuditPage, string, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg, pageParam }) => ({ url: `contracts/${queryArg}/history`, params: { before: pageParam } }),
+      transformResponse: ({ data, next }: { data: AuditPage['lines']; next: string | null }) => ({ lines: data, next }),
+      providesTags: (_result, _error, contractId) => [contractsTags.contract(contractId)],
+    }),
     createContract: build.mutation<Contract, { projectId: string; bidId: string; values: ContractForm; files: readonly File[]; sending?: Sending }>({
       query: ({ projectId, bidId, values, files, sending }) => ({
         url: `projects/${projectId}/bids/${bidId}/contracts`,
@@ -102,6 +109,7 @@ export const {
   useBidUnderContractQuery,
   useContractsQuery,
   useContractQuery,
+  useContractHistoryInfiniteQuery,
   useCreateContractMutation,
   useSignContractMutation,
   useCancelContractMutation,
