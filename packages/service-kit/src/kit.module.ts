@@ -5,10 +5,11 @@ import { getRepositoryToken } from '@nestjs/typeorm';
 import { DataSource, EntityManager } from 'typeorm';
 import { ReplayJob } from './admin/replay-job.js';
 import { AuditTrail } from './audit/audit-trail.js';
-import { AuthGuard } from './auth/auth.guard.js';
 import { Jwks, KEY_SOURCE, type KeySource } from './auth/jwks.js';
 import { Revocations } from './auth/revocations.js';
 import { Sessions } from './auth/sessions.js';
+import { tokenGuard } from './auth/token.guard.js';
+import { tokenStrategy } from './auth/token.strategy.js';
 import { KIT_CONFIG, type KitConfig } from './config.js';
 import { CloseDatabase } from './database/close-database.js';
 import { Events, EventsModule, Remembered, type Republished } from './events/index.js';
@@ -35,6 +36,8 @@ import { TracingModule } from './tracing/index.js';
 import { Work } from './work/work.js';
 
 const REMEMBERED_FOR = 3000;
+/** Of a service several may be started in one process. */
+let started = 0;
 
 export interface ServiceOptions {
   /** The service's root module; it sees every provider of the kit. */
@@ -69,6 +72,7 @@ export interface ServiceOptions {
 @Module({})
 export class KitModule {
   static forRoot(config: KitConfig, options: ServiceOptions, database: DataSource): DynamicModule {
+    const strategy = `jwt-${config.service}-${started++}`;
     const shared: Provider[] = [
       { provide: KIT_CONFIG, useValue: config },
       { provide: DataSource, useValue: database },
@@ -111,7 +115,8 @@ export class KitModule {
         CloseDatabase,
         { provide: PRUNE_RULES, useValue: [...kitRules, ...(options.oldRows ?? [])] },
         Pruning,
-        { provide: APP_GUARD, useClass: AuthGuard },
+        tokenStrategy(strategy),
+        { provide: APP_GUARD, useClass: tokenGuard(strategy) },
         { provide: APP_FILTER, useClass: ErrorFilter },
         // In this order: the key counts for the body it came with.
         { provide: APP_INTERCEPTOR, useClass: JsonInterceptor },
