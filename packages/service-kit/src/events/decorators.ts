@@ -20,14 +20,15 @@ const DeliveryTx = createParamDecorator((_: unknown, host: ExecutionContext) => 
 const DeliveryEnvelope = createParamDecorator((_: unknown, host: ExecutionContext) => delivery(host).envelope);
 
 /**
- * Subscribes a method `(data: EventOf<typeof event>, tx: Tx, envelope: EventEnvelope)`. It runs once per event id, inside one
- * transaction with the inbox; what it throws is tried again and in the end becomes a dead letter.
+ * Subscribes a method `(data: EventOf<typeof event>, tx: Tx, envelope: EventEnvelope)` to events of one kind of data. It runs once
+ * per event id, inside one transaction with the inbox; what it throws is tried again and in the end becomes a dead letter.
  */
 export const On =
-  <T>(event: EventDef<T>): MethodDecorator =>
+  <T>(...events: EventDef<T>[]): MethodDecorator =>
   (target, key, descriptor: PropertyDescriptor) => {
     Payload()(target, key, 0);
     DeliveryTx()(target, key, 1);
     DeliveryEnvelope()(target, key, 2);
-    return EventPattern(event.type, { event })(target, key, descriptor);
+    const types = events.map(({ type }) => type);
+    return EventPattern(types as unknown as string, { events })(target, key, descriptor);
   };

@@ -13,8 +13,10 @@ export class EventStrategy extends Server {
   }
 
   // Handlers of one event run one after the other in the same transaction; the base class would chain them side by side.
-  override addHandler(_pattern: unknown, callback: MessageHandler, _isEventHandler?: boolean, extras?: Record<string, unknown>): void {
-    this.register({ event: extras?.event as EventDef, run: (data, delivery) => callback(data, delivery) });
+  override addHandler(pattern: unknown, callback: MessageHandler, _isEventHandler?: boolean, extras?: Record<string, unknown>): void {
+    const { events } = extras as { events: EventDef[] };
+    const event = events.find(({ type }) => type === pattern) as EventDef;
+    this.register({ event, run: (data, delivery) => callback(data, delivery) });
   }
 
   listen(callback: (error?: unknown) => void): void {

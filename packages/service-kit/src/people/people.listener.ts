@@ -9,18 +9,8 @@ export const peopleListener = (events: PeopleEvents): Type => {
   class PeopleListener {
     constructor(private readonly people: People) {}
 
-    @On(events.registered)
-    registered(person: PersonData, tx: Tx): Promise<void> {
-      return this.people.save(tx, person);
-    }
-
-    @On(events.changed)
+    @On(events.registered, events.changed, events.suspended)
     changed(person: PersonData, tx: Tx): Promise<void> {
-      return this.people.save(tx, person);
-    }
-
-    @On(events.suspended)
-    suspended(person: PersonData, tx: Tx): Promise<void> {
       return this.people.save(tx, person);
     }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Certification, EventDef, Role } from '@prepmarket/api-kit';
 import { DataSource, In } from 'typeorm';
+import { keepCopy } from '../events/keep-copy.js';
 import type { Tx } from '../work/tx.js';
 import { Person } from './person.entity.js';
 
@@ -57,17 +58,17 @@ export class People {
 
   /** Writes the copy unless a newer one is there; what the publisher does not know of stays as it is. */
   async save(tx: Tx, person: PersonData): Promise<void> {
-    await tx.manager.query(
-      `INSERT INTO people AS p (id, version, first_name, last_name, company, role, suspended, tokens_valid_from, certification)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       ON CONFLICT (id) DO UPDATE SET version = excluded.version, first_name = excluded.first_name, last_name = excluded.last_name,
-         company = excluded.company, role = excluded.role, suspended = excluded.suspended, tokens_valid_from = excluded.tokens_valid_from,
-         certification = CASE WHEN $10 THEN excluded.certification ELSE p.certification END
-       WHERE p.version < excluded.version`,
-      [
-        ...[person.id, person.version, person.firstName, person.lastName, person.company ?? '', person.role, person.suspended, person.tokensValidFrom],
-        ...[person.certification ?? null, person.certification !== undefined],
-      ],
-    );
+    const { id, version, firstName, lastName, company = '', role, suspended, certification } = person;
+    await keepCopy(tx, Person, {
+      id,
+      version,
+      firstName,
+      lastName,
+      company,
+      role,
+      suspended,
+      tokensValidFrom: new Date(person.tokensValidFrom),
+      certification,
+    });
   }
 }

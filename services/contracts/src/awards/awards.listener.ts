@@ -1,19 +1,15 @@
 import { type BidState, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
 import { afterItsBid, contractMessages, type Side } from '@prepmarket/contracts-api';
-import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { lockLiveContract, move } from '../contracts/contract.moves.js';
 import { raiseDispute } from '../disputes/disputes.js';
+import { AwardRow } from './award.entity.js';
 
 /** Remembers bids; one that is taken back takes its contract with it, as far as that may still go. */
 @EventListener()
 export class AwardsListener {
-  @On(bidSubmitted)
-  async submitted(bid: BidState, tx: Tx): Promise<void> {
-    await this.save(bid, tx);
-  }
-
-  @On(bidAccepted)
-  async accepted(bid: BidState, tx: Tx): Promise<void> {
+  @On(bidSubmitted, bidAccepted)
+  async known(bid: BidState, tx: Tx): Promise<void> {
     await this.save(bid, tx);
   }
 
@@ -28,31 +24,10 @@ export class AwardsListener {
   }
 
   /** True when this was news: a bid that is told once more has ended its contract before, and an administrator may have decided since. */
-  private async save(bid: BidState, tx: Tx): Promise<boolean> {
-    const news: unknown[] = await tx.manager.query(
-      `WITH kept AS (INSERT INTO awards AS a
-         (bid_id, version, project_id, user_id, client_id, vendor_id, project_title, project_description, amount_cents, currency, delivery_days, status)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-       ON CONFLICT (bid_id) DO UPDATE SET version = excluded.version, project_title = excluded.project_title,
-         project_description = excluded.project_description, status = excluded.status
-       WHERE a.version < excluded.version RETURNING 1)
-       SELECT FROM kept`,
-      [
-        bid.id,
-        bid.version,
-        bid.projectId,
-        bid.userId,
-        bid.clientId,
-        bid.vendorId,
-        bid.projectTitle,
-        bid.projectDescription,
-        bid.amountCents,
-        bid.currency,
-        bid.deliveryDays,
-        bid.status,
-      ],
-    );
-    return news.length > 0;
+  private save({ id, version, projectId, userId, clientId, vendorId, ...bid }: BidState, tx: Tx): Promise<boolean> {
+    const { projectTitle, projectDescription, amountCents, currency, deliveryDays, status } = bid;
+    const terms = { projectTitle, projectDescription, amountCents, currency, deliveryDays };
+    return keepCopy(tx, AwardRow, { bidId: id, version, projectId, userId, clientId, vendorId, ...terms, status });
   }
 
   private async end(bid: BidState, by: Side, tx: Tx): Promise<void> {
