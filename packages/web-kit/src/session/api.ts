@@ -1,6 +1,7 @@
-import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkDispatch } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import type { UnknownAction } from 'redux';
 import { baseQuery } from '../http/base-query.js';
 import { dispatchToPage, joinApi } from './make-store.js';
 

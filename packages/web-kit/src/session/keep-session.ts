@@ -1,4 +1,5 @@
-import type { Middleware, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import type { ThunkAction } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from 'redux';
 import { hold } from '../http/hold.js';
 import { isSameSession, onTokenRenewed, renew } from '../http/renew.js';
 import { send } from '../http/retry.js';

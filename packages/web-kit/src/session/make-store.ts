@@ -1,4 +1,5 @@
-import { combineSlices, configureStore, createDynamicMiddleware, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
+import type { Middleware, Reducer, UnknownAction } from 'redux';
 import { followToken, keepSession } from './keep-session.js';
 import { notices } from './notices.js';
 import { type SessionState, session } from './session.js';
