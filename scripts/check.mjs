@@ -6,6 +6,12 @@ const checks = [
   { name: 'types', file: typescript, args: ['-b'], cure: 'mend the types named above' },
   { name: 'lint and format', file: '@biomejs/biome/bin/biome', args: ['check'], cure: 'run npx biome check --write, and mend by hand what is left' },
   {
+    name: 'dead code',
+    file: 'knip/bin/knip.js',
+    args: ['--config', 'tooling/knip.json', '--no-progress', '--no-config-hints'],
+    cure: 'delete what nobody reads, or declare what is imported (tooling/knip.json says what is read in other ways)',
+  },
+  {
     name: 'walls',
     file: 'jest/bin/jest.js',
     args: ['--config', 'tooling/jest.config.mjs', '--selectProjects', 'node', '--testPathPatterns', 'test/architecture'],

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import type { Contract } from '@prepmarket/contracts-api';
 import { as, dataOf, formOf, type Person, signUp, textFile } from './api.js';
 
-export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const projectFields = (title: string) => ({
   title,

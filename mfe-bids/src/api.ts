@@ -26,7 +26,7 @@ const bidUrl = ({ projectId, bidId }: BidPath) => `projects/${projectId}/bids/${
 /** What shows a project's bids, or how they stand, is asked for again. */
 const around = (projectId: string) => [biddingTags.bidsOf(projectId), biddingTags.ownBids, ...catalogTags.treeOf(projectId)];
 
-export const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).injectEndpoints({
+const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).injectEndpoints({
   endpoints: (build) => ({
     projectToBidOn: build.query<Project, string>({
       query: (projectId) => `projects/${projectId}`,

@@ -5,8 +5,8 @@ import { testUser } from '@prepmarket/web-kit/testing';
 import * as z from 'zod/mini';
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-export const CLIENT = id(1);
-export const VENDOR = id(2);
+const CLIENT = id(1);
+const VENDOR = id(2);
 export const PROJECT = id(3);
 export const BID = id(4);
 export const CONTRACT = id(5);

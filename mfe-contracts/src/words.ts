@@ -3,7 +3,7 @@ import type { Contract, ContractParty, Dispute, Milestone, Round, Side, Turn } f
 import { localDate, personName } from '@prepmarket/web-kit';
 
 /** 'Vera Stone', without the company: how a party is called within a sentence. */
-export const nameOf = ({ firstName, lastName }: ContractParty, nobody: string): string => personName({ firstName, lastName }, nobody);
+const nameOf = ({ firstName, lastName }: ContractParty, nobody: string): string => personName({ firstName, lastName }, nobody);
 
 const nameBy = (contract: Contract, by: Turn['by']): string => {
   if (by === 'admin') return 'an administrator';

@@ -25,7 +25,7 @@ timing.retryDelay = 1;
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const named = (n: number) => ({ id: id(n), _id: id(n) });
-export const CLIENT = id(1);
+const CLIENT = id(1);
 export const PROJECT = id(3);
 export const PACKAGE = id(4);
 export const SHOT = id(5);
@@ -159,7 +159,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
 };
 
 /** Other remotes' parts of a screen show their name and, on a click, call back. */
-export const standIns = () =>
+const standIns = () =>
   setRemoteLoader(async (id) => {
     const name = id.replace('/widgets', '') as keyof Widgets;
     return { default: (props: never) => createElement('button', { type: 'button', onClick: () => callBack[name](props) }, id) };

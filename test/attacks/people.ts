@@ -60,7 +60,7 @@ export async function signUp(product: Product, role: 'client' | 'vendor', firstN
   return new Person(product, body.user.id, person.email, body.token);
 }
 
-export async function signInAdmin(product: Product): Promise<Person> {
+async function signInAdmin(product: Product): Promise<Person> {
   const email = `ada-${randomUUID()}@studio.example`;
   const id = await product.makeAdmin(email, PASSWORD);
   const { body } = await ask(product, undefined, 'POST', '/api/auth/login', { json: { email, password: PASSWORD } });

@@ -4,7 +4,7 @@ import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';
 
 /** How far the work on a project has come: each stage holds all of those before it. */
-export const stages = ['open', 'awarded', 'drafted', 'active', 'begun', 'disputed'] as const;
+const stages = ['open', 'awarded', 'drafted', 'active', 'begun', 'disputed'] as const;
 export type Stage = (typeof stages)[number];
 
 /** A project and all below it, by the names that paths use; `keys` are files of each service. */

@@ -32,6 +32,6 @@ const isReal = async (image: string): Promise<boolean> =>
   (await has(image)) && (await podman('image', 'inspect', '--format', `{{index .Labels "${LABEL}"}}`, image)) === '';
 
 const mailPackages = (): string => {
-  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'dev/package.json'), 'utf8')) as { dependencies: Record<string, string> };
-  return ['smtp-server', 'mailparser'].map((name) => `${name}@${dependencies[name]}`).join(' ');
+  const { devDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { devDependencies: Record<string, string> };
+  return ['smtp-server', 'mailparser'].map((name) => `${name}@${devDependencies[name]}`).join(' ');
 };

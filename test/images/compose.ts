@@ -54,7 +54,7 @@ export const mountsOf = ({ volumes = [] }: Service): { source: string; target: s
   });
 
 /** The variables of a file of NAME=value lines. */
-export const variablesIn = (text: string): Record<string, string> =>
+const variablesIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
       .split('\n')

@@ -2,7 +2,7 @@ import { parseAllDocuments } from 'yaml';
 
 export type Labels = Record<string, string>;
 
-export interface Probe {
+interface Probe {
   httpGet?: { path: string; port: string | number };
   exec?: { command: string[] };
   tcpSocket?: { port: string | number };
@@ -42,7 +42,7 @@ export interface Container {
   volumeMounts?: { name: string; mountPath: string }[];
 }
 
-export interface Volume {
+interface Volume {
   name: string;
   emptyDir?: { sizeLimit?: string };
   configMap?: { name: string };
@@ -81,7 +81,7 @@ export interface Peer {
   ipBlock?: { cidr: string };
 }
 
-export interface PolicyRule {
+interface PolicyRule {
   from?: Peer[];
   to?: Peer[];
   ports?: { protocol: string; port: number }[];

@@ -10,7 +10,7 @@ export interface Figure {
   reached?: boolean;
 }
 
-export interface Ground {
+interface Ground {
   /** A folder for the section's files. */
   dir: string;
   /** Runs with nothing in it. */

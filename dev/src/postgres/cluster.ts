@@ -28,7 +28,7 @@ export interface ClusterOptions {
 
 const spawning = { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' }, ...account };
 const run = promisify(execFile);
-export const administrator = 'prepmarket';
+const administrator = 'prepmarket';
 
 /** Starts the PostgreSQL of `home` on a free loopback port, made first when there is none; a server left over by a killed run is stopped. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {

@@ -20,12 +20,12 @@ export interface DropFile {
   /** Bytes. */
   size: number;
 }
-export interface PlannedVideo<T> {
+interface PlannedVideo<T> {
   name: string;
   file: T;
 }
 /** Images that become one shot, in frame order; loose ones have no folder name. */
-export interface PlannedSequence<T> {
+interface PlannedSequence<T> {
   name: string;
   folderName?: string;
   files: T[];

@@ -14,7 +14,7 @@ export type Wish = PlateUpload<File>;
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** The same for the same files, from whatever folder and however they were picked. */
-export const fingerprintOf = (files: readonly File[]): string =>
+const fingerprintOf = (files: readonly File[]): string =>
   [files.length, sum(files.map(({ size }) => size)), sum(files.map(({ lastModified }) => lastModified)), files[0]?.name ?? '', files.at(-1)?.name ?? ''].join(
     ':',
   );

@@ -3,7 +3,7 @@ import type { PackagePath, ShotPath } from '../api.js';
 import { wholePercent } from '../status/whole-percent.js';
 
 /** Beside the states of an upload: its files are gone with the page that had them. */
-export type QueueState = UploadState | 'stopped';
+type QueueState = UploadState | 'stopped';
 
 /** One plate on its way to its shot: a video, or the images of a sequence. */
 export interface Upload {

@@ -9,14 +9,14 @@ import { projectsApi } from './tags.js';
 const { projectLists, project: projectOf } = catalogTags;
 
 /** Which projects: `mine`, the `open` ones newest first, or all the caller may see, oldest first. */
-export interface ProjectSelection extends Filters {
+interface ProjectSelection extends Filters {
   scope?: 'mine' | 'open';
 }
-export interface ProjectPage {
+interface ProjectPage {
   projects: Project[];
   pagination: Pagination;
 }
-export type ProjectTree = Project & { packages: TreePackage[] };
+type ProjectTree = Project & { packages: TreePackage[] };
 
 interface ListOptions extends ProjectSelection {
   page?: number;

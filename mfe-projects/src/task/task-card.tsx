@@ -7,7 +7,7 @@ import { TaskStatusChip, TaskTypeChip } from './task-chips.js';
 
 const INSTRUCTIONS_SHOWN = 100;
 
-export interface TaskMenuProps {
+interface TaskMenuProps {
   task: Task;
   onEdit: () => void;
   onDelete: () => void;

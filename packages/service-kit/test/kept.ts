@@ -11,7 +11,7 @@ import { type TestConfig, testConfig } from '../src/testing.js';
 import { Note, noteWritten, options } from './sample.js';
 
 /** Columns of the kinds that could come back as something else. */
-export class Pages1800000000001 implements MigrationInterface {
+class Pages1800000000001 implements MigrationInterface {
   name = 'Pages1800000000001';
   up = (runner: QueryRunner) =>
     runner.query(`CREATE TABLE a_pages (

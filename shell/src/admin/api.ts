@@ -9,7 +9,7 @@ export interface Wanted {
   suspended: string;
   page: number;
 }
-export interface PeoplePage {
+interface PeoplePage {
   users: ManagedUser[];
   pagination: Pagination;
 }

@@ -2,10 +2,10 @@ import { type Login, messages, type Profile, type Registration, type SignedIn, t
 import { remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 
 /** An answer of an account call that may carry nothing but a sentence. */
-export interface Said {
+interface Said {
   message?: string;
 }
-export type Entered = SignedIn & Said;
+type Entered = SignedIn & Said;
 
 const post = (url: string, body: unknown) => ({ url, method: 'POST', body, anonymous: true });
 

@@ -2,7 +2,7 @@ import { Alert } from '@prepmarket/web-kit/ui';
 import { useEffect, useState } from 'react';
 
 /** Milliseconds a notice of the profile stays. */
-export const PROFILE_NOTICE_MS = 6_000;
+const PROFILE_NOTICE_MS = 6_000;
 
 export interface PassingNotice {
   severity: 'success' | 'error';

@@ -5,7 +5,7 @@ import { videoPicture } from './video-picture.js';
 import { decodes } from './workers.js';
 
 export type { Clip, Player, PlayerOptions, PlayerView } from './clip.js';
-export type { Direction, LoopMode, Range } from './loop.js';
+export type { LoopMode } from './loop.js';
 
 const forced = () => new URLSearchParams(location.search).get('core');
 

@@ -2,7 +2,7 @@ import type { Deck } from '../use-deck.js';
 
 const FAR = 10;
 
-export interface Binding {
+interface Binding {
   /** As the list of keys shows them. */
   keys: readonly string[];
   does: string;
@@ -46,7 +46,7 @@ export const bindings: readonly Bound[] = [
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** 'Shift ArrowLeft', 'Alt x', 'j'. A letter is told by its place where the keyboard writes another script; Shift only counts with keys that write nothing. */
-export const nameOf = ({ key, code, shiftKey, altKey }: Pressed): string => {
+const nameOf = ({ key, code, shiftKey, altKey }: Pressed): string => {
   const letter = /^Key[A-Z]$/.test(code) && !/^[!-~]$/.test(key) ? code.slice(3) : key;
   const written = letter.length === 1;
   return `${altKey ? 'Alt ' : ''}${shiftKey && !written ? 'Shift ' : ''}${written ? letter.toLowerCase() : letter}`;

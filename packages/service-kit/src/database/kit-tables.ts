@@ -27,7 +27,7 @@ const TABLES = [
 const NAMES = ['outbox', 'inbox', 'dead_letters', 'idempotency_keys', 'files', 'stale_objects', 'people', 'jwks'];
 
 /** The tables every service has beside its own. */
-export class KitTables1700000000000 implements MigrationInterface {
+class KitTables1700000000000 implements MigrationInterface {
   name = 'KitTables1700000000000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -40,7 +40,7 @@ export class KitTables1700000000000 implements MigrationInterface {
   }
 }
 
-export class CertifiedPeople1764000000002 implements MigrationInterface {
+class CertifiedPeople1764000000002 implements MigrationInterface {
   name = 'CertifiedPeople1764000000002';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -53,7 +53,7 @@ export class CertifiedPeople1764000000002 implements MigrationInterface {
 }
 
 /** Which processes look for jobs; the jobs themselves are in the library's own schema. */
-export class JobPools1764000000030 implements MigrationInterface {
+class JobPools1764000000030 implements MigrationInterface {
   name = 'JobPools1764000000030';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -66,7 +66,7 @@ export class JobPools1764000000030 implements MigrationInterface {
 }
 
 /** Who this database is to an object store, and what of the store's nobody names any more. */
-export class SweptStores1764000000161 implements MigrationInterface {
+class SweptStores1764000000161 implements MigrationInterface {
   name = 'SweptStores1764000000161';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -81,7 +81,7 @@ export class SweptStores1764000000161 implements MigrationInterface {
 }
 
 /** Which events reached nobody yet, since when. */
-export class Unheard1764000001000 implements MigrationInterface {
+class Unheard1764000001000 implements MigrationInterface {
   name = 'Unheard1764000001000';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -100,7 +100,7 @@ const AGES = {
 };
 
 /** By the columns that say how old a row is. */
-export class Ages1764000001010 implements MigrationInterface {
+class Ages1764000001010 implements MigrationInterface {
   name = 'Ages1764000001010';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -113,7 +113,7 @@ export class Ages1764000001010 implements MigrationInterface {
 }
 
 /** Events that are newer than the version of the service which received them. */
-export class PostponedEvents1764000001020 implements MigrationInterface {
+class PostponedEvents1764000001020 implements MigrationInterface {
   name = 'PostponedEvents1764000001020';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -129,7 +129,7 @@ export class PostponedEvents1764000001020 implements MigrationInterface {
 }
 
 /** Sessions that were ended before their tokens; a row is kept longer than any token lives. */
-export class EndedSessions1764000001110 implements MigrationInterface {
+class EndedSessions1764000001110 implements MigrationInterface {
   name = 'EndedSessions1764000001110';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -165,7 +165,7 @@ const AUDIT_TRAIL = [
 ];
 
 /** Who did what to which record. */
-export class AuditTrail1764000001176 implements MigrationInterface {
+class AuditTrail1764000001176 implements MigrationInterface {
   name = 'AuditTrail1764000001176';
 
   async up(runner: QueryRunner): Promise<void> {
@@ -179,7 +179,7 @@ export class AuditTrail1764000001176 implements MigrationInterface {
 }
 
 /** Accounts whose tokens were revoked; a row is kept longer than any token lives. */
-export class RevokedAccounts1764000001196 implements MigrationInterface {
+class RevokedAccounts1764000001196 implements MigrationInterface {
   name = 'RevokedAccounts1764000001196';
 
   async up(runner: QueryRunner): Promise<void> {

@@ -33,7 +33,7 @@ export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>
   return envelope;
 }
 
-export interface StoredEvent {
+interface StoredEvent {
   id: string;
   seq: string;
   type: string;

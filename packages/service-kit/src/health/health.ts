@@ -7,7 +7,7 @@ import { Drain } from '../process/drain.js';
 import { Degraded } from './degraded.js';
 import { SURROUNDINGS, type Surroundings } from './surroundings.js';
 
-export interface Check {
+interface Check {
   ok: boolean;
   ms: number;
   error?: string;

@@ -6,12 +6,12 @@ import { sqlState } from '../work/retry.js';
 
 export type FailureStatus = Pick<Refusal, 'message' | 'about' | 'code' | 'more' | 'retryAfter'> & { status: number };
 
-export const unexpected = 'Something went wrong on our side. Please try again.';
+const unexpected = 'Something went wrong on our side. Please try again.';
 export const busy: Refusal = { ...refusal(503, 'The service is busy right now. Please try again in a moment.'), retryAfter: 2 };
 export const unreadable = refusal(400, 'The request could not be read.');
 export const tooLarge = refusal(413, 'The request is too large.');
 export const storeSilent = 'The file store does not answer right now. Please try again in a moment.';
-export const noRoom = 'The server has no room for this right now. Please try again later.';
+const noRoom = 'The server has no room for this right now. Please try again later.';
 
 const SENTENCES: Record<number, string> = {
   400: unreadable.message,

@@ -6,7 +6,7 @@ import { masked } from './masked.js';
 const KEPT = ['code', 'errno', 'syscall', 'signal', 'constraint', 'table', 'column', 'routine', 'status', 'statusCode', 'responseCode', 'command'];
 const CAUSES = 3;
 
-export interface ToldError {
+interface ToldError {
   type: string;
   message: string;
   stack?: string;

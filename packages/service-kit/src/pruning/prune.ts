@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { PruneRule } from './rule.js';
 
 /** Rows of one batch: each is a transaction of its own, so that nobody waits long and what was done stays done. */
-export const BATCH = 1000;
+const BATCH = 1000;
 
 const statement = ({ table, since, keptFor, empties }: PruneRule): string =>
   `${empties ? `UPDATE ${table} SET ${empties} = NULL` : `DELETE FROM ${table}`} WHERE ctid = ANY(ARRAY(

@@ -1,6 +1,6 @@
 import { sqlState } from '../work/retry.js';
 
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 
 /** What is about to be done, in the words of OpenTelemetry's semantic conventions. Nothing in it is anybody's: no address, no value, no name that people gave. */
 export interface Step {

@@ -1,6 +1,6 @@
 /** Where the bearer token lives in the browser, and the copy an external auth provider reads. */
 export const TOKEN_KEY = 'token';
-export const EXTERNAL_TOKEN_KEY = 'external-auth-token';
+const EXTERNAL_TOKEN_KEY = 'external-auth-token';
 const END_KEY = 'token-end';
 
 /** Why a token was dropped: by its holder, by the server, or because its user could not be loaded. */

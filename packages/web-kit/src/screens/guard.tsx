@@ -16,7 +16,7 @@ export interface GuardProps {
 }
 
 /** What a guard sends along to Sign In: why, and where the reader wanted to go. */
-export interface SentToSignIn {
+interface SentToSignIn {
   message?: string;
   type?: 'info';
   next: string;

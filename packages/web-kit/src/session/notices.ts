@@ -23,7 +23,8 @@ export const notices = createSlice({
     noticeClosed: (state, { payload }: PayloadAction<string>) => state.filter((notice) => notice.id !== payload),
   },
 });
-export const { noticed, noticeClosed } = notices.actions;
+const { noticed } = notices.actions;
+export const { noticeClosed } = notices.actions;
 
 /** notify('success', 'Saved') shows a toast for six seconds. */
 export const useNotify = () => {

@@ -13,7 +13,7 @@ export interface SessionState {
   token: string | null;
 }
 
-export const SESSION_ENDED = 'Your session has ended. Please sign in again.';
+const SESSION_ENDED = 'Your session has ended. Please sign in again.';
 export const ENDED_ELSEWHERE = 'You have signed out in another tab. Please sign in again to go on here.';
 
 const signedOutState: SessionState = { user: null, loading: false, error: null, authenticated: false, token: null };

@@ -9,7 +9,7 @@ export interface LeaveWords {
 /** What must not be left: the screen one is on, or, for what outlives screens, the page and the session. */
 export type LeaveScope = 'screen' | 'session';
 
-export interface LeaveReason {
+interface LeaveReason {
   holds: () => boolean;
   words: LeaveWords;
   scope: LeaveScope;

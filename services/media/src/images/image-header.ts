@@ -26,7 +26,7 @@ export interface ImageHeader {
   plateType?: ImageType;
 }
 
-export interface Image {
+interface Image {
   path: string;
   read: Reader;
   /** Bytes. */
