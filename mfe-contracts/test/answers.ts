@@ -18,7 +18,7 @@ import * as z from 'zod/mini';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const named = (n: number) => ({ id: id(n), _id: id(n) });
-const CLIENT = id(1);
+export const CLIENT = id(1);
 const VENDOR = id(2);
 export const PROJECT = id(3);
 export const BID = id(4);
