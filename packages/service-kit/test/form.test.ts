@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { formTooLarge, lengthMissing } from '@prepmarket/api-kit';
-import type { StoredFile } from '../src/index.js';
+import { ObjectStore, type StoredFile } from '../src/index.js';
 import { announceForm, until } from '../src/testing.js';
 import { closed, MAX, owner, stranger, TOTAL, thingsOn } from './things.js';
 
@@ -101,10 +101,15 @@ describe.each(['disk', 'S3'])('forms with files on %s', (place) => {
     const { port } = app().getHttpServer().address() as AddressInfo;
     const token = (post() as unknown as { get(name: string): string }).get('authorization');
     const socket = connect(port, '127.0.0.1');
+    const puts = jest.spyOn(app().get(ObjectStore), 'putStream');
     const head = `POST /api/things HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900\r\n\r\n`;
     socket.write(`${head}--b\r\ncontent-disposition: form-data; name="attachments"; filename="x"\r\n\r\nhalf of it`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // It is on its way into the store: there is something to be kept.
+    await until(() => puts.mock.results.length > 0);
+    const put: Promise<unknown> = puts.mock.results[0]?.value;
     socket.destroy();
+    await expect(put).rejects.toThrow();
+    puts.mockRestore();
     await empty();
     await upload(Buffer.from('still alive'));
   });

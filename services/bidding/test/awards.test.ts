@@ -5,6 +5,7 @@ import { contractActivated, contractCancelled, contractCompleted, contractCreate
 import { userChanged, userSuspended } from '@prepmarket/identity-api';
 import { Events } from '@prepmarket/service-kit';
 import { api } from '@prepmarket/service-kit/testing';
+import pg from 'pg';
 import { BINDING } from '../src/contracts/binding.js';
 import {
   bidPath,
@@ -212,4 +213,28 @@ it('[S-1200] tells screens of the same awards as the table of ties, for all that
       const tie: Engagement = { vendorId: 'v', bidStatus: status, contractStatus };
       expect([tie, isAward({ status, contractActive: contractStatus !== null && BINDING.includes(contractStatus) })]).toEqual([tie, hasAward([tie])]);
     }
+});
+
+it('[S-1207] accepts a bid, and declines all others, by as many statements beside forty as beside one', async () => {
+  const count = async (others: number) => {
+    const { owner, project, first } = await twoBids(world);
+    await world.rows(
+      `INSERT INTO bids (id, project_id, vendor_id, amount_cents, currency, delivery_days, proposal, status, decline_reason, version)
+       SELECT gen_random_uuid(), $1, gen_random_uuid(), 100, 'USD', 3, 'Ours', 'pending', '', 1 FROM generate_series(2, $2)`,
+      [project.id, others],
+    );
+    const spy = jest.spyOn(pg.Client.prototype, 'query');
+    await call(world, owner, first, 'accept').expect(200);
+    const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text));
+    spy.mockRestore();
+    const bids = await world.rows('SELECT id FROM bids WHERE project_id = $1 AND id <> $2 ORDER BY created_at, id', [project.id, first.id]);
+    const told = await world.rows("SELECT data->>'id' AS id FROM outbox WHERE type = $1 AND data->>'projectId' = $2 ORDER BY seq", [
+      bidRejected.type,
+      project.id,
+    ]);
+    expect(told).toEqual(bids);
+    expect(told).toHaveLength(others);
+    return texts.filter((text) => /bids|outbox|audit_trail/.test(text) && !/sent_at|LISTEN/.test(text)).length;
+  };
+  expect(await count(40)).toBe(await count(1));
 });

@@ -7,10 +7,6 @@ import { shotState } from './shots/shot.state.js';
 
 /** Every project and every shot as it stands: for a new subscriber or a restored database. */
 export const republish = [
-  rowsOf('projects', Project, async (tx, projects) => {
-    for (const project of projects) await tx.publish(projectChanged, projectState(project));
-  }),
-  rowsOf('shots', Shot, async (tx, shots) => {
-    for (const shot of shots) await tx.publish(shotChanged, shotState(shot));
-  }),
+  rowsOf('projects', Project, (tx, projects) => tx.publishAll(projectChanged, projects.map(projectState))),
+  rowsOf('shots', Shot, (tx, shots) => tx.publishAll(shotChanged, shots.map(shotState))),
 ];

@@ -115,10 +115,7 @@ it('[S-436] filters by status and by text of title, description and skills, lite
   expect((await list(client, '?search=%25_%25')).titles).toEqual([]);
   expect((await list(client, `?search=${encodeURIComponent("' OR 1=1 --")}`)).titles).toEqual([]);
   await catalog.as(client).get('/api/projects?status=lost').expect(400);
-  await catalog
-    .as(client)
-    .get('/api/projects?search=%00')
-    .expect((answer) => expect(answer.status).toBeLessThan(500));
+  await catalog.as(client).get('/api/projects?search=%00').expect(400);
 });
 
 it('[S-188] leaves the client out of minimal rows and brings it with detailed ones', async () => {

@@ -23,14 +23,19 @@ export function envelopeOf<T>(event: EventDef<T>, data: T, trace?: Trace): Event
   };
 }
 
-/** Publishes with the transaction of `manager`: nothing leaves the service unless it commits. Throws when `data` does not fit the schema. */
-export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>, data: T, trace?: Trace): Promise<EventEnvelope<T>> {
-  const envelope = envelopeOf(event, data, trace);
+/** Publishes with the transaction of `manager`, in this order and by one statement: nothing leaves the service unless it commits. Throws when one of `all` does not fit the schema. */
+export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>, all: readonly T[], trace?: Trace): Promise<void> {
+  const envelopes = all.map((data) => envelopeOf(event, data, trace));
+  const each = <V>(value: (envelope: EventEnvelope<T>) => V): V[] => envelopes.map(value);
   await manager.query(
-    'INSERT INTO outbox (id, type, version, occurred_at, correlation_id, traceparent, data, attempts) VALUES ($1, $2, $3, $4, $5, $6, $7, 0)',
-    [envelope.id, envelope.type, envelope.version, envelope.occurredAt, envelope.correlationId, envelope.traceparent ?? null, JSON.stringify(envelope.data)],
+    `INSERT INTO outbox (id, type, version, traceparent, occurred_at, correlation_id, data, attempts)
+     SELECT e.id, $1, $2, $3, e.occurred_at, e.correlation_id, e.data::jsonb, 0
+     FROM unnest($4::uuid[], $5::timestamptz[], $6::text[], $7::text[]) WITH ORDINALITY AS e(id, occurred_at, correlation_id, data, nth) ORDER BY nth`,
+    [
+      ...[event.type, event.version, envelopes[0]?.traceparent ?? null, each(({ id }) => id), each(({ occurredAt }) => occurredAt)],
+      ...[each(({ correlationId }) => correlationId), each(({ data }) => JSON.stringify(data))],
+    ],
   );
-  return envelope;
 }
 
 interface StoredEvent {

@@ -1,7 +1,7 @@
 import type { EventDef } from '@prepmarket/api-kit';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { Act } from '../audit/act.js';
-import { insertLine } from '../audit/lines.js';
+import { insertLines } from '../audit/lines.js';
 import { publishing } from '../events/event-steps.js';
 import { insertOutbox } from '../events/outbox.js';
 import { spanning } from '../tracing/span.js';
@@ -22,17 +22,33 @@ export class Tx {
   }
 
   /** Writes the event into the outbox: it leaves exactly when this transaction commits. Throws when `data` breaks the event's schema. */
-  async publish<T>(event: EventDef<T>, data: T): Promise<void> {
-    const running = context();
-    const span = running?.span?.begin(publishing(event.type));
-    const trace = running && { correlationId: running.correlationId, traceparent: span?.traceparent ?? running.traceparent };
-    await spanning(span, () => insertOutbox(this.manager, event, data, trace));
-    this.published += 1;
+  publish<T>(event: EventDef<T>, data: T): Promise<void> {
+    return this.publishAll(event, [data]);
+  }
+
+  /** The same for many, in this order and a thousand a statement: under a lock a statement each would keep others waiting. */
+  async publishAll<T>(event: EventDef<T>, all: readonly T[]): Promise<void> {
+    for (const some of thousands(all)) {
+      const running = context();
+      const span = running?.span?.begin(publishing(event.type));
+      const trace = running && { correlationId: running.correlationId, traceparent: span?.traceparent ?? running.traceparent };
+      await spanning(span, () => insertOutbox(this.manager, event, some, trace));
+      this.published += some.length;
+    }
   }
 
   /** Leaves a line in the audit trail: it stays exactly when this transaction commits. What was asked comes first, then what moved by it. */
-  async audit(act: Act): Promise<void> {
-    const line = await insertLine(this.manager, act);
-    this.asked ??= line;
+  audit(act: Act): Promise<void> {
+    return this.auditAll([act]);
+  }
+
+  /** The same for many, a thousand a statement. */
+  async auditAll(acts: readonly Act[]): Promise<void> {
+    for (const some of thousands(acts)) {
+      const line = await insertLines(this.manager, some);
+      this.asked ??= line;
+    }
   }
 }
+
+const thousands = <T>(all: readonly T[]): T[][] => Array.from({ length: Math.ceil(all.length / 1000) }, (_, i) => all.slice(i * 1000, (i + 1) * 1000));

@@ -1,5 +1,5 @@
 import { type BidState, type BidStatus, bidAccepted, bidActs, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
-import { rowsOf, type Tx } from '@prepmarket/service-kit';
+import { type Act, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { In } from 'typeorm';
 import { ProjectCopy } from '../projects/project.entity.js';
 import { BidRow } from './bid.entity.js';
@@ -25,8 +25,16 @@ const stateOf = (project: ProjectCopy, bid: BidRow): BidState => ({
 export const announce = (tx: Tx, project: ProjectCopy, bid: BidRow): Promise<void> => tx.publish(EVENTS[bid.status], stateOf(project, bid));
 
 /** Leaves a line in the bid's history. */
-export const noted = (tx: Tx, { id, projectId, status }: BidRow, from?: BidStatus): Promise<void> =>
-  tx.audit({ act: bidActs[status], kind: 'bid', id, belongsTo: projectId, from, to: status });
+export const noted = (tx: Tx, bid: BidRow, from?: BidStatus): Promise<void> => tx.audit(lineOf(bid, from));
+
+const lineOf = ({ id, projectId, status }: BidRow, from?: BidStatus): Act => ({
+  act: bidActs[status],
+  kind: 'bid',
+  id,
+  belongsTo: projectId,
+  from,
+  to: status,
+});
 
 /** Moves a bid whose project row is locked, notes and publishes it. */
 export const move = async (tx: Tx, project: ProjectCopy, bid: BidRow, to: BidStatus): Promise<void> => {
@@ -38,9 +46,20 @@ export const move = async (tx: Tx, project: ProjectCopy, bid: BidRow, to: BidSta
   await announce(tx, project, bid);
 };
 
+/** Declines what waits on a project whose row is locked: by as many statements for a thousand bids as for one. */
 export const rejectPending = async (tx: Tx, project: ProjectCopy): Promise<void> => {
-  const pending = await tx.manager.find(BidRow, { where: { projectId: project.id, status: 'pending' }, order: { createdAt: 'ASC', id: 'ASC' } });
-  for (const bid of pending) await move(tx, project, bid, 'rejected');
+  const moved: { id: string }[] = await tx.manager.query(
+    `WITH moved AS (UPDATE bids SET status = 'rejected', version = version + 1, updated_at = now() WHERE project_id = $1 AND status = 'pending' RETURNING id)
+     SELECT id FROM moved`,
+    [project.id],
+  );
+  if (moved.length === 0) return;
+  const bids = await tx.manager.find(BidRow, { where: { id: In(moved.map(({ id }) => id)) }, order: { createdAt: 'ASC', id: 'ASC' } });
+  await tx.auditAll(bids.map((bid) => lineOf(bid, 'pending')));
+  await tx.publishAll(
+    bidRejected,
+    bids.map((bid) => stateOf(project, bid)),
+  );
 };
 
 /** Every bid as it stands; who knows that version already ignores it. */

@@ -3,7 +3,9 @@ import type { Act, Tx } from '@prepmarket/service-kit';
 
 /** Leaves a line in the history of a project: of itself, or of what lies below it. */
 export const noted = (tx: Tx, projectId: string, act: ProjectAct, of: Omit<Act, 'act' | 'belongsTo'>): Promise<void> =>
-  tx.audit({ ...of, act, belongsTo: projectId });
+  tx.audit(projectAct(projectId, act, of));
+
+export const projectAct = (projectId: string, act: ProjectAct, of: Omit<Act, 'act' | 'belongsTo'>): Act => ({ ...of, act, belongsTo: projectId });
 
 type Kind = 'package' | 'shot' | 'task';
 

@@ -1,7 +1,8 @@
 import { shotChanged } from '@prepmarket/catalog-api';
 import type { Tx } from '@prepmarket/service-kit';
+import { In } from 'typeorm';
 import { changed } from '../places/changed.js';
-import { noted } from '../places/noted.js';
+import { projectAct } from '../places/noted.js';
 import { Shot } from './shot.entity.js';
 import { shotState } from './shot.state.js';
 
@@ -17,9 +18,10 @@ export const finishWork = async (tx: Tx, projectId: string): Promise<void> => {
     `UPDATE tasks SET status = 'completed', version = version + 1, updated_at = now(), updated_by = NULL WHERE project_id = $1 AND status <> 'completed'`,
     [projectId],
   );
-  for (const shot of shots.filter(({ status }) => status !== 'completed')) {
-    await noted(tx, projectId, 'shot-changed', { kind: 'shot', id: shot.id, from: shot.status, to: 'completed' });
-    await tx.manager.save(changed(shot, { status: 'completed' }, null));
-    await tx.publish(shotChanged, shotState(shot));
-  }
+  const left = shots.filter(({ status }) => status !== 'completed');
+  if (left.length === 0) return;
+  await tx.auditAll(left.map(({ id, status }) => projectAct(projectId, 'shot-changed', { kind: 'shot', id, from: status, to: 'completed' })));
+  const { status, updated_at, updated_by } = left.map((shot) => changed(shot, { status: 'completed' }, null))[0] as Shot;
+  await tx.manager.update(Shot, { id: In(left.map(({ id }) => id)) }, { status, updated_at, updated_by, version: () => 'version + 1' });
+  await tx.publishAll(shotChanged, left.map(shotState));
 };

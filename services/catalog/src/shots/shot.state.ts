@@ -1,7 +1,7 @@
 import { type ShotState, shotDeleted } from '@prepmarket/catalog-api';
 import type { Tx } from '@prepmarket/service-kit';
 import type { FindOptionsWhere } from 'typeorm';
-import { noted } from '../places/noted.js';
+import { projectAct } from '../places/noted.js';
 import { Shot } from './shot.entity.js';
 
 /** The shot's public state, as its events carry it. */
@@ -13,12 +13,13 @@ export const shotState = (shot: Shot): ShotState => ({
   name: shot.name,
 });
 
-/** Deletes shots with their tasks and media facts, notes it and tells the others, one by one. */
+/** Deletes shots with their tasks and media facts, notes it and tells the others: by as many statements for a thousand shots as for one. */
 export const forgetShots = async (tx: Tx, where: FindOptionsWhere<Shot>): Promise<void> => {
   const shots = await tx.manager.findBy(Shot, where);
   await tx.manager.delete(Shot, where);
-  for (const { id, version, project_id: projectId } of shots) {
-    await noted(tx, projectId, 'shot-deleted', { kind: 'shot', id });
-    await tx.publish(shotDeleted, { id, version: version + 1, projectId });
-  }
+  await tx.auditAll(shots.map(({ id, project_id }) => projectAct(project_id, 'shot-deleted', { kind: 'shot', id })));
+  await tx.publishAll(
+    shotDeleted,
+    shots.map(({ id, version, project_id: projectId }) => ({ id, version: version + 1, projectId })),
+  );
 };

@@ -55,7 +55,11 @@ export class ShotsService {
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
       await tx.manager.insert(Shot, shot);
-      for (const task of form.tasks) await tx.manager.insert(Task, makeTask(shot, null, task, actor.id));
+      if (form.tasks.length > 0)
+        await tx.manager.insert(
+          Task,
+          form.tasks.map((task) => makeTask(shot, null, task, actor.id)),
+        );
       await noted(tx, project.id, 'shot-created', { kind: 'shot', id: shot.id });
       await tx.publish(shotCreated, { ...shotState(shot), stagedFile });
       return this.places.see(actor, { projectId: project.id, shotId: shot.id }, shotJson, tx.manager);
