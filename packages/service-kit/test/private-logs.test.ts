@@ -73,7 +73,7 @@ describe('no line of the log holds', () => {
   it('[S-935] what an event or a job carried, where its handler fails', async () => {
     const title = canary('event');
     await expect(publishFrom(config, noteWritten, { id: randomUUID(), title })).rejects.toThrow('invalid input syntax');
-    expect(JSON.parse(await line('Event not handled'))).toMatchObject({ type: noteWritten.type, err: { code: '22P02', type: 'QueryFailedError' } });
+    expect(JSON.parse(await line('Event handler failed'))).toMatchObject({ type: noteWritten.type, err: { code: '22P02', type: 'QueryFailedError' } });
     await app.get(Jobs).add(app.get(DataSource), 'fail', { name: canary('job') }, { maxAttempts: 1 });
     expect(JSON.parse(await line('Job failed'))).toMatchObject({ level: 50, kind: 'fail', err: { message: 'invalid input syntax for type uuid …' } });
   });

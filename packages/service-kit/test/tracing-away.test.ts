@@ -36,7 +36,7 @@ afterEach(async () => {
 it('[S-1052] a collector that takes nothing fails no request, and is told of in the log', async () => {
   await start((_, response) => void response.writeHead(400).end(), SOON);
   await ask();
-  expect(JSON.parse(await until(() => lines.find((line) => line.includes('Spans were not taken'))))).toMatchObject({ context: 'Tracing' });
+  expect(JSON.parse(await until(() => lines.find((line) => line.includes('Span export failed'))))).toMatchObject({ context: 'Tracing' });
   await ask();
   await app.close();
 });

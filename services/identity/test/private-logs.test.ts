@@ -43,7 +43,7 @@ it('[S-935] no line of the log holds what an account is made of, its tokens, or 
     },
   };
   await api(world.app).post('/api/register').send(person).expect(201);
-  expect(JSON.parse(await said('A letter was not sent'))).toMatchObject({ level: 40, attempt: 1, err: { responseCode: 550 } });
+  expect(JSON.parse(await said('Mail delivery failed'))).toMatchObject({ level: 40, attempt: 1, err: { responseCode: 550 } });
   expect(JSON.parse(await said('Job failed'))).toMatchObject({ kind: 'send_mail' });
 
   await api(world.app).post('/api/register').send(person).expect(409);

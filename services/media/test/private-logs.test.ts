@@ -62,7 +62,7 @@ it('[S-935] no line of the log holds how somebody called a file or a folder, wha
     .get(`${shot.path}/upload-status?name=${canary('query')}`)
     .expect(200);
 
-  expect(JSON.parse(await said('Upload not encoded'))).toMatchObject({ refused: mediaMessages.damagedImage('…') });
+  expect(JSON.parse(await said('Encoding failed'))).toMatchObject({ refused: mediaMessages.damagedImage('…') });
   for (const told of [mediaMessages.notAnImage('…'), mediaMessages.duplicateFrame('…'), skippedTooLarge('…'), '/upload-status?name=…']) await said(told);
   expect(lines.filter((one) => canaries.some((word) => one.includes(word)))).toEqual([]);
 });

@@ -74,8 +74,7 @@ export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
     } catch (error) {
       if (!this.ready) pause = RETRY_MS;
       this.failures += 1;
-      if (!this.stopped && this.failures > QUIET_FAILURES)
-        this.log.warn({ err: error }, `No fresh signing keys from ${this.source ? 'this service' : this.address}`);
+      if (!this.stopped && this.failures > QUIET_FAILURES) this.log.warn({ err: error }, `JWKS refresh failed: ${this.source ? 'this service' : this.address}`);
     }
     if (!this.stopped) this.timer = setTimeout(() => void this.refresh(), pause).unref();
   }

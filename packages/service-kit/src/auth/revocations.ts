@@ -62,7 +62,7 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
       this.heardAt = Date.now();
       this.warned = false;
     } catch (error) {
-      if (this.lateFor > 0 && !this.warned && !this.stopped) this.log.warn({ err: error }, `No revocations from ${this.address}`);
+      if (this.lateFor > 0 && !this.warned && !this.stopped) this.log.warn({ err: error }, `Revocation list refresh failed: ${this.address}`);
       this.warned ||= this.lateFor > 0;
     }
     if (!this.stopped) this.timer = setTimeout(() => void this.look(), more ? 0 : PAUSE_MS).unref();

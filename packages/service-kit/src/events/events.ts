@@ -106,7 +106,7 @@ export class Events implements BeforeApplicationShutdown {
 
   // Again and again: while a release rolls out, the old process still postpones what the new one knows.
   private async resume(): Promise<void> {
-    await this.receiver.resume().catch((error) => this.stopping ?? this.log.warn({ err: error }, 'Postponed events wait for the next try'));
+    await this.receiver.resume().catch((error) => this.stopping ?? this.log.warn({ err: error }, 'Retry of postponed events failed'));
     if (!this.stopping) this.resuming = setTimeout(() => void this.resume(), this.config.resumeEvery ?? RESUME_EVERY).unref();
   }
 

@@ -55,10 +55,10 @@ export class RabbitTransport implements Transport {
       timeout: 5000,
       recovery: { initialDelay: 200, maxDelay: 2000, waitForConnect: false, setup: (model: ChannelModel) => this.open(model) },
     });
-    this.connection.on('error', (error: Error) => this.log.warn({ err: error }, 'Connection failed'));
-    this.connection.on('handler-error', (error: Error) => this.log.error({ err: error }, 'Unexpected error'));
-    this.connection.on('connect-failed', (error: Error) => this.log.warn({ err: error }, 'Broker not reached'));
-    this.connection.on('disconnect', (error: Error) => this.log.warn({ err: error }, 'Broker lost'));
+    this.connection.on('error', (error: Error) => this.log.warn({ err: error }, 'Broker connection error'));
+    this.connection.on('handler-error', (error: Error) => this.log.error({ err: error }, 'Broker handler failed'));
+    this.connection.on('connect-failed', (error: Error) => this.log.warn({ err: error }, 'Broker connect failed'));
+    this.connection.on('disconnect', (error: Error) => this.log.warn({ err: error }, 'Broker disconnected'));
   }
 
   async send(envelope: EventEnvelope): Promise<void> {
@@ -82,8 +82,8 @@ export class RabbitTransport implements Transport {
   private async open(model: ChannelModel): Promise<void> {
     model.on('error', () => undefined);
     const channel = await model.createConfirmChannel();
-    channel.on('error', (error) => this.log.warn({ err: error }, 'Channel failed'));
-    channel.on('handler-error', (error) => this.log.error({ err: error }, 'Unexpected error'));
+    channel.on('error', (error) => this.log.warn({ err: error }, 'Broker channel error'));
+    channel.on('handler-error', (error) => this.log.error({ err: error }, 'Broker handler failed'));
     this.returned.clear();
     channel.on('return', ({ properties }) => this.returned.add(String(properties.messageId)));
     channel.on('close', () => {
@@ -126,7 +126,7 @@ export class RabbitTransport implements Transport {
       channel.ack(message);
     } catch (error) {
       if (this.stopped || channel !== this.channel) return;
-      this.log.warn({ err: error }, 'Delivery not finished, it comes again');
+      this.log.warn({ err: error }, 'Delivery failed, message requeued');
       channel.nack(message);
     }
   }

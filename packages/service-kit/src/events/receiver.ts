@@ -86,7 +86,7 @@ export class Receiver implements Subscriber {
         if (!isOutage(error)) failures += 1;
         const reason = error instanceof Error ? error.message || error.name : String(error);
         if (error instanceof TooNew && (await this.postpone(envelope, reason, replay))) return undefined;
-        this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId, failures, err: error }, 'Event not handled');
+        this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId, failures, err: error }, 'Event handler failed');
         if ((failures >= DELIVERIES || error instanceof Unreadable) && (await this.bury(envelope, reason))) return reason;
       }
       await rest(() => sleep(pause, undefined, { signal: this.stopping.signal }));
@@ -127,7 +127,7 @@ export class Receiver implements Subscriber {
     try {
       await this.postponed.keep(envelope, reason);
     } catch (error) {
-      this.log.error({ event: envelope.id, err: error }, 'Event not postponed');
+      this.log.error({ event: envelope.id, err: error }, 'Storing a postponed event failed');
       return false;
     }
     if (!again)
@@ -152,7 +152,7 @@ export class Receiver implements Subscriber {
       );
       return true;
     } catch (error) {
-      this.log.error({ event: envelope.id, err: error }, 'Dead letter not stored');
+      this.log.error({ event: envelope.id, err: error }, 'Storing a dead letter failed');
       return false;
     }
   }

@@ -66,7 +66,7 @@ export class OutboxRelay {
       await this.probe();
       while (!this.stopped && (await this.batch()) === BATCH);
     } catch (error) {
-      if (!this.stopped) this.log.warn({ err: error }, 'Outbox not sent');
+      if (!this.stopped) this.log.warn({ err: error }, 'Outbox relay failed');
     }
   }
 
@@ -110,7 +110,7 @@ export class OutboxRelay {
     const results = await Promise.allSettled(events.map((event) => this.transport.send(event)));
     const ends = results.map((result): End => (result.status === 'fulfilled' ? 'sent' : result.reason instanceof Unheard ? 'unheard' : 'failed'));
     const failure = results[ends.indexOf('failed')] as PromiseRejectedResult | undefined;
-    if (failure && !this.stopped) this.log.warn({ err: failure.reason }, 'Events wait in the outbox');
+    if (failure && !this.stopped) this.log.warn({ err: failure.reason }, 'Publishing failed: events stay in the outbox and are retried');
     return ends;
   }
 

@@ -29,7 +29,7 @@ export class Doorstep implements OnApplicationBootstrap, BeforeApplicationShutdo
       try {
         return await this.store.open();
       } catch (error) {
-        if (!told) this.log.warn({ err: error }, 'Others cannot leave files here yet');
+        if (!told) this.log.warn({ err: error }, 'Object store handover failed to open, will be retried');
         await sleep(AGAIN_AFTER, undefined, { ref: false });
       }
     }

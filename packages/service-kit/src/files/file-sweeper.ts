@@ -41,7 +41,7 @@ export class FileSweeper implements OnModuleInit {
 
   async sweep(now = Date.now()): Promise<void> {
     if (!(await this.installation.ownsStore())) {
-      this.log.warn(`The object store's mark marks/${this.config.letter} is not this database's: nothing is swept`);
+      this.log.warn(`Orphan sweep skipped: the object store's mark marks/${this.config.letter} is not this database's`);
       return;
     }
     const restored = await this.quarantine.restore();
@@ -54,7 +54,7 @@ export class FileSweeper implements OnModuleInit {
     const deleted = await this.quarantine.end(now, MOST);
     for (const [outcome, count] of Object.entries({ quarantined, restored, deleted, unfinished })) this.swept.inc({ outcome }, count);
     if (restored + quarantined + unfinished + deleted > 0)
-      this.log.log(`Objects without rows: ${quarantined} into quarantine, ${restored} out of it again, ${deleted} deleted; ${unfinished} unfinished removed`);
+      this.log.log(`Orphan sweep: ${quarantined} objects quarantined, ${restored} restored, ${deleted} deleted; ${unfinished} unfinished uploads removed`);
   }
 
   /** What others leave waits for an event to be taken over, and that may be long on its way. */

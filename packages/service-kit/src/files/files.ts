@@ -76,7 +76,7 @@ export class Files {
     try {
       for (const key of await this.orphans(keys)) await this.store.delete(key);
     } catch (error) {
-      this.log.warn({ err: error, keys }, 'Objects of a failed request stay for now');
+      this.log.warn({ err: error, keys }, 'Cleanup of a failed request failed: its objects are left to the orphan sweep');
     }
   }
 

@@ -110,7 +110,7 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
       const run = async () => {
         for (const key of await this.rows.orphans(keys)) await this.store.delete(key);
       };
-      run().catch((error) => this.log.warn({ err: error }, 'Objects of a refused form stay for now'));
+      run().catch((error) => this.log.warn({ err: error }, 'Cleanup of a refused form failed: its objects are left to the orphan sweep'));
     }
   }
   return mixin(FormInterceptor);

@@ -40,7 +40,7 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
 
   look(): Promise<void> {
     this.running ??= this.delete()
-      .catch((error) => this.log.warn({ err: error }, 'Objects not deleted'))
+      .catch((error) => this.log.warn({ err: error }, 'Object deletion failed'))
       .finally(() => {
         this.running = undefined;
       });
@@ -57,7 +57,7 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
         () => true,
         (error) => {
           if (error instanceof StoreSilent) throw error;
-          this.log.warn({ err: error, key }, 'Object not deleted yet');
+          this.log.warn({ err: error, key }, 'Object deletion failed, will be retried');
         },
       );
       // What the store refuses waits behind the others.
@@ -70,7 +70,7 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
     if (Date.now() < this.ownUntil) return true;
     const ours = await this.installation.ownsStore();
     if (ours) this.ownUntil = Date.now() + KNOWN_FOR;
-    else if (!this.told) this.log.warn('The object store is not this database’s: nothing is deleted');
+    else if (!this.told) this.log.warn('Object deletion skipped: the object store is not this database’s');
     this.told = !ours;
     return ours;
   }

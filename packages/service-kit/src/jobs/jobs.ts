@@ -87,7 +87,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const { databaseUrl, service } = this.config;
     const max = 3 + this.kinds.length;
     const pool = new pg.Pool({ connectionString: databaseUrl, application_name: `${service} jobs`, max, connectionTimeoutMillis: 5000, keepAlive: true });
-    const lost = (error: Error) => this.log.warn({ err: error }, 'Connection of the job runner lost');
+    const lost = (error: Error) => this.log.warn({ err: error }, 'Job runner lost its database connection');
     pool.on('error', lost);
     pool.on('connect', (client) => client.on('error', lost));
     return pool;

@@ -49,12 +49,12 @@ export class Lane {
     while (!this.stopped) {
       await this.runner?.promise.catch(() => undefined);
       if (this.stopped) return;
-      this.log.warn('The job runner has ended and is started again');
+      this.log.warn('Job runner stopped unexpectedly, restarting');
       await sleep(RESTART_AFTER);
       if (this.stopped) return;
       await this.begin().catch((error) => {
         this.runner = undefined;
-        this.log.warn({ err: error }, 'The job runner does not start');
+        this.log.warn({ err: error }, 'Job runner failed to start');
       });
     }
   }

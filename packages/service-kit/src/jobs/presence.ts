@@ -50,7 +50,7 @@ export class Presence {
 
   beat(): Promise<void> {
     this.beating ??= this.tell()
-      .catch((error) => this.log.warn({ err: error }, 'Job beat failed'))
+      .catch((error) => this.log.warn({ err: error }, 'Job heartbeat failed'))
       .finally(() => {
         this.beating = undefined;
       });
@@ -70,7 +70,7 @@ export class Presence {
        HAVING count(*) > 0`,
       [DEAD_AFTER],
     );
-    for (const { pools } of freed) this.log.warn(`Jobs of dead processes are free again: ${pools.join(', ')}`);
+    for (const { pools } of freed) this.log.warn(`Released jobs of dead workers: ${pools.join(', ')}`);
     await this.look();
   }
 

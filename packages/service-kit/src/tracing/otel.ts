@@ -69,7 +69,7 @@ const complaining = (inner: SpanExporter): SpanExporter => {
   return {
     export: (spans, done) =>
       inner.export(spans, (result) => {
-        if (result.error) log.warn({ err: result.error, spans: spans.length }, 'Spans were not taken');
+        if (result.error) log.warn({ err: result.error, spans: spans.length }, 'Span export failed');
         done(result);
       }),
     shutdown: () => inner.shutdown(),

@@ -46,7 +46,7 @@ export class Postman implements OnModuleInit, OnApplicationShutdown {
   }
 
   private async failed(mail: QueuedMail, attempt: number, error: Error): Promise<void> {
-    this.log.warn({ letter: mail.id, attempt, err: error }, 'A letter was not sent');
+    this.log.warn({ letter: mail.id, attempt, err: error }, 'Mail delivery failed');
     this.failures.inc({ outcome: attempt >= TRIES ? 'given_up' : 'retried' });
     if (attempt >= TRIES) return this.queue.giveUp(mail, error.message);
     await this.queue.failed(mail, error.message);

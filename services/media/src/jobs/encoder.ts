@@ -132,6 +132,6 @@ export class Encoder implements OnModuleInit {
   }
 
   private async remove(dir: string): Promise<void> {
-    await this.folder.remove(dir).catch((error) => this.log.warn({ err: error }, 'Work folder not removed'));
+    await this.folder.remove(dir).catch((error) => this.log.warn({ err: error }, 'Work folder removal failed'));
   }
 }

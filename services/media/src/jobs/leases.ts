@@ -71,7 +71,7 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
       const kept = new Set(rows.map((row) => row.id));
       for (const [id, held] of all) if (!kept.has(id)) this.lose(id, held);
     } catch (error) {
-      this.log.warn({ err: error }, 'No sign of life given');
+      this.log.warn({ err: error }, 'Lease renewal failed');
     }
   }
 

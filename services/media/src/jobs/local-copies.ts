@@ -59,7 +59,7 @@ export class LocalCopies {
 
   private async dropOne(id: string): Promise<void> {
     const copy = this.take(id);
-    if (copy) await this.folder.remove(copy.dir).catch((error) => this.log.warn({ err: error }, 'Work folder not removed'));
+    if (copy) await this.folder.remove(copy.dir).catch((error) => this.log.warn({ err: error }, 'Work folder removal failed'));
   }
 
   /** Drops the copies of uploads that are gone, ready or being encoded by another process. */

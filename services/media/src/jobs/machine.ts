@@ -32,7 +32,7 @@ export class Machine {
       await run(this.config.ffprobePath, ['-v', 'error', '-show_streams', `file:${CLIP}`], { cwd: dir, timeout: PATIENCE });
       return undefined;
     } catch (error) {
-      this.log.warn({ err: error }, 'This machine cannot encode or read');
+      this.log.warn({ err: error }, 'ffmpeg self-test failed');
       return isDiskFull(error) ? 'space' : 'machine';
     } finally {
       if (dir) await this.folder.remove(dir).catch(() => undefined);

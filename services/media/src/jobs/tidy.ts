@@ -28,7 +28,7 @@ export class Tidy implements OnModuleInit {
         [mediaMessages.interrupted],
       );
       const lost = await this.queue.addLost(tx);
-      if (lost.length > 0) this.log.warn(`Uploads without a job have one again: ${lost.join(', ')}`);
+      if (lost.length > 0) this.log.warn(`Requeued uploads whose job was lost: ${lost.join(', ')}`);
     });
   }
 }

@@ -27,7 +27,7 @@ export class Verdict {
       failure.fault === 'file' && !wait
         ? { refused: error instanceof RefusalError ? impersonal(error.refusal) : failure.reason }
         : { err: error, fault: failure.fault, wait };
-    this.log.warn({ ...told, upload: upload.id }, wait ? 'Upload waits' : 'Upload not encoded');
+    this.log.warn({ ...told, upload: upload.id }, wait ? 'Encoding postponed' : 'Encoding failed');
     if (wait) return this.wait(upload, { wait, here: encoded, crashes: upload.tries });
     if (failure.fault === 'file') return this.fail(upload, failure.reason, isUnusable(error));
     const crashes = upload.tries + 1;

@@ -25,7 +25,7 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
     this.root = await mkdtemp(join(this.config.workDir, PREFIX));
     await this.standApart();
     await this.sweep();
-    this.timer = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'Work folders not swept')), TOUCH_EVERY).unref();
+    this.timer = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'Work folder sweep failed')), TOUCH_EVERY).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -45,7 +45,7 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
     const dir = await mkdtemp(join(this.root, 'try-'));
     this.apart = canStandApart([this.config.ffmpegPath, this.config.ffprobePath], dir);
     await this.remove(dir);
-    if (!this.apart && mayStandApart()) this.log.warn('Programs that read uploads run as root: a user of their own cannot run them here');
+    if (!this.apart && mayStandApart()) this.log.warn('Sandbox unavailable: ffmpeg and ffprobe run as root, for a user of their own cannot run them here');
   }
 
   /** Whether a folder of a job is still there. */

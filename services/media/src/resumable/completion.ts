@@ -81,7 +81,7 @@ export class Completion {
     if (await this.machine.trouble()) throw notChecked(SOON);
     if (isVerdict(error)) return this.rows.refused(id, error.refusal);
     const pause = pauseAfterCrash(crashes + 1, this.config.crashPauses);
-    this.log.warn({ err: error, upload: id, pause }, 'An upload has ended the program that reads it');
+    this.log.warn({ err: error, upload: id, pause }, 'ffmpeg or ffprobe crashed on an upload');
     const crashed = refusal(400, mediaMessages.crashed);
     await (pause === undefined ? this.rows.refused(id, crashed) : this.rows.crashed(id, crashes + 1, pause));
     throw pause === undefined ? new RefusalError(crashed) : notChecked(pause);

@@ -43,7 +43,7 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
 
   onApplicationBootstrap(): void {
     this.space.alsoDrop({ sizes: () => this.sizes(), drop: () => this.makeRoom() });
-    this.timer = setInterval(() => void this.look().catch((error) => this.log.warn({ err: error }, 'Followers not looked after')), LOOK_EVERY).unref();
+    this.timer = setInterval(() => void this.look().catch((error) => this.log.warn({ err: error }, 'Follower check failed')), LOOK_EVERY).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -97,7 +97,8 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
       return { ...received, dir };
     } catch (error) {
       // A verdict is given by who completes it, and what was ended is not missed.
-      if (!(error instanceof RefusalError) && !follower.ended) this.log.warn({ err: error, upload: follower.id }, 'An upload is no longer followed');
+      if (!(error instanceof RefusalError) && !follower.ended)
+        this.log.warn({ err: error, upload: follower.id }, 'Follower failed: the upload is read once it is complete');
       follower.end();
       if (dir) await this.remove(dir);
       return undefined;
@@ -144,13 +145,15 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
     follower.outcome = follower.outcome.then(async (followed) => {
       if (!followed) return undefined;
       await this.remove(followed.dir);
-      await this.store.delete(followed.original.key).catch((error) => this.log.warn({ err: error }, 'What was followed is left to the sweeper'));
+      await this.store
+        .delete(followed.original.key)
+        .catch((error) => this.log.warn({ err: error }, 'Object deletion failed: the object is left to the orphan sweep'));
       return undefined;
     });
     await follower.outcome;
   }
 
   private async remove(dir: string): Promise<void> {
-    await this.folder.remove(dir).catch((error) => this.log.warn({ err: error }, 'Work folder not removed'));
+    await this.folder.remove(dir).catch((error) => this.log.warn({ err: error }, 'Work folder removal failed'));
   }
 }

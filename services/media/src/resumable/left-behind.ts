@@ -34,7 +34,7 @@ export class LeftBehind implements OnModuleInit {
 
   async expire(): Promise<void> {
     const gone = await this.rows.removeExpired(resumableDays, AT_ONCE);
-    if (gone > 0) this.log.log(`${gone} resumable uploads have expired`);
+    if (gone > 0) this.log.log(`Expired resumable uploads removed: ${gone}`);
   }
 }
 

@@ -20,7 +20,7 @@ export class RefusedFiles {
   async note(shotId: string, error: unknown): Promise<void> {
     if (!isVerdict(error)) return;
     // The answer is the same without it.
-    await this.keep(this.database.manager, shotId, error.message).catch((problem) => this.log.warn({ err: problem }, 'A refusal is not remembered'));
+    await this.keep(this.database.manager, shotId, error.message).catch((problem) => this.log.warn({ err: problem }, 'Storing a refusal failed'));
   }
 
   async keep(manager: EntityManager, shotId: string, reason: string): Promise<void> {

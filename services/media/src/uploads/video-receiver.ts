@@ -59,7 +59,7 @@ export class VideoReceiver {
         const { fault } = failureOf(error, 'video');
         // On a machine that can read nothing every file looks broken.
         if (signal.aborted || (fault === 'file' && !(await this.machine.trouble()))) throw error;
-        this.log.warn({ err: error }, 'An upload is kept unread');
+        this.log.warn({ err: error }, 'Probe failed: the upload is accepted and probed by its job');
         return undefined;
       }
     });
