@@ -41,6 +41,12 @@ function run(command, args, options) {
   });
 }
 
+/** Who started this on a newer Node may be killed in a way that lets it hand on no signal. */
+function endWithStarter() {
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  process.channel.unref();
+}
+
 /** Ends as the other has ended. */
 function endAs({ code, signal }) {
   if (signal) process.kill(process.pid, signal);
@@ -87,10 +93,12 @@ const [major, minor] = own.split('.').map(Number);
 const [, , file = '', ...words] = process.argv;
 const program = path.join(root, file);
 if (major > MAJOR || (major === MAJOR && minor >= MINOR)) {
+  if (process.channel) endWithStarter();
   process.argv = [process.execPath, program, ...words];
   await import(pathToFileURL(program).href);
 } else {
   const bin = await bring();
   const env = { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter) };
-  endAs(await run(path.join(bin, 'node'), [program, ...words], { stdio: 'inherit', env }));
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  endAs(await run(path.join(bin, 'node'), [fileURLToPath(import.meta.url), file, ...words], { stdio, env }));
 }

@@ -41,6 +41,13 @@ describe('[S-1002] on a machine whose Node is 18', () => {
     expect(await running.ended).toEqual({ code: 5, signal: null });
   });
 
+  it('[S-1234] a program whose starter is killed ends, as if it was asked to', async () => {
+    const running = checkout.start('waits');
+    await running.printed(/waiting/);
+    running.child.kill('SIGKILL');
+    await running.printed(/SIGTERM/);
+  });
+
   it('a program that a signal ends is seen to have ended so', async () => {
     expect(await checkout.start('dies').ended).toEqual({ code: null, signal: 'SIGKILL' });
   });

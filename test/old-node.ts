@@ -36,7 +36,7 @@ import { execFileSync } from 'node:child_process';
 const [word] = process.argv.slice(2);
 if (word === 'dies') process.kill(process.pid, 'SIGKILL');
 if (word === 'waits') {
-  process.on('SIGINT', () => console.log('SIGINT')).on('SIGTERM', () => process.exit(5));
+  process.on('SIGINT', () => console.log('SIGINT')).on('SIGTERM', () => console.log('SIGTERM') ?? process.exit(5));
   console.log('waiting');
   setTimeout(() => undefined, 150_000);
 } else {
