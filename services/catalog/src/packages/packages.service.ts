@@ -27,16 +27,16 @@ export class PackagesService {
   ) {}
 
   list(actor: Actor, place: Place): Promise<ShotPackage[]> {
-    return this.places.see(actor, place, packagesJson);
+    return this.places.readAs(actor, place, packagesJson);
   }
 
   get(actor: Actor, place: Place): Promise<ShotPackage> {
-    return this.places.see(actor, place, packageJson);
+    return this.places.readAs(actor, place, packageJson);
   }
 
   create(actor: Actor, place: Place, form: PackageForm): Promise<ShotPackage> {
     return this.work.transaction(async (tx) => {
-      const { project } = await this.places.own(tx, actor, place);
+      const { project } = await this.places.lockForOwner(tx, actor, place);
       const [id, now] = [newId(), new Date()];
       const { name, description, deadline = null } = form;
       await tx.manager.insert(Package, {
@@ -52,15 +52,15 @@ export class PackagesService {
         updated_by: actor.id,
       });
       await noted(tx, project.id, 'package-created', { kind: 'package', id });
-      return this.places.see(actor, { projectId: project.id, packageId: id }, packageJson, tx.manager);
+      return this.places.readAs(actor, { projectId: project.id, packageId: id }, packageJson, tx.manager);
     });
   }
 
   edit(actor: Actor, place: Place, edit: PackageEdit, version?: number): Promise<ShotPackage> {
     return this.work.transaction(async (tx) => {
-      const { project, packageId } = await this.places.own(tx, actor, place);
+      const { project, packageId } = await this.places.lockForOwner(tx, actor, place);
       const pack = found(await tx.lock(Package, { id: packageId }), packageMessages.notFound);
-      const read = () => this.places.see<ShotPackage>(actor, place, packageJson, tx.manager);
+      const read = () => this.places.readAs<ShotPackage>(actor, place, packageJson, tx.manager);
       await refuseStale(tx, actor, pack, version, read);
       refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [pack.deadline, project.deadline]));
       await tx.manager.save(changed(pack, edit, actor.id));
@@ -72,16 +72,16 @@ export class PackagesService {
   /** The vendor's word on whether the owner may delete the package with its shots. */
   agree(actor: Actor, place: Place, agreed: boolean): Promise<ShotPackage> {
     return this.work.transaction(async (tx) => {
-      const { project, packageId } = await this.places.enter(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
+      const { project, packageId } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
       await tx.manager.update(Package, { id: packageId }, { removal_agreed_by: agreed ? actor.id : null });
       await notedConsent(tx, project.id, agreed, { kind: 'package', id: packageId });
-      return this.places.see(actor, place, packageJson, tx.manager);
+      return this.places.readAs(actor, place, packageJson, tx.manager);
     });
   }
 
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
-      const { project, engagements, packageId: id } = await this.places.own(tx, actor, place);
+      const { project, engagements, packageId: id } = await this.places.lockForOwner(tx, actor, place);
       const pack = found(await tx.lock(Package, { id }), packageMessages.notFound);
       refuse(cannotRemove('package', actor, project, engagements, isConsent(engagements, pack.removal_agreed_by)));
       await noted(tx, project.id, 'package-deleted', { kind: 'package', id });

@@ -8,7 +8,12 @@ import { Project } from '../projects/project.entity.js';
 import { ids, jsonList } from './json.js';
 import { missing, type Place } from './place.js';
 
-// A row of `p` for the project and, where the place goes deeper, of `k` (package), `s` (shot) and `t` (task); a child of another parent stays null.
+// One query for every path, long or short. $1 to $4 are the ids that the path names, null for those it leaves out: of project, package, shot and task.
+// What is named is looked for below what is named above it; what is left out above it is its own parent. So there is one row of `p` (project), with `k` (package),
+// `s` (shot) and `t` (task) as far down as the path goes; what is not where the path says stays null, and its id is what `row` finds missing.
+//
+// /projects/P/packages/K/shots/S: p is P. s is S if it belongs to P and to K. k is K if it belongs to P. S of another package: s is null, the shot's 404.
+// /projects/tasks/T: s is the shot of T, p the project of T, k the package of that shot, t is T. No such task: no row, the task's 404.
 const FROM = `FROM projects p
   LEFT JOIN shots s ON s.project_id = p.id AND s.id = coalesce($3::uuid, (SELECT shot_id FROM tasks WHERE id = $4)) AND s.package_id = coalesce($2::uuid, s.package_id)
   LEFT JOIN packages k ON k.project_id = p.id AND k.id = coalesce($2::uuid, s.package_id)
@@ -29,8 +34,8 @@ interface Row<T> {
   json: T;
 }
 
-/** A project locked for a change, with all that rules ask about it. */
-export interface Room {
+/** A place whose project is locked for a change, with all that rules ask about it. Ids that the path neither names nor implies are ''. */
+export interface LockedPlace {
   project: Project;
   engagements: Engagement[];
   shotId: string;
@@ -46,12 +51,12 @@ export class Places {
    * Reads `json`, an SQL expression over p, k, s and t, where `actor` may see it. One query.
    * @throws RefusalError 404 with the sentence of the first thing missing, 403 when the project is not for this actor
    */
-  async see<T>(actor: Actor, place: Place, json: string, manager: EntityManager = this.database.manager): Promise<T> {
+  async readAs<T>(actor: Actor, place: Place, json: string, manager: EntityManager = this.database.manager): Promise<T> {
     return (await this.row<T>(actor, place, json, manager)).json;
   }
 
   /** The project of a place that `actor` may see, as rules judge it. @throws RefusalError 404, 403 */
-  async of(actor: Actor, place: Place): Promise<OwnedProject> {
+  async projectAs(actor: Actor, place: Place): Promise<OwnedProject> {
     return (await this.row(actor, place, 'NULL', this.database.manager)).project;
   }
 
@@ -60,13 +65,13 @@ export class Places {
     return !!row && !cannotSeeProject(actor, row.project, row.project.engagements);
   }
 
-  /** Locks the place's project for a change by `actor`; `cannot` is the rule of the change. Children are to be read after it. */
-  async enter(
+  /** Locks the place's project for a change by `actor`; `cannot` is the rule of the change. Children are to be read after it. @throws RefusalError 404, 403 or the rule's */
+  async lockFor(
     tx: Tx,
     actor: Actor,
     place: Place,
     cannot: (project: Project, engagements: Engagement[]) => ReturnType<typeof cannotChangeProject>,
-  ): Promise<Room> {
+  ): Promise<LockedPlace> {
     const row = await this.row(actor, place, 'NULL', tx.manager);
     const project = found(await tx.lock(Project, { id: row.project.id }), missing.projectId);
     const engagements = await engagementsOf(tx.manager, project.id);
@@ -74,13 +79,13 @@ export class Places {
     return { project, engagements, packageId: row.packageId ?? '', shotId: row.shotId ?? '', taskId: row.taskId ?? '' };
   }
 
-  /** As `enter`, for what only the project's owner may do. */
-  own(tx: Tx, actor: Actor, place: Place): Promise<Room> {
-    return this.enter(tx, actor, place, (project, engagements) => cannotChangeProject(actor, project, engagements));
+  /** As `lockFor`, for what only the project's owner may do. */
+  lockForOwner(tx: Tx, actor: Actor, place: Place): Promise<LockedPlace> {
+    return this.lockFor(tx, actor, place, (project, engagements) => cannotChangeProject(actor, project, engagements));
   }
 
-  /** Whether `own` would let this actor in, asked before there is a transaction. */
-  async mayChange(actor: Actor, place: Place): Promise<void> {
+  /** The refusal `lockForOwner` would give, asked before there is a transaction. @throws RefusalError 404, 403 */
+  async refuseUnlessOwner(actor: Actor, place: Place): Promise<void> {
     const { project } = await this.row(actor, place, 'NULL', this.database.manager);
     refuse(cannotChangeProject(actor, project, project.engagements));
   }

@@ -44,7 +44,7 @@ export class ProjectsService {
   }
 
   get(actor: Actor, place: Place, query: ProjectQuery): Promise<WireProject> {
-    return this.places.see(actor, place, projectAt(actor, query));
+    return this.places.readAs(actor, place, projectAt(actor, query));
   }
 
   /** What was done to it and all below it, newest first; of a project that is gone administrators alone read. */
@@ -53,7 +53,7 @@ export class ProjectsService {
     const gone = actor.role === 'admin' && !(await this.database.manager.existsBy(Project, { id: projectId }));
     const buried = gone ? await page() : undefined;
     if (buried && buried.lines.length > 0) return buried;
-    refuse(cannotSeeProjectHistory(actor, await this.places.of(actor, { projectId })));
+    refuse(cannotSeeProjectHistory(actor, await this.places.projectAs(actor, { projectId })));
     return page();
   }
 
@@ -77,14 +77,14 @@ export class ProjectsService {
       await this.files.attach(tx, project.id, 'attachment', attachments, actor.id);
       await noted(tx, project.id, 'project-created', { kind: 'project', id: project.id, to: status });
       await tx.publish(projectCreated, projectState(project));
-      return this.places.see(actor, { projectId: project.id }, projectAt(actor), tx.manager);
+      return this.places.readAs(actor, { projectId: project.id }, projectAt(actor), tx.manager);
     });
   }
 
   edit(actor: Actor, place: Place, edit: ProjectEdit, version?: number): Promise<WireProject> {
     return this.work.transaction(async (tx) => {
-      const { project } = await this.places.enter(tx, actor, place, (each, engagements) => cannotEditProject(actor, each, engagements, edit));
-      const read = () => this.places.see<WireProject>(actor, place, projectAt(actor), tx.manager);
+      const { project } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotEditProject(actor, each, engagements, edit));
+      const read = () => this.places.readAs<WireProject>(actor, place, projectAt(actor), tx.manager);
       await refuseStale(tx, actor, project, version, read);
       const { budget, confirmed: _, ...rest } = edit;
       await this.save(tx, project, { ...rest, ...(budget && budgetOf({ budget })) }, actor.id);
@@ -94,7 +94,7 @@ export class ProjectsService {
 
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
-      const { project } = await this.places.enter(tx, actor, place, (each, engagements) => cannotDeleteProject(actor, each, engagements));
+      const { project } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotDeleteProject(actor, each, engagements));
       const { id, version } = project;
       await noted(tx, id, 'project-deleted', { kind: 'project', id, from: project.status });
       await forgetShots(tx, { project_id: id });

@@ -12,7 +12,7 @@ import { notAVideo } from './video.js';
 
 const consents = shotPaths.map((path) => `${path}/removal-consent`);
 const video = { file: { max: 1, maxBytes: maximumVideoBytes } };
-const mayCreate = ({ actor, params, ask }: Arrival) => ask(Places).mayChange(actor, placeOf(params));
+const mayCreate = ({ actor, params, ask }: Arrival) => ask(Places).refuseUnlessOwner(actor, placeOf(params));
 
 @Controller('projects')
 export class ShotsController {

@@ -32,21 +32,21 @@ export class ShotsService {
   ) {}
 
   ofProject(actor: Actor, place: Place): Promise<WireShot[]> {
-    return this.places.see(actor, place, shotsOfProject);
+    return this.places.readAs(actor, place, shotsOfProject);
   }
 
   ofPackage(actor: Actor, place: Place): Promise<WireShot[]> {
-    return this.places.see(actor, place, shotsOfPackage);
+    return this.places.readAs(actor, place, shotsOfPackage);
   }
 
   get(actor: Actor, place: Place): Promise<WireShot> {
-    return this.places.see(actor, place, shotJson);
+    return this.places.readAs(actor, place, shotJson);
   }
 
   /** `stagedFile` is a video in the object store that media is to adopt. */
   create(actor: Actor, place: Place, form: NewShot, stagedFile?: FileRef): Promise<WireShot> {
     return this.work.transaction(async (tx) => {
-      const { project, packageId } = await this.places.own(tx, actor, place);
+      const { project, packageId } = await this.places.lockForOwner(tx, actor, place);
       const now = new Date();
       const { name, description, status, deadline = null } = form;
       const shot = tx.manager.create(Shot, {
@@ -62,15 +62,15 @@ export class ShotsService {
         );
       await noted(tx, project.id, 'shot-created', { kind: 'shot', id: shot.id });
       await tx.publish(shotCreated, { ...shotState(shot), stagedFile });
-      return this.places.see(actor, { projectId: project.id, shotId: shot.id }, shotJson, tx.manager);
+      return this.places.readAs(actor, { projectId: project.id, shotId: shot.id }, shotJson, tx.manager);
     });
   }
 
   edit(actor: Actor, place: Place, edit: ShotEdit, version?: number): Promise<WireShot> {
     return this.work.transaction(async (tx) => {
-      const { project, shotId } = await this.places.own(tx, actor, place);
+      const { project, shotId } = await this.places.lockForOwner(tx, actor, place);
       const shot = found(await tx.lock(Shot, { id: shotId }), shotMessages.notFound);
-      const read = () => this.places.see<WireShot>(actor, place, shotJson, tx.manager);
+      const read = () => this.places.readAs<WireShot>(actor, place, shotJson, tx.manager);
       await refuseStale(tx, actor, shot, version, read);
       const pack = await tx.manager.findOneByOrFail(Package, { id: shot.package_id });
       refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [shot.deadline, pack.deadline, project.deadline]));
@@ -85,16 +85,16 @@ export class ShotsService {
   /** The vendor's word on whether the owner may delete the shot. */
   agree(actor: Actor, place: Place, agreed: boolean): Promise<WireShot> {
     return this.work.transaction(async (tx) => {
-      const { project, shotId } = await this.places.enter(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
+      const { project, shotId } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
       await tx.manager.update(Shot, { id: shotId }, { removal_agreed_by: agreed ? actor.id : null });
       await notedConsent(tx, project.id, agreed, { kind: 'shot', id: shotId });
-      return this.places.see(actor, place, shotJson, tx.manager);
+      return this.places.readAs(actor, place, shotJson, tx.manager);
     });
   }
 
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
-      const { project, engagements, shotId: id } = await this.places.own(tx, actor, place);
+      const { project, engagements, shotId: id } = await this.places.lockForOwner(tx, actor, place);
       const shot = found(await tx.lock(Shot, { id }), shotMessages.notFound);
       const pack = await tx.manager.findOneByOrFail(Package, { id: shot.package_id });
       refuse(cannotRemove('shot', actor, project, engagements, isConsent(engagements, shot.removal_agreed_by, pack.removal_agreed_by)));

@@ -29,31 +29,31 @@ export class TasksService {
   ) {}
 
   list(actor: Actor, place: Place): Promise<WireTask[]> {
-    return this.places.see(actor, place, tasksJson);
+    return this.places.readAs(actor, place, tasksJson);
   }
 
   get(actor: Actor, place: Place): Promise<WireTask> {
-    return this.places.see(actor, place, taskJson);
+    return this.places.readAs(actor, place, taskJson);
   }
 
   create(actor: Actor, place: Place, form: NewTask): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
-      const { project, shotId } = await this.places.own(tx, actor, place);
+      const { project, shotId } = await this.places.lockForOwner(tx, actor, place);
       const shot = found(await tx.lock(Shot, { id: shotId }), shotMessages.notFound);
       const task = makeTask(shot, await mediaOf(tx, shotId), form, actor.id);
       await tx.manager.insert(Task, task);
       await noted(tx, project.id, 'task-created', { kind: 'task', id: task.id });
-      return this.places.see(actor, { ...place, taskId: task.id }, taskJson, tx.manager);
+      return this.places.readAs(actor, { ...place, taskId: task.id }, taskJson, tx.manager);
     });
   }
 
   edit(actor: Actor, place: Place, edit: TaskEdit, version?: number): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
-      const { project, shotId, taskId } = await this.places.own(tx, actor, place);
+      const { project, shotId, taskId } = await this.places.lockForOwner(tx, actor, place);
       // The shot first, as its clip and the end of its work lock it before its tasks.
       await tx.lock(Shot, { id: shotId });
       const task = found(await tx.lock(Task, { id: taskId }), taskMessages.notFound);
-      const read = () => this.places.see<WireTask>(actor, place, taskJson, tx.manager);
+      const read = () => this.places.readAs<WireTask>(actor, place, taskJson, tx.manager);
       await refuseStale(tx, actor, task, version, read);
       const { task_type = task.task_type, ...changes } = edit;
       refuse(task_type === task.task_type ? undefined : refusal(400, taskMessages.typeFixed));
@@ -73,7 +73,7 @@ export class TasksService {
 
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
-      const { project, taskId: id } = await this.places.own(tx, actor, place);
+      const { project, taskId: id } = await this.places.lockForOwner(tx, actor, place);
       await tx.manager.delete(Task, { id });
       await noted(tx, project.id, 'task-deleted', { kind: 'task', id });
       return { id, _id: id };
