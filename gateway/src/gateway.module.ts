@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { Drain, ErrorFilter, logs, MetricsModule, STOP_TIMES, TracingModule, usualStop } from '@prepmarket/service-kit';
+import { Drain, ErrorFilter, Jwks, logs, MetricsModule, STOP_TIMES, TracingModule, usualStop } from '@prepmarket/service-kit';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
 import { ProductHealth } from './health/product-health.js';
@@ -12,7 +12,6 @@ import { KeysController } from './proxy/keys.controller.js';
 import { ProxyController } from './proxy/proxy.controller.js';
 import { Upstreams } from './proxy/upstreams.js';
 import { Callers } from './rates/callers.js';
-import { Keys } from './rates/keys.js';
 import { RatesGuard } from './rates/rates.guard.js';
 
 const MINUTE = 60_000;
@@ -38,7 +37,7 @@ export class GatewayModule {
         LoadMetrics,
         Refused,
         ProductHealth,
-        Keys,
+        { provide: Jwks, useFactory: () => new Jwks(config) },
         Callers,
         Drain,
         { provide: APP_GUARD, useClass: RatesGuard },

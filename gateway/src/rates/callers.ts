@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIENCE, ISSUER, tokenOf } from '@prepmarket/service-kit';
+import { AUDIENCE, ISSUER, Jwks, kidOf, tokenOf } from '@prepmarket/service-kit';
 import type { Request } from 'express';
 import { jwtVerify } from 'jose';
-import { Keys } from './keys.js';
 
 const REMEMBERED = 10_000;
 
@@ -11,7 +10,7 @@ const REMEMBERED = 10_000;
 export class Callers {
   private readonly known = new Map<string, { user: string; until: number }>();
 
-  constructor(private readonly keys: Keys) {}
+  constructor(private readonly keys: Jwks) {}
 
   /** The id of a valid token's user; nothing for an invalid one or none. */
   async userOf(request: Request): Promise<string | undefined> {
@@ -27,9 +26,12 @@ export class Callers {
   }
 
   private async verified(token: string): Promise<{ user: string; until: number } | undefined> {
-    if (!this.keys.current) return undefined;
+    const kid = kidOf(token);
+    // No request waits here for keys, nor for the service that has them.
+    const key = kid === undefined ? undefined : this.keys.known(kid);
+    if (!key) return undefined;
     try {
-      const { payload } = await jwtVerify(token, this.keys.current, { algorithms: ['ES256'], issuer: ISSUER, audience: AUDIENCE });
+      const { payload } = await jwtVerify(token, key, { algorithms: ['ES256'], issuer: ISSUER, audience: AUDIENCE });
       return payload.sub && payload.exp ? { user: payload.sub, until: payload.exp * 1000 } : undefined;
     } catch {
       return undefined;

@@ -38,6 +38,7 @@ export { Person } from './people/person.entity.js';
 export { Drain } from './process/drain.js';
 export { roomyHeap } from './process/heap.js';
 export { runAsProcess } from './process/process.js';
+export { Repeated } from './process/repeated.js';
 export { STOP_TIMES, type StopTimes, stopOf, stopVariables, usualStop } from './process/stop-times.js';
 export { type PruneRule, Pruning } from './pruning/index.js';
 export { ConfigError, readVariables } from './read-variables.js';

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
+import { Repeated } from '../process/repeated.js';
 import { type KeySet, keyObjects } from './key-set.js';
 
 export const KEY_SOURCE = Symbol('KEY_SOURCE');
@@ -14,32 +15,34 @@ const UNKNOWN_KEY_PAUSE_MS = 10_000;
 /** Services start together, and the one that has the keys may be the last: only what goes on is worth a warning. */
 const QUIET_FAILURES = 3;
 
-/** The keys that check tokens: fetched in the background, the last good set kept in the database, so that their publisher may be away. */
+/** The keys that check tokens: fetched in the background, the last good set kept in the database where there is one, so that their publisher may be away. */
 @Injectable()
 export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Jwks');
   private keys = new Map<string, KeyObject>();
-  private timer?: NodeJS.Timeout;
-  private fetching?: Promise<void>;
   private lastFetch = 0;
   private failures = 0;
-  private stopped = false;
+  private readonly refreshes = new Repeated(
+    () => this.refresh(),
+    () => (this.ready ? REFRESH_MS : RETRY_MS),
+    (error) => this.missed(error),
+  );
 
   constructor(
-    @Inject(KIT_CONFIG) private readonly config: KitConfig,
-    private readonly database: DataSource,
+    @Inject(KIT_CONFIG) private readonly config: Pick<KitConfig, 'jwksUrl'>,
+    @Optional() private readonly database?: DataSource,
     @Optional() @Inject(KEY_SOURCE) private readonly source?: KeySource,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     await this.recall();
-    const first = this.refresh();
+    this.refreshes.start();
+    const first = this.refreshes.now();
     if (!this.ready) await Promise.race([first, new Promise((resolve) => setTimeout(resolve, 500).unref())]);
   }
 
   onApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    void this.refreshes.stop();
   }
 
   /** False until a first set of keys was seen: no token can be judged before. */
@@ -49,34 +52,28 @@ export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** The key named `kid`; an unknown one is looked for once more, but not by every request. */
   async key(kid: string): Promise<KeyObject | undefined> {
-    if (!this.keys.has(kid) && Date.now() - this.lastFetch > UNKNOWN_KEY_PAUSE_MS) await this.refresh();
+    if (!this.keys.has(kid) && Date.now() - this.lastFetch > UNKNOWN_KEY_PAUSE_MS) await this.refreshes.now();
+    return this.known(kid);
+  }
+
+  /** As `key`, of what is at hand: waits for nobody. */
+  known(kid: string): KeyObject | undefined {
     return this.keys.get(kid);
   }
 
-  private refresh(): Promise<void> {
-    this.fetching ??= this.fetchAndKeep().finally(() => {
-      this.fetching = undefined;
-    });
-    return this.fetching;
+  private async refresh(): Promise<void> {
+    this.lastFetch = Date.now();
+    const set = await (this.source ?? (() => this.fetch()))();
+    const keys = keyObjects(set);
+    if (keys.size === 0) throw new Error('the set has no ES256 key');
+    this.keys = keys;
+    this.failures = 0;
+    await this.remember(set);
   }
 
-  private async fetchAndKeep(): Promise<void> {
-    clearTimeout(this.timer);
-    this.lastFetch = Date.now();
-    let pause = REFRESH_MS;
-    try {
-      const set = await (this.source ?? (() => this.fetch()))();
-      const keys = keyObjects(set);
-      if (keys.size === 0) throw new Error('the set has no ES256 key');
-      this.keys = keys;
-      this.failures = 0;
-      await this.remember(set);
-    } catch (error) {
-      if (!this.ready) pause = RETRY_MS;
-      this.failures += 1;
-      if (!this.stopped && this.failures > QUIET_FAILURES) this.log.warn({ err: error }, `JWKS refresh failed: ${this.source ? 'this service' : this.address}`);
-    }
-    if (!this.stopped) this.timer = setTimeout(() => void this.refresh(), pause).unref();
+  private missed(error: unknown): void {
+    this.failures += 1;
+    if (this.failures > QUIET_FAILURES) this.log.warn({ err: error }, `JWKS refresh failed: ${this.source ? 'this service' : this.address}`);
   }
 
   private async fetch(): Promise<KeySet> {
@@ -90,13 +87,13 @@ export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async recall(): Promise<void> {
-    const rows: { keys: KeySet }[] = await this.database.query('SELECT keys FROM jwks WHERE id = 1');
-    if (rows[0]) this.keys = keyObjects(rows[0].keys);
+    const rows: { keys: KeySet }[] | undefined = await this.database?.query('SELECT keys FROM jwks WHERE id = 1');
+    if (rows?.[0]) this.keys = keyObjects(rows[0].keys);
   }
 
   private async remember({ keys }: KeySet): Promise<void> {
     const open = keys.map(({ d: _private, ...key }) => key);
-    await this.database.query(
+    await this.database?.query(
       'INSERT INTO jwks (id, keys, fetched_at) VALUES (1, $1, now()) ON CONFLICT (id) DO UPDATE SET keys = excluded.keys, fetched_at = excluded.fetched_at',
       [JSON.stringify({ keys: open })],
     );

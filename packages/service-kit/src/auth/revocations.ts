@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
 import { Remembered } from '../events/index.js';
 import { SURROUNDINGS, type Surroundings } from '../health/surroundings.js';
+import { Repeated } from '../process/repeated.js';
 import { KEY_SOURCE } from './jwks.js';
 import { type Revoked, revoked } from './revoked.js';
 
@@ -24,9 +25,13 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   private readonly address?: string;
   private heardAt = Date.now();
   private warned = false;
-  private stopped = false;
   private since?: string;
-  private timer?: NodeJS.Timeout;
+  private more = false;
+  private readonly looks = new Repeated(
+    () => this.look(),
+    () => (this.more ? 0 : PAUSE_MS),
+    (error) => this.missed(error),
+  );
 
   constructor(
     @Inject(KIT_CONFIG) { jwksUrl }: KitConfig,
@@ -39,12 +44,13 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (this.address) await Promise.race([this.look(), new Promise((resolve) => setTimeout(resolve, FIRST_MS).unref())]);
+    if (!this.address) return;
+    this.looks.start();
+    await Promise.race([this.looks.now(), new Promise((resolve) => setTimeout(resolve, FIRST_MS).unref())]);
   }
 
   onApplicationShutdown(): void {
-    this.stopped = true;
-    clearTimeout(this.timer);
+    void this.looks.stop();
   }
 
   /** For how many seconds nothing was heard, when that is long; else 0. */
@@ -54,18 +60,18 @@ export class Revocations implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async look(): Promise<void> {
-    let more = false;
-    try {
-      const heard = await this.fetch();
-      await this.keep(heard);
-      ({ next: this.since, more } = heard);
-      this.heardAt = Date.now();
-      this.warned = false;
-    } catch (error) {
-      if (this.lateFor > 0 && !this.warned && !this.stopped) this.log.warn({ err: error }, `Revocation list refresh failed: ${this.address}`);
-      this.warned ||= this.lateFor > 0;
-    }
-    if (!this.stopped) this.timer = setTimeout(() => void this.look(), more ? 0 : PAUSE_MS).unref();
+    this.more = false;
+    const heard = await this.fetch();
+    await this.keep(heard);
+    ({ next: this.since, more: this.more } = heard);
+    this.heardAt = Date.now();
+    this.warned = false;
+  }
+
+  private missed(error: unknown): void {
+    if (this.lateFor === 0 || this.warned) return;
+    this.warned = true;
+    this.log.warn({ err: error }, `Revocation list refresh failed: ${this.address}`);
   }
 
   private async fetch(): Promise<Revoked> {

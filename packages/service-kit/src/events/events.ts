@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, type INestApplication, Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/index.js';
+import { Repeated } from '../process/repeated.js';
 import { Tracing } from '../tracing/tracing.js';
 import { BusTransport, type InProcessBus } from './bus.js';
 import { RabbitTransport } from './rabbit.js';
@@ -36,8 +37,9 @@ export class Events implements BeforeApplicationShutdown {
   private readonly listeners: (() => void)[] = [];
   private stopping?: Promise<void>;
   private begun = false;
-  private resuming?: NodeJS.Timeout;
   private readonly log = new Logger('Events');
+  // While a release rolls out, the old process still postpones what the new one knows.
+  private readonly resuming: Repeated;
 
   constructor(
     @Inject(EVENTS_CONFIG) private readonly config: EventsConfig,
@@ -51,6 +53,11 @@ export class Events implements BeforeApplicationShutdown {
     };
     const duplicates = metrics.counter('inbox_duplicates_total', 'Deliveries of events that were handled before');
     this.receiver = new Receiver(config.service, db, config.retryPause, handled, () => duplicates.inc(), tracing);
+    this.resuming = new Repeated(
+      () => this.receiver.resume(),
+      config.resumeEvery ?? RESUME_EVERY,
+      (error) => this.log.warn({ err: error }, 'Retry of postponed events failed'),
+    );
     this.relay = new OutboxRelay(db, config.databaseUrl, this.transport, handled);
   }
 
@@ -101,18 +108,13 @@ export class Events implements BeforeApplicationShutdown {
     this.begun = true;
     await this.transport.start(this.receiver);
     this.relay.start();
-    void this.resume();
-  }
-
-  // Again and again: while a release rolls out, the old process still postpones what the new one knows.
-  private async resume(): Promise<void> {
-    await this.receiver.resume().catch((error) => this.stopping ?? this.log.warn({ err: error }, 'Retry of postponed events failed'));
-    if (!this.stopping) this.resuming = setTimeout(() => void this.resume(), this.config.resumeEvery ?? RESUME_EVERY).unref();
+    this.resuming.start();
+    void this.resuming.now();
   }
 
   private async end(): Promise<void> {
     if (!this.begun) return;
-    clearTimeout(this.resuming);
+    void this.resuming.stop();
     this.receiver.stop();
     await this.relay.stop();
     await this.transport.stop();

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { areHeld } from '../backup/hold.js';
+import { Repeated } from '../process/repeated.js';
 import { ObjectStore, StoreSilent } from '../store/index.js';
 import { Installation } from './installation.js';
 
@@ -15,12 +16,15 @@ const KNOWN_FOR = 60_000;
 @Injectable()
 export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Files');
-  private timer?: NodeJS.Timeout;
   private stopping = false;
   /** Until when the store is known to be this installation's; milliseconds since the epoch. */
   private ownUntil = 0;
   private told = false;
-  private running?: Promise<void>;
+  private readonly looks = new Repeated(
+    () => this.delete(),
+    LOOK_EVERY,
+    (error) => this.log.warn({ err: error }, 'Object deletion failed'),
+  );
 
   constructor(
     private readonly db: DataSource,
@@ -29,22 +33,16 @@ export class StaleObjects implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY).unref();
+    this.looks.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
     this.stopping = true;
-    await Promise.race([this.running, sleep(STOP_WITHIN, undefined, { ref: false })]);
+    await Promise.race([this.looks.stop(), sleep(STOP_WITHIN, undefined, { ref: false })]);
   }
 
   look(): Promise<void> {
-    this.running ??= this.delete()
-      .catch((error) => this.log.warn({ err: error }, 'Object deletion failed'))
-      .finally(() => {
-        this.running = undefined;
-      });
-    return this.running;
+    return this.looks.now();
   }
 
   /** No transaction is held meanwhile: a store that is slow must not hold rows, and deleting twice does no harm. */

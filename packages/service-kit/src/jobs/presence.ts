@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { Repeated } from '../process/repeated.js';
 
 const BEAT_EVERY = 2000;
 /** Seconds without a beat after which a process counts as dead. */
@@ -18,20 +19,22 @@ export class Presence {
   private readonly pools = new Set<string>();
   private others: string[] = [];
   private late: string[] = [];
-  private timer?: NodeJS.Timeout;
-  private beating?: Promise<void>;
+  private readonly beats = new Repeated(
+    () => this.tell(),
+    BEAT_EVERY,
+    (error) => this.log.warn({ err: error }, 'Job heartbeat failed'),
+  );
 
   constructor(private readonly database: DataSource) {}
 
   async start(): Promise<void> {
     await this.beat();
-    this.timer = setInterval(() => void this.beat(), BEAT_EVERY).unref();
+    this.beats.start();
   }
 
   /** From now on others need not wait for this process. */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.beating;
+    await this.beats.stop();
     await this.database.query('DELETE FROM job_pools WHERE process = $1', [this.self]).catch(() => undefined);
   }
 
@@ -49,12 +52,7 @@ export class Presence {
   }
 
   beat(): Promise<void> {
-    this.beating ??= this.tell()
-      .catch((error) => this.log.warn({ err: error }, 'Job heartbeat failed'))
-      .finally(() => {
-        this.beating = undefined;
-      });
-    return this.beating;
+    return this.beats.now();
   }
 
   private async tell(): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Repeated } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { LocalCopies } from './local-copies.js';
 
@@ -21,7 +22,11 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly worker = randomUUID();
   private readonly log = new Logger('Leases');
   private readonly held = new Map<string, Held>();
-  private timer?: NodeJS.Timeout;
+  private readonly beats = new Repeated(
+    () => this.beat(),
+    BEAT_EVERY,
+    (error) => this.log.warn({ err: error }, 'Lease renewal failed'),
+  );
 
   constructor(
     private readonly database: DataSource,
@@ -29,12 +34,12 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.beat(), BEAT_EVERY).unref();
+    this.beats.start();
   }
 
   /** What is coming in ends with the process; its sender is told by the cut line. */
   onApplicationShutdown(): void {
-    clearInterval(this.timer);
+    void this.beats.stop();
     for (const { abort } of this.held.values()) abort.abort(new Error('The service is stopping.'));
   }
 
@@ -59,20 +64,16 @@ export class Leases implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async beat(): Promise<void> {
     const all = [...this.held];
-    try {
-      await this.copies.forgetTaken(this.worker);
-      if (all.length === 0) return;
-      const rows: { id: string }[] = await this.database.query(
-        `WITH kept AS (UPDATE uploads u SET leased_until = now() + make_interval(secs => $1), percent = greatest(u.percent, p.percent), updated_at = now(),
-           waiting_for = CASE WHEN p.percent > 0 THEN NULL ELSE waiting_for END FROM unnest($2::uuid[], $3::int[]) AS p(id, percent) WHERE u.id = p.id AND u.worker = $4 RETURNING u.id)
-         SELECT id FROM kept`,
-        [LEASE, all.map(([id]) => id), all.map(([, { percent }]) => percent), this.worker],
-      );
-      const kept = new Set(rows.map((row) => row.id));
-      for (const [id, held] of all) if (!kept.has(id)) this.lose(id, held);
-    } catch (error) {
-      this.log.warn({ err: error }, 'Lease renewal failed');
-    }
+    await this.copies.forgetTaken(this.worker);
+    if (all.length === 0) return;
+    const rows: { id: string }[] = await this.database.query(
+      `WITH kept AS (UPDATE uploads u SET leased_until = now() + make_interval(secs => $1), percent = greatest(u.percent, p.percent), updated_at = now(),
+         waiting_for = CASE WHEN p.percent > 0 THEN NULL ELSE waiting_for END FROM unnest($2::uuid[], $3::int[]) AS p(id, percent) WHERE u.id = p.id AND u.worker = $4 RETURNING u.id)
+       SELECT id FROM kept`,
+      [LEASE, all.map(([id]) => id), all.map(([, { percent }]) => percent), this.worker],
+    );
+    const kept = new Set(rows.map((row) => row.id));
+    for (const [id, held] of all) if (!kept.has(id)) this.lose(id, held);
   }
 
   /** Work that was begun anew since is not meant. */

@@ -1,6 +1,7 @@
 import { access, lstat, mkdir, mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Repeated } from '@prepmarket/service-kit';
 import { canStandApart, handOver, mayStandApart } from '../ffmpeg/sandbox.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 
@@ -16,7 +17,11 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Work');
   private root = '';
   private apart = false;
-  private timer?: NodeJS.Timeout;
+  private readonly sweeps = new Repeated(
+    () => this.sweep(),
+    TOUCH_EVERY,
+    (error) => this.log.warn({ err: error }, 'Work folder sweep failed'),
+  );
 
   constructor(@Inject(MEDIA_CONFIG) private readonly config: MediaConfig) {}
 
@@ -25,11 +30,11 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
     this.root = await mkdtemp(join(this.config.workDir, PREFIX));
     await this.standApart();
     await this.sweep();
-    this.timer = setInterval(() => void this.sweep().catch((error) => this.log.warn({ err: error }, 'Work folder sweep failed')), TOUCH_EVERY).unref();
+    this.sweeps.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.sweeps.stop();
     await this.remove(this.root);
   }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { mediaMessages } from '@prepmarket/media-api';
-import { ObjectStore, RefusalError } from '@prepmarket/service-kit';
+import { ObjectStore, RefusalError, Repeated } from '@prepmarket/service-kit';
 import { WorkFolder } from '../jobs/work-folder.js';
 import { WorkSpace } from '../jobs/work-space.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
@@ -26,7 +26,11 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
   /** Those that have ended stay while their upload goes on, for they would end again. */
   private readonly all = new Map<string, Follower>();
   private readonly most: number;
-  private timer?: NodeJS.Timeout;
+  private readonly looks = new Repeated(
+    () => this.look(),
+    LOOK_EVERY,
+    (error) => this.log.warn({ err: error }, 'Follower check failed'),
+  );
 
   constructor(
     @Inject(MEDIA_CONFIG) config: MediaConfig,
@@ -43,11 +47,11 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
 
   onApplicationBootstrap(): void {
     this.space.alsoDrop({ sizes: () => this.sizes(), drop: () => this.makeRoom() });
-    this.timer = setInterval(() => void this.look().catch((error) => this.log.warn({ err: error }, 'Follower check failed')), LOOK_EVERY).unref();
+    this.looks.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    void this.looks.stop();
     await Promise.all([...this.all.values()].map((follower) => this.drop(follower)));
   }
 
