@@ -23,6 +23,7 @@ const planted = (name: string, file: string, from: string, to: string): string =
 const changed = (name: string, file: string, from: string, to: string) =>
   changes(committed(`packages/${name}`), surfaceOf(planted(name, `dist/${file}`, from, to)));
 
+const versionOf = (folder: string): string => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version;
 const raise = (folder: string, version: string) => {
   const file = path.join(folder, 'package.json');
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[\d.]+"/, `"version": "${version}"`));
@@ -67,13 +68,15 @@ describe('wall 6: no package takes back what others build on', () => {
 
   it('[S-1031] lets a kit publish more by its next minor version, and less by its next major alone', () => {
     const more = planted('web-kit', '.types/redux.d.ts', 'export { Provider }', 'export { Provider, useStore }');
-    expect(renewed(more)).toContain('it publishes redux/useStore: raise its version to 1.1.0');
-    raise(more, '1.1.0');
+    const [major = 0, minor = 0] = versionOf(more).split('.').map(Number);
+    const [nextMinor, nextMajor] = [`${major}.${minor + 1}.0`, `${major + 1}.0.0`];
+    expect(renewed(more)).toContain(`it publishes redux/useStore: raise its version to ${nextMinor}`);
+    raise(more, nextMinor);
     expect(renewed(more)).toBe('');
     expect(changes(committed('packages/web-kit'), committed(more)).narrowed).toEqual(['version']);
     writeFileSync(path.join(more, '.types/redux.d.ts'), '');
-    expect(renewed(more)).toContain('it no longer publishes redux/Provider, redux/useAppSelector, redux/useStore: raise its version to 2.0.0');
-    raise(more, '2.0.0');
+    expect(renewed(more)).toContain(`it no longer publishes redux/Provider, redux/useAppSelector, redux/useStore: raise its version to ${nextMajor}`);
+    raise(more, nextMajor);
     expect(renewed(more)).toBe('');
   });
 });

@@ -1,6 +1,7 @@
+import type { AuditPage } from '@prepmarket/api-kit';
 import { type Bid, type BidForm, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
-import { remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { bodyOf } from './submit/body-of.js';
 
 interface BidPath {
@@ -53,6 +54,10 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).inje
       transformResponse: unwrap<Bid>('bid'),
       providesTags: (_result, _error, { bidId }) => [biddingTags.bid(bidId)],
     }),
+    bidHistory: build.infiniteQuery<AuditPage, BidPath, string | undefined>({
+      ...historyQuery((path: BidPath) => `${bidUrl(path)}/history`),
+      providesTags: (_result, _error, { bidId }) => [biddingTags.bid(bidId)],
+    }),
     submitBid: build.mutation<Bid, Submission>({
       query: ({ projectId, bid, files, sending }) => ({ url: `projects/${projectId}/bids`, method: 'POST', body: bodyOf(bid, files), sending }),
       transformResponse: unwrap<Bid>('bid'),
@@ -66,5 +71,13 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).inje
   }),
 });
 
-export const { useProjectToBidOnQuery, useBidsOfProjectQuery, useOwnBidsQuery, useOwnBidsOnQuery, useBidQuery, useSubmitBidMutation, useMoveBidMutation } =
-  bidsApi;
+export const {
+  useProjectToBidOnQuery,
+  useBidsOfProjectQuery,
+  useOwnBidsQuery,
+  useOwnBidsOnQuery,
+  useBidQuery,
+  useBidHistoryInfiniteQuery,
+  useSubmitBidMutation,
+  useMoveBidMutation,
+} = bidsApi;

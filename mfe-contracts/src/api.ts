@@ -10,7 +10,7 @@ import {
   contractsTagTypes,
   type MilestoneMove,
 } from '@prepmarket/contracts-api';
-import { remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { contractFormOf, filesOf } from './forms.js';
 
 export interface Step {
@@ -63,9 +63,7 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       providesTags: (_result, _error, contractId) => [contractsTags.contract(contractId)],
     }),
     contractHistory: build.infiniteQuery<AuditPage, string, string | undefined>({
-      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg, pageParam }) => ({ url: `contracts/${queryArg}/history`, params: { before: pageParam } }),
-      transformResponse: ({ data, next }: { data: AuditPage['lines']; next: string | null }) => ({ lines: data, next }),
+      ...historyQuery((contractId: string) => `contracts/${contractId}/history`),
       providesTags: (_result, _error, contractId) => [contractsTags.contract(contractId)],
     }),
     createContract: build.mutation<Contract, { projectId: string; bidId: string; values: ContractForm; files: readonly File[]; sending?: Sending }>({

@@ -11,6 +11,7 @@ import { Plates } from '../shared/plates.js';
 import { Reopen } from '../shared/reopen.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { BidAgain } from './bid-again.js';
+import { BidHistory } from './history.js';
 import { Terms } from './terms.js';
 
 const Proposal = ({ bid }: { bid: Bid }) => (
@@ -33,6 +34,7 @@ const Proposal = ({ bid }: { bid: Bid }) => (
       </Panel>
     )}
     {isListed(bid.project) && <Plates projectId={bid.project.id} />}
+    <BidHistory bid={bid} />
   </Stack>
 );
 

@@ -9,7 +9,7 @@ import { Plates } from '../shared/plates.js';
 import { ContractActions } from './contract-actions.js';
 import { Details } from './details.js';
 import { DisputeBanner } from './dispute-banner.js';
-import { History } from './history.js';
+import { ContractHistory } from './history.js';
 import { judged } from './judged.js';
 import { MilestoneStepper } from './milestone-stepper.js';
 import { Paid } from './paid.js';
@@ -59,7 +59,7 @@ const Body = ({ contract }: { contract: Contract }) => {
               <FileList files={contract.attachments} />
             </Panel>
           )}
-          <History contract={contract} />
+          <ContractHistory contract={contract} />
         </Stack>
         <Stack spacing={4}>
           <Details contract={contract} />

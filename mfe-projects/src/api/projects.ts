@@ -1,7 +1,7 @@
-import type { Pagination } from '@prepmarket/api-kit';
+import type { AuditPage, Pagination } from '@prepmarket/api-kit';
 import { type Bid, type BidCount, biddingTags, isAward } from '@prepmarket/bidding-api';
 import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
-import { type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { historyQuery, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import type { Filters } from '../find/filters.js';
 import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
@@ -67,6 +67,14 @@ const listedApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<Project>('project'),
       providesTags: (_result, _error, projectId) => [projectOf(projectId)],
     }),
+    projectHistory: build.infiniteQuery<AuditPage, string, string | undefined>({
+      ...historyQuery((projectId: string) => `projects/${projectId}/history`),
+      providesTags: (_result, _error, projectId) => [projectOf(projectId)],
+    }),
+    plateHistory: build.infiniteQuery<AuditPage, string, string | undefined>({
+      ...historyQuery((projectId: string) => `projects/${projectId}/plates/history`),
+      providesTags: (_result, _error, projectId) => [projectOf(projectId)],
+    }),
     /** Whether a bid was accepted: then the terms are settled. */
     awarded: build.query<boolean, string>({
       query: (projectId) => `projects/${projectId}/bids`,
@@ -103,6 +111,8 @@ export const {
   useProjectPagesInfiniteQuery,
   useProjectTreeQuery,
   useProjectQuery,
+  useProjectHistoryInfiniteQuery,
+  usePlateHistoryInfiniteQuery,
   useAwardedQuery,
   useProposalCountQuery,
   useCreateProjectMutation,

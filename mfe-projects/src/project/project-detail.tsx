@@ -1,5 +1,5 @@
 import { isLive } from '@prepmarket/bidding-api';
-import { catalogFailures, type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
+import { cannotSeeProjectHistory, catalogFailures, type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
 import { statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
@@ -13,6 +13,7 @@ import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { Attachments } from './attachments.js';
+import { ProjectHistory } from './history.js';
 import { PackagesOfProject } from './packages-of-project.js';
 import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
@@ -44,6 +45,7 @@ const Detail = ({ project }: { project: Project }) => {
         )}
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
         <PackagesOfProject projectId={project.id} mayAdd={owner && !isClosed(project)} />
+        {user && !cannotSeeProjectHistory(user, project) && <ProjectHistory projectId={project.id} />}
       </Stack>
     </Page>
   );

@@ -30,6 +30,12 @@ export const auditLine = z.object({
 });
 export type AuditLine = z.infer<typeof auditLine>;
 
+/** What a screen says of a history. */
+export const historyMessages = {
+  failed: 'Failed to load the history. Please try again.',
+  none: 'Nothing has been recorded yet. What happens from now on is listed here.',
+} as const;
+
 /** Newest first; `next` asks for the page before, and is null on the last. */
 export interface AuditPage {
   lines: AuditLine[];

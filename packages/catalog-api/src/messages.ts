@@ -32,8 +32,6 @@ export const projectMessages = {
   deleteFailed: 'Failed to delete project',
   deleteFailedAgain: 'Failed to delete project. Please try again.',
   listFailed: 'Failed to fetch projects',
-  historyFailed: 'Failed to load the history. Please try again.',
-  noHistory: 'Nothing has been recorded yet. What happens from now on is listed here.',
   dataFailed: 'Failed to fetch project data',
   dataFailedAgain: 'Failed to fetch project data. Please try again.',
   detailsFailed: 'Failed to fetch project details',

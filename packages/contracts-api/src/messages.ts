@@ -49,8 +49,6 @@ export const contractMessages = {
   disputeCancelled: 'Dispute resolved. The contract is cancelled.',
   disputeFailed: 'Failed to change the dispute. Please try again.',
   resolutionNote: 'Please tell both parties why',
-  historyFailed: 'Failed to load the history. Please try again.',
-  noHistory: 'Nothing has been recorded yet. What happens from now on is listed here.',
   disputesFailed: 'Failed to load disputes. Please try again.',
   noDisputes: 'No contract is in dispute.',
   inDispute: 'This contract is in dispute. Nothing moves until it is withdrawn or an administrator has decided.',

@@ -1,5 +1,6 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { unwrap } from './http/base-query.js';
+export { historyQuery } from './http/history-query.js';
 export { outcomeOf } from './http/outcome-of.js';
 export { patiently } from './http/patient.js';
 export { answered, isForbidden, isGone, isProblem, noResponse, type Problem } from './http/problem.js';

@@ -13,6 +13,7 @@ export { default as Stepper } from '@mui/material/Stepper';
 export { ActDialog, type ActDialogProps } from './ui/act-dialog.js';
 export { ConfirmDialog, type ConfirmDialogProps } from './ui/confirm-dialog.js';
 export { Dialog } from './ui/dialog.js';
+export { History, type HistoryProps } from './ui/history.js';
 export { useLeaveGuard } from './ui/leave-guard.js';
 export type { LeaveWords } from './ui/leave-reasons.js';
 export { type Act, useAct } from './ui/use-act.js';
