@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { backUp, backUpInto, restore } from '../src/index.js';
+import { BackupRefused, backUp, backUpInto, restore } from '../src/index.js';
 import { KeptService, keptPair } from './kept.js';
 
 const said: string[] = [];
@@ -20,6 +21,14 @@ beforeEach(async () => {
   ({ source, target, key } = place);
 });
 afterEach(() => place.remove());
+
+/** Puts other bytes into a file, and their sum into the manifest. */
+const replace = async (file: string, bytes: Buffer): Promise<void> => {
+  const sum = (of: Buffer) => createHash('sha256').update(of).digest('hex');
+  const before = sum(await readFile(file));
+  await writeFile(file, bytes);
+  await place.inManifest((manifest) => manifest.replace(before, sum(bytes)));
+};
 
 const refused = async (why: RegExp | string, force = false) => {
   await expect(restore([target.backedUp], place.folder, { force, say })).rejects.toThrow(why);
@@ -90,6 +99,29 @@ describe('a backup that is not whole', () => {
     await tables((all) => all.filter(({ name }) => name !== 'notes'));
     await tables((all) => [...all, ...all.filter(({ name }) => name === 'notes')]);
   });
+
+  it.each([
+    ['rows of other columns', gzipSync('00000000-0000-4000-8000-000000000001\tkept\n'), '22P04'],
+    ['a value of another kind', gzipSync('no id\tkept\t00000000-0000-4000-8000-000000000001\t0\n'), '22P02'],
+    ['nothing where something has to be', gzipSync('\\N\tkept\t00000000-0000-4000-8000-000000000001\t0\n'), '23502'],
+    ['what is no gzip', Buffer.from('rows'), 'Z_DATA_ERROR'],
+    ['what ends within', gzipSync('rows').subarray(0, 12), 'Z_BUF_ERROR'],
+  ])('[S-1024] is refused in a sentence when a table has its sum and holds %s, and leaves a database that nobody starts with', async (_what, bytes, code) => {
+    const file = within('tables', 'notes.copy.gz');
+    await replace(file, bytes);
+    const restored = restore([target.backedUp], place.folder, { say });
+    await expect(restored).rejects.toThrow(new BackupRefused(`${file} holds what its table does not take (${code}): take another backup.`));
+    expect(await target.query('SELECT FROM notes')).toEqual([]);
+    expect(await target.query("SELECT to_regclass('unfinished_restore') IS NOT NULL AS unfinished")).toEqual([{ unfinished: true }]);
+  });
+
+  it.each(['no jobs', '{}', '[{}]', '[{"name":"a","run_at":"soon"}]'])(
+    '[S-1024] is refused before anything is touched when its list of jobs is %s',
+    async (text) => {
+      await replace(within('jobs.json'), Buffer.from(text));
+      await refused(`${within('jobs.json')} is not a list of waiting jobs: take another backup.`);
+    },
+  );
 
   it('[S-1064] does not take another backup into the folder of a whole one, nor one into a folder of other things', async () => {
     await expect(backUp([source.backedUp], place.folder, say)).rejects.toThrow(/holds the whole backup of .*: give another folder\.$/);
@@ -177,6 +209,16 @@ it('[S-1016] is not whole where the store lacks more of the files than it has, a
   await expect(backUpInto([elsewhere], place.folder, 2, say)).rejects.toThrow(lacks(1));
   await backUpInto([source.backedUp], place.folder, 2, say);
   await other.drop();
+});
+
+it.each([
+  ['/proc/kept', 'ENOENT'],
+  ['/proc/deep/kept', 'ENOENT'],
+  ['/dev/null/kept', 'ENOTDIR'],
+])('[S-1025] does not wait for a folder that cannot be made: %s', async (folder, code) => {
+  const sentence = new BackupRefused(`${folder} cannot be made (${code}): mend that, or give another folder.`);
+  await expect(backUp([source.backedUp], folder, say)).rejects.toThrow(sentence);
+  await expect(backUpInto([source.backedUp], folder, 2, say)).rejects.toThrow(sentence);
 });
 
 it('[S-1066] names the cure of a database that is not there or was never used', async () => {

@@ -11,6 +11,7 @@ import { readSums } from './objects.js';
 import { BackupRefused } from './refused.js';
 import { quoted, tablesOf } from './tables.js';
 import { isUnfinished } from './unfinished.js';
+import { readJobs } from './waiting-jobs.js';
 
 /** What a service writes into a database that nobody has used. */
 const BY_ITSELF = ['installation', 'jwks'];
@@ -25,6 +26,7 @@ export const refuseUnfit = async (service: BackedUp, kept: KeptService | undefin
   if (!kept) throw new BackupRefused(`${folder} holds nothing of ${config.service}.`);
   await refuseStrange(service, placeOf(folder, config.service));
   await refuseDamaged(kept, placeOf(folder, config.service));
+  await readJobs(placeOf(folder, config.service).jobs);
   const known = new Set([...kitMigrations, ...administered.migrations].map(({ name }) => name));
   const newer = kept.migrations.filter((name) => !known.has(name));
   if (newer.length > 0) throw new BackupRefused(`${folder} was made by a newer version (${newer.join(', ')}): restore it with that one.`);

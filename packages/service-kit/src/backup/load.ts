@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { KitConfig } from '../config.js';
 import { migrateRestored } from '../database/migrate.js';
+import { sqlState } from '../work/retry.js';
 import { connect } from './cut.js';
 import { columnsOf, fileOf } from './dump.js';
 import type { KeptService, KeptTable, Place } from './manifest.js';
@@ -42,9 +43,9 @@ const fill = async (client: pg.Client, kept: KeptService, place: Place, cut: str
   refuseOtherTables(kept, tables, place);
   // Migrations write some rows themselves.
   await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`);
-  for (const table of kept.tables) await copyIn(client, table, place);
+  for (const table of kept.tables) await asDamaged(fileOf(place, table.name), copyIn(client, table, place));
   await advanceSequences(client);
-  await loadJobs(client, place.jobs);
+  await asDamaged(place.jobs, loadJobs(client, place.jobs));
   await client.query(`UPDATE outbox SET sent_at = NULL, returned_at = NULL WHERE sent_at > $1::timestamptz - interval '${ON_ITS_WAY}'`, [cut]);
   await client.query('COMMIT');
 };
@@ -56,10 +57,21 @@ const refuseOtherTables = (kept: KeptService, tables: string[], place: Place): v
     throw new BackupRefused(`${place.tables} does not hold the tables of this service, each of them once: take another backup.`);
 };
 
+/** No gzip, or what PostgreSQL does not take: data, constraints, names. */
+const DAMAGE = /^(Z_[A-Z]+_ERROR|(22|23|42)...)$/;
+
+/** What is said of a file whose sum is right and whose content is not. The values in it are nobody's business. @throws BackupRefused */
+const asDamaged = async (file: string, loaded: Promise<void>): Promise<void> =>
+  loaded.catch((error) => {
+    const state = sqlState(error) ?? '';
+    throw DAMAGE.test(state) ? new BackupRefused(`${file} holds what its table does not take (${state}): take another backup.`) : error;
+  });
+
 const copyIn = async (client: pg.Client, table: KeptTable, place: Place): Promise<void> => {
   const rows = client.query(from(`COPY ${columnsOf(table)} FROM STDIN`));
   await pipeline(createReadStream(fileOf(place, table.name)), createGunzip(), rows);
-  if (rows.rowCount !== table.rows) throw new BackupRefused(`${fileOf(place, table.name)} has ${rows.rowCount} rows and should have ${table.rows}.`);
+  if (rows.rowCount !== table.rows)
+    throw new BackupRefused(`${fileOf(place, table.name)} has ${rows.rowCount} rows and should have ${table.rows}: take another backup.`);
 };
 
 export const withClient = async <T>(config: KitConfig, run: (client: pg.Client) => Promise<T>): Promise<T> => {

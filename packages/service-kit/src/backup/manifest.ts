@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import * as z from 'zod/mini';
+import { makeFolder } from './make-folder.js';
 import { BackupRefused } from './refused.js';
 
 const sum = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -47,7 +48,7 @@ const begunIn = (folder: string) => `${fileIn(folder)}.part`;
 
 /** Takes a folder for a backup, a new one or one that was begun in it before. @throws BackupRefused when something else is in it */
 export const beginIn = async (folder: string): Promise<void> => {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   const there = await readdir(folder);
   if (there.includes(basename(begunIn(folder)))) return;
   if (there.length > 0) throw new BackupRefused(`${folder} holds something else: give a new or an empty folder.`);
@@ -71,7 +72,8 @@ export const readManifest = async (folder: string): Promise<Manifest | undefined
   return parsed.data;
 };
 
-const jsonOf = (text: string): unknown => {
+/** Nothing where it is no JSON. */
+export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { atOneMoment, type BackedUp, keepAll, type Say } from './backup.js';
+import { makeFolder } from './make-folder.js';
 import { type Manifest, readManifest } from './manifest.js';
 
 const NAME = /^\d{8}T\d{6}Z$/;
@@ -12,7 +13,7 @@ const nameOf = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')
  */
 export const backUpInto = (services: BackedUp[], parent: string, keep: number, say: Say): Promise<{ folder: string; manifest: Manifest }> =>
   atOneMoment(services, async (cut) => {
-    await mkdir(parent, { recursive: true, mode: 0o700 });
+    await makeFolder(parent);
     const { whole, unfinished } = await lookedAt(parent, say);
     const [former, begun] = [whole.at(-1), unfinished.pop()];
     const name = nameOf(cut.begun);

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import type pg from 'pg';
+import * as z from 'zod/mini';
+import { jsonOf } from './manifest.js';
+import { BackupRefused } from './refused.js';
 
-interface WaitingJob {
-  name: string;
-  payload: unknown;
-  queue: string | null;
-  run_at: string;
-  attempts: number;
-  max_attempts: number;
-  key: string | null;
-  priority: number;
-}
+const waitingJobs = z.array(
+  z.object({
+    name: z.string(),
+    payload: z.unknown(),
+    queue: z.nullable(z.string()),
+    run_at: z.iso.datetime(),
+    attempts: z.int(),
+    max_attempts: z.int(),
+    key: z.nullable(z.string()),
+    priority: z.int(),
+  }),
+);
+type WaitingJob = z.infer<typeof waitingJobs>[number];
 
 // By what the library shows and takes, not by its tables, whose form is its own. Who ran a job at that moment will not end it, and whom it was left to is gone.
 const WAITING = `SELECT j.task_identifier AS name, p.payload, j.queue_name AS queue, j.run_at, j.attempts - (j.locked_at IS NOT NULL)::int AS attempts,
@@ -25,9 +31,16 @@ export const dumpJobs = async (reader: pg.Client, file: string): Promise<{ count
   return { count: rows.length, sha256: createHash('sha256').update(text).digest('hex') };
 };
 
+/** @throws BackupRefused when it holds something else */
+export const readJobs = async (file: string): Promise<WaitingJob[]> => {
+  const parsed = waitingJobs.safeParse(jsonOf(await readFile(file, 'utf8')));
+  if (!parsed.success) throw new BackupRefused(`${file} is not a list of waiting jobs: take another backup.`);
+  return parsed.data;
+};
+
 /** Has them wait again, with the attempts they have had. */
 export const loadJobs = async (client: pg.Client, file: string): Promise<void> => {
-  for (const job of JSON.parse(await readFile(file, 'utf8')) as WaitingJob[]) {
+  for (const job of await readJobs(file)) {
     const { rows } = await client.query(
       `SELECT id FROM graphile_worker.add_job($1, payload := $2::json, queue_name := $3, run_at := $4::timestamptz, max_attempts := $5::int, job_key := $6, priority := $7::int)`,
       [job.name, JSON.stringify(job.payload), job.queue, job.run_at, job.max_attempts, job.key, job.priority],
