@@ -56,7 +56,7 @@ describe('one proposal', () => {
     const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(ways).toContain('/proposals');
     expect(ways).not.toContain(`/projects/${PROJECT}`);
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show history']);
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -123,7 +123,7 @@ describe('one proposal', () => {
     answers({ ...awarded, contractActive: true });
     open(user);
     expect(await screen.findByRole('link', { name: 'View Contract' })).toBeVisible();
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show plates']);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Show plates', 'Show history']);
   });
 
   it('shows why a step was refused, in the question', async () => {
