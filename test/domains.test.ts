@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { letters } from '../gateway/src/services.js';
 import { root, services } from './domains.js';
 
 const foldersIn = (folder: string) => readdirSync(path.join(root, folder)).map((name) => path.join(folder, name));
@@ -9,6 +10,12 @@ const compiled = [...foldersIn('packages'), ...foldersIn('services'), ...folders
 
 it('[S-948] every service has its line in the table that gateway, dev and tests read', () => {
   expect(readdirSync(path.join(root, 'services')).sort()).toEqual([...services].sort());
+});
+
+it('[S-948] every service marks its files with the letter that the gateway knows it by', () => {
+  const start = (name: string) => readFileSync(path.join(root, 'services', name, 'src/start.ts'), 'utf8');
+  const marked = services.flatMap((name) => [...start(name).matchAll(/^ {2}letter: '(.+)',$/gm)].map(([, letter]) => [letter, name]));
+  expect(letters).toEqual(marked);
 });
 
 it('[S-948] everything that has a tsconfig.json is compiled with the rest', () => {

@@ -1,15 +1,11 @@
-import type { ServiceName } from './services.js';
+import { letters, type ServiceName } from './services.js';
 
 /** Who answers what below /api; the first match wins. `:name` is one segment, `x*` a segment that begins with x, `/**` this path and all below it. */
 export const routes: readonly (readonly [path: string, service: ServiceName])[] = [
   ['/register', 'identity'],
   ['/auth/**', 'identity'],
   ['/users/**', 'identity'],
-  // A file belongs to the service whose letter its key begins with.
-  ['/files/:use/p-*/**', 'catalog'],
-  ['/files/:use/m-*/**', 'media'],
-  ['/files/:use/b-*/**', 'bidding'],
-  ['/files/:use/c-*/**', 'contracts'],
+  ...letters.map(([letter, service]) => [`/files/:use/${letter}-*/**`, service] as const),
   ['/contracts/**', 'contracts'],
   ['/bids/**', 'bidding'],
   ['/uploads/**', 'media'],

@@ -1,3 +1,20 @@
-/** Every service behind the gateway, named as its folder: the one table that gateway, `npm start` and tests read. */
-export const services = ['identity', 'catalog', 'media', 'bidding', 'contracts'] as const;
-export type ServiceName = (typeof services)[number];
+/**
+ * Every service behind the gateway, named as its folder: the one table that gateway, `npm start` and tests read. A service that keeps files has the letter
+ * that the keys of its files begin with.
+ */
+const table = {
+  identity: {},
+  catalog: { letter: 'p' },
+  media: { letter: 'm' },
+  bidding: { letter: 'b' },
+  contracts: { letter: 'c' },
+} satisfies Record<string, { letter?: string }>;
+
+export type ServiceName = keyof typeof table;
+export const services = Object.keys(table) as ServiceName[];
+
+/** Whose keys begin with which letter. */
+export const letters: readonly (readonly [letter: string, service: ServiceName])[] = services.flatMap((service) => {
+  const { letter }: { letter?: string } = table[service];
+  return letter === undefined ? [] : [[letter, service] as const];
+});
