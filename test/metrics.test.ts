@@ -4,10 +4,8 @@ import type { INestApplication } from '@nestjs/common';
 import { MetricsServer } from '@prepmarket/service-kit';
 import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-kit/testing';
 import { parseDocument } from 'yaml';
+import { usual } from '../dev/src/product/services.js';
 import { start as startGateway } from '../gateway/src/start.js';
-import { start as startBidding } from '../services/bidding/src/start.js';
-import { start as startCatalog } from '../services/catalog/src/start.js';
-import { start as startContracts } from '../services/contracts/src/start.js';
 import { start as startIdentity } from '../services/identity/src/start.js';
 import { start as startMedia } from '../services/media/src/start.js';
 import { root, services } from './domains.js';
@@ -44,11 +42,9 @@ const media = { ffmpegPath: '/usr/bin/ffmpeg', ffprobePath: '/usr/bin/ffprobe', 
 
 beforeAll(async () => {
   running.identity = await startIdentity({ ...(await configOf('identity')), signingKey, allowDevMode: true, mail: { deliver: async () => undefined } });
-  running.catalog = await startCatalog(await configOf('catalog'));
   const own = await configOf('media');
   running.media = await startMedia({ ...own, ...media, workDir: path.join('dir' in own.store ? own.store.dir : '', 'work') });
-  running.bidding = await startBidding(await configOf('bidding'));
-  running.contracts = await startContracts(await configOf('contracts'));
+  for (const [name, { start }] of Object.entries(usual)) running[name] = await start(await configOf(name));
   const urls = Object.fromEntries(await Promise.all(services.map(async (name) => [name, await (running[name] as INestApplication).getUrl()])));
   const { jwksUrl, publicUrl, logLevel } = configs[0] as TestConfig;
   running.gateway = await startGateway({ host: '127.0.0.1', port: 0, services: urls, jwksUrl, publicUrl, logLevel, production: false, metricsPort: 0 });

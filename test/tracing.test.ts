@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { userRegistered } from '@prepmarket/identity-api';
 import { InProcessBus } from '@prepmarket/service-kit';
 import { Collector, type TestConfig, testConfig, testKeys, until } from '@prepmarket/service-kit/testing';
+import { type ServiceName, services } from '../gateway/src/services.js';
 import { start as startGateway } from '../gateway/src/start.js';
 import { deleteQueues } from '../packages/service-kit/test/broker.js';
 import { start as startCatalog } from '../services/catalog/src/start.js';
@@ -40,10 +41,10 @@ describe.each(['the in-process bus', 'RabbitMQ'])('over %s', (wire) => {
     const config = await configOf(identity);
     const identityUrl = await started(startIdentity({ ...config, signingKey, allowDevMode: true, mail: { deliver: async () => undefined } }));
     const catalogUrl = await started(startCatalog(await configOf(catalog)));
-    const services = { identity: identityUrl, catalog: catalogUrl, media: catalogUrl, bidding: catalogUrl, contracts: catalogUrl };
+    const urls = { ...(Object.fromEntries(services.map((name) => [name, catalogUrl])) as Record<ServiceName, string>), identity: identityUrl };
     const { jwksUrl, publicUrl, logLevel } = config;
     url = await started(
-      startGateway({ host: '127.0.0.1', port: 0, services, jwksUrl, publicUrl, logLevel, production: false, tracing: { protocol: 'http/json' } }),
+      startGateway({ host: '127.0.0.1', port: 0, services: urls, jwksUrl, publicUrl, logLevel, production: false, tracing: { protocol: 'http/json' } }),
     );
   });
   afterAll(async () => {

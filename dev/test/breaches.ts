@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import type { ServiceName } from '@prepmarket/gateway';
 import { openStore, type StoreConfig } from '@prepmarket/service-kit';
-import { COPIES, type Domain, HEARD, NONE } from './reconciled.js';
+import { COPIES, HEARD, NONE } from './reconciled.js';
 import type { Reconciler } from './reconciler.js';
 
 type Change = [table: string, change: string];
 interface Breach {
   finding: RegExp;
-  domain: Domain;
+  domain: ServiceName;
   change: Change;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type ServiceName, services } from '@prepmarket/gateway';
 import type { StoreConfig } from '@prepmarket/service-kit';
 import { markedClip } from '@prepmarket/service-kit/testing/clips';
 import pg from 'pg';
@@ -10,7 +11,6 @@ import { startPostgres } from '../src/servers/postgres.js';
 import { type RabbitMq, startRabbitMq } from '../src/servers/rabbitmq.js';
 import { Acts } from './acts.js';
 import { unseen } from './breaches.js';
-import { DOMAINS, type Domain } from './reconciled.js';
 import { Reconciler } from './reconciler.js';
 import { RunningProduct } from './running-product.js';
 
@@ -31,7 +31,7 @@ let broker: RabbitMq;
 interface Ground {
   place: RunningProduct;
   /** Of each domain's database, for whoever owns it. */
-  urls: Record<Domain, string>;
+  urls: Record<ServiceName, string>;
   store: StoreConfig;
 }
 
@@ -44,8 +44,8 @@ const ground = async (amqpUrl: string): Promise<Ground> => {
   const s3 = { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket };
   const place = new RunningProduct({ DATABASE_URL: postgres.url, AMQP_URL: amqpUrl, ...s3, ALLOW_DEV_MODE: 'true', REQUESTS_PER_MINUTE: '1000000' });
   places.push(place);
-  const url = (domain: Domain) => Object.assign(new URL(postgres.url), { pathname: `/prepmarket_${domain}` }).href;
-  const urls = Object.fromEntries(DOMAINS.map((domain) => [domain, url(domain)])) as Record<Domain, string>;
+  const url = (domain: ServiceName) => Object.assign(new URL(postgres.url), { pathname: `/prepmarket_${domain}` }).href;
+  const urls = Object.fromEntries(services.map((domain) => [domain, url(domain)])) as Record<ServiceName, string>;
   return { place, urls, store: { endpoint, bucket, accessKey, secretKey } };
 };
 

@@ -1,8 +1,7 @@
-export type Domain = 'identity' | 'catalog' | 'media' | 'bidding' | 'contracts';
-export const DOMAINS: readonly Domain[] = ['identity', 'catalog', 'media', 'bidding', 'contracts'];
+import { type ServiceName, services } from '@prepmarket/gateway';
 
-type Query = [Domain, string];
-const each = (domains: Domain[], what: string, owner: Query, copy: string): Copy[] =>
+type Query = [ServiceName, string];
+const each = (domains: ServiceName[], what: string, owner: Query, copy: string): Copy[] =>
   domains.map((domain) => ({ what: `${what} in ${domain}`, owner, copy: [domain, copy] }));
 
 interface Copy {
@@ -51,7 +50,7 @@ export const COPIES: readonly Copy[] = [
 ];
 
 /** Who has to have handled what another service sent. */
-export const HEARD: readonly { from: Domain; types: string; by: Domain[] }[] = [
+export const HEARD: readonly { from: ServiceName; types: string; by: ServiceName[] }[] = [
   { from: 'identity', types: '^identity[.]user-', by: ['catalog', 'media', 'bidding', 'contracts'] },
   { from: 'catalog', types: '^catalog[.]project-', by: ['media', 'bidding', 'contracts'] },
   { from: 'catalog', types: '^catalog[.]shot-', by: ['media'] },
@@ -68,9 +67,9 @@ const repeated = (columns: string, from: string) => `SELECT ${columns}, count(*)
 
 /** What must be nowhere, where nobody asks for the same thing twice: queries that give it. */
 export const NONE = [
-  { what: 'an event that was not sent', in: DOMAINS, query: 'SELECT type FROM outbox WHERE sent_at IS NULL AND returned_at IS NULL' },
-  { what: 'a dead letter', in: DOMAINS, query: 'SELECT reason FROM dead_letters' },
-  { what: 'a postponed event', in: DOMAINS, query: 'SELECT reason FROM postponed_events' },
+  { what: 'an event that was not sent', in: services, query: 'SELECT type FROM outbox WHERE sent_at IS NULL AND returned_at IS NULL' },
+  { what: 'a dead letter', in: services, query: 'SELECT reason FROM dead_letters' },
+  { what: 'a postponed event', in: services, query: 'SELECT reason FROM postponed_events' },
   { what: 'two accepted bids', in: ['bidding'], query: repeated('project_id', "bids WHERE status = 'accepted'") },
   { what: 'a bid accepted twice', in: ['bidding'], query: twice('bidding.bid-accepted.v1') },
   { what: 'a project awarded twice', in: ['catalog'], query: twice('catalog.project-changed.v1', "data->>'status' = 'in_progress'") },
@@ -90,10 +89,10 @@ export const NONE = [
   { what: 'a delivery decided twice', in: ['contracts'], query: repeated('milestone_id', "rounds WHERE decision = 'approved'") },
   { what: 'a plate taken over twice', in: ['media'], query: repeated('shot_id, file_name', "uploads WHERE kind = 'video' AND state <> 'failed'") },
   { what: 'a letter written twice', in: ['identity'], query: repeated('recipient, subject', 'mails') },
-] as const satisfies readonly { what: string; in: readonly Domain[]; query: string }[];
+] as const satisfies readonly { what: string; in: readonly ServiceName[]; query: string }[];
 
 /** The keys that rows of a domain name, which is all that its store may hold; what waits to be deleted among them. */
-export const NAMED: Partial<Record<Domain, string>> = {
+export const NAMED: Partial<Record<ServiceName, string>> = {
   catalog: 'SELECT key FROM files UNION SELECT key FROM stale_objects',
   bidding: 'SELECT key FROM files UNION SELECT key FROM stale_objects',
   contracts: 'SELECT key FROM files UNION SELECT key FROM stale_objects',

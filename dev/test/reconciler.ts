@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
+import { type ServiceName, services } from '@prepmarket/gateway';
 import { openStore, type StoreConfig } from '@prepmarket/service-kit';
 import pg from 'pg';
-import { COPIES, DOMAINS, type Domain, HEARD, NAMED, NONE, UNNAMED } from './reconciled.js';
+import { COPIES, HEARD, NAMED, NONE, UNNAMED } from './reconciled.js';
 
 /** What of the product's databases and files does not fit together: sentences, none when all does. */
 export class Reconciler {
   /** How much was compared, by its kind. */
   readonly compared = { records: 0, events: 0, files: 0, bytes: 0 };
 
-  private readonly clients = new Map<Domain, pg.Client>();
+  private readonly clients = new Map<ServiceName, pg.Client>();
 
   /** @param urls each domain's database */
   constructor(
-    private readonly urls: Readonly<Record<Domain, string>>,
+    private readonly urls: Readonly<Record<ServiceName, string>>,
     private readonly store: StoreConfig,
   ) {}
 
@@ -27,7 +28,7 @@ export class Reconciler {
   }
 
   /** What of the records would not fit together after this change of a table, whatever its constraints say. Nothing of it stays; `findings` comes last. */
-  async supposing(domain: Domain, table: string, change: string): Promise<string[]> {
+  async supposing(domain: ServiceName, table: string, change: string): Promise<string[]> {
     const client = await this.client(domain);
     await client.query('BEGIN');
     try {
@@ -70,8 +71,8 @@ export class Reconciler {
   private async events(): Promise<string[]> {
     const found: string[] = [];
     const sent: string[] = [];
-    const handled = new Map<Domain, string[]>();
-    for (const domain of DOMAINS)
+    const handled = new Map<ServiceName, string[]>();
+    for (const domain of services)
       handled.set(
         domain,
         (await this.rows<{ id: string }>(domain, 'SELECT event_id AS id FROM inbox')).map(({ id }) => id),
@@ -93,7 +94,7 @@ export class Reconciler {
   private async files(): Promise<string[]> {
     const store = openStore(this.store);
     const found: string[] = [];
-    for (const domain of Object.keys(NAMED) as Domain[])
+    for (const domain of Object.keys(NAMED) as ServiceName[])
       for (const { key, sha256 } of await this.rows<{ key: string; sha256: string }>(domain, 'SELECT key, sha256 FROM files')) {
         if (!(await store.stat(key))) found.push(`${key} of ${domain} has no object`);
         else if ((await this.sum(store, key)) !== sha256) found.push(`${key} of ${domain} is another object`);
@@ -107,7 +108,7 @@ export class Reconciler {
     const named = new Set<string>();
     const keys: string[] = [];
     for await (const { key } of openStore(this.store).list()) keys.push(key);
-    for (const [domain, query] of Object.entries(NAMED)) for (const { key } of await this.rows<{ key: string }>(domain as Domain, query)) named.add(key);
+    for (const [domain, query] of Object.entries(NAMED)) for (const { key } of await this.rows<{ key: string }>(domain as ServiceName, query)) named.add(key);
     return keys.filter((key) => !named.has(key) && !UNNAMED.test(key)).map((key) => `${key} is named by no row`);
   }
 
@@ -120,11 +121,11 @@ export class Reconciler {
     return hash.digest('hex');
   }
 
-  private async rows<Row = object>(domain: Domain, query: string): Promise<Row[]> {
+  private async rows<Row = object>(domain: ServiceName, query: string): Promise<Row[]> {
     return (await (await this.client(domain)).query(query)).rows as Row[];
   }
 
-  private async client(domain: Domain): Promise<pg.Client> {
+  private async client(domain: ServiceName): Promise<pg.Client> {
     const open = this.clients.get(domain);
     if (open) return open;
     const client = new pg.Client({ connectionString: this.urls[domain] });

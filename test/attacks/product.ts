@@ -5,16 +5,13 @@ import type { INestApplication } from '@nestjs/common';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
 import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-kit/testing';
 import type { Mail } from '../../dev/src/mail/mailbox.js';
+import { usual } from '../../dev/src/product/services.js';
 import type { ServiceName } from '../../gateway/src/services.js';
 import { start as startGateway } from '../../gateway/src/start.js';
-import { start as startBidding } from '../../services/bidding/src/start.js';
-import { start as startCatalog } from '../../services/catalog/src/start.js';
-import { start as startContracts } from '../../services/contracts/src/start.js';
 import { createAdmin, type IdentityConfig, start as startIdentity } from '../../services/identity/src/start.js';
 import { type MediaConfig, start as startMedia } from '../../services/media/src/start.js';
 
 const signingKey = { ...testKeys.privateKey.export({ format: 'jwk' }), kid: testKeys.kid };
-const usual = { catalog: startCatalog, bidding: startBidding, contracts: startContracts };
 
 /** All services and the gateway in this process, each on a database of its own, with one store and one line of events between them. */
 export class Product {
@@ -33,8 +30,7 @@ export class Product {
   async open(): Promise<void> {
     this.identity = { ...(await this.config('identity')), signingKey, allowDevMode: true, mail: { deliver: async (letter) => void this.letters.push(letter) } };
     await this.started('identity', startIdentity({ ...this.identity, rates: generous }));
-    for (const [name, start] of Object.entries(usual) as [keyof typeof usual, (config: KitConfig) => Promise<INestApplication>][])
-      await this.started(name, start(await this.config(name)));
+    for (const [name, { start }] of Object.entries(usual)) await this.started(name as ServiceName, start(await this.config(name as ServiceName)));
     await this.started('media', startMedia(await this.media()));
     const { jwksUrl, publicUrl, logLevel } = this.identity;
     const config = { host: '127.0.0.1', port: 0, services: this.services, jwksUrl, publicUrl, logLevel, production: false, requestsPerMinute: 1_000_000 };
