@@ -1,5 +1,5 @@
 import { email, messages, password } from '@prepmarket/identity-api';
-import { migrate, openDatabase, People, parseOrRefuse, Work } from '@prepmarket/service-kit';
+import { migrate, openDatabase, People, Person, parseOrRefuse, Work } from '@prepmarket/service-kit';
 import { open } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
 import { audit } from './audit/audit.js';
@@ -22,7 +22,7 @@ export const createAdmin = async (config: IdentityConfig, admin: NewAdmin): Prom
   const address = parseOrRefuse(email, admin.email);
   const passwordHash = await hashPassword(parseOrRefuse(password, admin.password));
   await migrate(config, migrations);
-  const database = await openDatabase({ ...config, databasePool: 2 }, [User]);
+  const database = await openDatabase({ ...config, databasePool: 2 }, [User, Person]);
   try {
     return await new Work(database).transaction(async (tx) => {
       const { firstName, lastName } = admin;
