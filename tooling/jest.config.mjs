@@ -26,6 +26,9 @@ const esm = [
   '@tus',
   'srvx',
   '@opentelemetry',
+  '@otplib',
+  '@scure',
+  '@noble',
 ];
 const swc = (jsc) => ['@swc/jest', { swcrc: false, jsc: { target: 'es2022', keepClassNames: true, ...jsc }, module: { type: 'commonjs' } }];
 const rootDir = path.resolve(import.meta.dirname, '..');

@@ -4,6 +4,7 @@ import { lockOut } from './lock-out.js';
 import { matrix } from './matrix.js';
 import { past } from './past.js';
 import { queries } from './queries.js';
+import { secondFactor } from './second-factor.js';
 import { sessions } from './sessions.js';
 
 const ground = new Ground();
@@ -16,3 +17,4 @@ queries(ground);
 bodies(ground);
 sessions(ground);
 lockOut(ground);
+secondFactor(ground);

@@ -32,6 +32,7 @@ const rows: Record<string, Row> = {
   'identity UsersController_saveProfile': { by: ['client'], sent: json({ firstName: 'Clara', lastName: 'Tester' }) },
   'identity SessionsController_list': { by: everybody },
   'identity SessionsController_end': { by: ['client'], alone },
+  'identity SecondFactorController_state': { by: everybody },
   'identity AdministrationController_one': admin,
   'identity AdministrationController_list': admin,
 
@@ -106,6 +107,9 @@ export const PUBLIC = [
   'identity RegistrationController_resend',
   'identity SignInController_login',
   'identity SignInController_logout',
+  'identity SecondStepController_enter',
+  'identity SecondStepController_begin',
+  'identity SecondStepController_confirm',
   'identity RefreshController_refresh',
   'identity PasswordsController_forgot',
   'identity PasswordsController_reset',
@@ -115,6 +119,10 @@ export const PUBLIC = [
 export const ELSEWHERE: Record<string, Who[]> = {
   'identity PasswordsController_change': everybody,
   'identity SessionsController_endOthers': everybody,
+  'identity SecondFactorController_begin': everybody,
+  'identity SecondFactorController_confirm': everybody,
+  'identity SecondFactorController_disable': everybody,
+  'identity SecondFactorController_renew': everybody,
   'identity AdministrationController_suspend': ['admin'],
   'identity AdministrationController_certify': ['admin'],
   'identity AdministrationController_uncertify': ['admin'],

@@ -5,5 +5,6 @@ export * from './events.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './paths.js';
+export * from './second-factor.js';
 export * from './session.js';
 export * from './user.js';

@@ -20,6 +20,11 @@ export const failedLogins = { perAccount: 10, perAccountEverywhere: 50, perAddre
 export const knownDevices = { perAccount: 20, days: 365 };
 /** An owner hears of too many wrong guesses at most once in so many hours. */
 export const lockLetterEveryHours = 24;
+/**
+ * Codes of an authenticator app; seconds a right password waits for its code, and a set-up for its first one. Wrong codes count like failed logins, and
+ * beyond them so many a day.
+ */
+export const secondFactor = { digits: 6, stepSeconds: 30, recoveryCodes: 10, challengeSeconds: 5 * 60, enrolSeconds: 60 * 60, wrongCodesPerDay: 30 };
 export const registrationsPerAddressAndHour = 60;
 /** Letters of one kind an account is sent in an hour, however often they are asked for. */
 export const lettersPerAccountAndHour = 5;

@@ -1,5 +1,6 @@
 import { certification, ids, role, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { secondStep } from './second-factor.js';
 
 /** An account as its holder sees it; both spellings of the names, always. */
 export const user = z.object({
@@ -22,5 +23,10 @@ export const signedIn = z.object({
   token: z.optional(z.string()),
   user: z.optional(user),
   requiresEmailConfirmation: z.optional(z.boolean()),
+  /** Instead of a token: the password was right, and this is what comes next. */
+  challenge: z.optional(z.string()),
+  secondStep: z.optional(secondStep),
+  /** Once, where the second step was set up during the sign-in. */
+  recoveryCodes: z.optional(z.array(z.string())),
 });
 export type SignedIn = z.infer<typeof signedIn>;

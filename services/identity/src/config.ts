@@ -1,14 +1,19 @@
 import { ConfigError, isDefaultSecret, type KitConfig, kitConfig, kitVariables, readVariables } from '@prepmarket/service-kit';
+import * as z from 'zod/mini';
 import type { MailConfig } from './mail/mail.js';
 import { lifeOf, lifeVariables, type SessionLife } from './sessions/session-life.js';
 import { type Rates, ratesOf, rateVariables } from './throttle/rates.js';
-import { type SigningKey, signingKeysOf } from './tokens/signing-key.js';
+import { retiredKeysOf, type SigningKey, signingKeysOf } from './tokens/signing-key.js';
 
 export interface IdentityConfig extends KitConfig {
   /** Signs; its public half is what everybody checks tokens with. */
   signingKey: SigningKey;
   /** Signed before: what they have signed is still believed. */
   previousKeys?: SigningKey[];
+  /** Neither sign nor are believed any more: they open what was sealed with them, until it is sealed anew. */
+  retiredKeys?: SigningKey[];
+  /** No administrator signs in without a second factor. */
+  secondFactorForAdmins?: boolean;
   /** Lets a registration skip the mail with devMode:true; never in production. */
   allowDevMode: boolean;
   mail: MailConfig;
@@ -22,32 +27,47 @@ const SMTP_CURE = 'give the mail server, like smtp://user:password@host:587';
 // It keeps no files and has the keys itself.
 const WITHOUT = { files: true, keys: true } as const;
 
-/** How often is too often, and how long sessions live. */
-export const limitVariables = { ...rateVariables, ...lifeVariables };
+const YES_OR_NO = z.enum(['true', 'false'], 'SECOND_FACTOR_FOR_ADMINS must be true or false');
+
+/** How often is too often, how long sessions live, and who must have a second factor. */
+export const limitVariables = { ...rateVariables, ...lifeVariables, SECOND_FACTOR_FOR_ADMINS: z._default(YES_OR_NO, 'false') };
+type Limits = Parameters<typeof ratesOf>[0] & Parameters<typeof lifeOf>[0] & { SECOND_FACTOR_FOR_ADMINS: 'true' | 'false' };
 
 /** The names that `identityConfig` reads. */
-export const variables = [...kitVariables(WITHOUT), 'SIGNING_KEYS', 'SIGNING_KEY', 'SMTP_URL', 'MAIL_FROM', 'ALLOW_DEV_MODE', ...Object.keys(limitVariables)];
+export const variables = [
+  ...kitVariables(WITHOUT),
+  'SIGNING_KEYS',
+  'SIGNING_KEY',
+  'RETIRED_SIGNING_KEYS',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'ALLOW_DEV_MODE',
+  ...Object.keys(limitVariables),
+];
 
 /** @throws ConfigError with one line a variable and its cure */
 export const identityConfig = (env: NodeJS.ProcessEnv = process.env): IdentityConfig => {
   const kit = kitConfig('identity', env, WITHOUT);
   const given = readVariables('identity', limitVariables, env);
   const keys = signingKeysOf(env);
-  const faults = [...('fault' in keys ? [keys.fault] : []), ...smtpFaults(env.SMTP_URL, kit.production)];
-  if ('fault' in keys || faults.length > 0) throw new ConfigError('identity', faults);
+  const retired = retiredKeysOf(env);
+  const faults = [...('fault' in keys ? [keys.fault] : []), ...('fault' in retired ? [retired.fault] : []), ...smtpFaults(env.SMTP_URL, kit.production)];
+  if ('fault' in keys || 'fault' in retired || faults.length > 0) throw new ConfigError('identity', faults);
   return {
     ...kit,
     signingKey: keys.current,
     previousKeys: keys.previous,
+    retiredKeys: retired.keys,
     allowDevMode: env.ALLOW_DEV_MODE === 'true',
     mail: { smtpUrl: env.SMTP_URL as string, from: env.MAIL_FROM || undefined },
     ...limitsOf(given),
   };
 };
 
-export const limitsOf = (given: Parameters<typeof ratesOf>[0] & Parameters<typeof lifeOf>[0]): Pick<IdentityConfig, 'rates' | 'sessionLife'> => ({
+export const limitsOf = (given: Limits): Pick<IdentityConfig, 'rates' | 'sessionLife' | 'secondFactorForAdmins'> => ({
   rates: ratesOf(given),
   sessionLife: lifeOf(given),
+  secondFactorForAdmins: given.SECOND_FACTOR_FOR_ADMINS === 'true',
 });
 
 const smtpFaults = (given: string | undefined, production: boolean): string[] => {

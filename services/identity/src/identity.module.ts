@@ -12,6 +12,13 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { RevokedController } from './revocations/revoked.controller.js';
+import { Factors } from './second-factor/factors.js';
+import { FactorKeeper } from './second-factor/keeper.js';
+import { Seal } from './second-factor/seal.js';
+import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorService } from './second-factor/second-factor.service.js';
+import { SecondStepController } from './second-factor/second-step.controller.js';
+import { SecondStepService } from './second-factor/second-step.service.js';
 import { RefreshController } from './sessions/refresh.controller.js';
 import { RefreshService } from './sessions/refresh.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
@@ -28,6 +35,8 @@ import { SessionTokens } from './tokens/session-tokens.js';
   controllers: [
     RegistrationController,
     SignInController,
+    SecondStepController,
+    SecondFactorController,
     RefreshController,
     SessionsController,
     PasswordsController,
@@ -39,6 +48,11 @@ import { SessionTokens } from './tokens/session-tokens.js';
   providers: [
     RegistrationService,
     SignInService,
+    SecondStepService,
+    SecondFactorService,
+    Factors,
+    FactorKeeper,
+    Seal,
     SessionsService,
     RefreshService,
     PasswordsService,

@@ -6,6 +6,7 @@ export const oldRows: PruneRule[] = [
   { table: 'one_time_tokens', since: 'created_at', keptFor: '7 days' },
   { table: 'sessions', since: 'ended_at', keptFor: '30 days' },
   { table: 'sessions', since: 'used_at', keptFor: '400 days' },
+  { table: 'sign_in_challenges', since: 'created_at', keptFor: '1 day', hourly: true },
   { table: 'known_devices', since: 'good_since', keptFor: '365 days' },
   // The table's trigger lets no younger one go.
   { table: 'audit_log', since: 'at', keptFor: '180 days', empties: 'address' },

@@ -7,6 +7,8 @@ import { IdentityModule } from './identity.module.js';
 import { KnownDevice } from './known-devices/known-device.entity.js';
 import { migrations } from './migrations/index.js';
 import { oldRows } from './old-rows.js';
+import { Challenge } from './second-factor/challenge.entity.js';
+import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
 import { Session } from './sessions/session.entity.js';
 import { endedSessions } from './sessions/session.moves.js';
 import { OneTimeToken } from './tokens/one-time-token.entity.js';
@@ -15,10 +17,11 @@ import { keySet } from './tokens/signing-key.js';
 export { type IdentityConfig, identityConfig, limitsOf, limitVariables } from './config.js';
 export { createAdmin } from './create-admin.js';
 export type { Mail, MailConfig } from './mail/mail.js';
+export { takeSecondFactor } from './second-factor/take-second-factor.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [User, OneTimeToken, Session, KnownDevice],
+  entities: [User, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge],
   migrations,
   republish: [accounts, endedSessions],
 };

@@ -25,6 +25,12 @@ it('[S-930] takes the first of SIGNING_KEYS to sign with and keeps the others; a
   expect(identityConfig(env).previousKeys).toEqual([]);
 });
 
+it('[S-1170] takes retired keys, which only open what they have sealed, and whether administrators must have a second factor', () => {
+  expect(identityConfig(env)).toMatchObject({ retiredKeys: [], secondFactorForAdmins: false });
+  const given = { SIGNING_KEYS: JSON.stringify([other]), RETIRED_SIGNING_KEYS: JSON.stringify([signingKey]), SECOND_FACTOR_FOR_ADMINS: 'true' };
+  expect(identityConfig({ ...env, ...given })).toMatchObject({ retiredKeys: [{ kid: 'identity-test' }], previousKeys: [], secondFactorForAdmins: true });
+});
+
 const { d: _private, ...publicKey } = signingKey;
 
 it.each([
@@ -36,6 +42,8 @@ it.each([
   [{ SIGNING_KEY: '{' }, /SIGNING_KEY is no such key/],
   [{ SIGNING_KEY: JSON.stringify(publicKey) }, /SIGNING_KEY is no such key/],
   [{ SIGNING_KEY: JSON.stringify({ ...signingKey, kid: undefined }) }, /SIGNING_KEY is no such key/],
+  [{ RETIRED_SIGNING_KEYS: '[{}]' }, /RETIRED_SIGNING_KEYS is no list of keys in JSON/],
+  [{ SECOND_FACTOR_FOR_ADMINS: 'yes' }, /SECOND_FACTOR_FOR_ADMINS must be true or false/],
   [{ SMTP_URL: undefined }, /SMTP_URL is not set/],
   [{ SMTP_URL: 'http://mail' }, /SMTP_URL is no such address/],
   [{ REGISTRATIONS_PER_ADDRESS_AND_HOUR: 'many' }, /REGISTRATIONS_PER_ADDRESS_AND_HOUR must be a whole number/],

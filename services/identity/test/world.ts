@@ -38,7 +38,7 @@ export const openWorld = async (over: Partial<IdentityConfig> = {}): Promise<Wor
   const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
   // Dropping the database ends what is still closing; without a listener that would be an error of the test.
   database.on('error', () => undefined);
-  return {
+  const world: World = {
     app,
     config,
     letters,
@@ -49,11 +49,12 @@ export const openWorld = async (over: Partial<IdentityConfig> = {}): Promise<Wor
         return new RegExp(`${path}([\\w-]{43})`).exec(text)?.[1];
       }),
     end: async () => {
-      await app.close();
+      await world.app.close();
       await database.end();
       await config.drop();
     },
   };
+  return world;
 };
 
 /** Registers without a letter and signs in. */

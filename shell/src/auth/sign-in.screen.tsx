@@ -5,6 +5,7 @@ import { Alert, Link, Spinner, Stack } from '@prepmarket/web-kit/ui';
 import { Form, FormError, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { paths } from '../paths.js';
+import { useSecondStep } from '../second-factor/use-second-step.js';
 import { useLoginMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
 import { mentionsConfirmation, useNavigationAlert } from './navigation-alert.js';
@@ -19,6 +20,7 @@ const SignIn = () => {
   const sentOn = useSendOn();
   const next = useNext();
   const [send, { isLoading, error }] = useLoginMutation();
+  const step = useSecondStep();
   const [tries, setTries] = useState(0);
   const [offered, setOffered] = useState(alert !== undefined && mentionsConfirmation(alert.message));
   const form = useZodForm(login, { email: alert?.email ?? '', password: '' });
@@ -29,13 +31,15 @@ const SignIn = () => {
     if (answer.error) return setOffered(isUnconfirmed(answer.error));
     const { token, user } = answer.data;
     if (token && user) dispatch(signedIn({ token, user }));
+    step.ask(answer.data);
   };
   if (loading) return <Spinner />;
+  if (step.drawn && !sentOn) return <AuthPage title="Sign In">{step.drawn}</AuthPage>;
   return (
     <AuthPage title="Sign In">
       <Form form={form} onSubmit={submit} label="Sign In">
         {alert && tries === 0 && <Alert severity={alert.type}>{alert.message}</Alert>}
-        <FormError>{error && messageOf(error, messages.loginFailed)}</FormError>
+        <FormError>{error ? messageOf(error, messages.loginFailed) : step.over}</FormError>
         <ResendOffer key={tries} open={offered} email={() => String(form.getValues('email') ?? '')} onSent={() => setOffered(false)} />
         <TextField name="email" label="Email Address" type="email" autoComplete="email" required autoFocus={!alert?.email} />
         <TextField name="password" label="Password" type="password" autoComplete="current-password" required autoFocus={Boolean(alert?.email)} />

@@ -2,6 +2,7 @@ import { messages } from '@prepmarket/identity-api';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Alert, Page, Stack } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
+import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
 import { ChangePassword } from './change-password.js';
 import { OwnCertification } from './own-certification.js';
 import { OwnSessions } from './own-sessions.js';
@@ -17,6 +18,7 @@ const Profile = () => {
           <PersonalInformation user={user} />
           {user.role === 'vendor' && <OwnCertification />}
           <ChangePassword user={user} />
+          <OwnSecondFactor />
           <OwnSessions />
         </Stack>
       ) : (

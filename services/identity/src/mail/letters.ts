@@ -39,3 +39,11 @@ export const lockedLetter = (publicUrl: string): Letter =>
     publicUrl + accountPaths.forgotPassword,
     `Further guesses are refused for ${failedLogins.windowSeconds / 60} minutes. You can go on signing in where you have signed in before. If it was not you, there is nothing that you must do; a password that you use nowhere else keeps your account safe.`,
   );
+
+export const codesLetter = (publicUrl: string): Letter =>
+  letter(
+    'Wrong codes for your Prepmarket account',
+    'Somebody has signed in to your account with the right password, and then given too many wrong codes. Nobody was let in. If it was not you, somebody knows your password: please choose a new one here:',
+    publicUrl + accountPaths.forgotPassword,
+    'If it was you and you have lost your authenticator app, use one of your recovery codes.',
+  );

@@ -4,6 +4,7 @@ import { OldRows1764000001010 } from './1764000001010-old-rows.js';
 import { Sessions1764000001110 } from './1764000001110-sessions.js';
 import { Refresh1764000001111 } from './1764000001111-refresh.js';
 import { KnownDevices1764000001124 } from './1764000001124-known-devices.js';
+import { SecondFactor1764000001158 } from './1764000001158-second-factor.js';
 import { AuditLogStays1764000001177 } from './1764000001177-audit-log-stays.js';
 import { Revoked1764000001196 } from './1764000001196-revoked.js';
 
@@ -14,6 +15,7 @@ export const migrations = [
   Sessions1764000001110,
   Refresh1764000001111,
   KnownDevices1764000001124,
+  SecondFactor1764000001158,
   AuditLogStays1764000001177,
   Revoked1764000001196,
 ];

@@ -10,6 +10,8 @@ export type EndReason =
   | 'password-reset'
   | 'suspended'
   | 'restored'
+  | 'second-factor-wanted'
+  | 'second-factor-taken'
   | 'expired'
   | 'reused';
 

@@ -3,6 +3,7 @@ import { messages, type User as UserView } from '@prepmarket/identity-api';
 import { answer } from '@prepmarket/service-kit';
 import type { User } from '../accounts/user.entity.js';
 import { viewOf } from '../accounts/user.view.js';
+import type { Challenged } from '../second-factor/second-step.service.js';
 import type { From } from '../sessions/from.js';
 import type { Opened } from '../sessions/session.moves.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -26,6 +27,12 @@ export class Answers {
   async signedIn(user: User, { id, refresh, secret, at }: Opened, message?: string) {
     const data = { token: await this.tokens.sign(user, id, at), user: viewOf(user) };
     return new Granted({ success: true as const, data, ...data, ...(message && { message }) }, refresh, secret);
+  }
+
+  /** What comes next, and no session. */
+  challenged({ challenge, secondStep }: Challenged) {
+    const data = { challenge, secondStep };
+    return { success: true as const, data, ...data, message: secondStep === 'code' ? messages.codeWanted : messages.enrolWanted };
   }
 
   /** The same session with a fresh token; a caller whose token named none gets one. */

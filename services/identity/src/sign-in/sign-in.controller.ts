@@ -23,8 +23,8 @@ export class SignInController {
   @Post('login')
   @HttpCode(200)
   async login(@ZBody(login) { email, password }: Login, @CalledFrom() from: From) {
-    const { user, session } = await this.signIn.login(email, password, from);
-    return this.answers.signedIn(user, session);
+    const entered = await this.signIn.login(email, password, from);
+    return 'challenge' in entered ? this.answers.challenged(entered) : this.answers.signedIn(entered.user, entered.session);
   }
 
   // Open, because a browser whose token has died must still be able to drop the cookie.

@@ -8,6 +8,7 @@ import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import { knownDevice } from '../known-devices/known-devices.js';
 import { fits } from '../passwords/password.js';
+import { type Challenged, SecondStepService } from '../second-factor/second-step.service.js';
 import type { From } from '../sessions/from.js';
 import { type Opened, openSession } from '../sessions/session.moves.js';
 import { Attempts } from '../throttle/attempts.js';
@@ -24,11 +25,12 @@ export class SignInService {
     private readonly people: People,
     private readonly attempts: Attempts,
     private readonly lockLetters: LockLetters,
+    private readonly secondStep: SecondStepService,
     private readonly database: DataSource,
   ) {}
 
-  /** What an account is lacking is told only to who knows its password. */
-  async login(given: string, password: string, from: From): Promise<{ user: User; session: Opened }> {
+  /** A session, or a challenge where the password is not enough. What an account is lacking is told only to who knows its password. */
+  async login(given: string, password: string, from: From): Promise<{ user: User; session: Opened } | Challenged> {
     const email = given.includes('\0') ? '' : given.trim().toLowerCase();
     const user = await this.database.manager.findOneBy(User, { email });
     const right = await this.guess(email, from, () => fits(user?.passwordHash, password));
@@ -36,21 +38,22 @@ export class SignInService {
     const known = user as User;
     refuse(known.suspended ? refusalAbout(known.suspensionReason ?? '', 403, suspendedFor(known.suspensionReason), 'suspended') : undefined);
     if (!known.emailConfirmedAt) throw new Unconfirmed();
-    const session = await this.work.transaction(async (tx) => {
+    return this.work.transaction(async (tx) => {
       // Who changes the password meanwhile ends this sign-in as well.
       const { passwordHash, suspended } = known;
       const still = await tx.manager.findOne(User, { where: { id: known.id, passwordHash, suspended }, lock: { mode: 'pessimistic_read' } });
       refuse(still ? undefined : wrongCredentials);
+      const challenged = await this.secondStep.after(tx, known, from);
+      if (challenged) return challenged;
       await audit(tx, 'logged-in', { user: known.id, by: known.id, address: from.address });
-      return openSession(tx, known.id, from);
+      return { user: known, session: await openSession(tx, known.id, from) };
     });
-    return { user: known, session };
   }
 
   private async guess(email: string, { address, secret }: From, verify: () => Promise<boolean>): Promise<boolean> {
     const device = await knownDevice(this.database.manager, email, secret);
     const counts = signInCounts({ account: email, address, device }, this.attempts.rates);
-    return this.attempts.guess(counts, verify, () => this.lockLetters.put(email, address));
+    return this.attempts.guess(counts, verify, () => this.lockLetters.put('password', email, address));
   }
 
   async logoutEverywhere(actor: Actor, address: string): Promise<void> {

@@ -29,7 +29,7 @@ export class Attempts {
    * learn nothing once a limit is reached. `onFull` hears of a wrong guess with which a limit was reached. @throws RefusalError 429
    */
   async guess(counts: Count[], verify: () => Promise<boolean>, onFull?: () => Promise<void>): Promise<boolean> {
-    const failures = () => Promise.all(counts.map(({ kind, subject }) => this.count(kind, digest(subject), failedLogins.windowSeconds)));
+    const failures = () => Promise.all(counts.map(({ kind, subject, seconds = failedLogins.windowSeconds }) => this.count(kind, digest(subject), seconds)));
     const before = await failures();
     if (counts.some(({ limit }, at) => (before[at] as number) >= limit)) throw new RefusalError(tooManyLogins);
     const right = await verify();

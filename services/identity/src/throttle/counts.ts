@@ -1,3 +1,4 @@
+import { secondFactor } from '@prepmarket/identity-api';
 import type { Rates } from './rates.js';
 
 /** Wrong guesses that are counted together. */
@@ -8,6 +9,8 @@ export interface Count {
   limit: number;
   /** From so many on a wrong guess is not told so; what is right still is. As `limit` when absent. */
   wrongLimit?: number;
+  /** Within so many seconds; those of failed logins when absent. */
+  seconds?: number;
   /** The owner hears when it is full. */
   tells?: boolean;
 }
@@ -32,3 +35,18 @@ export const signInCounts = ({ account, address, device }: Guesser, rates: Rates
 
 /** Who is signed in and guesses at the password: strangers have no part in this count. */
 export const ownerCounts = (userId: string, rates: Rates): Count[] => [{ kind: 'password-owner', subject: userId, limit: rates.failedLoginsPerAccount }];
+
+const DAY_S = 86_400;
+const ofDay = (kind: string, subject: string): Count => ({ kind, subject, limit: secondFactor.wrongCodesPerDay, seconds: DAY_S, tells: true });
+
+/** Wrong codes at sign-in, by an account's id: who may guess has its password. Six digits need a limit of the day as well. */
+export const codeCounts = ({ account, address, device }: Guesser, rates: Rates): Count[] => {
+  const limit = rates.failedLoginsPerAccount;
+  const subject = device ? `${account} ${device}` : account;
+  const kind = device ? 'code-device' : 'code-account';
+  const own = [{ kind, subject, limit, tells: true }, ofDay(`${kind}-day`, subject)];
+  return device ? own : [...own, { kind: 'login-address', subject: address, limit: rates.failedLoginsPerAddress }];
+};
+
+/** Wrong passwords and codes of who is signed in and changes the second factor. */
+export const ownCodeCounts = (userId: string, rates: Rates): Count[] => [...ownerCounts(userId, rates), { ...ofDay('code-owner-day', userId), tells: false }];

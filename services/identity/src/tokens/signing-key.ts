@@ -20,6 +20,12 @@ export const signingKeysOf = ({ SIGNING_KEYS, SIGNING_KEY }: NodeJS.ProcessEnv):
   return twice ? { fault: `SIGNING_KEYS has two keys with the kid ${twice.kid}: give each a name of its own` } : { current, previous };
 };
 
+/** The keys of RETIRED_SIGNING_KEYS, which are believed no more; none when it is not set. */
+export const retiredKeysOf = ({ RETIRED_SIGNING_KEYS }: NodeJS.ProcessEnv): { keys: SigningKey[] } | { fault: string } => {
+  const given = RETIRED_SIGNING_KEYS ? parsed(RETIRED_SIGNING_KEYS) : [];
+  return Array.isArray(given) && given.every(isSigningKey) ? { keys: given } : { fault: `RETIRED_SIGNING_KEYS is no list of keys in JSON: ${CURE}` };
+};
+
 const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json);
