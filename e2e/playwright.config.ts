@@ -7,7 +7,7 @@ import { everyJourney } from './support/every-journey.js';
  * `npm run test:journeys` all of them.
  */
 const atBothWidths = everyJourney
-  ? /\/(session|second-factor|bids|contracts|interrupted-navigation|main-flow|uploads)\.e2e\.ts$/
+  ? /\/(session|bids|contracts|interrupted-navigation|main-flow|uploads)\.e2e\.ts$/
   : /\/(interrupted-navigation|main-flow)\.e2e\.ts$/;
 
 /** BASE_URL is a running product that allows dev mode; CHROMIUM_PATH a Chromium of this machine. */

@@ -89,6 +89,12 @@ describe('npm start', () => {
     expect(await (await signIn('ada@example.com', password)).json()).toMatchObject({ success: true, user: { role: 'admin' } });
   });
 
+  it('[S-1169] is asked to take a second factor away, where there is one', async () => {
+    const take = (email: string) => place.command('--admin', 'take-second-factor', email);
+    expect(await take('ada@example.com')).toMatchObject({ code: 1, printed: expect.stringContaining('This account has no two-step sign-in.') });
+    expect(await take('nobody@example.com')).toMatchObject({ code: 1, printed: expect.stringContaining('User not found.') });
+  });
+
   it('[S-936] has its events looked after while it runs', async () => {
     expect(await place.command('--events', 'republish', 'identity')).toEqual({
       code: 0,

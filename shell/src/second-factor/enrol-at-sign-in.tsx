@@ -38,7 +38,7 @@ export const EnrolAtSignIn = ({ challenge, onEntered, onOver }: StepProps) => {
   return (
     <Stack spacing={4}>
       <Typography>{messages.enrolWanted}</Typography>
-      {begun.error && (
+      {begun.error && !over && (
         <Alert severity="error" action={<Button onClick={() => begin({ challenge })}>Retry</Button>}>
           {messageOf(begun.error, messages.secondFactorFailed)}
         </Alert>

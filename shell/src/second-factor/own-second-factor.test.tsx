@@ -84,17 +84,18 @@ it('[S-1173] turns it off, or makes new recovery codes, with password and code',
   expect(await (await panel()).findByText('2 of 10')).toBeVisible();
   expect((await panel()).getByText(/few recovery codes left/)).toBeVisible();
   expect(await axe(container)).toHaveNoViolations();
-  const fill = async (name: string) => {
+  const fill = async (name: string, submit: string) => {
     const dialog = within(await screen.findByRole('dialog', { name }));
     await user.type(dialog.getByLabelText(/^Current Password/), 'correct horse');
-    await user.type(dialog.getByRole('textbox', { name: 'Code' }), '123456{Enter}');
+    await user.type(dialog.getByRole('textbox', { name: 'Code' }), '123456');
+    await user.click(dialog.getByRole('button', { name: submit }));
   };
   await user.click((await panel()).getByRole('button', { name: 'New recovery codes' }));
-  await fill('Make new recovery codes');
+  await fill('Make new recovery codes', 'Make new codes');
   expect(await (await panel()).findByText(codes[1] as string)).toBeVisible();
   await user.click((await panel()).getByRole('button', { name: 'I have kept them' }));
   await user.click(await (await panel()).findByRole('button', { name: 'Turn off' }));
-  await fill('Turn off two-step sign-in');
+  await fill('Turn off two-step sign-in', 'Turn off');
   expect(await (await panel()).findByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();
   expect(sent).toEqual([
     { password: 'correct horse', code: '123456' },
