@@ -7,7 +7,7 @@ const call = (url: string, { sending, ...body }: Sent<object>, method = 'POST') 
 const open = (url: string, body: object, method = 'POST') => ({ url, method, body, anonymous: true });
 const codes = unwrap<string[]>('recoveryCodes');
 
-const secondFactor = remoteApi('secondFactor', tags).injectEndpoints({
+const secondFactor = remoteApi('factors', tags).injectEndpoints({
   endpoints: (build) => ({
     secondFactor: build.query<SecondFactorState, void>({
       query: () => ({ url: 'auth/second-factor' }),
