@@ -1,5 +1,5 @@
 import { email, messages } from '@prepmarket/identity-api';
-import { migrate, openDatabase, People, parseOrRefuse, Work } from '@prepmarket/service-kit';
+import { migrate, openDatabase, People, Person, parseOrRefuse, Work } from '@prepmarket/service-kit';
 import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
@@ -15,7 +15,7 @@ import { RecoveryCode, SecondFactor } from './second-factor.entity.js';
 export const takeSecondFactor = async (config: IdentityConfig, given: string): Promise<void> => {
   const address = parseOrRefuse(email, given);
   await migrate(config, migrations);
-  const database = await openDatabase({ ...config, databasePool: 2 }, [User, Session, SecondFactor, RecoveryCode]);
+  const database = await openDatabase({ ...config, databasePool: 2 }, [User, Person, Session, SecondFactor, RecoveryCode]);
   try {
     await new Work(database).transaction(async (tx) => {
       const user = await tx.lock(User, { email: address });
