@@ -144,7 +144,10 @@ describe('[S-1127] the owner of a locked account', () => {
     await guesses(email, perAccount, oneNetwork);
     await jobsDone();
     expect(lettersTo(email)).toHaveLength(1);
-    await world.rows("UPDATE audit_log SET at = at - interval '25 hours' WHERE user_id = $1", [id]);
+    // The log takes no change of a line: a day is put behind it past its guard.
+    await world.rows(
+      `ALTER TABLE audit_log DISABLE TRIGGER audit_log_stays; UPDATE audit_log SET at = at - interval '25 hours' WHERE user_id = '${id}'; ALTER TABLE audit_log ENABLE TRIGGER audit_log_stays`,
+    );
     await guesses(email, 1, everywhere);
     await until(() => lettersTo(email).length === 2);
   });
