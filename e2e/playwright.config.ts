@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { everyJourney } from './support/every-journey.js';
 
@@ -14,8 +15,8 @@ const atBothWidths = everyJourney
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  // Two cores: journeys share nothing but the product, so that each finds a free worker.
-  workers: 2,
+  // Journeys share nothing but the product, and wait for it a third of their time.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   // Ceilings for a busy machine: every wait is on a condition.
   timeout: 600_000,

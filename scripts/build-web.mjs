@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { giveUp, root, runPackage, say } from './run.mjs';
 
@@ -12,19 +13,28 @@ export const frontEnds = () =>
 /** Former builds that stay for pages that were opened with them. */
 const KEPT = 3;
 
-/** Builds those of these front ends whose sources have changed since their last build, one after the other, each build into dist/<version>. */
+/** Builds those of these front ends whose sources have changed since their last build, as many at once as there are cores, each build into dist/<version>. */
 export async function buildWeb(folders = frontEnds()) {
   const stale = folders.filter((folder) => currentOf(folder) !== versionOf(folder));
-  for (const [index, folder] of stale.entries()) {
-    say(`building the screens, ${index + 1} of ${stale.length}: ${folder} (15 to 60 seconds) …`);
-    const version = versionOf(folder);
-    const { code, output } = await runPackage('webpack/bin/webpack.js', ['--mode', 'production', '--env', `version=${version}`], {
-      cwd: path.join(root, folder),
-      quiet: true,
-    });
-    if (code !== 0) giveUp(`${folder} does not build:\n${output}`);
-    publish(folder, version);
-  }
+  const waiting = [...stale.entries()];
+  const builder = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, folder] = next;
+      say(`building the screens, ${index + 1} of ${stale.length}: ${folder} (15 to 60 seconds) …`);
+      await build(folder);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, builder));
+}
+
+async function build(folder) {
+  const version = versionOf(folder);
+  const { code, output } = await runPackage('webpack/bin/webpack.js', ['--mode', 'production', '--env', `version=${version}`], {
+    cwd: path.join(root, folder),
+    quiet: true,
+  });
+  if (code !== 0) giveUp(`${folder} does not build:\n${output}`);
+  publish(folder, version);
 }
 
 const distOf = (folder) => path.join(root, folder, 'dist');

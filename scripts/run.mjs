@@ -11,19 +11,23 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+const interrupted = () => process.exit(130);
+
 /** Runs a program to its end, in the checkout when no folder is given; resolves with its exit code and, with `quiet`, what it printed. */
 export function run(command, args, { cwd = root, quiet = false, env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    if (running.size === 0) process.on('SIGINT', interrupted).on('SIGTERM', interrupted);
+    running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
-    const stop = () => {
-      child.kill('SIGTERM');
-      process.exit(130);
-    };
-    process.on('SIGINT', stop).on('SIGTERM', stop);
     const done = (code, text) => {
-      process.off('SIGINT', stop).off('SIGTERM', stop);
+      running.delete(child);
+      if (running.size === 0) process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
       resolve({ code, output: text });
     };
     child.once('error', (error) => done(127, error.message));

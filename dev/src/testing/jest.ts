@@ -8,6 +8,9 @@ import type { Count } from './count.js';
 import type { Plan } from './plan.js';
 import { afterSecondTry, brokenOf, countOf, type FileResult, resultsOf, timesOf } from './report.js';
 
+// One more than there are cores: tests wait for servers, programs and clocks for a third of their time.
+const workers = os.availableParallelism() + 1;
+
 /** More files than these do not fail by chance. */
 const FEW = 3;
 
@@ -34,7 +37,7 @@ async function jest(args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
   // A connection that a test left open must not keep the whole run waiting for ever.
   const code = await runToEnd(
     path.join(root, 'node_modules/jest/bin/jest.js'),
-    ['--config', path.join(root, 'tooling/jest.config.mjs'), '--maxWorkers=2', '--forceExit', '--json', `--outputFile=${report}`, ...args],
+    ['--config', path.join(root, 'tooling/jest.config.mjs'), `--maxWorkers=${workers}`, '--forceExit', '--json', `--outputFile=${report}`, ...args],
     env,
   );
   const results = existsSync(report) ? resultsOf(readFileSync(report, 'utf8')) : [];
