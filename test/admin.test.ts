@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type TestConfig, testConfig } from '@prepmarket/service-kit/testing';
+import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { services } from './domains.js';
 
 let config: TestConfig;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cycles, domainWords, forbiddenDeclarations, liveMigrations, reachesOutside, sideDoors, undeclaredImports } from './architecture.js';
+import { cycles, domainWords, forbiddenDeclarations, liveMigrations, reachesOutside, sideDoors, testsAtRunTime, undeclaredImports } from './architecture.js';
 import { type Breach, readWorkspaces, type Workspace } from './walls.js';
 
 const tree = readWorkspaces(path.join(__dirname, '..'));
@@ -8,8 +8,8 @@ const tree = readWorkspaces(path.join(__dirname, '..'));
 const planted = (dir: string, file: string, text: string): Workspace[] =>
   tree.filter((each) => each.dir === dir).map((each) => ({ ...each, files: [{ path: path.join(dir, file), text }] }));
 
-const declaring = (dir: string, name: string): Workspace[] =>
-  tree.map((each) => (each.dir === dir ? { ...each, manifest: { ...each.manifest, dependencies: { ...each.manifest.dependencies, [name]: '1.0.0' } } } : each));
+const declaring = (dir: string, name: string, kind: 'dependencies' | 'devDependencies' = 'dependencies'): Workspace[] =>
+  tree.map((each) => (each.dir === dir ? { ...each, manifest: { ...each.manifest, [kind]: { ...each.manifest[kind], [name]: '1.0.0' } } } : each));
 
 const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breaches: Record<string, () => Workspace[]> }[] = [
   {
@@ -20,6 +20,7 @@ const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breac
       'an import type': () => planted('services/bidding', 'src/x.ts', "export type X = import('undici').Pool;"),
       'a lazy import': () => planted('mfe-bids', 'src/x.ts', "export const x = () => import('@mui/material');"),
       'a re-export': () => planted('packages/bidding-api', 'src/x.ts', "export * from '@prepmarket/catalog-api';"),
+      'what is declared for tests': () => planted('services/bidding', 'src/x.ts', "import { until } from '@prepmarket/service-testing';"),
     },
   },
   {
@@ -30,6 +31,8 @@ const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breac
       'a remote that declares a remote': () => declaring('mfe-bids', '@prepmarket/mfe-media'),
       'an -api that declares an -api': () => declaring('packages/bidding-api', '@prepmarket/catalog-api'),
       'a kit that declares an -api': () => declaring('packages/web-kit', '@prepmarket/identity-api'),
+      'a service that is declared for tests': () => declaring('services/bidding', '@prepmarket/catalog-service', 'devDependencies'),
+      'a front end that is tested with services': () => declaring('mfe-bids', '@prepmarket/service-testing', 'devDependencies'),
     },
   },
   {
@@ -74,6 +77,19 @@ const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breac
     breaches: {
       'a word in a name': () => planted('packages/service-kit', 'src/x.ts', 'export const lockProject = 1;'),
       'a word in a text': () => planted('packages/web-kit', 'src/x.tsx', "export const x = 'Your bids';"),
+    },
+  },
+  {
+    wall: '9: [S-1246] what runs for users carries no tool of tests',
+    check: testsAtRunTime,
+    breaches: {
+      'an import in a service': () =>
+        planted('services/bidding', 'src/bids/x.ts', "import { until } from '@prepmarket/service-testing'; export const x = until;"),
+      'an import of one of its doors': () => planted('services/media', 'src/x.ts', "export { exr } from '@prepmarket/service-testing/exr';"),
+      'an import in the kit': () => planted('packages/service-kit', 'src/x.ts', "import request from 'supertest'; export const x = request;"),
+      'a lazy import in a front end': () => planted('mfe-bids', 'src/x.ts', "export const x = () => import('@prepmarket/web-kit/testing');"),
+      'a declaration for more than tests': () => declaring('gateway', '@prepmarket/service-testing'),
+      'a library of tests, declared so': () => declaring('packages/service-kit', 'supertest'),
     },
   },
 ];

@@ -22,36 +22,45 @@ export const undeclaredImports = (workspaces: Workspace[]): Breach[] =>
       .imports.map(packageOf)
       .map((name) => {
         if (!name || builtinModules.includes(name) || name === manifest.name || manifest.dependencies?.[name]) return undefined;
-        return isTest(source) && (TOOLS_OF_TESTS.test(name) || !name.startsWith(OURS)) ? undefined : `imports ${name}, which ${manifest.name} does not declare`;
+        const forTests = TOOLS_OF_TESTS.test(name) || !name.startsWith(OURS) || manifest.devDependencies?.[name];
+        return isTest(source) && forTests ? undefined : `imports ${name}, which ${manifest.name} does not declare`;
       }),
   );
 
-type Kind = 'api-kit' | 'service-kit' | 'web-kit' | 'api' | 'service' | 'gateway' | 'front' | 'local';
+type Kind = 'api-kit' | 'service-kit' | 'service-testing' | 'web-kit' | 'api' | 'service' | 'gateway' | 'front' | 'local';
 const MAY_DECLARE: Record<Kind, Kind[]> = {
   'api-kit': [],
   api: ['api-kit'],
   'service-kit': ['api-kit'],
+  'service-testing': ['api-kit', 'service-kit'],
   'web-kit': ['api-kit'],
   service: ['api', 'api-kit', 'service-kit'],
   gateway: ['service-kit', 'api-kit'],
   front: ['api', 'api-kit', 'web-kit'],
   local: ['service', 'gateway', 'service-kit', 'api-kit', 'api'],
 };
+/** Those whose tests run services. */
+const TESTS_SERVICES: Kind[] = ['service-kit', 'service', 'gateway', 'local'];
 const kindOf = (name: string): Kind => {
   const short = name.slice(OURS.length);
-  if (short === 'api-kit' || short === 'service-kit' || short === 'web-kit' || short === 'gateway') return short;
+  if (short === 'api-kit' || short === 'service-kit' || short === 'service-testing' || short === 'web-kit' || short === 'gateway') return short;
   if (short.endsWith('-api')) return 'api';
   if (short.endsWith('-service')) return 'service';
   return short === 'shell' || short.startsWith('mfe-') ? 'front' : 'local';
 };
 
-/** Wall 2: who may declare whom. Nobody declares a remote, the shell, or (but for the local stack) a service. */
+const oursIn = (declared: Record<string, string> = {}): string[] => Object.keys(declared).filter((name) => name.startsWith(OURS));
+
+/** Wall 2: who may declare whom. Nobody declares a remote, the shell, or (but for the local stack) a service; for tests alone only service-testing is declared. */
 export const forbiddenDeclarations = (workspaces: Workspace[]): Breach[] =>
-  workspaces.flatMap(({ dir, manifest }) =>
-    Object.keys(manifest.dependencies ?? {})
-      .filter((name) => name.startsWith(OURS) && !MAY_DECLARE[kindOf(manifest.name)].includes(kindOf(name)))
-      .map((name) => ({ path: path.join(dir, 'package.json'), says: `${manifest.name} may not declare ${name}` })),
-  );
+  workspaces.flatMap(({ dir, manifest }) => {
+    const kind = kindOf(manifest.name);
+    const forbidden = [
+      ...oursIn(manifest.dependencies).filter((name) => !MAY_DECLARE[kind].includes(kindOf(name))),
+      ...oursIn(manifest.devDependencies).filter((name) => kindOf(name) !== 'service-testing' || !TESTS_SERVICES.includes(kind)),
+    ];
+    return forbidden.map((name) => ({ path: path.join(dir, 'package.json'), says: `${manifest.name} may not declare ${name}` }));
+  });
 
 /** Wall 3: another workspace is entered only by its front door, never by a path into it. */
 export const sideDoors = (workspaces: Workspace[]): Breach[] =>
@@ -78,6 +87,23 @@ export const cycles = (workspaces: Workspace[]): Breach[] => {
     .map(({ dir, manifest }) => ({ path: dir, says: `${manifest.name} depends on itself` }));
 };
 
+/** What only tests stand on. */
+const FOR_TESTS = new Set(['packages/service-testing', 'e2e']);
+const isTool = (specifier: string): boolean =>
+  TOOLS_OF_TESTS.test(packageOf(specifier) ?? '') || /^@prepmarket\/(service-testing(\/|$)|web-kit\/testing$)/.test(specifier);
+
+/** Wall 9: what runs for users neither imports nor declares a tool of tests. */
+export const testsAtRunTime = (workspaces: Workspace[]): Breach[] => {
+  const running = workspaces.filter(({ dir }) => !FOR_TESTS.has(dir));
+  const declared = running.flatMap(({ dir, manifest }) =>
+    Object.keys(manifest.dependencies ?? {})
+      .filter(isTool)
+      .map((name) => ({ path: path.join(dir, 'package.json'), says: `declares ${name} for more than its tests` })),
+  );
+  const imported = each(running, (source) => (isTest(source) ? [] : factsOf(source).imports.map((name) => isTool(name) && `imports ${name}, a tool of tests`)));
+  return [...declared, ...imported];
+};
+
 const DRIVERS = new Set(['amqplib', 'minio']);
 /** What a process is told from outside: its environment, and signals and ends in the one file that runs deployables. */
 const OF_PROCESS = /\/config\.ts$|^packages\/service-kit\/src\/process\/process\.ts$/;
@@ -90,7 +116,11 @@ export const reachesOutside = (workspaces: Workspace[]): Breach[] =>
     const knowsProcess = identifiers.has('process') || imports.some((name) => name === 'process' || name === 'node:process');
     return [
       isServer(source) && !OF_PROCESS.test(source.path) && knowsProcess && 'reads process outside config.ts',
-      dir !== 'packages/service-kit' && !isTest(source) && imports.some((name) => DRIVERS.has(name)) && 'imports a driver that only service-kit may import',
+      dir !== 'packages/service-kit' &&
+        !FOR_TESTS.has(dir) &&
+        !isTest(source) &&
+        imports.some((name) => DRIVERS.has(name)) &&
+        'imports a driver that only service-kit may import',
     ];
   });
 

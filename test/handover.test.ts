@@ -7,7 +7,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { userRegistered } from '@prepmarket/identity-api';
 import { InProcessBus, ObjectStore } from '@prepmarket/service-kit';
-import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-kit/testing';
+import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { catalogConfig } from '../services/catalog/src/config.js';
 import { start as startCatalog } from '../services/catalog/src/start.js';
 import { newProject } from '../services/catalog/test/catalog.js';

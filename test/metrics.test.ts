@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { MetricsServer } from '@prepmarket/service-kit';
-import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-kit/testing';
+import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-testing';
 import { parseDocument } from 'yaml';
 import { usual } from '../dev/src/product/services.js';
 import { start as startGateway } from '../gateway/src/start.js';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type TestConfig, testConfig } from '@prepmarket/service-kit/testing';
+import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { services } from './domains.js';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type ServiceName, services } from '@prepmarket/gateway';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { type Ground, makeGround } from './rolling/ground.js';
 import { HeldFfmpeg } from './rolling/held-ffmpeg.js';
 import { Job } from './rolling/job.js';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { userRegistered } from '@prepmarket/identity-api';
 import { InProcessBus } from '@prepmarket/service-kit';
-import { Collector, type TestConfig, testConfig, testKeys, until } from '@prepmarket/service-kit/testing';
+import { Collector, type TestConfig, testConfig, testKeys, until } from '@prepmarket/service-testing';
 import { type ServiceName, services } from '../gateway/src/services.js';
 import { start as startGateway } from '../gateway/src/start.js';
 import { deleteQueues } from '../packages/service-kit/test/broker.js';

@@ -5,6 +5,7 @@ import { parseSync } from '@swc/core';
 export interface Manifest {
   name: string;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 }
 
 export interface Workspace {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { markedClip } from '@prepmarket/service-kit/testing/clips';
+import { markedClip } from '@prepmarket/service-testing/clips';
 import { until } from '../src/processes.js';
 import { Acts } from './acts.js';
 import { Deployed } from './deployed.js';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type ServiceName, services } from '@prepmarket/gateway';
-import { clockOff } from '@prepmarket/service-kit/testing';
+import { clockOff } from '@prepmarket/service-testing';
 import { signingKey } from '../src/data/secrets.js';
 import { makeDatabases } from '../src/postgres/databases.js';
 import { ended, freePort, hasEnded, until } from '../src/processes.js';

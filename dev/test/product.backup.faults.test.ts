@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type ServiceName, services } from '@prepmarket/gateway';
 import type { StoreConfig } from '@prepmarket/service-kit';
-import { markedClip } from '@prepmarket/service-kit/testing/clips';
+import { markedClip } from '@prepmarket/service-testing/clips';
 import pg from 'pg';
 import { ended, until } from '../src/processes.js';
 import { startPostgres } from '../src/servers/postgres.js';

@@ -5,7 +5,7 @@ import { start as startBidding } from '@prepmarket/bidding-service';
 import { start as startCatalog } from '@prepmarket/catalog-service';
 import { start as startContracts } from '@prepmarket/contracts-service';
 import { createAdmin, type IdentityConfig, start as startIdentity } from '@prepmarket/identity-service';
-import { api, type TestConfig, testConfig, testKeys } from '@prepmarket/service-kit/testing';
+import { api, type TestConfig, testConfig, testKeys } from '@prepmarket/service-testing';
 import { freePort, until } from '../src/processes.js';
 import { type RabbitMq, startRabbitMq } from '../src/servers/rabbitmq.js';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { ServiceName } from '@prepmarket/gateway';
-import { markedClip } from '@prepmarket/service-kit/testing/clips';
+import { markedClip } from '@prepmarket/service-testing/clips';
 import { until } from '../src/processes.js';
 import type { Deployed } from './deployed.js';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServiceName, services } from '@prepmarket/gateway';
-import { fromAddress as from, json, NESTED, Slow } from '@prepmarket/service-kit/testing';
+import { fromAddress as from, json, NESTED, Slow } from '@prepmarket/service-testing';
 import { Deployed } from './deployed.js';
 import { SlowGround } from './slow-ground.js';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { readMark } from '@prepmarket/service-kit/testing/clips';
+import { readMark } from '@prepmarket/service-testing/clips';
 
 /** What the player says it shows, and what is in the picture. */
 export type Seen = [named: number, marked: number | null];

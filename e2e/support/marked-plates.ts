@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type MarkedClip, markedClip, markOf } from '@prepmarket/service-kit/testing/clips';
-import { exr } from '@prepmarket/service-kit/testing/exr';
+import { type MarkedClip, markedClip, markOf } from '@prepmarket/service-testing/clips';
+import { exr } from '@prepmarket/service-testing/exr';
 
 /** A plate whose frames carry their index. */
 export interface MarkedPlate {

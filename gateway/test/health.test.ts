@@ -1,4 +1,4 @@
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { gatewayConfig } from '../src/config.js';
 import { services } from '../src/services.js';
 import { openWorld, raw } from './world.js';

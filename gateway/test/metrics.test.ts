@@ -1,5 +1,5 @@
 import { MetricsServer } from '@prepmarket/service-kit';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { id, openWorld, raw, type World } from './world.js';
 
 let world: World;

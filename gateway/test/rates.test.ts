@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
-import { claimsFor, signToken, tokenFor, until } from '@prepmarket/service-kit/testing';
+import { claimsFor, signToken, tokenFor, until } from '@prepmarket/service-testing';
 import { type Answer, openWorld, raw, type World } from './world.js';
 
 let world: World;

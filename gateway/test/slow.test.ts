@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fromAddress as from, json, NESTED, type Seen, Slow, tokenFor, until } from '@prepmarket/service-kit/testing';
+import { fromAddress as from, json, NESTED, type Seen, Slow, tokenFor, until } from '@prepmarket/service-testing';
 import { type Limits, usualLimits } from '../src/limits.js';
 import { Upstreams } from '../src/proxy/upstreams.js';
 import { services } from '../src/services.js';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import { Readable } from 'node:stream';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { services } from '../src/services.js';
 import { openWorld, raw, type World } from './world.js';
 

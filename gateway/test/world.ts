@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
-import { testKeys } from '@prepmarket/service-kit/testing';
+import { testKeys } from '@prepmarket/service-testing';
 import type { Express } from 'express';
 import type { GatewayConfig } from '../src/config.js';
 import { services } from '../src/services.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
-import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-kit/testing';
+import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-testing';
 import type { Mail } from '../../dev/src/mail/mailbox.js';
 import { usual } from '../../dev/src/product/services.js';
 import type { ServiceName } from '../../gateway/src/services.js';

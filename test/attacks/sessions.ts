@@ -1,4 +1,4 @@
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import type { Ground } from './ground.js';
 import { ask, signUp } from './people.js';
 

@@ -1,4 +1,4 @@
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { clip } from '../../services/media/test/clips.js';
 import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';

@@ -6,7 +6,7 @@ import type { Actor, Role } from '@prepmarket/api-kit';
 import type { Bid } from '@prepmarket/bidding-api';
 import type { ProjectStatus } from '@prepmarket/catalog-api';
 import type { Contract } from '@prepmarket/contracts-api';
-import { api, type TestConfig, testConfig } from '@prepmarket/service-kit/testing';
+import { api, type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { start as bidding } from '../../services/bidding/src/start.js';
 import { start as catalog } from '../../services/catalog/src/start.js';
 import { start as contracts } from '../../services/contracts/src/start.js';

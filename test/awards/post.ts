@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import type { EventEnvelope } from '@prepmarket/api-kit';
 import { InProcessBus } from '@prepmarket/service-kit';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 
 /** One service's end of the wire: what it sends goes to the post. */

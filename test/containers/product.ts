@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { freePort } from '../../dev/src/processes.js';
 import { composeFile, composeIn } from '../images/compose.js';
 import { root } from '../images/dockerfiles.js';

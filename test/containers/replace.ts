@@ -1,5 +1,5 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { Load } from '../rolling/load.js';
 import { podman } from './engine.js';
 import type { Product } from './product.js';

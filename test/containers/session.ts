@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { lettersAt } from './letters.js';
 
 const post = (url: string, body: object) => fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,4 +1,4 @@
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { newProject } from '../../services/catalog/test/catalog.js';
 import { clipOf, removeClips } from '../../services/media/test/clips.js';
 import { sessionAt } from './session.js';

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { remotes, services } from '../domains.js';
@@ -78,6 +79,31 @@ describe('[S-940] what images are made of', () => {
   });
 
   it('holds no tests, and the package.json of every workspace', () => {
-    expect(ignored).toEqual(expect.arrayContaining(['**/test', '**/*.test.ts', '!e2e/package.json']));
+    expect(ignored).toEqual(expect.arrayContaining(['**/test', '**/*.test.ts', 'packages/service-testing/src', '!e2e/package.json']));
+  });
+});
+
+describe('[S-1246] what docker/service.sh copies for a service', () => {
+  const LIST = 'npm ls --omit=dev --all --parseable';
+  const listed = (command: string): string[] => {
+    const folders = [...services.map((name) => `services/${name}`), 'gateway'].flatMap((folder) => ['--workspace', folder]);
+    const [program = '', ...before] = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
+    const { stdout } = spawnSync(program, [...before, ...command.split(' ').slice(1), ...folders], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+    return stdout.split('\n').map((line) => path.relative(root, line));
+  };
+  const tools = ['@prepmarket/service-testing', 'supertest', 'jest', '@playwright/test'].map((name) => `node_modules/${name}`);
+
+  it('is asked of npm', () => {
+    expect(readFileSync(path.join(root, 'docker/service.sh'), 'utf8')).toContain(`${LIST} --workspace "$workspace"`);
+  });
+
+  it('holds the kit and no tool of tests', () => {
+    const packages = listed(LIST);
+    expect(packages).toContain('node_modules/@prepmarket/service-kit');
+    expect(packages.filter((name) => tools.includes(name))).toEqual([]);
+  });
+
+  it('would hold them if devDependencies came along', () => {
+    expect(listed(LIST.replace('--omit=dev ', ''))).toContain(tools[0]);
   });
 });

@@ -1,4 +1,4 @@
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { ask, type Person, register } from './people.js';
 
 const PROJECTS = 16;

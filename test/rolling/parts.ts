@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServiceName, services } from '@prepmarket/gateway';
-import { type TestConfig, testConfig } from '@prepmarket/service-kit/testing';
+import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { startRabbitMq } from '../../dev/src/servers/rabbitmq.js';
 
 /** What a product stands on: a database and a bucket a service, and a broker of this product alone. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ServiceName, services } from '@prepmarket/gateway';
-import { testKeys } from '@prepmarket/service-kit/testing';
+import { testKeys } from '@prepmarket/service-testing';
 import { root } from '../images/dockerfiles.js';
 import { Deployment, endProcesses } from './deployment.js';
 import type { Parts } from './parts.js';

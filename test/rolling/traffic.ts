@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import type { ServiceName } from '@prepmarket/gateway';
-import { claimsFor, signToken } from '@prepmarket/service-kit/testing';
+import { claimsFor, signToken } from '@prepmarket/service-testing';
 import { bidFields, type Ground, projectFields } from './ground.js';
 import type { Call } from './load.js';
 

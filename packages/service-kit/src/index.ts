@@ -14,6 +14,7 @@ export { openDatabase } from './database/data-source.js';
 export { awaitMigrations, migrate } from './database/migrate.js';
 export { wholeNumber } from './database/whole-number.js';
 export * from './events/index.js';
+export { EVENTS } from './events/rabbit-topology.js';
 export * from './files/index.js';
 export { answer } from './http/answer.js';
 export { ErrorFilter } from './http/error-filter.js';

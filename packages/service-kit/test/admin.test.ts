@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { inFolder } from '../src/admin/command.js';
 import { administer, rowsOf, startService } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 import { Note, noteWritten, options, people } from './sample.js';
 
 const everything = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Get, type INestApplication, Module, Param, Post } from '@nestjs/common';
 import { type Actor, type AuditLine, type AuditQuery, auditQuery, refusal } from '@prepmarket/api-kit';
+import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { AuditTrail, answer, CurrentUser, EventListener, On, Pruning, refuse, startService, type Tx, uuidParam, Work, ZQuery } from '../src/index.js';
-import { api, publishFrom, type TestConfig, testConfig, until } from '../src/testing.js';
 import { noteWritten, options } from './sample.js';
 
 const Id = () => Param('id', uuidParam('Door not found.'));

@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { api, claimsFor, publishFrom, signToken, type TestConfig, testConfig, testKeys } from '@prepmarket/service-testing';
 import { People, startService } from '../src/index.js';
-import { api, claimsFor, publishFrom, signToken, type TestConfig, testConfig, testKeys } from '../src/testing.js';
 import { options, people } from './sample.js';
 
 let config: TestConfig;

@@ -1,6 +1,6 @@
+import { until } from '@prepmarket/service-testing';
 import { connect } from 'amqplib';
 import { queueOf } from '../src/events/rabbit-topology.js';
-import { until } from '../src/testing.js';
 
 const amqpUrl = () => {
   if (!process.env.TEST_AMQP_URL) throw new Error('TEST_AMQP_URL is not set');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { api, commitsTo, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { ObjectStore, startService } from '../src/index.js';
-import { api, commitsTo, type TestConfig, testConfig, until } from '../src/testing.js';
 
 import { Owners, owner, ThingsModule } from './things.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, type INestApplication, Module, Param, Post } from '@nestjs/common';
+import { api, type TestConfig, testConfig } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { startService, Work } from '../src/index.js';
-import { api, type TestConfig, testConfig } from '../src/testing.js';
 import { Note, Notes1800000000000 } from './sample.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 20);

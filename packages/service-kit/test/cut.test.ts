@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { Cut } from '../src/backup/cut.js';
 import { Files, Installation, openDatabase, StaleObjects } from '../src/index.js';
 import { KIT_ENTITIES } from '../src/kit-entities.js';
-import { until } from '../src/testing.js';
 import { KeptService } from './kept.js';
 
 const CUTS = process.env.ROUNDS ? 200 : 20;

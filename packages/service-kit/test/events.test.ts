@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { Controller, Injectable, Module, Post } from '@nestjs/common';
 import { defineEvent, type EventEnvelope, type EventOf } from '@prepmarket/api-kit';
+import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { EventListener, Events, InProcessBus, type KitConfig, On, startService, type Tx, Work } from '../src/index.js';
-import { api, type TestConfig, testConfig, until } from '../src/testing.js';
 import { deadMessage, deleteQueues } from './broker.js';
 
 const asked = defineEvent('test.asked', 1, z.object({ n: z.number() }));

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { api } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { FileRow, FileSweeper, ObjectStore } from '../src/index.js';
-import { api } from '../src/testing.js';
 import { bytes, nameIn, owner, stranger, thingsOn } from './things.js';
 
 describe.each(['disk', 'S3'])('files on %s', (place) => {

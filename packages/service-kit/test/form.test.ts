@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { formTooLarge, lengthMissing } from '@prepmarket/api-kit';
+import { announceForm, until } from '@prepmarket/service-testing';
 import { ObjectStore, type StoredFile } from '../src/index.js';
-import { announceForm, until } from '../src/testing.js';
 import { closed, MAX, owner, stranger, TOTAL, thingsOn } from './things.js';
 
 describe.each(['disk', 'S3'])('forms with files on %s', (place) => {

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { until } from '@prepmarket/service-testing';
 import { type ObjectStore, openStore } from '../src/store/index.js';
-import { until } from '../src/testing.js';
 
 const MIB = 1024 * 1024;
 const dir = mkdtemp(join(tmpdir(), 'prepmarket-growing-'));

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
+import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { startService } from '../src/index.js';
-import { api, type TestConfig, testConfig, until } from '../src/testing.js';
 import { options } from './sample.js';
 
 const NOBODY = '127.0.0.1:9';

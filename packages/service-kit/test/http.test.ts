@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { startService } from '../src/index.js';
-import { api, type TestConfig, testConfig, until } from '../src/testing.js';
 import { options } from './sample.js';
 
 let config: TestConfig;

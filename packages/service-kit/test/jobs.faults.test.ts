@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type INestApplication, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { type JobRun, Jobs, startService, Work } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 
 /** What the tasks of this file did, whichever process of the test did it. */
 const done: string[] = [];

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { type Administered, type BackedUp, migrate, type ObjectStore, openDatabase, openStore, rowsOf } from '../src/index.js';
 import { KIT_ENTITIES } from '../src/kit-entities.js';
-import { type TestConfig, testConfig } from '../src/testing.js';
 import { Note, noteWritten, options } from './sample.js';
 
 /** Columns of the kinds that could come back as something else. */

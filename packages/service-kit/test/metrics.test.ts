@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
+import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { Jobs, kitConfig, MetricsServer, startService } from '../src/index.js';
-import { api, publishFrom, type TestConfig, testConfig, until } from '../src/testing.js';
 import { options, people } from './sample.js';
 
 const actor = { id: randomUUID(), role: 'vendor' as const };
@@ -148,6 +148,6 @@ describe('METRICS_PORT', () => {
 });
 
 const bearer = async () => {
-  const { tokenFor } = await import('../src/testing.js');
+  const { tokenFor } = await import('@prepmarket/service-testing');
   return { authorization: `Bearer ${await tokenFor(actor)}` };
 };

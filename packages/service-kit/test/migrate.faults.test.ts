@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { migrate } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 
 type Runner = { query(sql: string): Promise<unknown> };
 const step = (name: string, ...statements: string[]) => {

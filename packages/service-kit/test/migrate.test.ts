@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { api, type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { awaitMigrations, migrate, startService } from '../src/index.js';
-import { api, type TestConfig, testConfig } from '../src/testing.js';
 import { options } from './sample.js';
 
 let config: TestConfig;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { until } from '@prepmarket/service-testing';
 import { BackupRefused, backUpInto, openStore, restore } from '../src/index.js';
-import { until } from '../src/testing.js';
 import { KeptService, scratch } from './kept.js';
 
 const quiet = () => undefined;

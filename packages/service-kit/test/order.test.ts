@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type INestApplication, Module } from '@nestjs/common';
 import { defineEvent, type EventOf } from '@prepmarket/api-kit';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { EventListener, Events, InProcessBus, On, startService, type Tx, Work } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 import { deleteQueues } from './broker.js';
 
 const moved = defineEvent('test.moved', 1, z.object({ id: z.uuid(), n: z.number() }));

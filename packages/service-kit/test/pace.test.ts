@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { Controller, Get, type INestApplication, Module, StreamableFile } from '@nestjs/common';
+import { api, json, NESTED, Slow, type TestConfig, testConfig, tokenFor, until } from '@prepmarket/service-testing';
 import { MetricsServer, Public, startService, usualPace } from '../src/index.js';
-import { api, json, NESTED, Slow, type TestConfig, testConfig, tokenFor, until } from '../src/testing.js';
 import { NotesModule, options } from './sample.js';
 
 const MEGABYTES = 24;

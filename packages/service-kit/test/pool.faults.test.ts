@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { api, type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { startService } from '../src/index.js';
-import { api, type TestConfig, testConfig } from '../src/testing.js';
 import { options } from './sample.js';
 
 const AT_ONCE = 20;

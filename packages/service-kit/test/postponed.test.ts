@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type INestApplication, Module } from '@nestjs/common';
 import { defineEvent, type EventDef } from '@prepmarket/api-kit';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { inFolder } from '../src/admin/command.js';
 import { administer, EventListener, Events, InProcessBus, On, startService, type Tx, Work } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 import { deleteQueues } from './broker.js';
 
 /** An event as two versions of a listener know it: the newer one knows a status more, and a second type. */

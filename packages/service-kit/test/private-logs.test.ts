@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { refusalAbout } from '@prepmarket/api-kit';
+import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { Jobs, RefusalError, startService } from '../src/index.js';
 import { errorOf, plainError } from '../src/logs/error-of.js';
 import { masked, safeUrl } from '../src/logs/masked.js';
-import { api, publishFrom, type TestConfig, testConfig, until } from '../src/testing.js';
 import { FaultyModule } from './faults.js';
 import { noteWritten, options } from './sample.js';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { until } from '../src/testing.js';
+import { until } from '@prepmarket/service-testing';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { startService } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 import { options } from './sample.js';
 
 let config: TestConfig;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { Metrics, Pruning, startService } from '../src/index.js';
 import { prune } from '../src/pruning/prune.js';
-import { type TestConfig, testConfig } from '../src/testing.js';
 import { options } from './sample.js';
 
 const lines: string[] = [];

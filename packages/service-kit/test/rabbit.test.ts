@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { type INestApplication, Module } from '@nestjs/common';
 import { defineEvent, type EventOf } from '@prepmarket/api-kit';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { connect as amqp } from 'amqplib';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { queueOf } from '../src/events/rabbit-topology.js';
 import { EventListener, Events, On, startService, Work } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 
 const counted = defineEvent('test.counted', 1, z.object({ n: z.number() }));
 const seen: number[] = [];

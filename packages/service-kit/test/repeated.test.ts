@@ -1,5 +1,5 @@
+import { until } from '@prepmarket/service-testing';
 import { Repeated } from '../src/process/repeated.js';
-import { until } from '../src/testing/until.js';
 
 const opened = () => {
   let open = (): void => undefined;

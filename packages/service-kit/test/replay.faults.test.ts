@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type INestApplication, Module } from '@nestjs/common';
 import { defineEvent } from '@prepmarket/api-kit';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import { EventListener, InProcessBus, On, startService, type Tx } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 
 const ALL = 200;
 /** Where the first process stands still until it is killed. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type INestApplication, Module } from '@nestjs/common';
 import { defineEvent } from '@prepmarket/api-kit';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { EventListener, Events, On, startService, type Tx, Work } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 import { deleteQueues } from './broker.js';
 
 const ALL = 300;

@@ -1,9 +1,9 @@
+import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { DataSource, type Repository } from 'typeorm';
 import { inFolder } from '../src/admin/command.js';
 import { republishAll } from '../src/events/republish.js';
 import { administer, migrate, openDatabase, type Republished, rowsOf } from '../src/index.js';
 import { KIT_ENTITIES } from '../src/kit-entities.js';
-import { type TestConfig, testConfig } from '../src/testing.js';
 import { Note, noteWritten, options } from './sample.js';
 
 const sizes: number[] = [];

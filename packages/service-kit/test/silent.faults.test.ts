@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { startService, Work } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 import { lineTo } from './line.js';
 import { Note, options } from './sample.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
+import { api, type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { kitMigrations } from '../src/database/kit-tables.js';
 import { startService } from '../src/index.js';
-import { api, type TestConfig, testConfig } from '../src/testing.js';
 import { options } from './sample.js';
 
 const actor = { id: randomUUID(), role: 'client' as const };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import type { INestApplication } from '@nestjs/common';
+import { api, type TestConfig, testConfig, tokenFor, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { startService } from '../src/index.js';
-import { api, type TestConfig, testConfig, tokenFor, until } from '../src/testing.js';
 import { options } from './sample.js';
 
 const actor = { id: randomUUID(), role: 'client' as const };

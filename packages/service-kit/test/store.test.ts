@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { until } from '@prepmarket/service-testing';
 import { type ObjectStore, openStore } from '../src/store/index.js';
-import { until } from '../src/testing.js';
 
 const dir = mkdtemp(join(tmpdir(), 'prepmarket-store-'));
 afterAll(async () => rm(await dir, { recursive: true, force: true }));

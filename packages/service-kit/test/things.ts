@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Get, type INestApplication, Injectable, Module, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
+import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { CurrentUser, type FileRow, Files, Form, FormWithFiles, ObjectStore, refuse, type StoredFile, startService, Work } from '../src/index.js';
-import { api, type TestConfig, testConfig, until } from '../src/testing.js';
 
 const schema = z.object({ title: z.string('Title is required').check(z.minLength(1, 'Title is required')), tags: z.optional(z.array(z.string())) });
 type Fields = z.infer<typeof schema>;

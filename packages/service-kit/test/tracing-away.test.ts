@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
+import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { startService } from '../src/index.js';
-import { api, type TestConfig, testConfig, until } from '../src/testing.js';
 import { options } from './sample.js';
 
 const actor = { id: '7a1f7f0e-4f0b-4a52-9a55-2a1e3b9f7c11', role: 'vendor' as const };

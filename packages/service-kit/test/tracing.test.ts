@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { api, Collector, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { kitConfig, startService } from '../src/index.js';
-import { api, Collector, type TestConfig, testConfig, until } from '../src/testing.js';
 import { stepOf } from '../src/tracing/traced-client.js';
 import { FaultyModule } from './faults.js';
 import { noteWritten, options } from './sample.js';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type INestApplication, Module } from '@nestjs/common';
 import { defineEvent, type EventOf } from '@prepmarket/api-kit';
+import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { type Channel, type ChannelModel, connect } from 'amqplib';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { EVENTS, queueOf } from '../src/events/rabbit-topology.js';
 import { administer, EventListener, Events, On, startService, Work } from '../src/index.js';
-import { type TestConfig, testConfig, until } from '../src/testing.js';
 import { deleteQueues } from './broker.js';
 
 const run = randomUUID().slice(0, 8);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { startService, Work } from '../src/index.js';
-import { api, type TestConfig, testConfig, until } from '../src/testing.js';
 import { Note, options, runs } from './sample.js';
 
 let config: TestConfig;

@@ -4,7 +4,7 @@ import { type Engagement, hasAward, projectChanged, projectDeleted } from '@prep
 import { contractActivated, contractCancelled, contractCompleted, contractCreated, contractDisputed, contractStates } from '@prepmarket/contracts-api';
 import { userChanged, userSuspended } from '@prepmarket/identity-api';
 import { Events } from '@prepmarket/service-kit';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { BINDING } from '../src/contracts/binding.js';
 import {

@@ -1,6 +1,6 @@
 import { bidAccepted } from '@prepmarket/bidding-api';
 import { projectDeleted } from '@prepmarket/catalog-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { bidPath, client, openProject, openWorld, proposal, submit, vendor, type World } from './world.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 20);

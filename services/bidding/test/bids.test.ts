@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bidMessages, bid as bidSchema, declineReasonMaximum } from '@prepmarket/bidding-api';
 import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
 import { contractActivated } from '@prepmarket/contracts-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { admin, bidPath, call, client, contractState, openProject, openWorld, submit, twoBids, vendor, type World } from './world.js';
 
 let world: World;

@@ -3,7 +3,7 @@ import { bidRejected } from '@prepmarket/bidding-api';
 import { projectChanged, projectCreated, projectDeleted } from '@prepmarket/catalog-api';
 import { type ContractState, contractActivated, contractCancelled, contractCreated, contractDisputed } from '@prepmarket/contracts-api';
 import { InProcessBus } from '@prepmarket/service-kit';
-import { api, publishFrom } from '@prepmarket/service-kit/testing';
+import { api, publishFrom } from '@prepmarket/service-testing';
 import { bidPath, client, contractState, openProject, openWorld, projectState, published, submit, vendor, type World } from './world.js';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { Actor, AuditLine } from '@prepmarket/api-kit';
 import { type Bid, bidActed, bidStates } from '@prepmarket/bidding-api';
 import { projectDeleted } from '@prepmarket/catalog-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { admin, bidPath, call, client, openWorld, twoBids, vendor, type World } from './world.js';
 
 let world: World;

@@ -4,7 +4,7 @@ import { bidMessages, bid as bidSchema, bidSubmitted } from '@prepmarket/bidding
 import { projectCreated } from '@prepmarket/catalog-api';
 import { userChanged } from '@prepmarket/identity-api';
 import { newId } from '@prepmarket/service-kit';
-import { announceForm, api, keysIn } from '@prepmarket/service-kit/testing';
+import { announceForm, api, keysIn } from '@prepmarket/service-testing';
 import { admin, bidPath, client, namedVendor, openProject, openWorld, projectState, proposal, published, submit, vendor, type World } from './world.js';
 
 let world: World;

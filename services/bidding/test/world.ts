@@ -5,7 +5,7 @@ import { type Bid, bid as bidSchema } from '@prepmarket/bidding-api';
 import { type ProjectState, projectCreated } from '@prepmarket/catalog-api';
 import type { ContractState } from '@prepmarket/contracts-api';
 import { userRegistered } from '@prepmarket/identity-api';
-import { api, publishFrom, type TestConfig, testConfig } from '@prepmarket/service-kit/testing';
+import { api, publishFrom, type TestConfig, testConfig } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { start } from '../src/start.js';
 

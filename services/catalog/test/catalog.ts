@@ -5,7 +5,7 @@ import { type BidState, bidAccepted, bidSubmitted } from '@prepmarket/bidding-ap
 import type { Project, Shot, ShotPackage } from '@prepmarket/catalog-api';
 import type { ContractState } from '@prepmarket/contracts-api';
 import { userRegistered } from '@prepmarket/identity-api';
-import { api, publishFrom, testConfig, tokenFor } from '@prepmarket/service-kit/testing';
+import { api, publishFrom, testConfig, tokenFor } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { start } from '../src/start.js';
 

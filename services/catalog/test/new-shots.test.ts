@@ -1,7 +1,7 @@
 import { projectMessages, type Shot, type ShotState, shotCreated, shot as shotSchema } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages } from '@prepmarket/media-api';
 import { ObjectStore } from '@prepmarket/service-kit';
-import { announceForm, until } from '@prepmarket/service-kit/testing';
+import { announceForm, until } from '@prepmarket/service-testing';
 import { type Catalog, deadline, nowhere, openCatalog, type Person } from './catalog.js';
 
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(5000, 7)]);

@@ -1,6 +1,6 @@
 import { projectChanged, projectDeleted, projectMessages, shotDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCancelled } from '@prepmarket/contracts-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { type Catalog, deadline, openCatalog, type Person } from './catalog.js';
 

@@ -1,6 +1,6 @@
 import { bidRejected, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectCreated, projectMessages, project as projectSchema } from '@prepmarket/catalog-api';
-import { announceForm, keysIn } from '@prepmarket/service-kit/testing';
+import { announceForm, keysIn } from '@prepmarket/service-testing';
 import { type Catalog, deadline, newProject, nowhere, openCatalog, type Person } from './catalog.js';
 
 let catalog: Catalog;

@@ -1,6 +1,6 @@
 import { bidRejected } from '@prepmarket/bidding-api';
 import { contractActivated, contractCompleted, contractSigned, milestoneMoved } from '@prepmarket/contracts-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { active, award, contractsOf, draft, form, lead, openWorld, published, put, read, sign, type World } from './world.js';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 20);

@@ -12,7 +12,7 @@ import {
 } from '@prepmarket/contracts-api';
 import { userChanged } from '@prepmarket/identity-api';
 import { Events } from '@prepmarket/service-kit';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { active, admin, client, draft, lead, openWorld, personOf, projectState, published, read, sign, vendor, type World } from './world.js';
 
 let world: World;

@@ -3,7 +3,7 @@ import { type BidState, bidAccepted, bidRejected, bidSubmitted } from '@prepmark
 import { projectChanged, projectCreated, projectDeleted } from '@prepmarket/catalog-api';
 import { contractCancelled } from '@prepmarket/contracts-api';
 import { InProcessBus } from '@prepmarket/service-kit';
-import { publishFrom } from '@prepmarket/service-kit/testing';
+import { publishFrom } from '@prepmarket/service-testing';
 import { bidState, client, draft, openWorld, projectState, published, read, vendor, type World } from './world.js';
 
 let world: World;

@@ -5,7 +5,7 @@ import { bidAccepted, bidSubmitted } from '@prepmarket/bidding-api';
 import { projectDeleted } from '@prepmarket/catalog-api';
 import { contractCreated, contractMessages, contract as contractSchema } from '@prepmarket/contracts-api';
 import { userRegistered } from '@prepmarket/identity-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { admin, award, bidState, client, contractsOf, draft, form, openWorld, personOf, published, vendor, type World } from './world.js';
 
 let world: World;

@@ -2,7 +2,7 @@ import type { Actor } from '@prepmarket/api-kit';
 import { bidWithdrawn } from '@prepmarket/bidding-api';
 import { type Contract, contractActivated, contractCancelled, contractDisputed, contractMessages, contract as contractSchema } from '@prepmarket/contracts-api';
 import { Events } from '@prepmarket/service-kit';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { active, admin, client, draft, openWorld, published, put, read, vendor, type World } from './world.js';
 
 let world: World;

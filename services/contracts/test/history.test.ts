@@ -1,7 +1,7 @@
 import type { Actor, AuditLine } from '@prepmarket/api-kit';
 import { bidWithdrawn } from '@prepmarket/bidding-api';
 import { type Contract, contractActed, contractActs, contractStates, milestoneActs, milestoneStates } from '@prepmarket/contracts-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { active, admin, client, deliver, draft, lead, openWorld, put, read, sign, vendor, type World } from './world.js';
 
 let world: World;

@@ -9,7 +9,7 @@ import {
   milestone as milestoneSchema,
   milestoneStates,
 } from '@prepmarket/contracts-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { active, admin, client, deliver, draft, form, lead, openWorld, published, put, read, sign, vendor, type World } from './world.js';
 
 let world: World;

@@ -1,5 +1,5 @@
 import { contractMessages, milestone as milestoneSchema } from '@prepmarket/contracts-api';
-import { announceForm, api, keysIn } from '@prepmarket/service-kit/testing';
+import { announceForm, api, keysIn } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { RoundsAndDisputes1764000000002 } from '../src/migrations/1764000000002-rounds-and-disputes.js';
 import { active, award, client, contractsOf, deliver, lead, openWorld, put, read, type World } from './world.js';

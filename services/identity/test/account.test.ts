@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
 import { messages, userChanged } from '@prepmarket/identity-api';
 import { Events, InProcessBus } from '@prepmarket/service-kit';
-import { api, until } from '@prepmarket/service-kit/testing';
+import { api, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { freshPerson, openWorld, PASSWORD, published, signUp, type World, withToken } from './world.js';
 

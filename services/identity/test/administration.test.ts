@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pagination, today } from '@prepmarket/api-kit';
 import { historyEntry, managedUser, messages, suspendedFor, userChanged, userSuspended } from '@prepmarket/identity-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import * as z from 'zod/mini';
 import { createAdmin } from '../src/start.js';
 import { anAdmin, openWorld, PASSWORD, published, signUp, type World, withToken } from './world.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { api, clockOff, until } from '@prepmarket/service-kit/testing';
+import { api, clockOff, until } from '@prepmarket/service-testing';
 import { freshPerson, openWorld, PASSWORD, type World } from './world.js';
 
 const HOUR = 3_600_000;

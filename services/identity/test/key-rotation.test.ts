@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { Controller, Get, type INestApplication, Module } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { CurrentUser, kidOf, startService } from '@prepmarket/service-kit';
-import { api, type TestConfig, testConfig, until } from '@prepmarket/service-kit/testing';
+import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import type { IdentityConfig } from '../src/config.js';
 import { start } from '../src/start.js';
 import type { SigningKey } from '../src/tokens/signing-key.js';

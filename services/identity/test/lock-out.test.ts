@@ -1,6 +1,6 @@
 import { failure } from '@prepmarket/api-kit';
 import { failedLogins, knownDevices, messages } from '@prepmarket/identity-api';
-import { api, until } from '@prepmarket/service-kit/testing';
+import { api, until } from '@prepmarket/service-testing';
 import { digest } from '../src/tokens/secret.js';
 import { freshPerson, openWorld, PASSWORD, signUp, type World, withToken } from './world.js';
 

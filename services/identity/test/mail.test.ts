@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { api, until } from '@prepmarket/service-kit/testing';
+import { api, until } from '@prepmarket/service-testing';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { Mail } from '../src/mail/mail.js';

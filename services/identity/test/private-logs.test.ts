@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { api, until } from '@prepmarket/service-kit/testing';
+import { api, until } from '@prepmarket/service-testing';
 import { SMTPServer } from 'smtp-server';
 import { freshPerson, openWorld, type World, withToken } from './world.js';
 

@@ -1,6 +1,6 @@
 import { failure } from '@prepmarket/api-kit';
 import { messages, refreshGrace, tokenLifetime } from '@prepmarket/identity-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { openWorld, PASSWORD, signUp, type World, withToken } from './world.js';
 
 const COOKIE = 'prepmarket_refresh';

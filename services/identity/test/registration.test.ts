@@ -1,7 +1,7 @@
 import { failure } from '@prepmarket/api-kit';
 import { messages, userRegistered, user as userSchema } from '@prepmarket/identity-api';
 import { FILE_COOKIE } from '@prepmarket/service-kit';
-import { api, until } from '@prepmarket/service-kit/testing';
+import { api, until } from '@prepmarket/service-testing';
 import { freshPerson, openWorld, PASSWORD, published, type World, withToken } from './world.js';
 
 let world: World;

@@ -3,7 +3,7 @@ import { Controller, Get, type INestApplication, Module } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { CurrentUser, InProcessBus, type Revoked, startService } from '@prepmarket/service-kit';
-import { api, type TestConfig, testConfig, until } from '@prepmarket/service-kit/testing';
+import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { anAdmin, openWorld, PASSWORD, signUp, type World, withToken } from './world.js';
 
 /** Another service: on a line of its own, so that no event of identity's ever comes to it. */

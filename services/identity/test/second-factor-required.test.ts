@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
 import { messages } from '@prepmarket/identity-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { start, takeSecondFactor } from '../src/start.js';
 import { codeOf, withApp } from './authenticator.js';
 import { anAdmin, openWorld, PASSWORD, signingKey, signUp, type World, withToken } from './world.js';

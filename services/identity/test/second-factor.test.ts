@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
 import { messages, secondFactor, secondFactorState } from '@prepmarket/identity-api';
-import { api } from '@prepmarket/service-kit/testing';
+import { api } from '@prepmarket/service-testing';
 import { codeOf, forgetUsed, setUp, withApp } from './authenticator.js';
 import { openWorld, PASSWORD, signUp, type World, withToken } from './world.js';
 

@@ -1,6 +1,6 @@
 import { failure } from '@prepmarket/api-kit';
 import { failedLogins, messages, secondFactor } from '@prepmarket/identity-api';
-import { api, until } from '@prepmarket/service-kit/testing';
+import { api, until } from '@prepmarket/service-testing';
 import { codeOf, forgetUsed, withApp } from './authenticator.js';
 import { anAdmin, openWorld, PASSWORD, signUp, type World, withToken } from './world.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
 import { messages, type Session, session, sessionEnded } from '@prepmarket/identity-api';
 import { Events } from '@prepmarket/service-kit';
-import { api, claimsFor, signToken } from '@prepmarket/service-kit/testing';
+import { api, claimsFor, signToken } from '@prepmarket/service-testing';
 import { deviceOf } from '../src/sessions/device.js';
 import { openWorld, PASSWORD, published, signingKey, signUp, type World, withToken } from './world.js';
 

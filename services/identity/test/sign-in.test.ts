@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
 import { messages, tokenLifetime, userChanged } from '@prepmarket/identity-api';
 import { FILE_COOKIE } from '@prepmarket/service-kit';
-import { api, claimsFor, signToken } from '@prepmarket/service-kit/testing';
+import { api, claimsFor, signToken } from '@prepmarket/service-testing';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { freshPerson, openWorld, PASSWORD, published, signUp, type World, withToken } from './world.js';
 

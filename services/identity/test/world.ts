@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { InProcessBus } from '@prepmarket/service-kit';
-import { api, type TestConfig, testConfig, testKeys, until } from '@prepmarket/service-kit/testing';
+import { api, type TestConfig, testConfig, testKeys, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import type { IdentityConfig } from '../src/config.js';
 import type { Mail } from '../src/mail/mail.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mediaMessages, waitingText } from '@prepmarket/media-api';
-import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { tokenFor, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { clip, removeClips } from './clips.js';
 import { line, removeDisks, s3At, smallDisk } from './faults.js';

@@ -1,4 +1,4 @@
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { start } from '../src/start.js';
 import { clip, removeClips } from './clips.js';

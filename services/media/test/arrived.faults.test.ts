@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { clipOf, removeClips } from './clips.js';

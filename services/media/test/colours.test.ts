@@ -1,6 +1,6 @@
 import { colourMessages, type InputColour, shotMediaReady } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
-import { exr } from '@prepmarket/service-kit/testing/exr';
+import { until } from '@prepmarket/service-testing';
+import { exr } from '@prepmarket/service-testing/exr';
 import { clip, pixels, type Rgb, removeClips } from './clips.js';
 import { type Dpx, dpx } from './dpx.js';
 import { client, Studio, type TestShot, vendor } from './studio.js';

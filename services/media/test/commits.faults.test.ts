@@ -1,4 +1,4 @@
-import { commitsTo } from '@prepmarket/service-kit/testing';
+import { commitsTo } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { Studio } from './studio.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { shotDeleted } from '@prepmarket/catalog-api';
 import { FileSweeper, StaleObjects } from '@prepmarket/service-kit';
-import { publishFrom, until } from '@prepmarket/service-kit/testing';
+import { publishFrom, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { clip, removeClips } from './clips.js';
 import { Studio, type TestShot } from './studio.js';

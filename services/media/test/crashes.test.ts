@@ -1,5 +1,5 @@
 import { mediaMessages, resumableMessages, waitingText } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { clip, removeClips } from './clips.js';
 import { program } from './programs.js';

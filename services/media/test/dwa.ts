@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { type Box, half, zipped } from '@prepmarket/service-kit/testing/exr';
+import { type Box, half, zipped } from '@prepmarket/service-testing/exr';
 
 const SQUARE = 8;
 const END_OF_SQUARE = 0xff00;

@@ -1,5 +1,5 @@
 import { mediaMessages, unfitImage } from '@prepmarket/media-api';
-import { type Box, type Channel, exr, type Part, pattern } from '@prepmarket/service-kit/testing/exr';
+import { type Box, type Channel, exr, type Part, pattern } from '@prepmarket/service-testing/exr';
 import { pixels, type Rgb, removeClips } from './clips.js';
 import { dwa } from './dwa.js';
 import { Studio, type TestShot } from './studio.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { mediaMessages } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { Followers } from '../src/resumable/followers.js';
 import { tarOf } from './archives.js';
 import { frames, probe, removeClips } from './clips.js';

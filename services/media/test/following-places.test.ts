@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { Followers } from '../src/resumable/followers.js';
 import { tarOf } from './archives.js';
 import { frames, removeClips } from './clips.js';

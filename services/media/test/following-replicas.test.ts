@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { start } from '../src/start.js';
 import { removeClips } from './clips.js';
 import { folders, isWhole, type LargeArchive, largeArchive } from './following.js';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { shotDeleted } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
-import { publishFrom, until } from '@prepmarket/service-kit/testing';
+import { publishFrom, until } from '@prepmarket/service-testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { removeClips } from './clips.js';
 import { encoded, folders, forget, isWhole as isWholeIn, type LargeArchive, largeArchive, telling } from './following.js';

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { shotMediaReady } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { tarOf } from './archives.js';
 import { frames } from './clips.js';
 import { type Program, program } from './programs.js';

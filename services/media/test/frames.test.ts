@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ReadyMedia } from '@prepmarket/media-api';
-import { type MarkedClip, markedClip, readMarks } from '@prepmarket/service-kit/testing/clips';
+import { type MarkedClip, markedClip, readMarks } from '@prepmarket/service-testing/clips';
 import { probe, removeClips } from './clips.js';
 import { Studio } from './studio.js';
 

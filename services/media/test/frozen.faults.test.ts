@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { FileSweeper } from '@prepmarket/service-kit';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { clipOf, removeClips } from './clips.js';
 import { freezable, s3At } from './faults.js';
 import { Studio, type TestShot } from './studio.js';

@@ -1,6 +1,6 @@
 import { shotDeleted } from '@prepmarket/catalog-api';
 import { resumableMessages } from '@prepmarket/media-api';
-import { publishFrom, until } from '@prepmarket/service-kit/testing';
+import { publishFrom, until } from '@prepmarket/service-testing';
 import { client, Studio, type TestShot } from './studio.js';
 import { trickle } from './trickle.js';
 import { fieldsOf, TusClient } from './tus.js';

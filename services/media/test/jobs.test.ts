@@ -1,6 +1,6 @@
 import { projectDeleted } from '@prepmarket/catalog-api';
 import { mediaMessages, shotMediaFailed, waitingText } from '@prepmarket/media-api';
-import { publishFrom, until } from '@prepmarket/service-kit/testing';
+import { publishFrom, until } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { hanging, isRunning, program } from './programs.js';
 import { client, Studio, vendor } from './studio.js';

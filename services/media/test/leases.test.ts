@@ -1,4 +1,4 @@
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { Leases } from '../src/jobs/leases.js';
 import { clip, removeClips } from './clips.js';

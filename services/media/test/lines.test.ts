@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { quotaMessages, resumableMessages } from '@prepmarket/media-api';
-import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { tokenFor, until } from '@prepmarket/service-testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { start } from '../src/start.js';
 import { clipOf, removeClips } from './clips.js';

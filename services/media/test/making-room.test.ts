@@ -2,7 +2,7 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaMessages, quotaMessages } from '@prepmarket/media-api';
-import { announceForm, until } from '@prepmarket/service-kit/testing';
+import { announceForm, until } from '@prepmarket/service-testing';
 import { WorkFolder } from '../src/jobs/work-folder.js';
 import { WorkSpace } from '../src/jobs/work-space.js';
 import { Followers } from '../src/resumable/followers.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { markedClip, readMarks } from '@prepmarket/service-kit/testing/clips';
+import { markedClip, readMarks } from '@prepmarket/service-testing/clips';
 import { Studio } from './studio.js';
 
 let studio: Studio;

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { resumableMessages, shotMediaReady } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { clip, removeClips } from './clips.js';
 import { client, Studio, type TestShot } from './studio.js';

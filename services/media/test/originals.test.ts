@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mediaMessages, shotMediaFailed, waitingText } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { LostOriginals1764000000800 } from '../src/migrations/1764000000800-lost-originals.js';
 import { clip, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { tokenFor, until } from '@prepmarket/service-testing';
 import { client, type Studio, type TestShot } from './studio.js';
 
 const SCRIPT = `const { start } = await import('@prepmarket/media-service'); const { InProcessBus } = await import('@prepmarket/service-kit');

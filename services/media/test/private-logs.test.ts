@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mediaMessages, skippedTooLarge } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { clip, frames, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectDeleted } from '@prepmarket/catalog-api';
 import { colourMessages, type InputColour, shotMediaReady } from '@prepmarket/media-api';
-import { publishFrom, until } from '@prepmarket/service-kit/testing';
+import { publishFrom, until } from '@prepmarket/service-testing';
 import { pixels, type Rgb, removeClips } from './clips.js';
 import { dpx } from './dpx.js';
 import { waiting } from './programs.js';

@@ -1,6 +1,6 @@
 import { shotDeleted } from '@prepmarket/catalog-api';
 import { quotaMessages } from '@prepmarket/media-api';
-import { publishFrom, until } from '@prepmarket/service-kit/testing';
+import { publishFrom, until } from '@prepmarket/service-testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { clipOf, removeClips } from './clips.js';
 import { client, Studio, type TestShot } from './studio.js';

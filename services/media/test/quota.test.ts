@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { lengthMissing } from '@prepmarket/api-kit';
 import { mediaMessages, quotaMessages } from '@prepmarket/media-api';
-import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { tokenFor, until } from '@prepmarket/service-testing';
 import { clipOf, frames, removeClips } from './clips.js';
 import { ownProcess } from './own-process.js';
 import { client, Studio } from './studio.js';

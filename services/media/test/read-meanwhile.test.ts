@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as ask, createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mediaMessages } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { clipOf, removeClips } from './clips.js';
 import { s3At } from './faults.js';
 import { folders } from './following.js';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { mediaMessages } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { Tidy } from '../src/jobs/tidy.js';
 import { clip, frames, probe, removeClips } from './clips.js';
 import { aMinuteLater, ownProcess } from './own-process.js';

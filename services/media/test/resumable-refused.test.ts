@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maximumVideoBytes, mediaMessages, quotaMessages, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { tarOf, withType } from './archives.js';
 import { frames, removeClips } from './clips.js';
 import { otherClient, Studio, type TestShot, vendor } from './studio.js';

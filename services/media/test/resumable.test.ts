@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { shotDeleted } from '@prepmarket/catalog-api';
 import { FileSweeper } from '@prepmarket/service-kit';
-import { publishFrom, until } from '@prepmarket/service-kit/testing';
+import { publishFrom, until } from '@prepmarket/service-testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { start } from '../src/start.js';
 import { tarOf } from './archives.js';

@@ -4,7 +4,7 @@ import type { Actor } from '@prepmarket/api-kit';
 import { bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectChanged } from '@prepmarket/catalog-api';
 import { type ContractState, contractActivated, contractCancelled, contractCompleted, contractCreated } from '@prepmarket/contracts-api';
-import { api, publishFrom, until } from '@prepmarket/service-kit/testing';
+import { api, publishFrom, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { start } from '../src/start.js';
 import { clip, removeClips } from './clips.js';

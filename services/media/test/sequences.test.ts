@@ -1,6 +1,6 @@
 import { tooManyFiles } from '@prepmarket/api-kit';
 import { maximumFilesPerDrop, mediaMessages } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { frames, grey, greys, probe, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { usualPace } from '@prepmarket/service-kit';
-import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { tokenFor, until } from '@prepmarket/service-testing';
 import { clipOf, removeClips } from './clips.js';
 import { folders } from './following.js';
 import { client, Studio, type TestShot } from './studio.js';

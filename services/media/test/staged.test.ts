@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { mediaMessages, shotMediaReady } from '@prepmarket/media-api';
 import { Events } from '@prepmarket/service-kit';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { Studio } from './studio.js';
 

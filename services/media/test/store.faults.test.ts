@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { mediaMessages, resumableMessages } from '@prepmarket/media-api';
-import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { tokenFor, until } from '@prepmarket/service-testing';
 import { tarOf } from './archives.js';
 import { clip, frames, removeClips } from './clips.js';
 import { line, removeDisks, s3At, smallDisk } from './faults.js';

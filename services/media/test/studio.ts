@@ -8,7 +8,7 @@ import { type BidState, bidSubmitted } from '@prepmarket/bidding-api';
 import { type ProjectState, projectCreated, type ShotState, shotCreated } from '@prepmarket/catalog-api';
 import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady, type UploadStatus } from '@prepmarket/media-api';
 import { type InProcessBus, ObjectStore } from '@prepmarket/service-kit';
-import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-kit/testing';
+import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { type MediaConfig, start } from '../src/start.js';
 

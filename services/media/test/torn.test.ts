@@ -1,5 +1,5 @@
 import { mediaMessages, waitingText } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { clip, frames, removeClips } from './clips.js';
 import { program } from './programs.js';
 import { Studio } from './studio.js';

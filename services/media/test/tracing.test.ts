@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { shotMediaReady } from '@prepmarket/media-api';
-import { Collector, until } from '@prepmarket/service-kit/testing';
+import { Collector, until } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { Actor } from '@prepmarket/api-kit';
-import { tokenFor } from '@prepmarket/service-kit/testing';
+import { tokenFor } from '@prepmarket/service-testing';
 
 const EVERY = 100;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maximumFrames, mediaMessages, shotMediaReady } from '@prepmarket/media-api';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { clip, removeClips } from './clips.js';
 import { waiting } from './programs.js';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { tokenFor } from '@prepmarket/service-kit/testing';
+import { tokenFor } from '@prepmarket/service-testing';
 import { client, type TestShot } from './studio.js';
 
 const pair = ([key, value]: [string, string]) => `${key} ${Buffer.from(value).toString('base64')}`;

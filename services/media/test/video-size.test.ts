@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
-import { tokenFor, until } from '@prepmarket/service-kit/testing';
+import { tokenFor, until } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { shotCreated, shotDeleted } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { newId } from '@prepmarket/service-kit';
-import { publishFrom, until } from '@prepmarket/service-kit/testing';
+import { publishFrom, until } from '@prepmarket/service-testing';
 import { clip, frames, probe, removeClips } from './clips.js';
 import { client, Studio } from './studio.js';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { until } from '@prepmarket/service-kit/testing';
+import { until } from '@prepmarket/service-testing';
 import { canStandApart, confined, handOver, mayStandApart, READER, readingMemory } from './sandbox.js';
 
 const sh = (script: string) => confined('/bin/sh', ['-c', script], readingMemory);

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
 import pg from 'pg';
-import type { KitConfig } from '../config.js';
-import { InProcessBus } from '../events/bus.js';
 import { testKeys } from './keys.js';
 
 export interface TestConfig extends KitConfig {

@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { ObjectStore } from '../store/index.js';
+import { ObjectStore } from '@prepmarket/service-kit';
 
 /** The keys in a service's object store that begin so. */
 export const keysIn = async (app: INestApplication, prefix: string): Promise<string[]> => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-// biome-ignore lint/correctness/noUndeclaredDependencies: a tool of the tests, which the root workspace declares.
 import request, { type Test } from 'supertest';
 import { claimsFor, signToken } from './keys.js';
 

@@ -1,10 +1,7 @@
 import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
+import { EVENTS, envelopeOf, InProcessBus, type KitConfig } from '@prepmarket/service-kit';
 import { connect } from 'amqplib';
 import pg from 'pg';
-import type { KitConfig } from '../config.js';
-import { InProcessBus } from '../events/bus.js';
-import { envelopeOf } from '../events/outbox.js';
-import { EVENTS } from '../events/rabbit-topology.js';
 import { until } from './until.js';
 
 /**

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
-import { AUDIENCE, ISSUER } from '../auth/token.js';
+import { AUDIENCE, ISSUER } from '@prepmarket/service-kit';
 
 const KID = 'test';
 const LIFE_S = 900;

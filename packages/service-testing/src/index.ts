@@ -1,0 +1,11 @@
+export { announceForm } from './announce-form.js';
+export { api, Client } from './api.js';
+export { clockOff } from './clock.js';
+export { Collector, type ToldSpan } from './collector.js';
+export { commitsTo } from './commits.js';
+export { type TestConfig, testConfig } from './config.js';
+export { claimsFor, signToken, testKeys, tokenFor } from './keys.js';
+export { keysIn } from './keys-in.js';
+export { publishFrom } from './publish.js';
+export { fromAddress, json, NESTED, type Seen, Slow } from './slow.js';
+export { until } from './until.js';
