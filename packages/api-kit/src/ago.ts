@@ -10,3 +10,6 @@ export const ago = (passed: number): string => {
   const [unit, length] = units.find(([, ms]) => passed >= ms) ?? [];
   return unit ? words.format(-Math.floor(passed / length), unit) : 'just now';
 };
+
+/** How soon, in words: 'in 12 minutes', the last one begun counts whole. `left` is seconds. */
+export const soon = (left: number): string => words.format(Math.max(1, Math.ceil(left / 60)), 'minute');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ago, cannotBecomePast, isPast, notPast, staleEdit } from './index.js';
+import { ago, cannotBecomePast, isPast, notPast, soon, staleEdit } from './index.js';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
@@ -30,6 +30,15 @@ it.each([
   [86_400_000, '1 day ago'],
 ])('says of %i ms %s', (passed, words) => {
   expect(ago(passed)).toBe(words);
+});
+
+it.each([
+  [0, 'in 1 minute'],
+  [60, 'in 1 minute'],
+  [61, 'in 2 minutes'],
+  [3600, 'in 60 minutes'],
+])('says of %i seconds to come %s', (left, words) => {
+  expect(soon(left)).toBe(words);
 });
 
 it('tells a stale edit who changed what when', () => {

@@ -42,6 +42,7 @@ export { runAsProcess } from './process/process.js';
 export { Repeated } from './process/repeated.js';
 export { STOP_TIMES, type StopTimes, stopOf, stopVariables, usualStop } from './process/stop-times.js';
 export { type PruneRule, Pruning } from './pruning/index.js';
+export * from './rates/index.js';
 export { ConfigError, readVariables } from './read-variables.js';
 export { startService } from './start.js';
 export * from './store/index.js';

@@ -192,6 +192,23 @@ class RevokedAccounts1764000001196 implements MigrationInterface {
   }
 }
 
+/** What somebody may do so often within an hour. */
+class CountedActs1764000001208 implements MigrationInterface {
+  name = 'CountedActs1764000001208';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'CREATE TABLE counted_acts (kind text NOT NULL, id uuid NOT NULL, who uuid NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (kind, id))',
+    );
+    await runner.query('CREATE INDEX counted_acts_of ON counted_acts (kind, who, at)');
+    await runner.query('CREATE INDEX counted_acts_at ON counted_acts (at)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE counted_acts');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -203,4 +220,5 @@ export const kitMigrations = [
   EndedSessions1764000001110,
   AuditTrail1764000001176,
   RevokedAccounts1764000001196,
+  CountedActs1764000001208,
 ];

@@ -36,8 +36,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   /** Has jobs of this name done by `handler`. A process without it leaves them to others. */
-  handle<P>(name: string, handler: Handler<P>, { slots }: KindOptions = {}): void {
-    this.kinds.push({ name, handler, slots });
+  handle<P>(name: string, handler: Handler<P>, { slots, also }: KindOptions = {}): void {
+    this.kinds.push({ name, handler, slots, also });
   }
 
   /** Has `handler` run by the clock, `cron` as 'minute hour day month weekday' in UTC: once for all processes. When none was there it is left out, unless `clock` says else. */
@@ -65,7 +65,10 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     const short = this.kinds.filter(({ slots }) => slots === undefined);
     const long = this.kinds.filter(({ slots }) => slots !== undefined);
     if (short.length > 0) this.lanes.push(new Lane(short, SHORT_SLOTS, this.pool, this.presence, this.tracing));
-    for (const kind of long) this.lanes.push(new Lane([kind], kind.slots ?? 1, this.pool, this.presence, this.tracing));
+    for (const kind of long) {
+      const guests = this.kinds.filter(({ name }) => kind.also?.includes(name));
+      this.lanes.push(new Lane([kind, ...guests], kind.slots ?? 1, this.pool, this.presence, this.tracing));
+    }
     await this.presence.start();
     await Promise.all(this.lanes.map((lane) => lane.start()));
     await this.presence.beat();

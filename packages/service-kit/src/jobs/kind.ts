@@ -11,6 +11,8 @@ export type Handler<P> = (payload: P, run: JobRun) => Promise<unknown>;
 export interface KindOptions {
   /** How many of it run at once in this process, beside all others. Without it a kind shares the few slots of the short ones. */
   slots?: number;
+  /** Kinds that may use these slots as well, beside their own. */
+  also?: string[];
 }
 
 export interface JobOptions {
@@ -39,6 +41,7 @@ export interface JobKind {
   name: string;
   handler: Handler<never>;
   slots?: number;
+  also?: string[];
   /** When it runs by itself, 'minute hour day month weekday' in UTC. */
   cron?: string;
   clock?: ClockOptions;

@@ -28,6 +28,7 @@ export const kitRules: PruneRule[] = [
   // The table's trigger lets no younger one go.
   { table: 'audit_trail', since: 'at', keptFor: '180 days', empties: 'address' },
   { table: 'idempotency_keys', since: 'created_at', keptFor: KEYS_KEPT_FOR, hourly: true },
+  { table: 'counted_acts', since: 'at', keptFor: '1 hour', hourly: true },
 ];
 
 export const PRUNE_RULES = Symbol('PRUNE_RULES');

@@ -1,0 +1,1 @@
+export { countHourly, type HourlyLimit, hourIsFull, uncount } from './hourly.js';
