@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { rateVariables } from '@prepmarket/catalog-service';
 import { trustedProxies } from '@prepmarket/gateway';
 import { limitVariables } from '@prepmarket/identity-service';
 import { quotaVariables } from '@prepmarket/media-service';
@@ -40,6 +41,7 @@ const schema = z.object({
     .refine((text) => trustedProxies.safeParse(text).success, 'must be networks like 10.42.0.0/16 with commas between them, or a number from 0 to 10')
     .transform((text) => trustedProxies.parse(text))
     .optional(),
+  ...rateVariables,
   ...quotaVariables,
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),

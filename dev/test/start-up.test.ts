@@ -5,7 +5,7 @@ import path from 'node:path';
 import { devConfig } from '../src/config.js';
 import { claim, openDataFolder, runningOn } from '../src/data/folder.js';
 import { password, signingKey } from '../src/data/secrets.js';
-import { type Domain, domains, mediaOf, partsOf } from '../src/product/parts.js';
+import { catalogOf, type Domain, domains, mediaOf, partsOf } from '../src/product/parts.js';
 import { refuseBusyPort } from '../src/product/port.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-folder-'));
@@ -48,15 +48,21 @@ describe('the configuration', () => {
 
 describe('media', () => {
   it('[S-870] is told what an owner may have under way and keep', () => {
-    const config = devConfig({ DATA_DIR: folder, UPLOADS_RUNNING: '3', UPLOADS_BEGUN: '4', GIGABYTES_PER_OWNER: '5', GIGABYTES_PER_SEQUENCE: '6' });
+    const sizes = { GIGABYTES_PER_OWNER: '5', GIGABYTES_PER_SEQUENCE: '6', GIGAPIXELS_PER_UPLOAD: '7' };
+    const config = devConfig({ DATA_DIR: folder, UPLOADS_RUNNING: '3', UPLOADS_BEGUN: '4', UPLOADS_PER_HOUR: '8', ...sizes });
     const databases = Object.fromEntries(domains.map((domain) => [domain, `postgres://localhost/${domain}`])) as Record<Domain, string>;
     const parts = partsOf(config, databases, { jwksUrl: 'http://localhost/jwks', publicUrl: 'http://localhost' });
     const { quota } = mediaOf(config, parts, { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' });
-    expect(quota).toEqual({ running: 3, begun: 4, bytes: 5 * 1024 ** 3, sequenceBytes: 6 * 1024 ** 3 });
+    expect(quota).toEqual({ running: 3, begun: 4, hourly: 8, bytes: 5 * 1024 ** 3, sequenceBytes: 6 * 1024 ** 3, pixels: 7e9 });
+    expect(catalogOf(devConfig({ DATA_DIR: folder, PROJECTS_PER_HOUR: '9', UPLOADS_PER_HOUR: '8' }), parts).rates).toEqual({
+      projectsPerHour: 9,
+      videosPerHour: 8,
+    });
     expect(mediaOf(devConfig({ DATA_DIR: folder }), parts, { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' }).quota).toEqual({});
   });
 
-  it.each(['UPLOADS_RUNNING', 'UPLOADS_BEGUN', 'GIGABYTES_PER_OWNER', 'GIGABYTES_PER_SEQUENCE'])('[S-870] is not told a %s that is none', (name) => {
+  const names = ['UPLOADS_RUNNING', 'UPLOADS_BEGUN', 'UPLOADS_PER_HOUR', 'GIGABYTES_PER_OWNER', 'GIGABYTES_PER_SEQUENCE', 'GIGAPIXELS_PER_UPLOAD'];
+  it.each([...names, 'PROJECTS_PER_HOUR'])('[S-870] is not told a %s that is none', (name) => {
     for (const wrong of ['0', 'many', '1.5', '1000001']) expect(() => devConfig({ [name]: wrong })).toThrow(new RegExp(`^${name} must be`));
   });
 });

@@ -2,6 +2,7 @@ import type { JsonWebKey } from 'node:crypto';
 import net from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { type CatalogConfig, ratesOf } from '@prepmarket/catalog-service';
 import type { ServiceName } from '@prepmarket/gateway';
 import { type IdentityConfig, limitsOf } from '@prepmarket/identity-service';
 import { type MediaConfig, quotaOf } from '@prepmarket/media-service';
@@ -79,6 +80,13 @@ const reaches = (url: URL) =>
     };
     socket.once('connect', say(true)).once('error', say(false)).once('timeout', say(false));
   });
+
+/** Everything the catalog is told. */
+export const catalogOf = (config: DevConfig, parts: Parts): CatalogConfig => ({ ...parts.kit('catalog'), rates: ratesOf(config) });
+
+/** Everything one of the usual services is told. */
+export const usualOf = (domain: ServiceName, config: DevConfig, parts: Parts): KitConfig =>
+  domain === 'catalog' ? catalogOf(config, parts) : parts.kit(domain);
 
 /** Everything media is told. */
 export const mediaOf = (config: DevConfig, parts: Parts, ffmpeg: Ffmpeg): MediaConfig => ({

@@ -6,7 +6,7 @@ import type { Ffmpeg } from '../ffmpeg.js';
 import type { MailboxDoor } from '../mail/door.js';
 import type { Site } from '../web/site.js';
 import { serveSite } from '../web/static.js';
-import { type Domain, identityOf, mediaOf, type Parts, stop } from './parts.js';
+import { type Domain, identityOf, mediaOf, type Parts, stop, usualOf } from './parts.js';
 import { type App, usual } from './services.js';
 
 export interface Setting {
@@ -38,7 +38,7 @@ async function startServices({ config, parts, ffmpeg, identityPort }: Setting, s
   const starting: [domain: string, app: Promise<App>][] = [
     ['identity', startIdentity(identityOf(config, parts, identityPort))],
     ['media', startMedia(mediaOf(config, parts, ffmpeg))],
-    ...Object.entries(usual).map(([domain, { start }]): [string, Promise<App>] => [domain, start(parts.kit(domain as Domain))]),
+    ...Object.entries(usual).map(([domain, { start }]): [string, Promise<App>] => [domain, start(usualOf(domain as Domain, config, parts))]),
   ];
   for (const [, app] of starting) app.then(started, () => undefined);
   await Promise.allSettled(starting.map(([, app]) => app));

@@ -13,7 +13,7 @@ export interface App {
 
 type Particular = 'identity' | 'media';
 
-/** The services that are told nothing but what all are told. */
+/** The services that run on what all are told. */
 export const usual = { catalog, bidding, contracts } satisfies Record<
   Exclude<ServiceName, Particular>,
   { start: (config: KitConfig) => Promise<App>; administered: Administered }

@@ -5,6 +5,8 @@ export const skillsMaximum = 20;
 export const skillLength = 60;
 export const categoryLength = 100;
 export const tasksPerForm = 50;
+/** That one user lists, unless configured otherwise. */
+export const projectsPerHour = 300;
 /** Small pictures on the card of a project or a package. */
 export const postersOnCard = 5;
 

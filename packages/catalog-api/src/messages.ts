@@ -1,4 +1,4 @@
-import type { FailureTexts } from '@prepmarket/api-kit';
+import { type FailureTexts, soon } from '@prepmarket/api-kit';
 import { skillsMaximum, taskDescriptionMaximum } from './limits.js';
 
 export const projectMessages = {
@@ -16,6 +16,7 @@ export const projectMessages = {
   notAllowed: 'You are not allowed to view this project.',
   notOwner: 'Only the owner of this project may change it.',
   vendorsDoNotList: 'Only clients can list projects.',
+  tooManyWithinHour: (most: number, left: number) => `You have listed ${most} projects within an hour. You can list the next one ${soon(left)}.`,
   clientUnknown: 'The client of this project does not exist.',
   awardStandsReopen: 'This project has an accepted bid and cannot be opened to proposals again.',
   awardStandsDelete: 'This project has an accepted bid and cannot be deleted.',

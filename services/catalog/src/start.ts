@@ -16,6 +16,7 @@ import { ShotMedia } from './shots/shot-media.entity.js';
 import { Task } from './tasks/task.entity.js';
 
 export { type CatalogConfig, catalogConfig } from './config.js';
+export { ratesOf, rateVariables } from './rates.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {

@@ -7,7 +7,7 @@ import type { ContractState } from '@prepmarket/contracts-api';
 import { userRegistered } from '@prepmarket/identity-api';
 import { api, publishFrom, testConfig, tokenFor } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
-import { start } from '../src/start.js';
+import { type CatalogConfig, start } from '../src/start.js';
 
 export interface Person extends Actor {
   firstName: string;
@@ -27,8 +27,8 @@ export const newProject = (more: object = {}) => ({
 });
 
 /** A running catalog with a database of its own. */
-export const openCatalog = async () => {
-  const config = await testConfig('catalog');
+export const openCatalog = async (more: Partial<CatalogConfig> = {}) => {
+  const config = { ...(await testConfig('catalog')), ...more };
   const app: INestApplication = await start(config);
   const as = (actor: Actor) => api(app).as(actor);
 

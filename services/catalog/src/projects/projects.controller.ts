@@ -6,7 +6,7 @@ import { At, type Place } from '../places/place.js';
 import { ProjectsService } from './projects.service.js';
 
 const attachments = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
-const mayCreate = async ({ actor, ask }: Arrival) => ask(ProjectsService).mayCreate(actor);
+const mayCreate = ({ actor, ask }: Arrival) => ask(ProjectsService).mayCreate(actor);
 
 @Controller('projects')
 export class ProjectsController {

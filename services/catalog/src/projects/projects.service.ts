@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, type AuditPage, type AuditQuery, type Pagination, refusal, toCents } from '@prepmarket/api-kit';
 import {
   cannotCreateProject,
@@ -15,12 +15,29 @@ import {
   projectMessages,
   type Project as WireProject,
 } from '@prepmarket/catalog-api';
-import { AuditTrail, Copies, Files, newId, People, RefusalError, refuse, refuseStale, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import {
+  AuditTrail,
+  Copies,
+  countHourly,
+  Files,
+  hourIsFull,
+  KIT_CONFIG,
+  newId,
+  People,
+  RefusalError,
+  refuse,
+  refuseStale,
+  type StoredFile,
+  type Tx,
+  Work,
+} from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import type { CatalogConfig } from '../config.js';
 import { changed } from '../places/changed.js';
 import { noted } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places, READER } from '../places/places.js';
+import { projectLimit } from '../rates.js';
 import { forgetShots } from '../shots/shot.state.js';
 import { Project } from './project.entity.js';
 import { listProjects } from './project.list.js';
@@ -37,6 +54,7 @@ export class ProjectsService {
     private readonly database: DataSource,
     private readonly copies: Copies,
     private readonly trail: AuditTrail,
+    @Inject(KIT_CONFIG) private readonly config: CatalogConfig,
   ) {}
 
   list(actor: Actor, query: ProjectQuery): Promise<{ projects: WireProject[]; pagination: Pagination }> {
@@ -57,18 +75,20 @@ export class ProjectsService {
     return page();
   }
 
-  mayCreate(actor: Actor): void {
+  async mayCreate(actor: Actor): Promise<void> {
     refuse(cannotCreateProject(actor));
+    refuse(await hourIsFull(this.database.manager, projectLimit(this.config.rates), actor.id));
   }
 
   async create(actor: Actor, form: NewProject, attachments: StoredFile[]): Promise<WireProject> {
-    this.mayCreate(actor);
+    refuse(cannotCreateProject(actor));
     const client_id = await this.clientFor(actor, form);
     return this.work.transaction(async (tx) => {
-      const now = new Date();
+      const [id, now] = [newId(), new Date()];
+      await countHourly(tx, projectLimit(this.config.rates), actor.id, id);
       const { title, description, category, skills, status } = form;
       const project = tx.manager.create(Project, {
-        id: newId(),
+        id,
         ...{ title, description, category, skills, status, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
         ...budgetOf(form),
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },

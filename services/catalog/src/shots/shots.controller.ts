@@ -5,14 +5,13 @@ import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
 import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody } from '@prepmarket/service-kit';
 import { handedOver } from '../config.js';
 import { At, type Place, placeOf } from '../places/place.js';
-import { Places } from '../places/places.js';
 import { shotPaths } from './shot.paths.js';
 import { ShotsService } from './shots.service.js';
 import { notAVideo } from './video.js';
 
 const consents = shotPaths.map((path) => `${path}/removal-consent`);
 const video = { file: { max: 1, maxBytes: maximumVideoBytes } };
-const mayCreate = ({ actor, params, ask }: Arrival) => ask(Places).refuseUnlessOwner(actor, placeOf(params));
+const mayCreate = ({ actor, params, ask }: Arrival) => ask(ShotsService).mayCreateWithFile(actor, placeOf(params));
 
 @Controller('projects')
 export class ShotsController {

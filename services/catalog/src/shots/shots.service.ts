@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, cannotBecomePast, type FileRef } from '@prepmarket/api-kit';
 import {
   cannotAgreeToRemoval,
@@ -12,12 +12,15 @@ import {
   shotMessages,
   type Shot as WireShot,
 } from '@prepmarket/catalog-api';
-import { found, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
+import { countHourly, found, hourIsFull, KIT_CONFIG, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import type { CatalogConfig } from '../config.js';
 import { Package } from '../packages/package.entity.js';
 import { changed } from '../places/changed.js';
 import { noted, notedConsent } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
+import { videoLimit } from '../rates.js';
 import { makeTask } from '../tasks/make-task.js';
 import { Task } from '../tasks/task.entity.js';
 import { Shot } from './shot.entity.js';
@@ -29,6 +32,8 @@ export class ShotsService {
   constructor(
     private readonly work: Work,
     private readonly places: Places,
+    private readonly database: DataSource,
+    @Inject(KIT_CONFIG) private readonly config: CatalogConfig,
   ) {}
 
   ofProject(actor: Actor, place: Place): Promise<WireShot[]> {
@@ -43,14 +48,20 @@ export class ShotsService {
     return this.places.readAs(actor, place, shotJson);
   }
 
+  async mayCreateWithFile(actor: Actor, place: Place): Promise<void> {
+    await this.places.refuseUnlessOwner(actor, place);
+    refuse(await hourIsFull(this.database.manager, videoLimit(this.config.rates), actor.id));
+  }
+
   /** `stagedFile` is a video in the object store that media is to adopt. */
   create(actor: Actor, place: Place, form: NewShot, stagedFile?: FileRef): Promise<WireShot> {
     return this.work.transaction(async (tx) => {
       const { project, packageId } = await this.places.lockForOwner(tx, actor, place);
-      const now = new Date();
+      const [id, now] = [newId(), new Date()];
+      if (stagedFile) await countHourly(tx, videoLimit(this.config.rates), actor.id, id);
       const { name, description, status, deadline = null } = form;
       const shot = tx.manager.create(Shot, {
-        id: newId(),
+        id,
         ...{ project_id: project.id, package_id: packageId, name, description, status, deadline },
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
