@@ -6,6 +6,7 @@ import { ConfigError, count, type KitConfig, kitConfig, kitVariables, readVariab
 import * as z from 'zod/mini';
 
 const GB = 1024 ** 3;
+const GIGA = 1_000_000_000;
 
 export type MediaConfig = KitConfig & {
   ffmpegPath: string;
@@ -20,6 +21,8 @@ export type MediaConfig = KitConfig & {
   role: (typeof roles)[number];
   /** Bytes that uploads leave free on the disk below `workDir` and on that of a store in a folder. */
   workReserve: number;
+  /** Pixels to be decoded from which an upload is long, and never takes the last slot; 20 gigapixels when absent. */
+  longFrom?: number;
   /** Milliseconds without a sign of ffmpeg after which it counts as hung; 3 minutes when absent. */
   hungAfter?: number;
   /** Milliseconds to wait after the first, second … time that a file has ended ffmpeg or ffprobe, before it is tried again; one more, and the file is given up. */
@@ -33,8 +36,10 @@ const many = (name: string) => z.optional(count(name, 1, 1_000_000));
 export const quotaVariables = {
   UPLOADS_RUNNING: many('UPLOADS_RUNNING'),
   UPLOADS_BEGUN: many('UPLOADS_BEGUN'),
+  UPLOADS_PER_HOUR: many('UPLOADS_PER_HOUR'),
   GIGABYTES_PER_OWNER: many('GIGABYTES_PER_OWNER'),
   GIGABYTES_PER_SEQUENCE: many('GIGABYTES_PER_SEQUENCE'),
+  GIGAPIXELS_PER_UPLOAD: many('GIGAPIXELS_PER_UPLOAD'),
 };
 type QuotaVariables = Partial<Record<keyof typeof quotaVariables, number>>;
 
@@ -51,7 +56,7 @@ export const variables = [...kitVariables(), 'FFMPEG_PATH', 'FFPROBE_PATH', 'WOR
 /**
  * Reads what every service needs and FFMPEG_PATH, FFPROBE_PATH (found on PATH when absent), WORK_DIR (the system's temporary folder when absent),
  * WORK_RESERVE (MiB of its disk that stay free, 256 when absent), JOBS (the number of cores when absent), ROLE (both when
- * absent); UPLOADS_RUNNING, UPLOADS_BEGUN, GIGABYTES_PER_OWNER and GIGABYTES_PER_SEQUENCE (`defaultQuota` when absent).
+ * absent); UPLOADS_RUNNING, UPLOADS_BEGUN, UPLOADS_PER_HOUR, GIGABYTES_PER_OWNER, GIGABYTES_PER_SEQUENCE and GIGAPIXELS_PER_UPLOAD (`defaultQuota` when absent).
  * @throws ConfigError
  */
 export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig => {
@@ -68,12 +73,14 @@ export const mediaConfig = (env: NodeJS.ProcessEnv = process.env): MediaConfig =
   };
 };
 
-/** What these variables change of `defaultQuota`; sizes are gigabytes of 1024 megabytes. */
+/** What these variables change of `defaultQuota`; gigabytes are of 1024 megabytes, gigapixels of 1000 megapixels. */
 export const quotaOf = (given: QuotaVariables): Partial<UploadQuota> => ({
   ...(given.UPLOADS_RUNNING && { running: given.UPLOADS_RUNNING }),
   ...(given.UPLOADS_BEGUN && { begun: given.UPLOADS_BEGUN }),
+  ...(given.UPLOADS_PER_HOUR && { hourly: given.UPLOADS_PER_HOUR }),
   ...(given.GIGABYTES_PER_OWNER && { bytes: given.GIGABYTES_PER_OWNER * GB }),
   ...(given.GIGABYTES_PER_SEQUENCE && { sequenceBytes: given.GIGABYTES_PER_SEQUENCE * GB }),
+  ...(given.GIGAPIXELS_PER_UPLOAD && { pixels: given.GIGAPIXELS_PER_UPLOAD * GIGA }),
 });
 
 // Programs run with an empty environment, so their full path is settled here.

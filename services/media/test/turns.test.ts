@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { maximumFrames, mediaMessages, shotMediaReady } from '@prepmarket/media-api';
 import { until } from '@prepmarket/service-testing';
 import { LeftBehind } from '../src/resumable/left-behind.js';
 import { clip, removeClips } from './clips.js';
-import { waiting } from './programs.js';
+import { program, waiting } from './programs.js';
 import { client, otherClient, Studio, type TestShot } from './studio.js';
 
 afterAll(removeClips);
@@ -45,6 +46,80 @@ describe('[S-883] many uploads', () => {
     expect(await jobs()).toHaveLength(100);
     await left.complete();
     expect(await jobs()).toHaveLength(101);
+    await studio.close();
+  });
+});
+
+const PICTURE = 64 * 36;
+const plate = (count: number) => clip(`turn-${count}.mp4`, 'testsrc=s=64x36:r=24', '-frames:v', String(count));
+const sendTo = async (studio: Studio, shot: TestShot, frames: number, owner = client): Promise<TestShot> => {
+  await studio
+    .as(owner)
+    .post(`${shot.path}/upload`)
+    .attach('file', await plate(frames), 'turn.mp4')
+    .expect(201);
+  return shot;
+};
+const projectOf = (studio: Studio, { id } = otherClient) => studio.project({ id: randomUUID(), userId: id, clientId: id });
+
+it('[S-1214] turns are taken by what is to be decoded: a large upload of an owner leaves room for many small ones of others', async () => {
+  const ffmpeg = await waiting();
+  const studio = await Studio.open({ ffmpegPath: ffmpeg.path, jobs: 1 });
+  const [many, few] = [await studio.project(), await projectOf(studio)];
+  const large = await sendTo(studio, await studio.shot(many), 3);
+  await until(async () => (await ffmpeg.lines('begun')).length > 0);
+  // As if it had 3.5 gigapixels.
+  await studio.query('UPDATE uploads SET pixels = 3500000000');
+  const next = await sendTo(studio, await studio.shot(many), 3);
+  const others: TestShot[] = [];
+  for (let sent = 0; sent < 6; sent += 1) others.push(await sendTo(studio, await studio.shot(few), 3, otherClient));
+  await ffmpeg.make('go');
+  const told = await until(async () => {
+    const rows = await studio.query(`SELECT data->>'id' AS id FROM outbox WHERE type = $1 ORDER BY seq`, [shotMediaReady.type]);
+    return rows.length === 8 && rows.map(({ id }) => id);
+  });
+  const [one, two, three, four, five, six] = others.map(({ id }) => id);
+  expect(told).toEqual([large.id, one, two, three, four, next.id, five, six]);
+  await studio.close();
+});
+
+describe('[S-1215] what takes long', () => {
+  /** The first that is to be encoded says so and waits for `go`, all others do not. */
+  const holdingTheFirst = () => program('if /bin/mkdir $D/first 2> /dev/null; then echo x >> $D/begun; while [ ! -e $D/go ]; do /bin/sleep 0.1; done; fi');
+  const opened = async (jobs: number) => {
+    const ffmpeg = await holdingTheFirst();
+    const studio = await Studio.open({ ffmpegPath: ffmpeg.path, jobs, longFrom: 10 * PICTURE });
+    const [many, few] = [await studio.project(), await projectOf(studio)];
+    const held = await sendTo(studio, await studio.shot(many), 10);
+    await until(async () => (await ffmpeg.lines('begun')).length > 0);
+    return { ffmpeg, studio, many, few, held };
+  };
+
+  it.each([1, 2])('of one owner keeps no short one of another waiting, with %i jobs at once', async (jobs) => {
+    const { ffmpeg, studio, many, few, held } = await opened(jobs);
+    const second = await sendTo(studio, await studio.shot(many), 10);
+    const short = await sendTo(studio, await studio.shot(few), 9, otherClient);
+    await studio.ready(short);
+    const rows = await studio.query(`SELECT state FROM uploads WHERE shot_id = ANY($1)`, [[held.id, second.id]]);
+    expect(rows).toEqual([{ state: 'transcoding' }, { state: 'transcoding' }]);
+    await ffmpeg.make('go');
+    await studio.ready(held);
+    await studio.ready(second);
+    await studio.close();
+  });
+
+  it('and is not known to do so before its job reads it, goes to the slots for that', async () => {
+    const { ffmpeg, studio, many, few, held } = await opened(1);
+    const key = `incoming/${randomUUID()}`;
+    const video = await plate(10);
+    await studio.store.putStream(key, Readable.from([video]));
+    const staged = await studio.shot(many, { key, originalname: 'plate.mp4', size: video.length });
+    await until(async () => (await studio.query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'encode-long'`)).length === 2);
+    await studio.ready(await sendTo(studio, await studio.shot(few), 9, otherClient));
+    expect((await studio.status(staged)).state).toBe('transcoding');
+    await ffmpeg.make('go');
+    await studio.ready(held);
+    expect((await studio.ready(staged)).frameCount).toBe(10);
     await studio.close();
   });
 });

@@ -73,7 +73,8 @@ export const feedImages = (type: ImageType, plate: Plate, options: EncodeOptions
 const still = ({ reading, ...size }: Plate): Picture => ({ ...size, rate: sequenceRate, even: true, before: reading.filters });
 
 /** A long clip of large pictures is given more time. */
-const patience = ({ frames, width, height }: Picture): number => LONGEST + frames * Math.max(50, Math.ceil((width * height) / 20_000));
+const patience = ({ frames, width, height, decoded = width * height * frames }: Picture): number =>
+  LONGEST + Math.ceil(Math.max(50 * frames, decoded / 20_000));
 
 const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, onFrames }: EncodeOptions, fedByNames = false): Launched => {
   const cores = takeCores();

@@ -16,6 +16,8 @@ export interface VideoFacts {
   rate: Rate;
   even: boolean;
   frames: number;
+  /** Pixels of all frames together, also of those that are not shown, as they are stored. */
+  decoded: number;
   /** How many frames at the beginning may be missing in spite of that, because what they were made of was cut away. */
   orphans: number;
   duration: number;
@@ -70,7 +72,7 @@ export const probeVideo = async (ffprobe: string, path: string, container: Conta
   if (!picture) throw new RefusalError(refusal(415, mediaMessages.notAVideo));
   const packets = await readPackets(ffprobe, path, demuxers[container], options).catch(unreadable);
   const facts = factsOf(picture, packets, format ?? {});
-  const why = pictures.length > 1 ? 'it has more than one picture track' : unsuitable(facts);
+  const why = pictures.length > 1 ? 'it has more than one picture track' : unsuitable(facts, packets.length);
   refuse(why ? refusal(400, mediaMessages.unsupportedVideo(why)) : undefined);
   return facts;
 };
@@ -88,6 +90,7 @@ const factsOf = (picture: Stream, packets: Packet[], whole: { duration?: number;
     ...shown,
     ...playRate(shownTimes(packets), picture.avg_frame_rate, picture.r_frame_rate),
     frames: packets.filter((each) => each.shown).length,
+    decoded: packets.length * (picture.width ?? 0) * (picture.height ?? 0),
     orphans: orphans(packets),
     duration: picture.duration ?? whole.duration ?? 0,
     codec: picture.codec_name ?? 'unknown',
@@ -101,12 +104,13 @@ const colourOf = ({ pix_fmt, height = 0, color_range, color_space, color_transfe
   ...{ pixels: pix_fmt, lines: height, range: color_range, matrix: color_space, transfer: color_transfer, primaries: color_primaries },
 });
 
-const unsuitable = ({ width, height, rate, frames, duration }: VideoFacts): string | undefined => {
+const unsuitable = ({ width, height, rate, frames, duration }: VideoFacts, packets: number): string | undefined => {
   const { min, max } = pictureSize;
   if (outside(width, pictureSize) || outside(height, pictureSize)) return `its picture must be ${min} to ${max} pixels wide and high`;
   if (!(duration > 0) || frames < 1) return 'it has no frames';
   if (outside(perSecond(rate), frameRateRange)) return `it must have ${frameRateRange.min} to ${frameRateRange.max} frames per second`;
-  return frames > maximumFrames ? `it has more than ${maximumFrames} frames` : undefined;
+  // What an edit list hides is decoded, too.
+  return frames > maximumFrames || packets - frames > maximumFrames ? `it has more than ${maximumFrames} frames` : undefined;
 };
 
 export const outside = (value: number, { min, max }: { min: number; max: number }): boolean => !(value >= min && value <= max);

@@ -22,6 +22,8 @@ export interface Picture {
   even: boolean;
   /** How many there are, or the most there can be. */
   frames: number;
+  /** Pixels of all frames together as they are stored; as they are shown when absent. */
+  decoded?: number;
   /** Filters that come before ours: they bring the colours of images to the display. */
   before?: readonly string[];
   /** Of a video; images are RGB for the display. */

@@ -3,11 +3,21 @@ import { Jobs, type Tx } from '@prepmarket/service-kit';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 
 export const ENCODE = 'encode';
+/** For what takes long: it has slots of its own, so that one is left for the rest. */
+export const ENCODE_LONG = 'encode-long';
 /** For a sequence whose encoding began while it came in: nobody else can end that. */
 export const FINISH = 'finish-encoding';
 
 /** Never given up by counting: who gives up, and why, is said by the outcome of a run. */
 const MOST_RUNS = 30_000;
+const LONG_FROM = 20_000_000_000;
+/** Pixels of one turn. */
+const TURN = 1_000_000_000;
+
+interface Turn {
+  turn: number;
+  pixels: string | null;
+}
 
 /** The uploads that wait for their encoding: a job each. */
 @Injectable()
@@ -19,32 +29,43 @@ export class EncodeQueue {
 
   /** Asks for the encoding with the transaction, after `pause` milliseconds. `here`: this process has its files, or is at it already (`live`). */
   async add(tx: Pick<Tx, 'manager'>, id: string, { here, pause = 0 }: { here?: 'copy' | 'live'; pause?: number } = {}): Promise<void> {
+    const { turn, pixels } = await this.turn(tx, id);
     await this.jobs.add(
       tx,
-      here === 'live' ? FINISH : ENCODE,
+      here === 'live' ? FINISH : this.isLong(Number(pixels)) ? ENCODE_LONG : ENCODE,
       { id },
       {
         key: keyOf(id),
         maxAttempts: MOST_RUNS,
-        priority: await this.turn(tx, id),
+        priority: turn,
         ...(pause > 0 && { after: pause }),
         ...(here && this.config.role !== 'api' && { here: here === 'live' ? 'only' : 'first' }),
       },
     );
   }
 
-  /** Owners take turns, however many uploads one of them has: the first of an owner comes beside the one whose turn it is now, each further one a turn later. */
-  private async turn(tx: Pick<Tx, 'manager'>, id: string): Promise<number> {
-    const [row]: { turn: number }[] = await tx.manager.query(
+  isLong(pixels: number): boolean {
+    return pixels >= (this.config.longFrom ?? LONG_FROM);
+  }
+
+  /**
+   * Owners take turns by what is to be decoded, however many uploads one of them has: the first of an owner comes beside what runs now, each further one as
+   * many turns later as the one before it has gigapixels. What nobody has read yet counts as one turn.
+   */
+  private async turn(tx: Pick<Tx, 'manager'>, id: string): Promise<Turn> {
+    const [row]: Turn[] = await tx.manager.query(
       `WITH running AS (
-         SELECT u.id, u.waiting_for, coalesce(u.uploaded_by, p.user_id) AS owner, j.priority AS turn FROM uploads u
-         JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id LEFT JOIN graphile_worker.jobs j ON j.key = $2 || u.id AND j.task_identifier = $3
+         SELECT u.id, u.waiting_for, u.pixels, coalesce(u.uploaded_by, p.user_id) AS owner, j.priority AS turn, j.locked_at, greatest(1, ceil(u.pixels / $4::float)) AS takes
+         FROM uploads u JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id
+         LEFT JOIN graphile_worker.jobs j ON j.key = $2 || u.id AND j.task_identifier = ANY($3)
          WHERE u.id = $1 OR u.state IN ('preparing', 'transcoding')),
-       others AS (SELECT r.turn, r.waiting_for, r.owner = own.owner AS same FROM running r, running own WHERE own.id = $1 AND r.id <> own.id)
-       SELECT least(32767, greatest(max(turn) FILTER (WHERE same) + 1, min(turn) FILTER (WHERE waiting_for IS NULL), 1))::int AS turn FROM others`,
-      [id, keyOf(''), ENCODE],
+       others AS (SELECT r.*, r.owner = own.owner AS same FROM running r, running own WHERE own.id = $1 AND r.id <> own.id)
+       SELECT least(32767, greatest(max(turn + takes) FILTER (WHERE same),
+           coalesce(max(turn) FILTER (WHERE locked_at IS NOT NULL), min(turn) FILTER (WHERE waiting_for IS NULL)), 1))::int AS turn,
+         (SELECT pixels FROM running WHERE id = $1) AS pixels FROM others`,
+      [id, keyOf(''), [ENCODE, ENCODE_LONG], TURN],
     );
-    return row?.turn ?? 1;
+    return row ?? { turn: 1, pixels: null };
   }
 
   async remove(tx: Pick<Tx, 'manager'>, id: string): Promise<void> {

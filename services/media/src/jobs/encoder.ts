@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import type { Facts } from '../shots/facts.js';
 import { Upload } from '../uploads/upload.entity.js';
-import { ENCODE, EncodeQueue, FINISH } from './encode-queue.js';
+import { ENCODE, ENCODE_LONG, EncodeQueue, FINISH } from './encode-queue.js';
 import { Encoding } from './encoding.js';
 import { Leases } from './leases.js';
 import { type Copy, isOf, LocalCopies } from './local-copies.js';
@@ -13,6 +13,9 @@ import { Verdict } from './verdict.js';
 import { WorkFolder } from './work-folder.js';
 
 const SECONDS_PER_CLIP_SECOND = [0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
+
+/** What takes long is not done in the place of what does not. */
+class TakesLong extends Error {}
 
 /** Prepares accepted uploads, one a job: from this process's disk when it received them, else from the object store. */
 @Injectable()
@@ -40,7 +43,9 @@ export class Encoder implements OnModuleInit {
   onModuleInit(): void {
     if (this.config.role === 'api') return;
     const slots = this.config.jobs;
-    this.jobs.handle<{ id: string }>(ENCODE, ({ id }, run) => this.encode(id, run), { slots });
+    // One slot is never a long one's: with one in all, a short one runs beside it.
+    this.jobs.handle<{ id: string }>(ENCODE, ({ id }, run) => this.encode(id, run, true), { slots: 1 });
+    this.jobs.handle<{ id: string }>(ENCODE_LONG, ({ id }, run) => this.encode(id, run), { slots: Math.max(1, slots - 1), also: slots > 1 ? [ENCODE] : [] });
     this.jobs.handle<{ id: string }>(FINISH, ({ id }, run) => this.finish(id, run), { slots });
   }
 
@@ -50,13 +55,15 @@ export class Encoder implements OnModuleInit {
     else await this.queue.add(this.database, id);
   }
 
-  private async encode(id: string, run: JobRun): Promise<void> {
+  private async encode(id: string, run: JobRun, short = false): Promise<void> {
     const copy = await this.copy(id);
     let kept = false;
     try {
       const upload = await this.begin(id);
       // Held only when the row is ours: a sign of life in between would find it to be nobody's.
-      if (upload) kept = await this.perform(upload, copy && isOf(copy, upload.number) ? copy : undefined, AbortSignal.any([this.leases.hold(id), run.signal]));
+      if (!upload) return;
+      const own = copy && isOf(copy, upload.number) ? copy : undefined;
+      kept = await this.perform(upload, own, short, AbortSignal.any([this.leases.hold(id), run.signal]));
     } finally {
       this.leases.release(id);
       if (copy && !kept) await this.remove(copy.dir);
@@ -79,23 +86,30 @@ export class Encoder implements OnModuleInit {
   }
 
   /** True when the copy is kept for another try. */
-  private async perform(upload: Upload, copy: Copy | undefined, signal: AbortSignal): Promise<boolean> {
+  private async perform(upload: Upload, copy: Copy | undefined, short: boolean, signal: AbortSignal): Promise<boolean> {
     const onPercent = (percent: number) => this.leases.progress(upload.id, percent);
+    const onPixels = (pixels: number) => this.weigh(upload, pixels, short);
     let dir = copy?.dir;
     try {
       signal.throwIfAborted();
       dir ??= await this.folder.make();
-      const facts = copy?.made?.facts ?? (await this.timed(this.encoding.encode({ upload, dir, source: copy?.source, signal, onPercent })));
+      const facts = copy?.made?.facts ?? (await this.timed(this.encoding.encode({ upload, dir, source: copy?.source, signal, onPixels, onPercent })));
       if (copy) copy.made = { number: upload.number, facts };
       await this.outcome.ready(upload, dir, facts);
       return false;
     } catch (error) {
-      if (signal.aborted) await this.giveBack(upload.id);
+      if (signal.aborted || error instanceof TakesLong) await this.giveBack(upload.id);
       else return await this.failed(upload, await this.reason(error, dir), copy);
       return false;
     } finally {
       if (dir && dir !== copy?.dir) await this.remove(dir);
     }
+  }
+
+  /** What came unread is known by now: it counts for turns, and is left to the slots for it. @throws TakesLong */
+  private async weigh({ id, pixels: known }: Upload, pixels: number, short: boolean): Promise<void> {
+    if (Number(known) !== pixels) await this.database.manager.update(Upload, { id, worker: this.leases.worker }, { pixels });
+    if (short && this.queue.isLong(pixels)) throw new TakesLong();
   }
 
   private async timed(encoding: Promise<Facts>): Promise<Facts> {
@@ -118,7 +132,7 @@ export class Encoder implements OnModuleInit {
     return true;
   }
 
-  /** The work was ended: the service stops, or the upload is no longer its. */
+  /** The work was ended: the service stops, the upload is no longer its, or others do it. */
   private async giveBack(id: string): Promise<void> {
     await this.work.transaction(async (tx) => {
       const [given] = await tx.manager.query(

@@ -18,7 +18,8 @@ import { readingOf } from '../images/reading.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import type { Facts } from '../shots/facts.js';
 import { unpackSequence } from '../uploads/frame-check.js';
-import type { ImageSource, LiveEncoding, Source, VideoSource } from '../uploads/received.js';
+import { Quota } from '../uploads/quota.js';
+import { type ImageSource, type LiveEncoding, pixelsOf, type Source, type VideoSource } from '../uploads/received.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { VideoFile } from '../uploads/video-file.js';
 import { Adoption } from './adoption.js';
@@ -32,6 +33,8 @@ export interface EncodeJob {
   signal: AbortSignal;
   /** Absent when this process did not receive the upload: then it comes from the object store. */
   source?: Source;
+  /** Is told what is to be decoded before that begins; what it throws ends the job. */
+  onPixels: (pixels: number) => Promise<void>;
   /** Is told the part that is done, 0 to 100. */
   onPercent: (percent: number) => void;
 }
@@ -46,10 +49,14 @@ export class Encoding {
     private readonly space: WorkSpace,
     private readonly adoption: Adoption,
     private readonly colours: Colours,
+    private readonly quota: Quota,
   ) {}
 
   async encode(given: EncodeJob): Promise<Facts> {
     const source = given.source ?? (await this.fetch(given));
+    const pixels = pixelsOf(source);
+    this.quota.refusePixels(pixels);
+    await given.onPixels(pixels);
     const watch = new Watchdog(this.config.hungAfter);
     const onPercent = (percent: number) => {
       watch.stir();

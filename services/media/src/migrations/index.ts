@@ -10,6 +10,7 @@ import { Crashes1764000000890 } from './1764000000890-crashes.js';
 import { OthersStates1764000000910 } from './1764000000910-others-states.js';
 import { AnnouncedBytes1764000000976 } from './1764000000976-announced-bytes.js';
 import { RefusedFiles1764000000982 } from './1764000000982-refused-files.js';
+import { Pixels1764000001210 } from './1764000001210-pixels.js';
 
 export const migrations = [
   Media1764000000003,
@@ -24,4 +25,5 @@ export const migrations = [
   OthersStates1764000000910,
   AnnouncedBytes1764000000976,
   RefusedFiles1764000000982,
+  Pixels1764000001210,
 ];

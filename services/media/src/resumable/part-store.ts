@@ -67,7 +67,7 @@ export class PartStore extends DataStore {
     await space.refuseWhenFull(length);
     await space.clearStore(roomFor(length));
     await work.transaction(async (tx) => {
-      await quota.judge(tx, this.actor.id, { bytes: length });
+      await quota.begin(tx, this.actor.id, upload.id, length);
       await tx.manager.insert(ResumableUpload, { id: upload.id, owner: this.actor.id, shot_id, fields: { ...fields, filename }, length });
       await notedUpload(tx, shot_id, 'upload-begun', upload.id);
     });

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
 import { resumableMessages } from '@prepmarket/media-api';
-import { clockOf, found, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { clockOf, found, refuse, type Tx, uncount, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { notedUpload } from '../places/noted.js';
+import { HOURLY } from '../uploads/quota.js';
 import { RefusedFiles } from '../uploads/refused-files.js';
 import { Parts } from './parts.js';
 import { ResumableUpload } from './resumable.entity.js';
@@ -57,6 +58,7 @@ export class ResumableRows {
       if (!upload) return;
       // Over a newer plate it is of no interest.
       if (!(await this.outdated(tx, id))) await this.refusedFiles.keep(tx.manager, upload.shot_id, refusal.message);
+      await uncount(tx, HOURLY, id);
       await tx.manager.query(`UPDATE resumable_uploads SET state = 'refused', refusal = $2 WHERE id = $1`, [id, refusal]);
       await this.parts.drop(tx, [id]);
     });

@@ -7,6 +7,7 @@ import { LiveSlots } from '../jobs/slots.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { FrameCheck } from './frame-check.js';
 import { LiveFrames } from './live-frames.js';
+import { Quota } from './quota.js';
 import type { Received } from './received.js';
 import { receivedSequence } from './received-sequence.js';
 import { SentArchive } from './sent-archive.js';
@@ -23,6 +24,7 @@ export class ArchiveReceiver {
     @Inject(MEDIA_CONFIG) private readonly config: MediaConfig,
     private readonly store: ObjectStore,
     private readonly slots: LiveSlots,
+    private readonly quota: Quota,
   ) {}
 
   /** @throws RefusalError naming the first image that is wrong; nothing is kept then. */
@@ -39,7 +41,9 @@ export class ArchiveReceiver {
         refuse(size > maximumVideoBytes ? refusalAbout(name, 413, skippedTooLarge(name)) : undefined);
         const path = check.next();
         await write(path);
-        live.add(await check.keep(name, path), check);
+        const frame = await check.keep(name, path);
+        this.quota.refusePixels(check.pixels);
+        live.add(frame, check);
       });
       return await receivedSequence(check, live, folderName, (name) => archive.end(name));
     } catch (error) {

@@ -43,6 +43,11 @@ export class FrameCheck {
     return this.frames.length;
   }
 
+  /** Of all that have come, to be decoded. */
+  get pixels(): number {
+    return this.count * this.size.width * this.size.height;
+  }
+
   /** Of the plates. */
   get type(): ImageType {
     return this.first?.plateType ?? this.first?.type ?? 'png';

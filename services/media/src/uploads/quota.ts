@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Refusal, refusal } from '@prepmarket/api-kit';
 import { defaultQuota, mediaMessages, quotaMessages, type UploadQuota } from '@prepmarket/media-api';
-import { ObjectStore, refuse, type Tx } from '@prepmarket/service-kit';
+import { countHourly, type HourlyLimit, hourIsFull, ObjectStore, refuse, type Tx, uncount } from '@prepmarket/service-kit';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 
 /** What an upload takes of a store, where that has `stored` bytes of it: the parts of a resumable one stay until the whole is made of them. */
 export const roomFor = (bytes: number, stored = 0): number => 2 * bytes - stored;
+
+/** What is counted of uploads within an hour: those that were begun. */
+export const HOURLY = { kind: 'upload' };
 
 const tooMany = (most: number): Refusal => ({ ...refusal(429, quotaMessages.running(most)), retryAfter: 5 });
 
@@ -19,6 +22,7 @@ interface Used {
 @Injectable()
 export class Quota {
   private readonly most: UploadQuota;
+  private readonly hourly: HourlyLimit;
   private readonly reserve: number;
 
   constructor(
@@ -26,6 +30,7 @@ export class Quota {
     private readonly store: ObjectStore,
   ) {
     this.most = { ...defaultQuota, ...config.quota };
+    this.hourly = { ...HOURLY, most: this.most.hourly, tooMany: quotaMessages.hourly };
     this.reserve = config.workReserve;
   }
 
@@ -34,9 +39,25 @@ export class Quota {
     refuse(bytes > this.most.sequenceBytes ? refusal(413, quotaMessages.sequence(this.most.sequenceBytes)) : undefined);
   }
 
+  /** Judges what would have to be decoded of one upload. @throws RefusalError 413 */
+  refusePixels(pixels: number): void {
+    refuse(pixels > this.most.pixels ? refusal(413, quotaMessages.pixels(pixels, this.most.pixels)) : undefined);
+  }
+
   /** Judges the requests that an owner has open. @throws RefusalError 429 */
   refuseLines(open: number): void {
     refuse(open >= this.most.running ? tooMany(this.most.running) : undefined);
+  }
+
+  /** Judges an upload that begins with this transaction, as `judge` does, and counts it. @throws RefusalError 429, 409, 413 or 507 */
+  async begin(tx: Tx, owner: string, id: string, bytes: number): Promise<void> {
+    await this.judge(tx, owner, { bytes });
+    await countHourly(tx, this.hourly, owner, id);
+  }
+
+  /** One that was begun has left nothing. */
+  async uncount(tx: Tx, id: string): Promise<void> {
+    await uncount(tx, HOURLY, id);
   }
 
   /**
@@ -57,6 +78,8 @@ export class Quota {
     const used = await this.used(tx, owner, id);
     refuse(used.running >= most.running ? tooMany(most.running) : undefined);
     refuse(used.begun >= most.begun ? refusal(409, quotaMessages.begun(most.begun)) : undefined);
+    // What goes on was counted when it began.
+    if (id === null) refuse(await hourIsFull(tx.manager, this.hourly, owner));
     this.refuseKept(used, bytes);
   }
 

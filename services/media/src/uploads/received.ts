@@ -35,6 +35,9 @@ export interface LiveEncoding {
 
 export type Source = VideoSource | ImageSource;
 
+/** Width x height x frames, as they are decoded. */
+export const pixelsOf = (source: Source): number => (source.kind === 'video' ? source.facts.decoded : source.width * source.height * source.paths.length);
+
 /** A valid upload: its original is in the object store. */
 export interface Received {
   original: StoredFile;

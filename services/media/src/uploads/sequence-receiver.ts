@@ -37,6 +37,7 @@ export class SequenceReceiver {
           const frame = await check.take(file);
           bytes += frame.size;
           this.quota.refuseSequence(bytes);
+          this.quota.refusePixels(check.pixels);
           await archive.add(frame);
           live.add(frame, check);
         },

@@ -24,6 +24,8 @@ export class Upload {
   @Column('int', { nullable: true }) frames: number | null;
   @Column('int', { nullable: true }) first_frame: number | null;
   @Column('int', { array: true, default: [] }) missing_frames: number[];
+  /** Width x height x frames, as they are decoded; null while nobody has read it. */
+  @Column({ type: 'bigint', transformer: wholeNumber, nullable: true }) pixels: number | null;
   /** How often it has ended the encoder on a machine that was well. */
   @Column('int', { default: 0 }) tries: number;
   /** What it waits for, and how often it has had to. */

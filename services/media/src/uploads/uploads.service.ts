@@ -19,7 +19,7 @@ import { ShotsService } from '../shots/shots.service.js';
 import { drain } from './form.js';
 import { newestUpload } from './newest-upload.js';
 import { Quota, roomFor } from './quota.js';
-import type { Received } from './received.js';
+import { pixelsOf, type Received } from './received.js';
 import { RefusedFiles } from './refused-files.js';
 import { SequenceReceiver } from './sequence-receiver.js';
 import { Upload } from './upload.entity.js';
@@ -128,6 +128,7 @@ export class UploadsService {
         received = await receive(dir, signal);
         dir = await this.settled(dir, received);
         const { source } = received;
+        if (source) this.quota.refusePixels(pixelsOf(source));
         // Before the transaction, for its job may begin at once.
         if (source) this.copies.keep(id, { dir, source });
         else await this.folder.remove(dir).catch(() => undefined);
@@ -136,7 +137,7 @@ export class UploadsService {
       }
     } catch (error) {
       const lost = error instanceof TakenOver || signal?.reason instanceof LeaseLost;
-      if (signal) await this.undo(id);
+      if (signal) await this.undo(coming);
       // After a commit without an answer nobody knows whether it holds: the row says so, and the sweeper takes an object that no row names.
       if (received && (error instanceof RefusalError || lost)) await this.files.discard([received.original.key]);
       await this.folder.remove(dir).catch(() => undefined);
@@ -154,16 +155,21 @@ export class UploadsService {
   }
 
   /** Ends the work on an upload that was not accepted. A row that stays, for the database is away too, has lost its lease. */
-  private async undo(id: string): Promise<void> {
+  private async undo({ id, bytes }: Coming): Promise<void> {
     this.leases.release(id);
     this.copies.take(id);
-    await this.database.manager.delete(Upload, { id, state: 'uploading', worker: this.leases.worker }).catch(() => undefined);
+    const forget = async (tx: Tx) => {
+      const { affected } = await tx.manager.delete(Upload, { id, state: 'uploading', worker: this.leases.worker });
+      // What was judged as it began is counted there too.
+      if (affected && bytes !== undefined) await this.quota.uncount(tx, id);
+    };
+    await this.work.transaction(forget).catch(() => undefined);
   }
 
   /** The row shows that something is coming; one that a process left behind in mid-way is taken over. */
   private async begin({ id, shotId, kind, by, bytes }: Coming): Promise<boolean> {
     return this.work.transaction(async (tx) => {
-      if (bytes !== undefined) await this.quota.judge(tx, by, { bytes });
+      if (bytes !== undefined) await this.quota.begin(tx, by, id, bytes);
       const rows: unknown[] = await tx.manager.query(
         `INSERT INTO uploads AS u (id, shot_id, kind, state, file_name, uploaded_by, worker, leased_until, announced)
          VALUES ($1, $2, $3, 'uploading', '', $4, $5, now() + make_interval(secs => $6), $7)
@@ -196,6 +202,7 @@ export class UploadsService {
         frames,
         first_frame: firstFrame,
         missing_frames: missingFrames,
+        pixels: source ? pixelsOf(source) : null,
         // What is encoded already goes on without a stop; all else waits without a worker.
         ...(!live && { worker: null, leased_until: null }),
         updated_at: new Date(),
