@@ -43,6 +43,8 @@ export async function startRabbitMq(folder: string): Promise<RabbitMq> {
   return { url, secondUrl: `${url}/second`, start, kill, freeze: signal('SIGSTOP'), thaw: signal('SIGCONT'), stop };
 }
 
+/** Bytes of the largest message it takes, as RabbitMQ 4 does by itself. */
+const TAKES = 16_777_216;
 const hosts = ['/', 'second'];
 const definitions = {
   vhosts: hosts.map((name) => ({ name })),
@@ -53,7 +55,8 @@ const definitions = {
 function prepare(folder: string, ports: { amqp: number; dist: number; epmd: number }): NodeJS.ProcessEnv {
   const inside = (name: string) => path.join(folder, name);
   for (const name of ['home', 'mnesia', 'log']) mkdirSync(inside(name), { recursive: true });
-  writeFileSync(inside('rabbitmq.conf'), `listeners.tcp.1 = 127.0.0.1:${ports.amqp}\nload_definitions = ${inside('definitions.json')}\n`);
+  const settings = [`listeners.tcp.1 = 127.0.0.1:${ports.amqp}`, `load_definitions = ${inside('definitions.json')}`, `max_message_size = ${TAKES}`];
+  writeFileSync(inside('rabbitmq.conf'), `${settings.join('\n')}\n`);
   writeFileSync(inside('definitions.json'), JSON.stringify(definitions));
   writeFileSync(inside('plugins'), '[].\n');
   return {

@@ -6,6 +6,7 @@ export { commitsTo } from './commits.js';
 export { type TestConfig, testConfig } from './config.js';
 export { claimsFor, signToken, testKeys, tokenFor } from './keys.js';
 export { keysIn } from './keys-in.js';
+export { type Looked, lookedAt } from './looked.js';
 export { publishFrom } from './publish.js';
 export { fromAddress, json, NESTED, type Seen, Slow } from './slow.js';
 export { until } from './until.js';

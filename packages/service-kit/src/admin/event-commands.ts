@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { UNHEARD, WAITING } from '../events/outbox.js';
+import { REFUSED, UNHEARD, WAITING } from '../events/outbox.js';
 import { RepublishStopped, republishAll } from '../events/republish.js';
 import type { Administered, Operator } from './command.js';
 
@@ -12,6 +12,12 @@ const LOOK_MS = 500;
 /** Whether a process of the service is there to do jobs. */
 const THERE = "SELECT FROM job_pools WHERE beat_at > now() - interval '15 s' LIMIT 1";
 
+const REFUSED_AS = {
+  stuck: 'Events that the broker refuses again and again',
+  retried: 'Events that the broker has refused, tried again soon',
+  behind: 'Events that wait behind a refused one of their record',
+};
+
 /** How much waits, and since when. */
 export const lag = async (database: DataSource, _options: unknown, { say }: Operator): Promise<void> => {
   const [row] = await database.query(
@@ -22,6 +28,8 @@ export const lag = async (database: DataSource, _options: unknown, { say }: Oper
   say(`Events that wait to be sent: ${row.unsent}${row.oldest ? `, the oldest for ${row.oldest} s` : ''}.`);
   const unheard: { type: string; value: number }[] = await database.query(UNHEARD);
   for (const { type, value } of unheard) say(`Events that nobody listens to yet: ${value} ${type}.`);
+  const refused: { state: keyof typeof REFUSED_AS; type: string; value: number }[] = await database.query(REFUSED);
+  for (const { state, type, value } of refused) say(`${REFUSED_AS[state]}: ${value} ${type}.`);
   say(`Dead letters: ${row.dead}.`);
   if (row.postponed > 0) say(`Events that are newer than this version, kept for the next: ${row.postponed}.`);
   say(row.heard ? `The last event of others was handled at ${row.heard.toISOString()}.` : 'No event of others was handled yet.');

@@ -209,6 +209,28 @@ class CountedActs1764000001208 implements MigrationInterface {
   }
 }
 
+/** Events that the wire refused for themselves wait apart, with those of their record behind them. The index of all that is unsent is the former version's. */
+const REFUSED_EVENTS = [
+  'ALTER TABLE outbox ADD COLUMN retry_at timestamptz',
+  'UPDATE outbox SET attempts = 0 WHERE sent_at IS NULL AND attempts > 0',
+  'CREATE INDEX outbox_next ON outbox (seq) WHERE sent_at IS NULL AND retry_at IS NULL',
+  'CREATE INDEX outbox_due ON outbox (retry_at, seq) WHERE sent_at IS NULL AND retry_at IS NOT NULL',
+  "CREATE INDEX outbox_apart ON outbox ((coalesce(data->>'id', '')), seq) WHERE sent_at IS NULL AND retry_at IS NOT NULL",
+];
+
+class RefusedEvents1764000001220 implements MigrationInterface {
+  name = 'RefusedEvents1764000001220';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const statement of REFUSED_EVENTS) await runner.query(statement);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    for (const name of ['outbox_next', 'outbox_due', 'outbox_apart']) await runner.query(`DROP INDEX ${name}`);
+    await runner.query('ALTER TABLE outbox DROP COLUMN retry_at');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -221,4 +243,5 @@ export const kitMigrations = [
   AuditTrail1764000001176,
   RevokedAccounts1764000001196,
   CountedActs1764000001208,
+  RefusedEvents1764000001220,
 ];

@@ -14,7 +14,10 @@ export class OutboxRow {
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true }) sentAt: Date | null;
   /** When it first reached nobody. */
   @Column({ name: 'returned_at', type: 'timestamptz', nullable: true }) returnedAt: Date | null;
+  /** How often the wire refused this event itself. */
   @Column({ type: 'int', default: 0 }) attempts: number;
+  /** Until when it waits, after it or an earlier one of its record was refused. */
+  @Column({ name: 'retry_at', type: 'timestamptz', nullable: true }) retryAt: Date | null;
 }
 
 /** The id of an event this service has handled: what makes a second delivery a no-op. */

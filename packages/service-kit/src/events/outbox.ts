@@ -5,10 +5,17 @@ import type { RequestContext } from '../work/context.js';
 
 type Trace = Pick<RequestContext, 'correlationId' | 'traceparent'>;
 
-/** What the wire has not taken; what reached nobody says nothing about the wire. To be put behind FROM. */
-export const WAITING = 'outbox WHERE sent_at IS NULL AND returned_at IS NULL';
+/** What the wire has not taken; what reached nobody or was refused for itself says nothing about the wire. To be put behind FROM. */
+export const WAITING = 'outbox WHERE sent_at IS NULL AND returned_at IS NULL AND retry_at IS NULL';
 /** How many events nobody listens to, by their type. */
 export const UNHEARD = 'SELECT type, count(*)::int AS value FROM outbox WHERE sent_at IS NULL AND returned_at IS NOT NULL GROUP BY type ORDER BY type';
+/** As often as this an event is refused before somebody should look. */
+const STUCK_AFTER = 5;
+const APART = 'sent_at IS NULL AND retry_at IS NOT NULL';
+/** How many events the wire has refused, and how many wait behind one of their record. */
+export const REFUSED = `SELECT CASE WHEN attempts >= ${STUCK_AFTER} THEN 'stuck' WHEN attempts > 0 THEN 'retried' ELSE 'behind' END AS state, type, count(*)::int AS value
+  FROM outbox WHERE ${APART} GROUP BY 1, 2 ORDER BY 1, 2`;
+export const STUCK = `SELECT count(*)::int FROM outbox WHERE ${APART} AND attempts >= ${STUCK_AFTER}`;
 
 /** Wraps `data`, checked by the event's schema, for the wire; a follow-up event keeps the correlation id of its cause. */
 export function envelopeOf<T>(event: EventDef<T>, data: T, trace?: Trace): EventEnvelope<T> {
@@ -59,27 +66,46 @@ const fromRow = (row: StoredEvent): EventEnvelope => ({
   data: row.data,
 });
 
-/** Locks the oldest unsent events but those of the types `without`; rows another relay holds are skipped. */
-export async function lockUnsent(manager: EntityManager, limit: number, without: string[]): Promise<EventEnvelope[]> {
-  const rows: StoredEvent[] = await manager.query(
-    'SELECT * FROM outbox WHERE sent_at IS NULL AND type <> ALL($2) ORDER BY seq LIMIT $1 FOR UPDATE SKIP LOCKED',
-    [limit, without],
-  );
-  return rows.map(fromRow);
+/** An event that may be sent now, or that waits behind one of its record. */
+export interface Unsent {
+  event: EventEnvelope;
+  behind: boolean;
 }
 
-/** Locks the oldest unsent event of each of these types that no other relay holds. */
-export async function lockOldest(manager: EntityManager, types: string[]): Promise<EventEnvelope[]> {
-  const rows: StoredEvent[] = await manager.query(
-    `SELECT * FROM outbox WHERE sent_at IS NULL
-     AND id IN (SELECT DISTINCT ON (type) id FROM outbox WHERE sent_at IS NULL AND type = ANY($1) ORDER BY type, seq)
-     ORDER BY seq FOR UPDATE SKIP LOCKED`,
+// As recordOf says it; the index of those that wait apart is by this.
+const record = (alias: string) => `coalesce(${alias}.data->>'id', '')`;
+/** Of the events of the same record that wait apart, the first. */
+const firstApart = (column: string) =>
+  `(SELECT w.${column} FROM outbox w WHERE w.sent_at IS NULL AND w.retry_at IS NOT NULL AND ${record('w')} = ${record('o')} ORDER BY w.seq LIMIT 1)`;
+
+/** Locks the oldest events that were not refused, but those of the types `without`; rows another relay holds are skipped. */
+export const lockUnsent = (manager: EntityManager, limit: number, without: string[]): Promise<Unsent[]> =>
+  lock(manager, 'o.retry_at IS NULL AND o.type <> ALL($2) ORDER BY o.seq LIMIT $1', [limit, without]);
+
+/** The same of those whose time has come to be tried again, with what waits behind them. */
+export const lockDue = async (manager: EntityManager, limit: number, without: string[]): Promise<Unsent[]> =>
+  lock(manager, 'o.retry_at <= now() AND o.type <> ALL($2) ORDER BY o.retry_at, o.seq LIMIT $1', [limit, without]);
+
+/** Locks the oldest event of each of these types that no other relay holds. */
+export const lockOldest = (manager: EntityManager, types: string[]): Promise<Unsent[]> =>
+  lock(
+    manager,
+    `o.id IN (SELECT DISTINCT ON (type) id FROM outbox WHERE sent_at IS NULL AND retry_at IS NULL AND type = ANY($1) ORDER BY type, seq)
+     ORDER BY o.seq`,
     [types],
   );
-  return rows.map(fromRow);
-}
 
-export const markSent = (manager: EntityManager, ids: string[]) => manager.query('UPDATE outbox SET sent_at = now() WHERE id = ANY($1)', [ids]);
+const lock = async (manager: EntityManager, which: string, parameters: unknown[]): Promise<Unsent[]> => {
+  const sql = `SELECT o.*, ${firstApart('seq')} AS first FROM outbox o WHERE o.sent_at IS NULL AND ${which} FOR UPDATE OF o SKIP LOCKED`;
+  const rows: (StoredEvent & { first: string | null })[] = await manager.query(sql, parameters);
+  const locked = new Set(rows.map(({ seq }) => seq));
+  // A first one that is not locked here waits for longer, or is being tried by another relay.
+  const isBehind = ({ seq, first }: { seq: string; first: string | null }) => first !== null && Number(first) < Number(seq) && !locked.has(first);
+  return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ event: fromRow(row), behind: isBehind(row) }));
+};
+
+export const markSent = (manager: EntityManager, ids: string[]) =>
+  manager.query('UPDATE outbox SET sent_at = now(), retry_at = NULL WHERE id = ANY($1)', [ids]);
 /** What waits of these types reaches nobody, also what was not tried yet. */
 export const markReturned = (manager: EntityManager, types: string[]) =>
   manager.query(
@@ -87,7 +113,18 @@ export const markReturned = (manager: EntityManager, types: string[]) =>
      (SELECT id FROM outbox WHERE sent_at IS NULL AND returned_at IS NULL AND type = ANY($1) FOR UPDATE SKIP LOCKED)`,
     [types],
   );
-export const markFailed = (manager: EntityManager, ids: string[]) => manager.query('UPDATE outbox SET attempts = attempts + 1 WHERE id = ANY($1)', [ids]);
+/** They wait with their type and no longer by themselves. */
+export const forgetRetry = (manager: EntityManager, ids: string[]) =>
+  manager.query('UPDATE outbox SET retry_at = NULL WHERE id = ANY($1) AND retry_at IS NOT NULL', [ids]);
+/** They are tried again after pauses that double from a second to five minutes. */
+export const markRefused = (manager: EntityManager, ids: string[]) =>
+  manager.query(
+    `UPDATE outbox SET attempts = attempts + 1, retry_at = now() + least(interval '1 s' * 2 ^ least(attempts, 20), interval '5 min') WHERE id = ANY($1)`,
+    [ids],
+  );
+/** They wait as long as the first of their record; not at all where that has left meanwhile. */
+export const markBehind = (manager: EntityManager, ids: string[]) =>
+  manager.query(`UPDATE outbox o SET retry_at = ${firstApart('retry_at')} WHERE id = ANY($1)`, [ids]);
 
 /** Every event of these types that the outbox still keeps, oldest first, in pages. */
 export async function* history(manager: EntityManager, types: string[], page = 500): AsyncGenerator<EventEnvelope[]> {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { EventEnvelope } from '@prepmarket/api-kit';
-import { type ChannelModel, type ConfirmChannel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
+import { type Channel, type ChannelModel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
 import * as z from 'zod/mini';
 import { Lanes, type Rest, recordOf } from './lanes.js';
 import { Line } from './line.js';
+import { type Message, Publisher } from './publisher.js';
 import { assertTopology, EVENTS, isThere, queueOf, REPLAY, toDead } from './rabbit-topology.js';
-import { type Subscriber, type Transport, Unheard } from './transport.js';
+import { RecordLines } from './record-lines.js';
+import { Refused, type Subscriber, type Transport } from './transport.js';
 
-const CONFIRM_WITHIN = 10_000;
 const PREFETCH = 50;
 
 const envelopeSchema = z.object({
@@ -37,10 +38,10 @@ export class RabbitTransport implements Transport {
   private readonly events = new Lanes();
   /** History is sent beside what is handled, one request after the other. */
   private readonly replays = new Line();
-  /** What the broker had no queue for; it says so before it confirms. */
-  private readonly returned = new Set<string>();
+  private readonly records = new RecordLines();
   private connection?: RecoveringChannelModel;
-  private channel?: ConfirmChannel;
+  private channel?: Channel;
+  private publisher?: Publisher;
   private subscriber: Subscriber;
   private stopped = false;
 
@@ -61,11 +62,11 @@ export class RabbitTransport implements Transport {
     this.connection.on('disconnect', (error: Error) => this.log.warn({ err: error }, 'Broker disconnected'));
   }
 
-  async send(envelope: EventEnvelope): Promise<void> {
+  send(envelope: EventEnvelope): Promise<void> {
     const { id, type, traceparent } = envelope;
     // Within the event for its listeners, beside it for what watches the broker.
     const headers = traceparent ? { traceparent } : {};
-    await this.publish(EVENTS, type, Buffer.from(JSON.stringify(envelope)), { messageId: id, mandatory: true, headers });
+    return this.records.add(recordOf(envelope), () => this.publish({ exchange: EVENTS, key: type, content: bytesOf(envelope), id, headers, mandatory: true }));
   }
 
   healthy(): boolean {
@@ -81,21 +82,21 @@ export class RabbitTransport implements Transport {
 
   private async open(model: ChannelModel): Promise<void> {
     model.on('error', () => undefined);
-    const channel = await model.createConfirmChannel();
+    const publisher = new Publisher(model, () => this.end(model));
+    const channel = await model.createChannel();
     channel.on('error', (error) => this.log.warn({ err: error }, 'Broker channel error'));
     channel.on('handler-error', (error) => this.log.error({ err: error }, 'Broker handler failed'));
-    this.returned.clear();
-    channel.on('return', ({ properties }) => this.returned.add(String(properties.messageId)));
     channel.on('close', () => {
       if (this.channel === channel) this.channel = undefined;
-      // A channel can die alone (a consumer time-out); only a new connection sets everything up again.
-      if (!this.stopped) void model.close().catch(() => undefined);
+      this.end(model);
     });
     const { service } = this.subscriber;
     const types = this.subscriber.types();
     const lost = !(await isThere(model, service));
     await assertTopology(channel, service, types);
     await channel.prefetch(PREFETCH);
+    await publisher.ready();
+    this.publisher = publisher;
     this.channel = channel;
     await channel.consume(queueOf(service), (message) => {
       if (message) void this.queue(channel, message);
@@ -104,21 +105,26 @@ export class RabbitTransport implements Transport {
     if (types.length > 0 && (lost || (await this.subscriber.isNew().catch(() => false)))) await this.askForHistory();
   }
 
+  /** A channel can die alone (a consumer time-out); only a new connection sets everything up again. */
+  private end(model: ChannelModel): void {
+    if (!this.stopped) void model.close().catch(() => undefined);
+  }
+
   /** A queue made today has none of yesterday's events: the publishers send theirs to it once more. */
   private askForHistory(): Promise<void> {
     const request = { queue: queueOf(this.subscriber.service), types: this.subscriber.types() };
-    return this.publish(EVENTS, REPLAY, Buffer.from(JSON.stringify(request)), {});
+    return this.publish({ exchange: EVENTS, key: REPLAY, content: bytesOf(request) });
   }
 
   /** Each record has a line of its own, as in process: what cannot be handled holds up no other. */
-  private queue(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+  private queue(channel: Channel, message: ConsumeMessage): Promise<void> {
     if (message.fields.routingKey === REPLAY) return this.replays.add(() => this.take(channel, message, () => this.sendHistory(message.content)));
     const envelope = parsed(envelopeSchema, message.content) as EventEnvelope | undefined;
     const key = envelope ? recordOf(envelope) : '';
     return this.events.add(key, (rest) => this.take(channel, message, () => this.receive(message, envelope, rest)));
   }
 
-  private async take(channel: ConfirmChannel, message: ConsumeMessage, act: () => Promise<void>): Promise<void> {
+  private async take(channel: Channel, message: ConsumeMessage, act: () => Promise<void>): Promise<void> {
     // What an earlier connection delivered comes again on the new one.
     if (channel !== this.channel) return;
     try {
@@ -135,29 +141,27 @@ export class RabbitTransport implements Transport {
     const reason = envelope ? await this.subscriber.receive(envelope, rest) : 'The message is not an event';
     if (!reason) return;
     const headers = { ...message.properties.headers, 'x-reason': reason.slice(0, 1000) };
-    const to = toDead(this.subscriber.service);
-    await this.publish(to.exchange, to.key, message.content, { messageId: String(message.properties.messageId ?? randomUUID()), headers });
+    const { content, properties } = message;
+    await this.publish({ ...toDead(this.subscriber.service), content, id: String(properties.messageId ?? randomUUID()), headers });
   }
 
   private async sendHistory(content: Buffer): Promise<void> {
     const request = parsed(replaySchema, content);
     if (!request) return;
     for await (const page of this.subscriber.history(request.types)) {
-      await Promise.all(page.map((event) => this.publish('', request.queue, Buffer.from(JSON.stringify(event)), { messageId: event.id })));
+      await Promise.all(page.map((event) => this.publish({ exchange: '', key: request.queue, content: bytesOf(event), id: event.id }).catch(passOver)));
     }
   }
 
-  private publish(exchange: string, key: string, content: Buffer, options: { messageId?: string; mandatory?: boolean; headers?: object }): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (!this.channel) return reject(new Error('No connection to the broker'));
-      const late = setTimeout(() => reject(new Error('The broker did not confirm in time')), CONFIRM_WITHIN);
-      this.channel.publish(exchange, key, content, { ...options, persistent: true, contentType: 'application/json' }, (error) => {
-        clearTimeout(late);
-        const unheard = options.messageId !== undefined && this.returned.delete(options.messageId);
-        if (error) reject(error instanceof Error ? error : new Error(String(error)));
-        else if (unheard) reject(new Unheard(key));
-        else resolve();
-      });
-    });
+  private async publish(message: Message): Promise<void> {
+    if (!this.channel || !this.publisher) throw new Error('No connection to the broker');
+    await this.publisher.publish(message);
   }
 }
+
+const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+/** What the broker never takes would bring the whole history back each time. */
+const passOver = (error: unknown): void => {
+  if (!(error instanceof Refused)) throw error;
+};

@@ -4,15 +4,15 @@ import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { HeldTypes } from './held-types.js';
 import { Line } from './line.js';
-import { lockOldest, lockUnsent, markFailed, markReturned, markSent } from './outbox.js';
+import { forgetRetry, lockDue, lockOldest, lockUnsent, markBehind, markRefused, markReturned, markSent, type Unsent } from './outbox.js';
 import { HANDLED } from './receiver.js';
-import { type Transport, Unheard } from './transport.js';
+import { Behind, Refused, type Transport, Unheard } from './transport.js';
 
 const BATCH = 100;
 const POLL = 1000;
 
-/** How it went with one event. */
-type End = 'sent' | 'unheard' | 'failed';
+/** How it went with one event; `failed` says nothing about the event, but that the wire is away. */
+type End = 'sent' | 'unheard' | 'refused' | 'behind' | 'failed';
 
 /** Carries the outbox to the wire, and brings what other replicas have handled. NOTIFY wakes it at once, the poll catches what a lost connection missed. */
 export class OutboxRelay {
@@ -64,7 +64,8 @@ export class OutboxRelay {
   private async drain(): Promise<void> {
     try {
       await this.probe();
-      while (!this.stopped && (await this.batch()) === BATCH);
+      // Those behind a refused one that another relay is trying are due until it has: they are no reason to look again at once.
+      while (!this.stopped && ((await this.batch(lockDue, 'failed', 'behind')) === BATCH || (await this.batch(lockUnsent, 'failed')) === BATCH));
     } catch (error) {
       if (!this.stopped) this.log.warn({ err: error }, 'Outbox relay failed');
     }
@@ -77,40 +78,48 @@ export class OutboxRelay {
     await this.db.transaction(async (manager) => {
       const events = await lockOldest(manager, types);
       await this.mark(manager, events, await this.send(events));
-      for (const type of types) if (!events.some((event) => event.type === type)) this.held.release(type);
+      for (const type of types) if (!events.some(({ event }) => event.type === type)) this.held.release(type);
     });
   }
 
-  /** Returns how many events need not be tried now any more; fewer than a full batch means the rest can wait for the next wake-up. */
-  private batch(): Promise<number> {
+  /** Returns with how many it did not end as one of `waiting`; fewer than a full batch means the rest can wait for the next wake-up. */
+  private batch(lock: typeof lockUnsent, ...waiting: End[]): Promise<number> {
     return this.db.transaction(async (manager) => {
       // Reading and handing over happen in one line, so that lanes cannot overtake each other.
       const { events, sending } = await this.reading.add(async () => {
-        const events = await lockUnsent(manager, BATCH, this.held.list());
+        const events = await lock(manager, BATCH, this.held.list());
         return { events, sending: this.send(events) };
       });
-      return this.mark(manager, events, await sending);
+      const ends = await sending;
+      await this.mark(manager, events, ends);
+      return ends.filter((end) => !waiting.includes(end)).length;
     });
   }
 
-  private async mark(manager: EntityManager, events: EventEnvelope[], ends: End[]): Promise<number> {
-    const those = (wanted: End) => events.filter((_, i) => ends[i] === wanted);
+  private async mark(manager: EntityManager, events: Unsent[], ends: End[]): Promise<void> {
+    const those = (wanted: End) => events.flatMap(({ event }, i) => (ends[i] === wanted ? [event] : []));
     const ids = (of: EventEnvelope[]) => of.map(({ id }) => id);
     const typesOf = (of: EventEnvelope[]) => new Set(of.map(({ type }) => type));
-    const [sent, unheard, failed] = [those('sent'), those('unheard'), those('failed')];
+    const [sent, unheard, refused, behind] = [those('sent'), those('unheard'), those('refused'), those('behind')];
     if (sent.length > 0) await markSent(manager, ids(sent));
-    if (unheard.length > 0) await markReturned(manager, [...typesOf(unheard)]);
-    if (failed.length > 0) await markFailed(manager, ids(failed));
+    if (unheard.length > 0) {
+      await markReturned(manager, [...typesOf(unheard)]);
+      await forgetRetry(manager, ids(unheard));
+    }
+    if (refused.length > 0) await markRefused(manager, ids(refused));
+    if (behind.length > 0) await markBehind(manager, ids(behind));
     for (const type of typesOf(sent)) this.held.release(type);
     for (const type of typesOf(unheard)) this.held.hold(type);
-    return sent.length + unheard.length;
   }
 
-  private async send(events: EventEnvelope[]): Promise<End[]> {
-    const results = await Promise.allSettled(events.map((event) => this.transport.send(event)));
-    const ends = results.map((result): End => (result.status === 'fulfilled' ? 'sent' : result.reason instanceof Unheard ? 'unheard' : 'failed'));
-    const failure = results[ends.indexOf('failed')] as PromiseRejectedResult | undefined;
-    if (failure && !this.stopped) this.log.warn({ err: failure.reason }, 'Publishing failed: events stay in the outbox and are retried');
+  private async send(events: Unsent[]): Promise<End[]> {
+    const results = await Promise.allSettled(events.map(({ event, behind }) => (behind ? Promise.reject(new Behind()) : this.transport.send(event))));
+    const ends = results.map((result) => (result.status === 'fulfilled' ? 'sent' : endOf(result.reason)));
+    for (const [i, { event }] of events.entries())
+      if (ends[i] === 'refused')
+        this.log.error({ event: event.id, type: event.type, err: reasonOf(results[i]) }, 'Event refused by the broker: it is retried later');
+    const failure = reasonOf(results[ends.indexOf('failed')]);
+    if (failure && !this.stopped) this.log.warn({ err: failure }, 'Publishing failed: events stay in the outbox and are retried');
     return ends;
   }
 
@@ -137,3 +146,11 @@ export class OutboxRelay {
     }
   }
 }
+
+const endOf = (reason: unknown): End => {
+  if (reason instanceof Unheard) return 'unheard';
+  if (reason instanceof Refused) return 'refused';
+  return reason instanceof Behind ? 'behind' : 'failed';
+};
+
+const reasonOf = (result: PromiseSettledResult<void> | undefined): unknown => (result?.status === 'rejected' ? result.reason : undefined);

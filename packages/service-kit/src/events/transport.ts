@@ -23,12 +23,25 @@ export class Unheard extends Error {
   }
 }
 
+/** The wire is there and does not take this event: one too large, a queue that is full. */
+export class Refused extends Error {}
+
+/** An event of the same record was refused just before: this one was not tried. */
+export class Behind extends Error {
+  constructor() {
+    super('An earlier event of its record was refused');
+  }
+}
+
 /** The wire under the event strategy. */
 export interface Transport {
   /** How many batches of the outbox may be under way at once. */
   readonly lanes: number;
   start(subscriber: Subscriber): Promise<void>;
-  /** Resolves once the event is safe: confirmed by the broker, or handled by every subscriber. @throws Unheard where the wire keeps nothing for a later one */
+  /**
+   * Resolves once the event is safe: confirmed by the broker, or handled by every subscriber. Events of one record that are handed over together keep their order.
+   * @throws Unheard where the wire keeps nothing for a later one, Refused, Behind; anything else says that the wire is away
+   */
   send(envelope: EventEnvelope): Promise<void>;
   healthy(): boolean;
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Revocations } from '../auth/revocations.js';
 import { Events } from '../events/events.js';
-import { WAITING } from '../events/outbox.js';
+import { STUCK, WAITING } from '../events/outbox.js';
 import { ObjectStore } from '../store/object-store.js';
 import { SURROUNDINGS, type Surroundings } from './surroundings.js';
 
@@ -15,7 +15,7 @@ const LATE_AFTER = 60;
 
 const EVENTS_WAIT = `SELECT
   extract(epoch FROM now() - (SELECT occurred_at FROM ${WAITING} ORDER BY seq LIMIT 1))::int AS oldest,
-  (SELECT count(*)::int FROM dead_letters) AS dead`;
+  (SELECT count(*)::int FROM dead_letters) AS dead, (${STUCK}) AS stuck`;
 
 /** What goes worse than it should without keeping this process from its work. */
 @Injectable()
@@ -61,9 +61,11 @@ export class Degraded {
 
   // A database that is away is told as a check.
   private async lateEvents(): Promise<string[][]> {
-    const asked: Promise<{ oldest: number | null; dead: number }[]> = this.database.query(EVENTS_WAIT).catch(() => []);
+    const asked: Promise<{ oldest: number | null; dead: number; stuck: number }[]> = this.database.query(EVENTS_WAIT).catch(() => []);
     const [row] = await Promise.race([asked, sleep(PATIENCE_MS, [], { ref: false })]);
     const late = row?.oldest && row.oldest > LATE_AFTER ? [['outbox', `The oldest unsent event has waited for ${row.oldest} s.`]] : [];
-    return row?.dead ? [...late, ['deadLetters', `Events that could not be handled: ${row.dead}.`]] : late;
+    const stuck = row?.stuck ? [['refused', `Events that the broker refuses again and again: ${row.stuck}.`]] : [];
+    const dead = row?.dead ? [['deadLetters', `Events that could not be handled: ${row.dead}.`]] : [];
+    return [...late, ...stuck, ...dead];
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
-import { UNHEARD, WAITING } from '../events/outbox.js';
+import { REFUSED, UNHEARD, WAITING } from '../events/outbox.js';
 import { Metrics } from './metrics.js';
 
 const UNSENT = `SELECT count(*)::int AS value FROM ${WAITING}`;
@@ -25,6 +25,9 @@ export class ServiceMetrics {
     metrics.gauge('outbox_oldest_seconds', 'Age of the oldest of them', [], async () => [[(await this.query(OLDEST))[0]?.value ?? 0]]);
     metrics.gauge('outbox_unheard_events', 'Events that nobody listens to yet', ['type'], async () =>
       (await this.query(UNHEARD)).map(({ type, value }) => [value, { type }]),
+    );
+    metrics.gauge('outbox_refused_events', 'Events that the broker does not take, and those behind them', ['state', 'type'], async () =>
+      (await this.query(REFUSED)).map(({ state, type, value }) => [value, { state, type }]),
     );
     metrics.gauge('dead_letters', 'Events that could not be handled', [], count(DEAD));
     metrics.gauge('postponed_events', 'Events that are newer than this version of the service', [], count(POSTPONED));
