@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bidStates, bidWithdrawn } from '@prepmarket/bidding-api';
 import { type Project, projectStatuses } from '@prepmarket/catalog-api';
 import { contractStatus } from '@prepmarket/contracts-api';
+import { lookedAt } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { type Catalog, openCatalog, type Person } from './catalog.js';
@@ -84,7 +85,7 @@ it('[S-192] [S-231] lists to a vendor exactly what the rule of one project shows
   for (const id of ids) {
     const { status, body } = await catalog.as(judge).get(`/api/projects/${id}`);
     expect([id, listed.has(id)]).toEqual([id, status === 200]);
-    expect(body.success).toBe(status === 200);
+    expect([body.success, body.project?.id]).toEqual(status === 200 ? [true, id] : [false, undefined]);
   }
   expect(ids.filter((id) => listed.has(id)).length).toBeGreaterThan(30);
   await database.query('DELETE FROM projects WHERE id = ANY ($1)', [ids]);
@@ -152,16 +153,54 @@ describe('tree', () => {
     expect((await only('include_packages=1&include_shots=1')).packages?.[0]?.shots?.[0]).not.toHaveProperty('tasks');
   });
 
-  const statements = async (path: string): Promise<string[]> => {
+  /** What the database was asked for this answer. */
+  const statements = async (path: string, actor = client, status = 200): Promise<{ text: string; values: unknown[] }[]> => {
     const spy = jest.spyOn(pg.Client.prototype, 'query');
-    await catalog.as(client).get(path).expect(200);
-    const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text));
+    await catalog.as(actor).get(path).expect(status);
+    const asked = spy.mock.calls.map(([query, values]: unknown[]) => (typeof query === 'string' ? { text: query, values } : query)) as never[];
     spy.mockRestore();
-    return texts.filter((text) => /projects|packages|shots|tasks|engagements/.test(text));
+    return asked.filter(({ text }) => /projects|packages|shots|tasks|engagements/.test(text));
+  };
+  /** How many rows of each table it has looked at for it. */
+  const rowsFor = async (path: string, actor = client, status = 200) => {
+    const [asked] = await statements(path, actor, status);
+    const looked = await catalog.app.get(DataSource).transaction(async (manager) => {
+      // A table of a few rows is read as a whole otherwise, whatever indexes it has.
+      await manager.query('SET LOCAL enable_seqscan = off');
+      return lookedAt(manager, asked?.text ?? '', asked?.values);
+    });
+    return (...tables: string[]) => looked.filter(({ table }) => table && tables.includes(table)).reduce((sum, { rows }) => sum + rows, 0);
   };
 
   it('[S-190] reads ten trees, or one with its access checked, in one query', async () => {
     expect(await statements(`/api/projects?limit=10&${all}`)).toHaveLength(1);
     expect(await statements(`/api/projects/${project.id}?${all}`)).toHaveLength(1);
+  });
+
+  it('[S-190] looks at the rows of the trees that it shows, and at no others', async () => {
+    const clerk = await catalog.person('client');
+    for (let n = 0; n < 12; n++) {
+      const { id } = await catalog.project(clerk);
+      const pack = await catalog.pack(clerk, id);
+      await catalog.shot(clerk, id, pack.id, { tasks: [{ task_type: 'roto' }, { task_type: 'paint' }] });
+    }
+    // For the tree and for the count of it.
+    const page = await rowsFor(`/api/projects?limit=10&${all}`, clerk);
+    expect([page('tasks'), page('packages')]).toEqual([2 * 20, 2 * 10]);
+    const { projects } = await list(clerk, '?limit=1');
+    const one = await rowsFor(`/api/projects/${projects[0]?.id}?${all}`, clerk);
+    expect([one('tasks'), one('packages')]).toEqual([2 * 2, 2 * 1]);
+  });
+
+  it('[S-1224] looks at nothing below a project for whom it is not', async () => {
+    const below = ['packages', 'shots', 'tasks', 'shot_media', 'files'];
+    const paths = [`/api/projects/${project.id}?${all}`, `/api/projects/${project.id}/packages`, `/api/projects/${project.id}/shots`];
+    for (const status of ['draft', 'in_progress']) {
+      await catalog.app.get(DataSource).query('UPDATE projects SET status = $2 WHERE id = $1', [project.id, status]);
+      for (const path of paths)
+        for (const stranger of [vendor, other]) expect([path, (await rowsFor(path, stranger, status === 'draft' ? 404 : 403))(...below)]).toEqual([path, 0]);
+    }
+    for (const path of paths) for (const reader of [client, admin]) expect((await rowsFor(path, reader))(...below)).toBeGreaterThan(1);
+    await catalog.app.get(DataSource).query(`UPDATE projects SET status = 'draft' WHERE id = $1`, [project.id]);
   });
 });

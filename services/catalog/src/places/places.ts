@@ -5,6 +5,7 @@ import { found, refuse, type Tx } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { engagementJson, engagementsOf } from '../engagements/engagement.view.js';
 import { Project } from '../projects/project.entity.js';
+import { seenBy } from '../projects/project.scope.js';
 import { ids, jsonList } from './json.js';
 import { missing, type Place } from './place.js';
 
@@ -48,11 +49,11 @@ export class Places {
   constructor(private readonly database: DataSource) {}
 
   /**
-   * Reads `json`, an SQL expression over p, k, s and t, where `actor` may see it. One query.
+   * Reads `json`, an SQL expression over p, k, s and t, where `actor` may see it. One query; of what is refused none of `json` is looked at.
    * @throws RefusalError 404 with the sentence of the first thing missing, 403 when the project is not for this actor
    */
   async readAs<T>(actor: Actor, place: Place, json: string, manager: EntityManager = this.database.manager): Promise<T> {
-    return (await this.row<T>(actor, place, json, manager)).json;
+    return (await this.row<T>(actor, place, `CASE WHEN ${seenBy(actor.role, READER)} THEN ${json} END`, manager)).json;
   }
 
   /** The project of a place that `actor` may see, as rules judge it. @throws RefusalError 404, 403 */
