@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
 import { bidMessages, bid as bidSchema, bidSubmitted } from '@prepmarket/bidding-api';
-import { projectCreated } from '@prepmarket/catalog-api';
+import { projectCreated, projectDeleted } from '@prepmarket/catalog-api';
 import { userChanged } from '@prepmarket/identity-api';
 import { newId } from '@prepmarket/service-kit';
 import { announceForm, api, keysIn } from '@prepmarket/service-testing';
@@ -182,7 +182,7 @@ it('waits for a project whose event is still on the way, and answers 404 when no
   await post(bidder, 'not-a-uuid').expect(404);
 });
 
-it('[S-430] lets the bidder, the client and admins read an attachment, and nobody else', async () => {
+it('[S-430] [S-1228] lets the bidder, the client and admins read an attachment, and nobody else; nobody when the project is gone', async () => {
   const owner = client();
   const bidder = vendor();
   const { id } = await openProject(world, owner);
@@ -197,4 +197,6 @@ it('[S-430] lets the bidder, the client and admins read an attachment, and nobod
     expect((await api(world.app).as(actor).get(path).expect(200)).headers['content-disposition']).toContain('plan.txt');
   for (const actor of [vendor(), client()]) await api(world.app).as(actor).get(path).expect(403);
   await api(world.app).get(path).expect(401);
+  await world.hear(projectDeleted, { id, version: 2 });
+  for (const actor of [bidder, owner, admin()]) await api(world.app).as(actor).get(path).expect(403);
 });

@@ -6,14 +6,14 @@ import { DataSource } from 'typeorm';
 import { ProjectCopy } from '../projects/project.entity.js';
 import { BidRow } from './bid.entity.js';
 
-/** A bid's files are read by whom the bid is. */
+/** A bid's files are read by whom the bid is, as long as its project is there. */
 @Injectable()
 export class BidReader implements FileReader {
   constructor(private readonly database: DataSource) {}
 
   async mayRead(actor: Actor, file: FileRow): Promise<boolean> {
     const bid = file.subject ? await this.database.manager.findOneBy(BidRow, { id: file.subject }) : null;
-    const project = bid && (await this.database.manager.findOneBy(ProjectCopy, { id: bid.projectId }));
+    const project = bid && (await this.database.manager.findOneBy(ProjectCopy, { id: bid.projectId, deleted: false }));
     return !!bid && !!project && !cannotSeeBid(actor, project, bid);
   }
 }
