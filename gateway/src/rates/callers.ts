@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { AUDIENCE, ISSUER, Jwks, kidOf, tokenOf } from '@prepmarket/service-kit';
 import type { Request } from 'express';
 import { jwtVerify } from 'jose';
+import { Recent } from './recent.js';
 
 const REMEMBERED = 10_000;
 
 /** Whose token a request carries. Only counting depends on it: every service judges the token itself. */
 @Injectable()
 export class Callers {
-  private readonly known = new Map<string, { user: string; until: number }>();
+  private readonly known = new Recent<{ user: string; until: number }>(REMEMBERED);
 
   constructor(private readonly keys: Jwks) {}
 
@@ -17,12 +18,10 @@ export class Callers {
     const token = tokenOf(request);
     if (!token) return undefined;
     const before = this.known.get(token);
-    if (before) return before.until > Date.now() ? before.user : undefined;
-    const found = await this.verified(token);
+    const found = before ?? (await this.verified(token));
     if (!found) return undefined;
-    if (this.known.size >= REMEMBERED) this.known.clear();
-    this.known.set(token, found);
-    return found.user;
+    if (!before) this.known.set(token, found);
+    return found.until > Date.now() ? found.user : undefined;
   }
 
   private async verified(token: string): Promise<{ user: string; until: number } | undefined> {
