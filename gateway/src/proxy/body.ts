@@ -16,7 +16,9 @@ export const isSmall = (request: Request): boolean =>
 export const streamed = (request: Request): PassThrough => {
   const body = new PassThrough();
   request.pipe(body);
-  request.once('aborted', () => body.destroy(new Error('The client went away')));
+  request.once('close', () => {
+    if (!request.complete) body.destroy(new Error('The client went away'));
+  });
   body.on('error', () => undefined);
   body.once('close', () => {
     request.unpipe(body);
