@@ -14,6 +14,7 @@ import type { ServiceName } from '../services.js';
 import { hasBody, isJson, isSmall, streamed } from './body.js';
 import { forwarding, passed } from './forward-step.js';
 import { requestHeaders } from './headers.js';
+import { packerFor } from './packing.js';
 import { Relay } from './relay.js';
 import { SmallBody } from './small-body.js';
 import { type Upstream, Upstreams } from './upstreams.js';
@@ -56,7 +57,7 @@ export class Forwarding {
       if (response.destroyed) return;
       const share = this.shares.take(lane, callerOf(request));
       response.once('close', share);
-      await this.inTurn(this.upstreams.of(service, lane), lane, request, response, small?.body);
+      await this.inTurn(service, lane, request, response, small?.body);
     } finally {
       small?.letGo();
     }
@@ -72,21 +73,22 @@ export class Forwarding {
     }
   }
 
-  private async inTurn(upstream: Upstream, lane: Lane, request: Request, response: Response, small?: Buffer): Promise<void> {
+  private async inTurn(service: ServiceName, lane: Lane, request: Request, response: Response, small?: Buffer): Promise<void> {
+    const upstream = this.upstreams.of(service, lane);
+    const relay = () => (lane === 'stream' ? new Relay(response, this.held, 0) : new Relay(response, this.held, undefined, packerFor(request, service)));
     const slot = upstream.slots.take(callerOf(request));
     const release = typeof slot === 'function' ? slot : await slot;
     try {
-      if (!response.destroyed) await this.forward(upstream, lane, request, response, small);
+      if (!response.destroyed) await this.forward(upstream, relay(), request, response, small);
     } finally {
       release();
     }
   }
 
-  private async forward({ pool, origin }: Upstream, lane: Lane, request: Request, response: Response, small?: Buffer): Promise<void> {
+  private async forward({ pool, origin }: Upstream, relay: Relay, request: Request, response: Response, small?: Buffer): Promise<void> {
     const running = context();
     const { requestId = '', correlationId = '' } = running ?? {};
     const span = running?.span?.begin(forwarding(request.method, origin));
-    const relay = new Relay(response, this.held, lane === 'stream' ? 0 : undefined);
     const body = small ?? (hasBody(request) ? streamed(request) : null);
     const call: Dispatcher.DispatchOptions = {
       path: request.originalUrl,

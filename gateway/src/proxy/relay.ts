@@ -1,9 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Writable } from 'node:stream';
 import type { Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { HELD_ANSWER } from '../limits.js';
 import type { Held } from '../load/held.js';
 import { responseHeaders } from './headers.js';
+import { isPackable, PACKER_BYTES, type Packer, packing } from './packing.js';
 
 /**
  * Hands a service's answer to its reader. What the reader has not taken yet waits here, up to `HELD_ANSWER` bytes of a call's answer: the service is done with it
@@ -20,12 +22,17 @@ export class Relay implements Dispatcher.DispatchHandler {
   private full = false;
   private whole = false;
   private left = false;
+  /** What the answer is written into: the response, or what packs it for that. */
+  private out: Writable;
 
+  /** `packer` is what the reader would have the answer packed by. */
   constructor(
     private readonly response: Response,
     private readonly held: Held,
     private readonly most: number = HELD_ANSWER,
+    private readonly packer?: Packer,
   ) {
+    this.out = response;
     this.ended = new Promise((resolve, reject) => {
       this.done = resolve;
       this.fail = reject;
@@ -42,24 +49,40 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (status < 200 || this.left) return;
     this.response.status(status);
     for (const [name, value] of responseHeaders(headers)) this.response.setHeader(name, value);
-    this.response.on('drain', () => this.goOn());
+    if (isPackable(status, headers)) this.pack();
+    this.out.on('drain', () => this.goOn());
   }
 
   onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
     if (this.left) return;
-    if (!this.full) this.full = !this.response.write(piece);
+    if (!this.full) this.full = !this.out.write(piece);
     else this.keep(piece);
     if (this.full && !this.mayKeep()) controller.pause();
   }
 
   onResponseEnd(): void {
     this.whole = true;
-    if (this.waiting.length === 0) this.response.end();
+    if (this.waiting.length === 0) this.out.end();
     this.done();
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.fail(error);
+  }
+
+  private pack(): void {
+    this.response.vary('Accept-Encoding');
+    if (!this.packer || !this.held.hasRoom) return;
+    const packer = packing(this.packer);
+    this.held.count(PACKER_BYTES);
+    packer.once('close', () => this.held.give(PACKER_BYTES));
+    packer.on('error', (error) => this.response.destroy(error));
+    this.response.setHeader('content-encoding', this.packer);
+    this.response.removeHeader('content-length');
+    // What breaks off from here on must not become another answer with these headers.
+    this.response.flushHeaders();
+    packer.pipe(this.response);
+    this.out = packer;
   }
 
   private keep(piece: Buffer): void {
@@ -77,10 +100,10 @@ export class Relay implements Dispatcher.DispatchHandler {
     while (!this.full && this.waiting.length > 0) {
       const piece = this.waiting.shift() as Buffer;
       this.giveBack(piece.length);
-      this.full = !this.response.write(piece);
+      this.full = !this.out.write(piece);
     }
     if (this.waiting.length > 0) return;
-    if (this.whole) this.response.end();
+    if (this.whole) this.out.end();
     else this.controller?.resume();
   }
 
@@ -89,6 +112,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     this.left = true;
     this.giveBack(this.waitingBytes);
     this.waiting = [];
+    if (this.out !== this.response) this.out.destroy();
     if (!this.whole) this.abort();
   }
 
