@@ -1,6 +1,7 @@
 import {
   count,
   type LogOptions,
+  logLevel,
   metricsPortOf,
   metricsVariables,
   proxyList,
@@ -62,7 +63,7 @@ const kinds = {
   ...addresses,
   JWKS_URL: z.optional(address('JWKS_URL')),
   PUBLIC_URL: address('PUBLIC_URL'),
-  LOG_LEVEL: z._default(z.string(), 'info'),
+  LOG_LEVEL: logLevel,
   REQUESTS_PER_MINUTE: z.optional(count('REQUESTS_PER_MINUTE', 0, 1_000_000)),
   TRUSTED_PROXIES: z.optional(trustedProxies),
   ...metricsVariables,

@@ -18,6 +18,7 @@ describe('[S-1106] docs/limits.md', () => {
 
   it('lists variables that change something', () => {
     for (const name of Object.keys(listed)) expect(gatewayConfig({ ...env, [name]: '7' }).limits).not.toEqual(usualLimits);
+    expect(() => gatewayConfig({ ...env, LOG_LEVEL: 'loud' })).toThrow('LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent');
     expect(() => gatewayConfig({ ...env, CALLS_PER_CALLER: '0' })).toThrow('CALLS_PER_CALLER must be a whole number from 1 to 100000');
   });
 });

@@ -8,7 +8,7 @@ import { type StopTimes, stopOf, stopVariables } from './process/stop-times.js';
 import { ConfigError, readVariables } from './read-variables.js';
 import type { StoreConfig } from './store/index.js';
 import { type Telling, tracingOf, tracingVariables } from './tracing/tracing-variables.js';
-import { count, url } from './variable-kinds.js';
+import { count, logLevel, url } from './variable-kinds.js';
 
 export interface KitConfig {
   service: string;
@@ -69,7 +69,6 @@ const DEFAULT_SECRETS = new Set([
 /** True for a password that anybody would try first. */
 export const isDefaultSecret = (secret: string): boolean => DEFAULT_SECRETS.has(secret.toLowerCase());
 
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const DATABASE_CURE = "give the address of this service's own database, like postgres://user:password@host:5432/name";
 const JWKS_CURE = 'give the address of the signing keys, like http://identity:3001/.well-known/jwks.json';
 const PUBLIC_CURE = 'give the address under which browsers reach the product, like https://prepmarket.example';
@@ -88,7 +87,7 @@ const kinds = {
   DATA_DIR: z._default(z.string(), '.data'),
   JWKS_URL: z.optional(url('JWKS_URL', /^(https?|data):$/, JWKS_CURE)),
   PUBLIC_URL: z.optional(url('PUBLIC_URL', /^https?:$/, PUBLIC_CURE)),
-  LOG_LEVEL: z._default(z.enum(LEVELS, `LOG_LEVEL must be one of ${LEVELS.join(', ')}`), 'info'),
+  LOG_LEVEL: logLevel,
   TRUSTED_PROXIES: z.optional(proxyList),
   MIGRATIONS: z._default(z.enum(['run', 'await'], 'MIGRATIONS must be run (this process migrates) or await (it waits for who does)'), 'run'),
   ...metricsVariables,

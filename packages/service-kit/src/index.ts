@@ -47,7 +47,7 @@ export { ConfigError, readVariables } from './read-variables.js';
 export { startService } from './start.js';
 export * from './store/index.js';
 export * from './tracing/index.js';
-export { count, url } from './variable-kinds.js';
+export { count, logLevel, url } from './variable-kinds.js';
 export { context, type RequestContext, runInContext, runInTx } from './work/context.js';
 export { newId } from './work/record-id.js';
 export { found, RefusalError, refuse } from './work/refuse.js';
