@@ -1,6 +1,6 @@
 import { catalogTags, catalogTagTypes, type Shot } from '@prepmarket/catalog-api';
 import { colourPath, type InputColour, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
-import { apiUrl, remoteApi, unwrap } from '@prepmarket/web-kit/store';
+import { apiUrl, ifMatch, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
   projectId: string;
@@ -22,6 +22,15 @@ const formOf = (input: InputColour, table: File): FormData => {
   form.append('cube', table);
   return form;
 };
+
+interface Chosen {
+  input: InputColour;
+  table?: File;
+  /** Of what was there to choose from. */
+  version?: number;
+}
+/** With a look-up table it goes as a form. */
+const chosen = ({ input, table, version }: Chosen) => ({ method: 'PUT', body: table ? formOf(input, table) : { input }, headers: ifMatch(version) });
 
 export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
   endpoints: (build) => ({
@@ -52,9 +61,9 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
     mediaCancelUpload: build.mutation<unknown, ShotPath & { id?: string | null }>({
       query: ({ id, ...path }) => ({ url: `${shotUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE', params: id ? { id } : undefined }),
     }),
-    /** Says how a shot's plates are meant; with a look-up table, as a form. */
-    mediaSetColour: build.mutation<unknown, ShotPath & { input: InputColour; table?: File }>({
-      query: ({ input, table, ...path }) => ({ url: `${shotUrl(path)}/${colourPath}`, method: 'PUT', body: table ? formOf(input, table) : { input } }),
+    /** Says how a shot's plates are meant. */
+    mediaSetColour: build.mutation<unknown, ShotPath & Chosen>({
+      query: ({ input, table, version, ...path }) => ({ ...chosen({ input, table, version }), url: `${shotUrl(path)}/${colourPath}` }),
     }),
     mediaProjectColour: build.query<ProjectColour, string>({
       query: projectColourUrl,
@@ -62,8 +71,8 @@ export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     /** Says how the plates of a project are meant, as for a shot; the server's sentence tells what follows. */
-    mediaSetProjectColour: build.mutation<{ colour: ProjectColour; message: string }, { projectId: string; input: InputColour; table?: File }>({
-      query: ({ input, table, projectId }) => ({ url: projectColourUrl(projectId), method: 'PUT', body: table ? formOf(input, table) : { input } }),
+    mediaSetProjectColour: build.mutation<{ colour: ProjectColour; message: string }, { projectId: string } & Chosen>({
+      query: ({ projectId, ...choice }) => ({ ...chosen(choice), url: projectColourUrl(projectId) }),
     }),
     /** Drops what has arrived of a resumable upload, by its place. */
     mediaDropResumable: build.mutation<unknown, string>({

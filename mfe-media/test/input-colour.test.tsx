@@ -37,16 +37,18 @@ beforeEach(() => {
 });
 
 describe('the input colour of a shot', () => {
-  it('[S-787] is chosen by who may, and the picture is followed until it is made anew', async () => {
+  it('[S-787] [S-1236] is chosen by who may, and the picture is followed until it is made anew', async () => {
     let sent: unknown;
+    let from: string | null = null;
     let state: 'complete' | 'transcoding' = 'complete';
     server.use(
       http.put(colourUrl, async ({ request }) => {
         sent = await request.json();
+        from = request.headers.get('if-match');
         state = 'transcoding';
         return ok('colour', { shot_id: shotId, input: 'acescg', cube_name: null });
       }),
-      answerStatus(() => statusOf({ state, percent: 20 })),
+      answerStatus(() => statusOf({ state, percent: 20, colour_version: 7 })),
     );
     const { container } = show(facts('auto'));
     expect(screen.getByText('Linear', { selector: ':not(option)' })).toBeVisible();
@@ -58,7 +60,7 @@ describe('the input colour of a shot', () => {
     await waitFor(() => expect(onReady).toHaveBeenCalled());
     expect(select()).toHaveAttribute('aria-disabled', 'false');
     expect(select()).toHaveValue('acescg');
-    expect(sent).toEqual({ input: 'acescg' });
+    expect([sent, from]).toEqual([{ input: 'acescg' }, '"7"']);
     expect(await axe(container)).toHaveNoViolations();
   });
 

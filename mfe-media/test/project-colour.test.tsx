@@ -1,6 +1,7 @@
+import { staleEdit } from '@prepmarket/api-kit';
 import { type ProjectColour as Colour, colourMessages, maximumCubeBytes, projectColour } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import ProjectColour from '../src/widgets/project-colour.js';
@@ -48,6 +49,28 @@ describe('the input colour of a project', () => {
     await userEvent.upload(screen.getByLabelText('Look-up table'), textFile('film.cube'));
     expect(await screen.findByRole('button', { name: 'Replace film.cube' })).toBeVisible();
     expect((sent[0] as FormData).get('cube')).toHaveProperty('name', 'film.cube');
+  });
+
+  it('[S-1236] is not set over what somebody else has set: theirs is shown, and may be changed', async () => {
+    answer({ input: 'rec709', version: 1 });
+    const theirs = colourOf({ input: 'acescg', version: 2 });
+    const stale = staleEdit({ by: 'Ann Other', at: new Date().toISOString(), version: 2 }, theirs);
+    const sent: (string | null)[] = [];
+    server.use(
+      http.put(url, ({ request }) => {
+        sent.push(request.headers.get('if-match'));
+        if (sent.length > 1) return ok('colour', colourOf({ input: 'linear', version: 3 }), { message: colourMessages.projectChanged });
+        answer(theirs);
+        return fail(409, stale.message, { code: stale.code, ...stale.more });
+      }),
+    );
+    show();
+    await userEvent.selectOptions(await select(), 'Linear');
+    expect(await screen.findByText(/^Ann Other changed this/)).toBeVisible();
+    await waitFor(async () => expect(await select()).toHaveValue('acescg'));
+    await userEvent.selectOptions(await select(), 'Linear');
+    expect(await screen.findByText(colourMessages.projectChanged)).toBeVisible();
+    expect(sent).toEqual(['"1"', '"2"']);
   });
 
   it('[S-888] goes back to what it was, with the sentence, when the server refuses', async () => {

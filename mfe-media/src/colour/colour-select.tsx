@@ -1,5 +1,7 @@
+import { staleEditCode } from '@prepmarket/api-kit';
 import { colourMessages, type InputColour, inputColours, inputColourText, maximumCubeBytes } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
+import { isProblem } from '@prepmarket/web-kit/store';
 import { Alert, Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
@@ -45,6 +47,8 @@ export const ColourSelect = ({ input, cube: known, picture, busy, set, hint }: P
       if (table) setSent(table.name);
       say({ words });
     } catch (problem) {
+      // Somebody else's is shown then.
+      if (isProblem(problem) && problem.code === staleEditCode) setStored(undefined);
       say({ error: messageOf(problem, colourMessages.failed) });
     }
     setChosen(undefined);

@@ -14,8 +14,9 @@ const Chooser = ({ path, ...known }: { path: ShotPath; input: Input; cube: strin
   const [send, { isLoading }] = mediaApi.useMediaSetColourMutation();
   const busy = isLoading || status?.state === 'uploading' || status?.state === 'transcoding';
   const set = async (next: Input, table?: File) => {
-    await send({ ...path, input: next, table }).unwrap();
-    await refetch();
+    await send({ ...path, input: next, table, version: status?.colour_version })
+      .unwrap()
+      .finally(refetch);
     return undefined;
   };
   return <ColourSelect {...known} busy={busy} set={set} />;

@@ -7,7 +7,12 @@ import { ColourSelect } from '../colour/colour-select.js';
 export default function ProjectColour({ projectId }: MediaWidgets<unknown>['media/ProjectColour']) {
   const query = mediaApi.useMediaProjectColourQuery(projectId);
   const [send, { isLoading }] = mediaApi.useMediaSetProjectColourMutation();
-  const set = async (input: InputColour, table?: File) => (await send({ projectId, input, table }).unwrap()).message;
+  const set = async (input: InputColour, table?: File) => {
+    const { message } = await send({ projectId, input, table, version: query.currentData?.version })
+      .unwrap()
+      .finally(() => query.refetch());
+    return message;
+  };
   return (
     <Panel title="Plates">
       <Loaded query={query} loading={<Skeleton variant="rounded" height={40} aria-label="Loading" />} failed={colourMessages.notLoaded}>

@@ -1,6 +1,5 @@
 import { catalogTags, type PackageEdit, type PackageForm, type ShotPackage } from '@prepmarket/catalog-api';
-import { type Sending, unwrap } from '@prepmarket/web-kit/store';
-import { ifMatch } from './if-match.js';
+import { ifMatch, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from './tags.js';
 
 interface PackageAt {

@@ -1,9 +1,8 @@
 import type { AuditPage, Pagination } from '@prepmarket/api-kit';
 import { type Bid, type BidCount, biddingTags, isAward } from '@prepmarket/bidding-api';
 import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
-import { historyQuery, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { historyQuery, ifMatch, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import type { Filters } from '../find/filters.js';
-import { ifMatch } from './if-match.js';
 import { projectsApi } from './tags.js';
 
 const { projectLists, project: projectOf } = catalogTags;

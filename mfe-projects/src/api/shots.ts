@@ -1,6 +1,5 @@
 import { catalogTags, type NewShot, packageIdRequired, type Shot, type ShotAt, type ShotEdit } from '@prepmarket/catalog-api';
-import { type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
-import { ifMatch } from './if-match.js';
+import { ifMatch, type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from './tags.js';
 
 const { shot: one, shotsOf, aroundShot, shotChanged } = catalogTags;

@@ -1,6 +1,5 @@
 import { catalogTags, type NewTask, packageIdRequired, type ShotAt, type Task, type TaskEdit } from '@prepmarket/catalog-api';
-import { type Sending, unwrap } from '@prepmarket/web-kit/store';
-import { ifMatch } from './if-match.js';
+import { ifMatch, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { shotUrl } from './shots.js';
 import { projectsApi } from './tags.js';
 

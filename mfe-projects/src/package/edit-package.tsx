@@ -2,13 +2,12 @@ import { catalogFailures, type PackageEdit, type Project, packageEdit, packageMe
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Skeleton } from '@prepmarket/web-kit/ui';
-import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditPackageMutation, usePackageQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { RecordPage } from '../shared/record-page.js';
-import { useStaleEdit } from '../shared/use-stale-edit.js';
 import { PackageFields } from './package-fields.js';
 
 const TITLE = 'Edit Package';

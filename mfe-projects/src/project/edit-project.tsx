@@ -3,14 +3,13 @@ import { catalogFailures, type Project, type ProjectEdit, projectEdit, projectMe
 import { titleLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { isProblem, type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { FormPage, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, SelectField, TextField, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useRef, useState } from 'react';
 import { useAwardedQuery, useEditProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { useAgain } from '../shared/use-again.js';
-import { useStaleEdit } from '../shared/use-stale-edit.js';
 import { editedTerms, labels, valuesOf, words } from './project-values.js';
 import { TermsFields } from './terms-fields.js';
 

@@ -1,12 +1,11 @@
 import { type AddedTask, catalogFailures, type Shot, type ShotEdit, shotEditForm, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, skipToken, useNotify } from '@prepmarket/web-kit/store';
-import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { usePackageQuery } from '../api/packages.js';
 import { useEditShotMutation } from '../api/shots.js';
 import { paths, type ShotAt } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
-import { useStaleEdit } from '../shared/use-stale-edit.js';
 import { FirstNumberField, ShotFields } from './shot-fields.js';
 import { TaskRows } from './task-rows.js';
 import { TasksPresent } from './tasks-present.js';

@@ -1,9 +1,8 @@
 import { catalogFailures, lastFrame, type Shot, type Task, type TaskEdit, taskEdit, taskMessages } from '@prepmarket/catalog-api';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
-import { refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { refuseForm, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditTaskMutation } from '../api/tasks.js';
 import type { ShotAt } from '../paths.js';
-import { useStaleEdit } from '../shared/use-stale-edit.js';
 
 const labels = {
   name: 'Name',

@@ -14,7 +14,13 @@ export const userQuery = z.object({
 export type UserQuery = z.infer<typeof userQuery>;
 
 /** An account as an administrator sees it. */
-export const managedUser = z.extend(user, { suspended: z.boolean(), suspensionReason: z.nullable(z.string()), emailConfirmed: z.boolean() });
+export const managedUser = z.extend(user, {
+  suspended: z.boolean(),
+  suspensionReason: z.nullable(z.string()),
+  emailConfirmed: z.boolean(),
+  /** Who certifies, or withdraws that, says which version of it was there to read. */
+  certificationVersion: z.optional(z.number()),
+});
 export type ManagedUser = z.infer<typeof managedUser>;
 
 /** One line of an account's audit log; `by` is null where nobody was signed in. */

@@ -15,6 +15,8 @@ export const user = z.object({
   created_at: timestamp,
   /** Null when there is none, or when its last day has passed. */
   certification: z.optional(z.nullable(certification)),
+  /** Of names and company: an edit of them says which it was made from. */
+  version: z.optional(z.number()),
 });
 export type User = z.infer<typeof user>;
 

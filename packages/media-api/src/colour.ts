@@ -19,12 +19,15 @@ const whichColour = `Please choose one of the input colours: ${inputColours.join
 export const colourChoice = z.object({ input: z.enum(inputColours, whichColour) }, whichColour);
 export type ColourChoice = z.infer<typeof colourChoice>;
 
+/** How often it was said: what a choice was made from. */
+const version = z.optional(z.number());
+
 /** What is set for a shot; `cube_name` is that of its .cube file, which stays for later when another input is chosen. */
-export const shotColour = z.object({ shot_id: z.uuid(), input: z.enum(inputColours), cube_name: z.nullable(z.string()) });
+export const shotColour = z.object({ shot_id: z.uuid(), input: z.enum(inputColours), cube_name: z.nullable(z.string()), version });
 export type ShotColour = z.infer<typeof shotColour>;
 
 /** GET and PUT /projects/{projectId}/colour: what is set for all shots of a project that are left at 'auto'. Their pictures are made anew, one after the other. */
-export const projectColour = z.object({ project_id: z.uuid(), input: z.enum(inputColours), cube_name: z.nullable(z.string()) });
+export const projectColour = z.object({ project_id: z.uuid(), input: z.enum(inputColours), cube_name: z.nullable(z.string()), version });
 export type ProjectColour = z.infer<typeof projectColour>;
 
 /** Bytes; enough for the largest table. */

@@ -36,6 +36,8 @@ export const uploadStatus = z.object({
   is_shown: z.optional(z.boolean()),
   /** Whether DELETE .../upload would remove it: not any more once it is the shot's picture. */
   can_cancel: z.optional(z.boolean()),
+  /** The version of the shot's input colour, for who may choose another. */
+  colour_version: z.optional(z.number()),
 });
 export type UploadStatus = z.infer<typeof uploadStatus>;
 

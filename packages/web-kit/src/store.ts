@@ -1,6 +1,7 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { unwrap } from './http/base-query.js';
 export { historyQuery } from './http/history-query.js';
+export { ifMatch } from './http/if-match.js';
 export { outcomeOf } from './http/outcome-of.js';
 export { patiently } from './http/patient.js';
 export { answered, isForbidden, isGone, isProblem, noResponse, type Problem } from './http/problem.js';

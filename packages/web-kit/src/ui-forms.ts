@@ -15,5 +15,6 @@ export { Tags, type TagsProps } from './forms/tags.js';
 export { MoneyField, TextField, type TextFieldProps } from './forms/text-field.js';
 export { useUnsavedGuard } from './forms/unsaved-guard.js';
 export { useFieldError } from './forms/use-field-error.js';
+export { useStaleEdit } from './forms/use-stale-edit.js';
 export { useZodForm, type ZodForm } from './forms/use-zod-form.js';
 export { useCloseGuard } from './ui/use-close-guard.js';

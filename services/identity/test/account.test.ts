@@ -28,6 +28,28 @@ describe('profile', () => {
     await withToken(world, person.token).get('/api/auth/me').expect(200);
   });
 
+  it('[S-1235] is not saved over what another window has saved; nothing else makes it stale', async () => {
+    const person = await signUp(world);
+    let token = person.token;
+    const save = (firstName: string, version?: number) => {
+      const put = withToken(world, token).put(`/api/users/${person.id}`);
+      return (version === undefined ? put : put.set('if-match', `"${version}"`)).send({ firstName, lastName: 'Lee', company: '' });
+    };
+    expect((await withToken(world, token).get('/api/auth/me').expect(200)).body.user.version).toBe(1);
+    const changed = await withToken(world, token).put('/api/auth/change-password').send({ currentPassword: PASSWORD, newPassword: NEXT }).expect(200);
+    token = changed.body.token;
+    expect((await save('Anna', 1).expect(200)).body).toMatchObject({ version: 2, user: { version: 2 } });
+    const { body } = await save('Bea', 1).expect(409);
+    expect(body).toMatchObject({
+      ...{ code: 'stale_edit', message: 'You changed this just now. Your changes were not saved over it.' },
+      ...{ changed: { by: 'Anna Lee', version: 2 }, current: { id: person.id, firstName: 'Anna', version: 2 } },
+    });
+    expect((await save('Cora').expect(200)).body.version).toBe(3);
+    expect((await save('Dora', 3).expect(200)).body.firstName).toBe('Dora');
+    const two = await Promise.all([save('Eva', 4), save('Fay', 4)]);
+    expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('[S-129] nobody saves the profile of another', async () => {
     const [person, other] = [await signUp(world), await signUp(world)];
     for (const id of [other.id, randomUUID()]) {

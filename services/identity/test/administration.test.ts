@@ -202,3 +202,25 @@ it('[S-706] an act sent twice with its key is done once', async () => {
 it('an administrator is made once', async () => {
   await expect(createAdmin(world.config, root)).rejects.toThrow(messages.emailTaken);
 });
+
+it('[S-1235] a certification is given, renewed and withdrawn from what was read of it', async () => {
+  const vendor = await signUp(world, { role: 'vendor' });
+  const second = await anAdmin(world);
+  const path = `/api/users/${vendor.id}/certification`;
+  const read = async () => (await asRoot().get(`/api/users/${vendor.id}`).expect(200)).body.user.certificationVersion as number;
+  const version = await read();
+  const by = (token: string, verb: 'put' | 'delete', from: number) => withToken(world, token)[verb](path).set('if-match', `"${from}"`).send(certification);
+  await by(second.token, 'put', version).expect(200);
+  for (const verb of ['put', 'delete'] as const) {
+    const { body } = await by(root.token, verb, version).expect(409);
+    expect(body).toMatchObject({
+      ...{ code: 'stale_edit', message: 'Ad Min changed this just now. Your changes were not saved over it.' },
+      current: { id: vendor.id, certification, certificationVersion: version + 1 },
+    });
+  }
+  await suspend(vendor.id).expect(200);
+  await restore(vendor.id).expect(200);
+  await by(root.token, 'delete', version + 1).expect(200);
+  await certify(vendor.id).expect(200);
+  expect(await read()).toBe(version + 3);
+});

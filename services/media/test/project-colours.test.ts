@@ -70,7 +70,7 @@ describe('the input colour of a project', () => {
     await attach(project, 'swap.cube', swap).expect(200);
     await expectShown(shot, 2, SWAPPED);
     const { body } = await studio.as(client).get(pathOf(project)).expect(200);
-    expect(body.colour).toEqual({ project_id: project, input: 'cube', cube_name: 'swap.cube' });
+    expect(body.colour).toEqual({ project_id: project, input: 'cube', cube_name: 'swap.cube', version: 1 });
     await set(project, 'rec709').expect(200);
     await expectShown(shot, 3, AS_IT_IS);
     await set(project, 'cube').expect(200);
@@ -88,6 +88,30 @@ describe('the input colour of a project', () => {
     await set(project, 'log' as InputColour).expect(400);
     expect((await set(project, 'auto').expect(200)).body.message).toBe(colourMessages.projectStored);
     expect(await studio.status(shot)).toMatchObject({ state: 'complete' });
+  });
+
+  it('[S-1235] is not set over what somebody has set since, like that of a shot', async () => {
+    const project = await studio.project();
+    const shot = await studio.shot(project);
+    const shotVersion = async () => (await studio.status(shot)).colour_version;
+    const ways = [
+      { path: pathOf(project), version: async () => (await studio.as(client).get(pathOf(project)).expect(200)).body.colour.version as number },
+      { path: `${shot.path}/colour`, version: shotVersion },
+    ];
+    for (const { path, version } of ways) {
+      const from = (edition: number | undefined, input: InputColour) => studio.as(client).put(path).set('if-match', `"${edition}"`).send({ input });
+      expect(await version()).toBe(0);
+      expect((await from(0, 'linear').expect(200)).body.colour).toMatchObject({ input: 'linear', version: 1 });
+      const { body } = await from(0, 'cineon').expect(409);
+      expect(body).toMatchObject({ code: 'stale_edit', changed: { version: 1 }, current: { input: 'linear', cube_name: null, version: 1 } });
+      expect(body.message).toBe('You changed this just now. Your changes were not saved over it.');
+      await from(await version(), 'rec709').expect(200);
+      const { body: last } = await studio.as(client).put(path).send({ input: 'auto' }).expect(200);
+      expect(last.colour.version).toBe(3);
+    }
+    const late = await studio.as(client).put(pathOf(project)).set('if-match', '"1"').field('input', 'cube').attach('cube', swap, 'swap.cube').expect(409);
+    expect(late.body.code).toBe('stale_edit');
+    await until(async () => (await studio.query('SELECT FROM files WHERE subject = $1', [project])).length === 0);
   });
 
   it('[S-887] is for owners to see and to set, and goes with its project', async () => {

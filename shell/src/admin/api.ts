@@ -1,6 +1,6 @@
 import type { Pagination } from '@prepmarket/api-kit';
 import type { CertificationForm, HistoryEntry, ManagedUser } from '@prepmarket/identity-api';
-import { remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { ifMatch, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 
 /** Which people are listed; empty values ask for all. `page` counts from 1. */
 export interface Wanted {
@@ -38,13 +38,13 @@ const administration = remoteApi('admin', tags).injectEndpoints({
       transformResponse: unwrap<ManagedUser>('user'),
       invalidatesTags: tags,
     }),
-    certifyUser: build.mutation<ManagedUser, Act & CertificationForm>({
-      query: ({ id, sending, ...body }) => ({ url: `users/${id}/certification`, method: 'PUT', body, sending }),
+    certifyUser: build.mutation<ManagedUser, Act & CertificationForm & { version?: number }>({
+      query: ({ id, version, sending, ...body }) => ({ url: `users/${id}/certification`, method: 'PUT', body, headers: ifMatch(version), sending }),
       transformResponse: unwrap<ManagedUser>('user'),
       invalidatesTags: tags,
     }),
-    uncertifyUser: build.mutation<ManagedUser, Act>({
-      query: ({ id, sending }) => ({ url: `users/${id}/certification`, method: 'DELETE', sending }),
+    uncertifyUser: build.mutation<ManagedUser, Act & { version?: number }>({
+      query: ({ id, version, sending }) => ({ url: `users/${id}/certification`, method: 'DELETE', headers: ifMatch(version), sending }),
       transformResponse: unwrap<ManagedUser>('user'),
       invalidatesTags: tags,
     }),

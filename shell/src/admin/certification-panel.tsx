@@ -15,6 +15,7 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
   const [uncertify] = useUncertifyUserMutation();
   const { act, dialog } = useAct();
   const form = useZodForm(certificationForm, empty);
+  const { id, certificationVersion: version } = person;
   const held = isCertified(person.certification) ? person.certification : null;
   const ask = (fields: CertificationForm) =>
     act({
@@ -22,7 +23,7 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
       text: `Clients see the note on every proposal of ${name} until ${localDate(fields.until)}.`,
       confirmLabel: 'Certify',
       busyLabel: 'Certifying...',
-      run: (sending) => certify({ id: person.id, ...fields, sending }).unwrap(),
+      run: (sending) => certify({ id, version, ...fields, sending }).unwrap(),
       after: () => form.reset(empty),
       done: `${name} is certified until ${localDate(fields.until)}`,
       failed: messages.certifyFailed,
@@ -34,7 +35,7 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
       confirmLabel: 'Withdraw',
       busyLabel: 'Withdrawing...',
       danger: true,
-      run: (sending) => uncertify({ id: person.id, sending }).unwrap(),
+      run: (sending) => uncertify({ id, version, sending }).unwrap(),
       done: `${name} is no longer certified`,
       failed: messages.uncertifyFailed,
     });

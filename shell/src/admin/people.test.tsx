@@ -1,3 +1,4 @@
+import { staleEdit } from '@prepmarket/api-kit';
 import type { ManagedUser } from '@prepmarket/identity-api';
 import { managedUser, messages } from '@prepmarket/identity-api';
 import { fail, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
@@ -203,6 +204,33 @@ describe('a person', () => {
       ['PUT', 'certification', { note: 'Paint reviewed', until: '2098-12-31' }],
       ['DELETE', 'certification', null],
     ]);
+  });
+
+  it('[S-1236] a certification that another administrator has changed is not withdrawn unseen', async () => {
+    page({ ...vera, certificationVersion: 4 });
+    const newer = { ...vera, certificationVersion: 5, certification: { note: 'Tracking reviewed', until: '2097-12-31' } };
+    const stale = staleEdit({ by: 'Bo Admin', at: new Date().toISOString(), version: 5 }, newer);
+    const sent: (string | null)[] = [];
+    const { user } = open(vera);
+    server.use(
+      http.delete('/api/users/:id/certification', ({ request }) => {
+        sent.push(request.headers.get('if-match'));
+        server.use(http.get('/api/users/:id', () => ok('user', newer, { history: [entry] })));
+        return sent.length === 1 ? fail(409, stale.message, { code: stale.code, ...stale.more }) : ok('user', newer);
+      }),
+    );
+    const withdraw = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Withdraw certification' }));
+      await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+    };
+    await withdraw();
+    expect(await screen.findByText('Bo Admin changed this just now. Your changes were not saved over it.')).toBeVisible();
+    expect(await screen.findByText('Tracking reviewed')).toBeInTheDocument();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await withdraw();
+    await told('Vera Stone is no longer certified');
+    expect(sent).toEqual(['"4"', '"5"']);
   });
 
   it('[S-704] nobody is offered to suspend the own account', async () => {

@@ -1,5 +1,5 @@
 import { type Login, messages, type Profile, type Registration, type SignedIn, type User } from '@prepmarket/identity-api';
-import { remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { ifMatch, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 
 /** An answer of an account call that may carry nothing but a sentence. */
 interface Said {
@@ -21,9 +21,9 @@ const account = remoteApi('account', []).injectEndpoints({
     }),
     forgotPassword: build.mutation<Said, string>({ query: (email) => post('auth/forgot-password', { email }) }),
     resetPassword: build.mutation<Said, { token: string; password: string }>({ query: (body) => post('auth/reset-password', body) }),
-    saveProfile: build.mutation<Profile, Profile & { id: string }>({
-      query: ({ id, ...body }) => ({ url: `users/${id}`, method: 'PUT', body }),
-      transformResponse: unwrap<Profile>('user'),
+    saveProfile: build.mutation<Partial<User>, Profile & { id: string; version?: number }>({
+      query: ({ id, version, ...body }) => ({ url: `users/${id}`, method: 'PUT', body, headers: ifMatch(version) }),
+      transformResponse: unwrap<Partial<User>>('user'),
     }),
     changePassword: build.mutation<Said & { token?: string }, { currentPassword: string; newPassword: string; sending?: Sending }>({
       query: ({ sending, ...body }) => ({ url: 'auth/change-password', method: 'PUT', body, sending }),

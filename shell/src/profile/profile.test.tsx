@@ -1,3 +1,4 @@
+import { staleEdit } from '@prepmarket/api-kit';
 import { fail, HttpResponse, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -52,6 +53,40 @@ describe('Profile', () => {
     expect(sent).toEqual([[ada.id, { firstName: 'Grace', lastName: 'Byron', company: 'Analytical' }]]);
     expect(within(screen.getByRole('banner')).getByText('GB')).toBeVisible();
     expect(store.getState().session.user?.firstName).toBe('Grace');
+  });
+
+  it('[S-1236] is not saved over what another window has saved; both are offered', async () => {
+    const theirs = { firstName: 'Augusta', lastName: 'Byron', company: 'Analytical', version: 2 };
+    const stale = staleEdit({ by: 'Ada Byron', at: new Date().toISOString(), version: 2 }, theirs, true);
+    const sent: unknown[] = [];
+    server.use(
+      http.put('/api/users/:id', async ({ request }) => {
+        const body = (await request.json()) as { firstName: string };
+        sent.push([body.firstName, request.headers.get('if-match')]);
+        return sent.length === 1 ? fail(409, stale.message, { code: stale.code, ...stale.more }) : ok('user', { ...body, version: 1 + sent.length });
+      }),
+    );
+    const { user } = show('/profile', { user: testUser({ company: 'Analytical', version: 1 }) });
+    const first = within(await personal()).getByRole('textbox', { name: 'First Name' });
+    const enter = async (name: string) => {
+      await user.clear(first);
+      await user.type(first, name);
+    };
+    await enter('Grace');
+    await user.click(await save());
+    expect(await screen.findByText('You changed this just now. Your changes were not saved over it.')).toBeVisible();
+    expect(screen.getByText('First Name: Augusta')).toBeVisible();
+    expect(first).toHaveValue('Grace');
+    await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    await enter('Hedy');
+    await user.click(await save());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent).toEqual([
+      ['Grace', '"1"'],
+      ['Grace', '"2"'],
+      ['Hedy', '"3"'],
+    ]);
   });
 
   it.each([

@@ -7,6 +7,8 @@ export interface SessionUser {
   lastName: string;
   company?: string;
   role: Role;
+  /** Of names and company. */
+  version?: number;
 }
 
 type Raw = Record<string, unknown>;
@@ -20,6 +22,7 @@ export const asUser = (raw: Raw): SessionUser => ({
   lastName: text(raw.lastName, raw.last_name),
   company: text(raw.company),
   role: text(raw.role) as Role,
+  ...(typeof raw.version === 'number' && { version: raw.version }),
 });
 
 /** 'AB' of first and last name in either spelling; 'U' when one is missing. */

@@ -16,6 +16,15 @@ export class User {
   @Column('jsonb', { nullable: true }) certification: Certification | null;
   @Column('timestamptz', { nullable: true }) emailConfirmedAt: Date | null;
   @Column('timestamptz') tokensValidFrom: Date;
+  /** Of the account as a whole, as others are told of it. */
   @Column('int') version: number;
+  /** Of names and company, which their holder edits. */
+  @Column({ type: 'int', default: 1 }) profileVersion: number;
+  /** Null until they were edited. */
+  @Column('timestamptz', { nullable: true }) profileAt: Date | null;
+  @Column({ type: 'int', default: 1 }) certificationVersion: number;
+  /** When and by whom the certification was last given or withdrawn. */
+  @Column('timestamptz', { nullable: true }) certificationAt: Date | null;
+  @Column('uuid', { nullable: true }) certificationBy: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
 }

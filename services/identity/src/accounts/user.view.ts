@@ -3,11 +3,12 @@ import type { ManagedUser, PersonData, User as UserView } from '@prepmarket/iden
 import type { User } from './user.entity.js';
 
 /** The account for its holder. */
-export const viewOf = ({ id, email, firstName, lastName, company, role, createdAt, certification }: User): UserView =>
+export const viewOf = ({ id, email, firstName, lastName, company, role, createdAt, certification, profileVersion }: User): UserView =>
   withIds({
     ...{ id, email, firstName, first_name: firstName, lastName, last_name: lastName, company, role },
     created_at: createdAt.toISOString(),
     certification: isCertified(certification) ? certification : null,
+    version: profileVersion,
   });
 
 /** The account for administrators. */
@@ -16,6 +17,7 @@ export const managedOf = (user: User): ManagedUser => ({
   suspended: user.suspended,
   suspensionReason: user.suspensionReason,
   emailConfirmed: user.emailConfirmedAt !== null,
+  certificationVersion: user.certificationVersion,
 });
 
 /** The account for the other domains. */

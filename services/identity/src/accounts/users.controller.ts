@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { messages, type Profile, profile } from '@prepmarket/identity-api';
-import { CurrentSession, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { CurrentSession, CurrentUser, IfMatch, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { CalledFrom, type From } from '../sessions/from.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { holder } from '../sign-in/answers.js';
@@ -24,7 +24,13 @@ export class UsersController {
   }
 
   @Put('users/:userId')
-  async saveProfile(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(profile) body: Profile, @Address() address: string) {
-    return holder(await this.users.saveProfile(actor, userId, body, address), messages.profileUpdated);
+  async saveProfile(
+    @CurrentUser() actor: Actor,
+    @UserId() userId: string,
+    @ZBody(profile) body: Profile,
+    @Address() address: string,
+    @IfMatch() version?: number,
+  ) {
+    return holder(await this.users.saveProfile(actor, userId, body, address, version), messages.profileUpdated);
   }
 }

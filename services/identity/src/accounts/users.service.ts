@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
 import { messages, type Profile, type User as UserView } from '@prepmarket/identity-api';
-import { found, People, RefusalError, refuse, Work } from '@prepmarket/service-kit';
+import { found, People, RefusalError, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { audit } from '../audit/audit.js';
 import { change } from './accounts.js';
@@ -22,11 +22,14 @@ export class UsersService {
     return viewOf(user);
   }
 
-  async saveProfile(actor: Actor, id: string, { firstName, lastName, company }: Profile, address: string): Promise<UserView> {
+  /** `version` is that of the profile which was edited. @throws RefusalError 403, 404, 409 */
+  async saveProfile(actor: Actor, id: string, { firstName, lastName, company }: Profile, address: string, version?: number): Promise<UserView> {
     refuse(actor.id === id ? undefined : refusal(403, messages.notYourProfile));
     return this.work.transaction(async (tx) => {
       const user = found(await tx.lock(User, { id }), messages.userNotFound);
-      Object.assign(user, { firstName, lastName, company });
+      const before = { version: user.profileVersion, updated_at: user.profileAt ?? user.createdAt, updated_by: id };
+      await refuseStale(tx, actor, before, version, async () => viewOf(user));
+      Object.assign(user, { firstName, lastName, company, profileVersion: before.version + 1, profileAt: new Date() });
       await change(tx, this.people, user);
       await audit(tx, 'profile-changed', { user: id, by: actor.id, address });
       return viewOf(user);

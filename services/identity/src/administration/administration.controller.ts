@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type CertificationForm, certificationForm, type Suspension, suspension, type UserQuery, userQuery } from '@prepmarket/identity-api';
-import { answer, CurrentUser, Roles, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { answer, CurrentUser, IfMatch, Roles, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { UserId } from '../accounts/users.controller.js';
 import { Address } from '../throttle/address.js';
 import { AdministrationService } from './administration.service.js';
@@ -30,12 +30,18 @@ export class AdministrationController {
   }
 
   @Put(':userId/certification')
-  async certify(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(certificationForm) body: CertificationForm, @Address() address: string) {
-    return answer('user', await this.administration.certify(actor, userId, body, address));
+  async certify(
+    @CurrentUser() actor: Actor,
+    @UserId() userId: string,
+    @ZBody(certificationForm) body: CertificationForm,
+    @Address() address: string,
+    @IfMatch() version?: number,
+  ) {
+    return answer('user', await this.administration.certify(actor, userId, body, address, version));
   }
 
   @Delete(':userId/certification')
-  async uncertify(@CurrentUser() actor: Actor, @UserId() userId: string, @Address() address: string) {
-    return answer('user', await this.administration.uncertify(actor, userId, address));
+  async uncertify(@CurrentUser() actor: Actor, @UserId() userId: string, @Address() address: string, @IfMatch() version?: number) {
+    return answer('user', await this.administration.uncertify(actor, userId, address, version));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Pagination } from '@prepmarket/api-kit';
+import type { Actor, Certification, Pagination } from '@prepmarket/api-kit';
 import {
   type CertificationForm,
   cannotAdminister,
@@ -15,7 +15,7 @@ import {
   userChanged,
   userSuspended,
 } from '@prepmarket/identity-api';
-import { found, People, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { found, People, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { change, endSessions } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
@@ -52,22 +52,28 @@ export class AdministrationService {
     });
   }
 
-  certify(actor: Actor, id: string, certification: CertificationForm, address: string): Promise<ManagedUser> {
+  /** `version` is that of the certification which was there to read. */
+  certify(actor: Actor, id: string, certification: CertificationForm, address: string, version?: number): Promise<ManagedUser> {
     return this.change(actor, id, async (tx, user) => {
       refuse(cannotCertify(user));
-      user.certification = certification;
-      await change(tx, this.people, user);
+      await this.setCertification(tx, actor, user, certification, version);
       await audit(tx, 'certified', { user: id, by: actor.id, address, note: `Until ${certification.until}: ${certification.note}` });
     });
   }
 
-  uncertify(actor: Actor, id: string, address: string): Promise<ManagedUser> {
+  uncertify(actor: Actor, id: string, address: string, version?: number): Promise<ManagedUser> {
     return this.change(actor, id, async (tx, user) => {
       refuse(cannotUncertify(user));
-      user.certification = null;
-      await change(tx, this.people, user);
+      await this.setCertification(tx, actor, user, null, version);
       await audit(tx, 'certification-withdrawn', { user: id, by: actor.id, address });
     });
+  }
+
+  private async setCertification(tx: Tx, actor: Actor, user: User, certification: Certification | null, version?: number): Promise<void> {
+    const before = { version: user.certificationVersion, updated_at: user.certificationAt ?? user.createdAt, updated_by: user.certificationBy };
+    await refuseStale(tx, actor, before, version, async () => managedOf(user));
+    const now = { certificationVersion: before.version + 1, certificationAt: new Date(), certificationBy: actor.id };
+    await change(tx, this.people, Object.assign(user, { certification, ...now }));
   }
 
   /** Administrators act one after the other, so that one who has just been suspended does not act any more. */

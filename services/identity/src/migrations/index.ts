@@ -7,6 +7,7 @@ import { KnownDevices1764000001124 } from './1764000001124-known-devices.js';
 import { SecondFactor1764000001158 } from './1764000001158-second-factor.js';
 import { AuditLogStays1764000001177 } from './1764000001177-audit-log-stays.js';
 import { Revoked1764000001196 } from './1764000001196-revoked.js';
+import { Versions1764000001235 } from './1764000001235-versions.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -18,4 +19,5 @@ export const migrations = [
   SecondFactor1764000001158,
   AuditLogStays1764000001177,
   Revoked1764000001196,
+  Versions1764000001235,
 ];

@@ -5,6 +5,13 @@ import type { ShotColourRow } from './shot-colour.entity.js';
 
 export type Colour = Pick<ShotColourRow, 'input' | 'cube_key' | 'cube_name'>;
 
+/** What is told of a choice, 'auto' and version 0 where there was none yet. */
+export const toldOf = (row: Pick<ShotColourRow, 'input' | 'cube_name' | 'version'> | null) => ({
+  input: row?.input ?? ('auto' as const),
+  cube_name: row?.cube_name ?? null,
+  version: row?.version ?? 0,
+});
+
 const KIND = 'cube';
 
 /** What a choice makes of the colour that was set before for a shot or a project; its table, if one was sent, takes the place of the old one. @throws RefusalError 400 */

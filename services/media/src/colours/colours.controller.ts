@@ -1,7 +1,7 @@
 import { Controller, Put, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type ColourChoice, colourChoice, colourMessages, colourPath } from '@prepmarket/media-api';
-import { type Arrival, answer, CurrentUser, Form, FormWithFiles, type StoredFile } from '@prepmarket/service-kit';
+import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile } from '@prepmarket/service-kit';
 import { Places, type ShotPath } from '../places/places.js';
 import { AtShot, shotPathOf, shotPaths } from '../uploads/shot-path.js';
 import { ColoursService } from './colours.service.js';
@@ -15,8 +15,13 @@ export class ColoursController {
 
   @Put(shotPaths(colourPath))
   @UseInterceptors(FormWithFiles({ schema: colourChoice, files: cubeFile, tooLarge: colourMessages.cubeTooLarge, may: maySet }))
-  async set(@CurrentUser() actor: Actor, @AtShot() path: ShotPath, @Form() { fields, files }: { fields: ColourChoice; files: StoredFile[] }) {
-    const { colour, message } = await this.colours.set(actor, path, fields, files[0]);
+  async set(
+    @CurrentUser() actor: Actor,
+    @AtShot() path: ShotPath,
+    @Form() { fields, files }: { fields: ColourChoice; files: StoredFile[] },
+    @IfMatch() version?: number,
+  ) {
+    const { colour, message } = await this.colours.set(actor, path, fields, files[0], version);
     return answer('colour', colour, message);
   }
 }

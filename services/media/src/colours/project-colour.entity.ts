@@ -8,4 +8,7 @@ export class ProjectColourRow {
   @Column('text') input: InputColour;
   @Column('text', { nullable: true }) cube_key: string | null;
   @Column('text', { nullable: true }) cube_name: string | null;
+  @Column('int') version: number;
+  @Column('timestamptz') updated_at: Date;
+  @Column('uuid', { nullable: true }) updated_by: string | null;
 }

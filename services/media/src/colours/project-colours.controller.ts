@@ -2,7 +2,7 @@ import { Controller, Get, Param, Put, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { projectMessages } from '@prepmarket/catalog-api';
 import { type ColourChoice, colourChoice, colourMessages, colourPath } from '@prepmarket/media-api';
-import { type Arrival, answer, CurrentUser, Form, FormWithFiles, type StoredFile, uuidOf, uuidParam } from '@prepmarket/service-kit';
+import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, uuidOf, uuidParam } from '@prepmarket/service-kit';
 import { Places } from '../places/places.js';
 import { cubeFile } from './cube-file.js';
 import { ProjectColoursService } from './project-colours.service.js';
@@ -21,8 +21,13 @@ export class ProjectColoursController {
 
   @Put()
   @UseInterceptors(FormWithFiles({ schema: colourChoice, files: cubeFile, tooLarge: colourMessages.cubeTooLarge, may: maySet }))
-  async set(@CurrentUser() actor: Actor, @Param('projectId', ID) projectId: string, @Form() { fields, files }: { fields: ColourChoice; files: StoredFile[] }) {
-    const { colour, message } = await this.colours.set(actor, projectId, fields, files[0]);
+  async set(
+    @CurrentUser() actor: Actor,
+    @Param('projectId', ID) projectId: string,
+    @Form() { fields, files }: { fields: ColourChoice; files: StoredFile[] },
+    @IfMatch() version?: number,
+  ) {
+    const { colour, message } = await this.colours.set(actor, projectId, fields, files[0], version);
     return answer('colour', colour, message);
   }
 }

@@ -9,8 +9,9 @@ import { Places } from '../places/places.js';
 import { ProjectCopy } from '../places/project.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { Anew } from './anew.js';
-import { chosen } from './chosen.js';
+import { chosen, toldOf } from './chosen.js';
 import { Colours } from './colours.js';
+import { nextEdition } from './edition.js';
 import { ProjectColourRow } from './project-colour.entity.js';
 
 const JOB = 'project-colour';
@@ -37,23 +38,30 @@ export class ProjectColoursService implements OnModuleInit {
   /** @throws RefusalError 403, 404 */
   async get(actor: Actor, projectId: string): Promise<ProjectColour> {
     const { id } = await this.places.ownedProject(actor, projectId);
-    return shownOf(id, await this.database.manager.findOneBy(ProjectColourRow, { project_id: id }));
+    return toldOfProject(id, await this.database.manager.findOneBy(ProjectColourRow, { project_id: id }));
   }
 
-  /** Says how a project's plates are meant and has the pictures of the shots that follow it made anew. @throws RefusalError 400, 403, 404 */
-  async set(actor: Actor, projectId: string, { input }: ColourChoice, file: StoredFile | undefined): Promise<{ colour: ProjectColour; message: string }> {
+  /** Says how a project's plates are meant and has the pictures of the shots that follow it made anew; `version` is what was chosen from. @throws RefusalError 400, 403, 404, 409 */
+  async set(
+    actor: Actor,
+    projectId: string,
+    { input }: ColourChoice,
+    file: StoredFile | undefined,
+    version?: number,
+  ): Promise<{ colour: ProjectColour; message: string }> {
     const { id } = await this.places.ownedProject(actor, projectId);
     if (file) await this.colours.read(file.key, file.originalname);
     return this.work.transaction(async (tx) => {
       found(await tx.lock(ProjectCopy, { id, deleted: false }), projectMessages.notFound);
       const before = await tx.manager.findOneBy(ProjectColourRow, { project_id: id });
-      const colour = await chosen(tx, this.files, actor, { subject: id, input, file, before });
+      const edition = await nextEdition(tx, actor, before, version, toldOfProject(id, before));
+      const colour = { ...(await chosen(tx, this.files, actor, { subject: id, input, file, before })), ...edition };
       await tx.manager.upsert(ProjectColourRow, { project_id: id, ...colour }, ['project_id']);
       await noted(tx, id, 'colours-changed', { kind: 'project', id });
       const isOther = file !== undefined || input !== (before?.input ?? 'auto');
       const some = isOther && (await followers(tx.manager, id)).length > 0;
       if (some) await this.jobs.add(tx, JOB, { id }, { key: `${JOB}:${id}` });
-      return { colour: shownOf(id, colour), message: some ? colourMessages.projectChanged : colourMessages.projectStored };
+      return { colour: toldOfProject(id, colour), message: some ? colourMessages.projectChanged : colourMessages.projectStored };
     });
   }
 
@@ -67,9 +75,7 @@ export class ProjectColoursService implements OnModuleInit {
   }
 }
 
-const shownOf = (id: string, colour: Pick<ProjectColourRow, 'input' | 'cube_name'> | null): ProjectColour => ({
-  ...{ project_id: id, input: colour?.input ?? 'auto', cube_name: colour?.cube_name ?? null },
-});
+const toldOfProject = (id: string, row: Parameters<typeof toldOf>[0]): ProjectColour => ({ project_id: id, ...toldOf(row) });
 
 /** The shots with a plate that say nothing of their own. */
 const followers = async (manager: EntityManager, projectId: string): Promise<string[]> => {

@@ -11,6 +11,7 @@ import { OthersStates1764000000910 } from './1764000000910-others-states.js';
 import { AnnouncedBytes1764000000976 } from './1764000000976-announced-bytes.js';
 import { RefusedFiles1764000000982 } from './1764000000982-refused-files.js';
 import { Pixels1764000001210 } from './1764000001210-pixels.js';
+import { ColourVersions1764000001236 } from './1764000001236-colour-versions.js';
 
 export const migrations = [
   Media1764000000003,
@@ -26,4 +27,5 @@ export const migrations = [
   AnnouncedBytes1764000000976,
   RefusedFiles1764000000982,
   Pixels1764000001210,
+  ColourVersions1764000001236,
 ];

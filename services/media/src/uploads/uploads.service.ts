@@ -6,6 +6,8 @@ import { shotMessages } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages, resumableMessages, type UploadStatus } from '@prepmarket/media-api';
 import { context, Files, found, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { toldOf } from '../colours/chosen.js';
+import { ShotColourRow } from '../colours/shot-colour.entity.js';
 import { EncodeQueue } from '../jobs/encode-queue.js';
 import { LEASE, LeaseLost, Leases } from '../jobs/leases.js';
 import { LocalCopies } from '../jobs/local-copies.js';
@@ -78,7 +80,10 @@ export class UploadsService {
     const { manager } = this.database;
     const upload = await newestUpload(manager, shot.id);
     const shown = upload !== null && (await manager.existsBy(ShotMedia, { upload_id: upload.id }));
-    return { ...statusOf(shot.id, upload, owned), is_shown: shown, refused: owned ? await this.refused.of(shot.id) : null };
+    const told = { ...statusOf(shot.id, upload, owned), is_shown: shown };
+    if (!owned) return { ...told, refused: null };
+    const colour = await manager.findOneBy(ShotColourRow, { shot_id: shot.id });
+    return { ...told, refused: await this.refused.of(shot.id), colour_version: toldOf(colour).version };
   }
 
   private async upload(actor: Actor, path: ShotPath, request: IncomingMessage, kind: Upload['kind'], receive: Receive): Promise<UploadStatus> {

@@ -1,4 +1,6 @@
-import { Alert, Button, Stack } from '@prepmarket/web-kit/ui';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { Alert } from '../ui/alert.js';
 
 interface StaleNoticeProps {
   /** Who changed the record, when. */

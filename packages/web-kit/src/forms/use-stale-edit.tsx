@@ -1,6 +1,6 @@
 import { type StaleEdit, staleEditCode } from '@prepmarket/api-kit';
-import { isProblem } from '@prepmarket/web-kit/store';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isProblem } from '../http/problem.js';
 import { StaleNotice } from './stale-notice.js';
 
 type Values = Record<string, unknown>;
