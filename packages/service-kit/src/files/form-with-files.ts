@@ -21,10 +21,12 @@ import { ObjectStore } from '../store/index.js';
 import { context } from '../work/context.js';
 import { RefusalError } from '../work/refuse.js';
 import { Work } from '../work/work.js';
+import { drainRequest } from './drain-request.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { Files } from './files.js';
-import { type Fields, FormParts, type PartLimits } from './form-parts.js';
+import { FormParts, type PartLimits } from './form-parts.js';
 import type { StoredFile } from './stored-file.js';
+import type { Fields } from './text-fields.js';
 
 /** Who sends a form and where to, as far as it is known before the first byte of it is read. */
 export interface Arrival {
@@ -42,8 +44,13 @@ export interface FormOptions<T> extends PartLimits {
   may?: (arrival: Arrival) => Promise<unknown>;
 }
 
-const forms = new WeakMap<Request, { fields: unknown; files: StoredFile[] }>();
-const DRAIN_FOR = 30_000;
+/** What a use case is given of a form: its fields by the schema, its files in the store. */
+export interface FormOf<T> {
+  fields: T;
+  files: StoredFile[];
+}
+
+const forms = new WeakMap<Request, FormOf<unknown>>();
 
 /** The form `{ fields, files }` of a route with `FormWithFiles`. */
 export const Form = createParamDecorator((_: unknown, host: ExecutionContext) => forms.get(host.switchToHttp().getRequest()));
@@ -91,7 +98,7 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
         if (claim?.replayed) this.discard(parts.keys);
         return answer;
       } catch (error) {
-        drain(request);
+        drainRequest(request);
         // After a commit without an answer nobody knows yet whether rows name them: it may still be on its way. The sweeper takes what none names.
         if (!handed || error instanceof RefusalError) this.discard(parts.keys);
         throw error;
@@ -128,12 +135,4 @@ function hashOf({ fields, files }: FormParts): string {
 function withJson(fields: Fields, names: string[]): Record<string, unknown> {
   const read = (name: string, value: unknown) => (!names.includes(name) || typeof value !== 'string' || value === '' ? value : jsonIn(name, value));
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, read(name, value)]));
-}
-
-/** A client that is still sending reads no answer: let it finish, but not for ever. */
-function drain(request: Request): void {
-  if (request.complete || request.destroyed) return;
-  const cut = setTimeout(() => request.destroy(), DRAIN_FOR).unref();
-  request.once('close', () => clearTimeout(cut));
-  request.resume();
 }

@@ -1,10 +1,13 @@
+export { drainRequest } from './drain-request.js';
 export { FileRow } from './file.entity.js';
 export { cleanName } from './file-name.js';
 export { FileSweeper } from './file-sweeper.js';
 export type { FileReader, FilesConfig } from './files.config.js';
 export { Files } from './files.js';
 export { FilesModule } from './files.module.js';
-export { type Arrival, Form, type FormOptions, FormWithFiles } from './form-with-files.js';
+export { type Arrival, Form, type FormOf, type FormOptions, FormWithFiles } from './form-with-files.js';
 export { Installation } from './installation.js';
+export { readMultipart } from './multipart.js';
 export { StaleObjects } from './stale-objects.js';
 export type { StoredFile } from './stored-file.js';
+export { UnreadableForm } from './unreadable-form.js';

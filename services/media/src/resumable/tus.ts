@@ -3,11 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type Actor, type RefusalStatus, refusal } from '@prepmarket/api-kit';
 import { resumableMessages, resumablePath } from '@prepmarket/media-api';
-import { context, RefusalError, Work } from '@prepmarket/service-kit';
+import { context, drainRequest, RefusalError, Work } from '@prepmarket/service-kit';
 import { type Locker, Server, type ServerOptions } from '@tus/server';
 import { WorkSpace } from '../jobs/work-space.js';
 import { Places } from '../places/places.js';
-import { drain } from '../uploads/form.js';
 import { Quota } from '../uploads/quota.js';
 import { RefusedFiles } from '../uploads/refused-files.js';
 import { Completion } from './completion.js';
@@ -64,7 +63,7 @@ export class Tus implements Keepers {
     try {
       await this.server(actor, id, request).handle(request, response);
     } catch (error) {
-      drain(request);
+      drainRequest(request);
       throw error;
     }
   }

@@ -1,7 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { RefusalError, type Tx } from '@prepmarket/service-kit';
+import { RefusalError, type Tx, UnreadableForm } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
-import { UnreadableForm } from './form.js';
 import { RefusedFile } from './refused-file.entity.js';
 
 /** What is said of a file itself and is final. */

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, lengthMissing, refusal } from '@prepmarket/api-kit';
 import { shotMessages } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages, resumableMessages, type UploadStatus } from '@prepmarket/media-api';
-import { context, Files, found, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { context, drainRequest, Files, found, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { toldOf } from '../colours/chosen.js';
 import { ShotColourRow } from '../colours/shot-colour.entity.js';
@@ -18,7 +18,6 @@ import { Places, type ShotPath } from '../places/places.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
-import { drain } from './form.js';
 import { newestUpload } from './newest-upload.js';
 import { Quota, roomFor } from './quota.js';
 import { pixelsOf, type Received } from './received.js';
@@ -108,7 +107,7 @@ export class UploadsService {
       found(await this.database.manager.findOneBy(Upload, { id }), resumableMessages.notFound);
       throw new RefusalError(refusal(503, mediaMessages.interrupted));
     } catch (error) {
-      drain(request);
+      drainRequest(request);
       if (shotId) await this.refused.note(shotId, error);
       throw orNoRoom(error);
     }
