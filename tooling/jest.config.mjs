@@ -42,6 +42,7 @@ const names = {
   '^@prepmarket/((?:[a-z]+-api)|api-kit|service-kit|service-testing|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
   '^@prepmarket/(service-testing|web-kit)/(.*)$': '<rootDir>/packages/$1/src/$2',
   '^@prepmarket/([a-z]+)-service$': '<rootDir>/services/$1/src/start.ts',
+  '^@prepmarket/([a-z]+)-service/(.*)$': '<rootDir>/services/$1/src/$2',
   '^@prepmarket/gateway$': '<rootDir>/gateway/src/start.ts',
   '^(\\.{1,2}/.*)\\.js$': '$1',
 };

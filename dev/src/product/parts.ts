@@ -6,10 +6,10 @@ import { type CatalogConfig, ratesOf } from '@prepmarket/catalog-service';
 import type { ServiceName } from '@prepmarket/gateway';
 import { type IdentityConfig, limitsOf } from '@prepmarket/identity-service';
 import { type MediaConfig, quotaOf } from '@prepmarket/media-service';
+import type { Programs } from '@prepmarket/media-service/ffmpeg/abilities';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
 import type { DevConfig } from '../config.js';
 import { signingKey } from '../data/secrets.js';
-import type { Ffmpeg } from '../ffmpeg.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Sentence } from '../sentence.js';
 
@@ -89,7 +89,7 @@ export const usualOf = (domain: ServiceName, config: DevConfig, parts: Parts): K
   domain === 'catalog' ? catalogOf(config, parts) : parts.kit(domain);
 
 /** Everything media is told. */
-export const mediaOf = (config: DevConfig, parts: Parts, ffmpeg: Ffmpeg): MediaConfig => ({
+export const mediaOf = (config: DevConfig, parts: Parts, ffmpeg: Programs): MediaConfig => ({
   ...parts.kit('media'),
   ...ffmpeg,
   workDir: path.join(config.DATA_DIR, 'work'),

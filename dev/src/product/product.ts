@@ -1,8 +1,8 @@
 import { start as startGateway } from '@prepmarket/gateway';
 import { start as startIdentity } from '@prepmarket/identity-service';
 import { start as startMedia } from '@prepmarket/media-service';
+import type { Programs } from '@prepmarket/media-service/ffmpeg/abilities';
 import type { DevConfig } from '../config.js';
-import type { Ffmpeg } from '../ffmpeg.js';
 import type { MailboxDoor } from '../mail/door.js';
 import type { Site } from '../web/site.js';
 import { serveSite } from '../web/static.js';
@@ -12,7 +12,7 @@ import { type App, usual } from './services.js';
 export interface Setting {
   config: DevConfig;
   parts: Parts;
-  ffmpeg: Ffmpeg;
+  ffmpeg: Programs;
   site: Site;
   /** Where the letters are shown, if they are. */
   door?: MailboxDoor;
