@@ -8,12 +8,12 @@ import { libraryLog } from '../jobs/library-log.js';
 import { sqlState } from '../work/retry.js';
 import { openForMigrations } from './data-source.js';
 import { kitMigrations } from './kit-tables.js';
+import { isPassing } from './passing.js';
 
 const LOCK = 7_255_001;
 /** A database that is not there yet, or that others migrate, is waited for so long. */
 const PATIENCE_MS = 300_000;
 const LOOK_MS = 1000;
-const STARTING_UP = /^(57P03|ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|53300)/;
 
 /**
  * Brings the database to this version: the job library's own schema, then the kit's tables and the service's migrations by their time stamps. Processes that
@@ -96,8 +96,7 @@ const patiently = async <T>(config: KitConfig, open: () => Promise<T>): Promise<
     try {
       return await open();
     } catch (error) {
-      const notYet = STARTING_UP.test(sqlState(error) ?? '') || /timeout/i.test((error as Error).message);
-      if (!notYet || Date.now() > until) throw error;
+      if (!isPassing(error) || Date.now() > until) throw error;
       new Logger('Database').warn({ err: error, service: config.service }, 'The database does not answer yet, it is tried again');
       await sleep(1000);
     }

@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { DataSource } from 'typeorm';
+import { isAway } from '../database/passing.js';
 import { spanning } from '../tracing/span.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { runInContext, runInTx } from '../work/context.js';
@@ -33,14 +34,6 @@ class Unreadable extends Error {}
 
 const misfit = ({ type }: EventEnvelope, issues: readonly { path: PropertyKey[]; message: string }[]): string =>
   `Data does not fit ${type}: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`;
-
-/** The database is away: says nothing about the event, so it does not count as one of its attempts. */
-const isOutage = (error: unknown) => {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    /^(08|57P|53)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/.test(code ?? '') || /connection terminated|timeout exceeded when trying/i.test(message ?? '')
-  );
-};
 
 /** Runs the handlers of one service: each event once, in one transaction with its inbox row. */
 export class Receiver implements Subscriber {
@@ -83,7 +76,8 @@ export class Receiver implements Subscriber {
         await this.handle(envelope, replay);
         return undefined;
       } catch (error) {
-        if (!isOutage(error)) failures += 1;
+        // Where the database is away nothing is said of the event: that is none of its attempts.
+        if (!isAway(error)) failures += 1;
         const reason = error instanceof Error ? error.message || error.name : String(error);
         if (error instanceof TooNew && (await this.postpone(envelope, reason, replay))) return undefined;
         this.log.warn({ event: envelope.id, type: envelope.type, correlationId: envelope.correlationId, failures, err: error }, 'Event handler failed');

@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { type Refusal, refusal } from '@prepmarket/api-kit';
+import { isPassing } from '../database/passing.js';
 import { isStoreFault } from '../store/store-fault.js';
 import { RefusalError } from '../work/refuse.js';
 import { sqlState } from '../work/retry.js';
@@ -22,11 +23,7 @@ const SENTENCES: Record<number, string> = {
   415: 'This type of content is not supported.',
 };
 
-// Resources, operator intervention, lock and connection classes: the request was fine, the moment was not.
-const PASSING_STATES = /^(08|53|57|55P03|40P01|40001)/;
-const PASSING_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
-const PASSING_WORDS = /connection terminated|timeout exceeded when trying to connect|Query read timeout/i;
 const BAD_VALUE_STATES = new Set(['22P02', '22P05', '22021', '22003', '22001', '22007', '22008']);
 
 /** What the client is told about an error: status and a plain sentence, never a stack or a query. */
@@ -55,7 +52,7 @@ const ofDatabase = (error: unknown): FailureStatus => {
   if (isStoreFault(error)) return { status: 503, message: storeSilent, retryAfter: 5 };
   const state = sqlState(error) ?? '';
   if (FULL_CODES.has(state)) return { status: 507, message: noRoom };
-  if (PASSING_STATES.test(state) || PASSING_CODES.has(state) || PASSING_WORDS.test((error as Error)?.message ?? '')) return busy;
+  if (isPassing(error)) return busy;
   if (BAD_VALUE_STATES.has(state)) return unreadable;
   if (state === '23505') return { status: 409, message: 'Somebody else has just changed this. Please reload and try again.' };
   return { status: 500, message: unexpected };
