@@ -7,6 +7,7 @@ export const bidState = z.object({
   ...record,
   projectId: z.uuid(),
   projectTitle: z.string(),
+  /** Always empty: nobody reads it, and listeners of former versions ask that it be there. */
   projectDescription: z.string(),
   /** Both owners of the project: who lists and for whom. */
   userId: z.uuid(),

@@ -200,3 +200,12 @@ it('[S-430] [S-1228] lets the bidder, the client and admins read an attachment, 
   await world.hear(projectDeleted, { id, version: 2 });
   for (const actor of [bidder, owner, admin()]) await api(world.app).as(actor).get(path).expect(403);
 });
+
+it('[S-1249] tells others no description of the project, which they have from the catalog, and says so in a form that former versions read', async () => {
+  const { id } = await openProject(world, client());
+  const bid = await submit(world, vendor(), id);
+  expect(await published(world, bidSubmitted.type, bid.id)).toEqual([
+    expect.objectContaining({ projectTitle: 'Old Bridge', projectDescription: '', deliveryDays: 14 }),
+  ]);
+  expect(await world.rows('SELECT title, description FROM projects WHERE id = $1', [id])).toEqual([{ title: 'Old Bridge', description: '' }]);
+});

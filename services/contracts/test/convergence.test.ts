@@ -54,3 +54,13 @@ it('ends with the tombstone of a project when its events arrive in any order, ea
     expect(await world.rows('SELECT version, deleted FROM projects WHERE id = $1', [project.id])).toEqual([{ version: 3, deleted: true }]);
   }
 });
+
+it('[S-1249] keeps of a bid what a contract takes over, beside rows as the version before writes them', async () => {
+  const bid = bidState({ client: client(), vendor: vendor() }, { version: 1, status: 'pending', projectDescription: 'Remove the rigs.', deliveryDays: 14 });
+  await publishFrom(bus, bidSubmitted, bid);
+  const left = () => world.rows('SELECT version, amount_cents, project_description, delivery_days FROM awards WHERE bid_id = $1', [bid.id]);
+  expect(await left()).toEqual([{ version: 1, amount_cents: '150000', project_description: '', delivery_days: 0 }]);
+  await world.rows("UPDATE awards SET version = 2, project_description = 'Remove the rigs.', delivery_days = 14 WHERE bid_id = $1", [bid.id]);
+  await publishFrom(bus, bidRejected, { ...bid, version: 3, status: 'rejected' });
+  expect(await left()).toEqual([{ version: 3, amount_cents: '150000', project_description: 'Remove the rigs.', delivery_days: 14 }]);
+});

@@ -11,7 +11,7 @@ const stateOf = (project: ProjectCopy, bid: BidRow): BidState => ({
   version: bid.version,
   projectId: bid.projectId,
   projectTitle: project.title,
-  projectDescription: project.description,
+  projectDescription: '',
   userId: project.user_id,
   clientId: project.client_id,
   vendorId: bid.vendorId,

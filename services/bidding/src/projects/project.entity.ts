@@ -9,7 +9,6 @@ export class ProjectCopy {
   @Column('uuid') user_id: string;
   @Column('uuid') client_id: string;
   @Column('text') title: string;
-  @Column('text') description: string;
   @Column('text') status: ProjectStatus;
   @Column('bigint', { transformer: wholeNumber }) budgetMinCents: number;
   @Column('bigint', { transformer: wholeNumber }) budgetMaxCents: number;

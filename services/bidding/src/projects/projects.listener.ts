@@ -14,9 +14,9 @@ const OVER: ProjectState['status'][] = ['completed', 'cancelled'];
 export class ProjectsListener {
   @On(projectCreated, projectChanged)
   async changed(project: ProjectState, tx: Tx): Promise<void> {
-    const { id, version, userId, clientId, title, description, status, budgetMinCents, budgetMaxCents, currency, deadline } = project;
+    const { id, version, userId, clientId, title, status, budgetMinCents, budgetMaxCents, currency, deadline } = project;
     const owner = { user_id: userId, client_id: clientId };
-    const news = await keepCopy(tx, ProjectCopy, { id, version, ...owner, title, description, status, budgetMinCents, budgetMaxCents, currency, deadline });
+    const news = await keepCopy(tx, ProjectCopy, { id, version, ...owner, title, status, budgetMinCents, budgetMaxCents, currency, deadline });
     const copy = news && OVER.includes(status) ? await tx.lock(ProjectCopy, { id }) : null;
     if (copy) await rejectPending(tx, copy);
   }

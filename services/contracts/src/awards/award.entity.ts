@@ -11,10 +11,8 @@ export class AwardRow {
   @Column('uuid') clientId: string;
   @Column('uuid') vendorId: string;
   @Column('text') projectTitle: string;
-  @Column('text') projectDescription: string;
   @Column('bigint', { transformer: wholeNumber }) amountCents: number;
   @Column('text') currency: string;
-  @Column('int') deliveryDays: number;
   @Column('text') status: BidStatus;
   @Column('int') version: number;
 }

@@ -25,9 +25,8 @@ export class AwardsListener {
 
   /** True when this was news: a bid that is told once more has ended its contract before, and an administrator may have decided since. */
   private save({ id, version, projectId, userId, clientId, vendorId, ...bid }: BidState, tx: Tx): Promise<boolean> {
-    const { projectTitle, projectDescription, amountCents, currency, deliveryDays, status } = bid;
-    const terms = { projectTitle, projectDescription, amountCents, currency, deliveryDays };
-    return keepCopy(tx, AwardRow, { bidId: id, version, projectId, userId, clientId, vendorId, ...terms, status });
+    const { projectTitle, amountCents, currency, status } = bid;
+    return keepCopy(tx, AwardRow, { bidId: id, version, projectId, userId, clientId, vendorId, projectTitle, amountCents, currency, status });
   }
 
   private async end(bid: BidState, by: Side, tx: Tx): Promise<void> {
