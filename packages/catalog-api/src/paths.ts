@@ -32,3 +32,6 @@ export const projectPaths = {
   task: (at: ShotAt, taskId: string) => `${shot(at)}/tasks/${taskId}`,
   editTask: (at: ShotAt, taskId: string) => `${shot(at)}/tasks/${taskId}/edit`,
 };
+
+/** The three ways to name a shot below /api/projects. The literal one comes first, or 'shots' would be read as a project's id. */
+export const shotPlaces = ['shots/:shotId', ':projectId/packages/:packageId/shots/:shotId', ':projectId/shots/:shotId'];

@@ -11,6 +11,7 @@ export * from './backup/index.js';
 export { isDefaultSecret, KIT_CONFIG, type KitConfig, kitConfig, kitVariables } from './config.js';
 export { clockOf } from './database/clock.js';
 export { openDatabase } from './database/data-source.js';
+export { iso, jsonList } from './database/json.js';
 export { awaitMigrations, migrate } from './database/migrate.js';
 export { wholeNumber } from './database/whole-number.js';
 export * from './events/index.js';

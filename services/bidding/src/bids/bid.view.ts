@@ -1,10 +1,10 @@
 import type { Actor } from '@prepmarket/api-kit';
 import type { Bid, BidCount } from '@prepmarket/bidding-api';
+import { iso, jsonList } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { awardStands, BINDING } from '../contracts/binding.js';
 import { readBy, type WithContract } from './bid.readers.js';
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const dollars = (column: string) => `round(${column} / 100.0, 2)`;
 const bindingStatuses = BINDING.map((status) => `'${status}'`).join(', ');
 
@@ -16,8 +16,7 @@ const BID = `json_build_object(
   'id', b.id, '_id', b.id, 'projectId', b.project_id, 'project', ${PROJECT},
   'amount', ${dollars('b.amount_cents')}, 'currency', b.currency, 'deliveryTime', b.delivery_days, 'proposal', b.proposal, 'status', b.status,
   'declineReason', b.decline_reason,
-  'attachments', coalesce((SELECT json_agg(json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size) ORDER BY f.created_at, f.key)
-    FROM files f WHERE f.subject = b.id), '[]'),
+  'attachments', ${jsonList("json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size)", 'files f WHERE f.subject = b.id', 'f.created_at, f.key')},
   'vendor', json_build_object('id', b.vendor_id, '_id', b.vendor_id, 'firstName', coalesce(v.first_name, ''), 'lastName', coalesce(v.last_name, ''),
     'company', coalesce(v.company, ''), 'certification', v.certification, 'suspended', coalesce(v.suspended, false)),
   'hasContract', c.id IS NOT NULL, 'contractId', c.id, 'contractActive', coalesce(c.status IN (${bindingStatuses}), false),

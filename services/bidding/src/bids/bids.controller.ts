@@ -1,8 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, type AuditQuery, attachmentTooLarge, auditQuery, limits } from '@prepmarket/api-kit';
 import { type BidForm, bidForm, bidMessages, type DeclineForm, declineForm, type OwnBidsQuery, ownBidsQuery } from '@prepmarket/bidding-api';
-import { type Arrival, answer, CurrentUser, Form, FormWithFiles, uuidOf, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
-import type { FormOf } from './bids.service.js';
+import { type Arrival, answer, CurrentUser, Form, type FormOf, FormWithFiles, uuidOf, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { BidsService } from './bids.service.js';
 
 const ProjectId = () => Param('projectId', uuidParam(bidMessages.projectNotFound));

@@ -14,7 +14,7 @@ import {
   type DeclineForm,
   type OwnBidsQuery,
 } from '@prepmarket/bidding-api';
-import { AuditTrail, Copies, Files, found, newId, Person, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { AuditTrail, Copies, Files, type FormOf, found, newId, Person, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { isAwarded, isBound } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
@@ -22,11 +22,6 @@ import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
 import { BidRow } from './bid.entity.js';
 import { announce, move, noted, rejectPending } from './bid.moves.js';
 import { bidOf, bidsOfProject, countOf, ownBids } from './bid.view.js';
-
-export interface FormOf<T> {
-  fields: T;
-  files: StoredFile[];
-}
 
 @Injectable()
 export class BidsService {

@@ -1,5 +1,6 @@
+import { iso, jsonList } from '@prepmarket/service-kit';
 import { isAgreed } from '../engagements/engagement.view.js';
-import { ids, iso, jsonList } from '../places/json.js';
+import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
 
 /** The package `k` of project `p` on the wire. */

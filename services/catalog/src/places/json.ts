@@ -1,8 +1,2 @@
-/** A timestamp column as ISO 8601 text in UTC, to the millisecond. */
-export const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
 /** The id of `alias` under both spellings, as arguments of json_build_object. */
 export const ids = (alias: string) => `'id', ${alias}.id, '_id', ${alias}.id`;
-
-/** A subquery: the JSON array of `row` over `from`, never null. */
-export const jsonList = (row: string, from: string, order: string) => `(SELECT coalesce(json_agg(${row} ORDER BY ${order}), '[]') FROM ${from})`;

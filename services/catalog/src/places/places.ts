@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { cannotChangeProject, cannotSeeProject, type Engagement, type OwnedProject } from '@prepmarket/catalog-api';
-import { found, refuse, type Tx } from '@prepmarket/service-kit';
+import { found, jsonList, refuse, type Tx } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { engagementJson, engagementsOf } from '../engagements/engagement.view.js';
 import { Project } from '../projects/project.entity.js';
 import { seenBy } from '../projects/project.scope.js';
-import { ids, jsonList } from './json.js';
+import { ids } from './json.js';
 import { missing, type Place } from './place.js';
 
 // One query for every path, long or short. $1 to $4 are the ids that the path names, null for those it leaves out: of project, package, shot and task.

@@ -1,6 +1,7 @@
 import type { Role } from '@prepmarket/api-kit';
 import { engagedBids, type ProjectQuery } from '@prepmarket/catalog-api';
-import { ids, iso, jsonList } from '../places/json.js';
+import { iso, jsonList } from '@prepmarket/service-kit';
+import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
 
 const isOn = (flag: string | boolean | undefined): boolean => flag !== undefined && !['false', '0', false].includes(flag);

@@ -1,5 +1,5 @@
 import { postersOnCard } from '@prepmarket/catalog-api';
-import { jsonList } from '../places/json.js';
+import { jsonList } from '@prepmarket/service-kit';
 
 /** The posters of the first shots `s` that have one, under the condition `where`. */
 export const postersJson = (where: string): string =>

@@ -1,5 +1,6 @@
+import { iso, jsonList } from '@prepmarket/service-kit';
 import { isAgreed } from '../engagements/engagement.view.js';
-import { ids, iso, jsonList } from '../places/json.js';
+import { ids } from '../places/json.js';
 import { tasksJson } from '../tasks/task.view.js';
 
 const media = (column: string) => `(SELECT ${column} FROM shot_media m WHERE m.shot_id = s.id)`;

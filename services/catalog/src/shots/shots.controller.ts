@@ -1,15 +1,14 @@
 import { Controller, Delete, Get, HttpCode, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type NewShot, newShot, removalMessages, type ShotEdit, shotEdit, shotMessages } from '@prepmarket/catalog-api';
+import { type NewShot, newShot, removalMessages, type ShotEdit, shotEdit, shotMessages, shotPlaces } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, skippedTooLarge } from '@prepmarket/media-api';
 import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile, ZBody } from '@prepmarket/service-kit';
 import { handedOver } from '../config.js';
 import { At, type Place, placeOf } from '../places/place.js';
-import { shotPaths } from './shot.paths.js';
 import { ShotsService } from './shots.service.js';
 import { notAVideo } from './video.js';
 
-const consents = shotPaths.map((path) => `${path}/removal-consent`);
+const consents = shotPlaces.map((path) => `${path}/removal-consent`);
 const video = { file: { max: 1, maxBytes: maximumVideoBytes } };
 const mayCreate = ({ actor, params, ask }: Arrival) => ask(ShotsService).mayCreateWithFile(actor, placeOf(params));
 
@@ -17,17 +16,17 @@ const mayCreate = ({ actor, params, ask }: Arrival) => ask(ShotsService).mayCrea
 export class ShotsController {
   constructor(private readonly shots: ShotsService) {}
 
-  @Get(shotPaths)
+  @Get(shotPlaces)
   async get(@CurrentUser() actor: Actor, @At() place: Place) {
     return answer('shot', await this.shots.get(actor, place));
   }
 
-  @Put(shotPaths)
+  @Put(shotPlaces)
   async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(shotEdit) edit: ShotEdit, @IfMatch() version?: number) {
     return answer('shot', await this.shots.edit(actor, place, edit, version), shotMessages.updated);
   }
 
-  @Delete(shotPaths)
+  @Delete(shotPlaces)
   async remove(@CurrentUser() actor: Actor, @At() place: Place) {
     return answer('shot', await this.shots.remove(actor, place), shotMessages.deleted);
   }

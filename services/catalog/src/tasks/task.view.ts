@@ -1,4 +1,5 @@
-import { ids, iso, jsonList } from '../places/json.js';
+import { iso, jsonList } from '@prepmarket/service-kit';
+import { ids } from '../places/json.js';
 
 /** The task `t` on the wire. */
 export const taskJson = `json_build_object(${ids('t')}, 'version', t.version, 'shot_id', t.shot_id, 'name', t.name, 'task_type', t.task_type, 'description', t.description,

@@ -1,12 +1,11 @@
 import { Controller, Delete, Get, Post, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type NewTask, newTask, type TaskEdit, taskEdit, taskMessages } from '@prepmarket/catalog-api';
+import { type NewTask, newTask, shotPlaces, type TaskEdit, taskEdit, taskMessages } from '@prepmarket/catalog-api';
 import { answer, CurrentUser, IfMatch, ZBody } from '@prepmarket/service-kit';
 import { At, type Place } from '../places/place.js';
-import { shotPaths } from '../shots/shot.paths.js';
 import { TasksService } from './tasks.service.js';
 
-const many = shotPaths.map((path) => `${path}/tasks`);
+const many = shotPlaces.map((path) => `${path}/tasks`);
 // The literal path comes first, or its 'tasks' would be read as a project's id.
 const one = ['tasks/:taskId', ...many.map((path) => `${path}/:taskId`)];
 

@@ -1,31 +1,28 @@
 import type { Actor } from '@prepmarket/api-kit';
 import type { Contract, ContractStatus } from '@prepmarket/contracts-api';
+import { iso, jsonList } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 
-const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const list = (item: string, order: string, from: string) => `coalesce((SELECT json_agg(${item} ORDER BY ${order}) FROM ${from}), '[]')`;
-
 const files = (where: string, more = '') =>
-  list(`json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size${more})`, 'f.created_at, f.key', `files f WHERE f.subject ${where}`);
+  jsonList(`json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size${more})`, `files f WHERE f.subject ${where}`, 'f.created_at, f.key');
 
 const deliverables = (where: string) => files(where, `, 'uploadDate', ${iso('f.created_at')}`);
 
 const party = (side: string, id: string, person: string) => `coalesce(first.names->'${side}', jsonb_build_object('id', ${id}, '_id', ${id},
   'firstName', coalesce(${person}.first_name, ''), 'lastName', coalesce(${person}.last_name, ''), 'company', coalesce(${person}.company, '')))`;
 
-const ROUNDS = list(
+const ROUNDS = jsonList(
   `json_build_object('number', r.number, 'submittedAt', ${iso('r.submitted_at')}, 'note', r.note, 'deliverables', ${deliverables('= r.id')},
     'decision', r.decision, 'decidedAt', ${iso('r.decided_at')}, 'feedback', r.feedback)`,
-  'r.number',
   'rounds r WHERE r.milestone_id = m.id',
+  'r.number',
 );
 
-const DISPUTES = list(
+const DISPUTES = jsonList(
   `json_build_object('reason', d.reason, 'raisedBy', d.raised_by, 'raisedAt', ${iso('d.raised_at')}, 'withdrawable', d.raiser_id IS NOT NULL,
     'answer', d.answer, 'answeredAt', ${iso('d.answered_at')}, 'outcome', d.outcome, 'note', d.note, 'endedAt', ${iso('d.ended_at')})`,
-  'd.raised_at',
   'disputes d WHERE d.contract_id = c.id',
+  'd.raised_at',
 );
 
 const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, 'title', m.title, 'description', m.description,

@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, type AuditQuery, attachmentTooLarge, auditQuery, limits } from '@prepmarket/api-kit';
 import { type ContractForm, type ContractStatus, contractForm, contractMessages, contractQuery } from '@prepmarket/contracts-api';
-import { type Arrival, answer, CurrentUser, Form, FormWithFiles, uuidOf, uuidParam, ZQuery } from '@prepmarket/service-kit';
-import { ContractsService, type FormOf } from './contracts.service.js';
+import { type Arrival, answer, CurrentUser, Form, type FormOf, FormWithFiles, uuidOf, uuidParam, ZQuery } from '@prepmarket/service-kit';
+import { ContractsService } from './contracts.service.js';
 
 const ContractId = () => Param('id', uuidParam(contractMessages.notFound));
 const ProjectId = () => Param('projectId', uuidParam(contractMessages.projectOrBidNotFound));

@@ -17,7 +17,7 @@ import {
   type Side,
   sideOf,
 } from '@prepmarket/contracts-api';
-import { AuditTrail, Copies, Files, found, newId, refuse, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
+import { AuditTrail, Copies, Files, type FormOf, found, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { AwardRow } from '../awards/award.entity.js';
 import { awaitAward, findAward, lockAward } from '../awards/awards.js';
@@ -26,11 +26,6 @@ import { ContractRow } from './contract.entity.js';
 import { advance, lockBeside, lockContract, move, noted, otherRuns, type SignedContract } from './contract.moves.js';
 import { contractOf, contractsOf } from './contract.view.js';
 import { SignatureRow } from './signature.entity.js';
-
-export interface FormOf<T> {
-  fields: T;
-  files: StoredFile[];
-}
 
 @Injectable()
 export class ContractsService {

@@ -1,8 +1,7 @@
 import { Controller, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
 import { contractMessages, type DeliveryForm, deliveryForm, type MilestoneMove, milestoneDone, milestoneMove } from '@prepmarket/contracts-api';
-import { type Arrival, CurrentUser, Form, FormWithFiles, uuidOf, uuidParam, ZBody } from '@prepmarket/service-kit';
-import type { FormOf } from '../contracts/contracts.service.js';
+import { type Arrival, CurrentUser, Form, type FormOf, FormWithFiles, uuidOf, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { milestoneAnswer } from './milestone.answer.js';
 import { MilestonesService } from './milestones.service.js';
 

@@ -12,12 +12,11 @@ import {
   type MilestoneStatus,
   sideOf,
 } from '@prepmarket/contracts-api';
-import { Files, found, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { Files, type FormOf, found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, Not } from 'typeorm';
 import { ContractRow } from '../contracts/contract.entity.js';
 import { lockContract, move, type SignedContract } from '../contracts/contract.moves.js';
 import { contractOf } from '../contracts/contract.view.js';
-import type { FormOf } from '../contracts/contracts.service.js';
 import { MilestoneRow } from './milestone.entity.js';
 import { moveMilestone } from './milestones.js';
 import { openRound } from './rounds.js';

@@ -1,14 +1,10 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { shotMessages } from '@prepmarket/catalog-api';
+import { shotMessages, shotPlaces } from '@prepmarket/catalog-api';
 import { uuidParam } from '@prepmarket/service-kit';
 import type { ShotPath } from '../places/places.js';
 
-/** The paths under which a shot is known. The short one comes first, or 'shots' would be read as a project's id. */
-export const shotPaths = (end: string): string[] => [
-  `projects/shots/:shotId/${end}`,
-  `projects/:projectId/shots/:shotId/${end}`,
-  `projects/:projectId/packages/:packageId/shots/:shotId/${end}`,
-];
+/** The paths under which something of a shot is known. */
+export const shotPaths = (end: string): string[] => shotPlaces.map((shot) => `projects/${shot}/${end}`);
 
 const id = uuidParam(shotMessages.notFound);
 const read = (value: string | undefined): string | undefined => value && id.transform(value, { type: 'param' });
