@@ -9,8 +9,16 @@ const sizeText = (bytes: number): string => {
 };
 
 const GIGA = 1_000_000_000;
-/** 249,600,000,000 reads '249.6 gigapixels'. */
-const pixelText = (pixels: number): string => `${Math.round(pixels / (GIGA / 10)) / 10} gigapixels`;
+const PIXELS = [
+  [GIGA, 'gigapixels'],
+  [1_000_000, 'megapixels'],
+] as const;
+
+/** Rounded up: 250,010,000,000 reads '250.1 gigapixels'. */
+const pixelText = (pixels: number): string => {
+  const [one, unit] = PIXELS.find(([each]) => pixels >= each) ?? [1, 'pixels'];
+  return `${Math.ceil((10 * pixels) / one) / 10} ${unit}`;
+};
 
 /** What one owner may have under way and keep; sizes are bytes. */
 export interface UploadQuota {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
@@ -38,7 +39,9 @@ const refused = (call: Promise<unknown>) =>
 
 it('[S-1211] of many requests at the same moment, in two processes, so many pass as there is room for', async () => {
   const [who, other] = [randomUUID(), randomUUID()];
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => refused(writeAt(at, who))));
+  // Each holds its transaction open for a while: without turns all would find room.
+  const after = () => sleep(100);
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => refused(writeAt(at, who, { after }))));
   expect(answers.filter((refusal) => refusal === undefined)).toHaveLength(3);
   expect(new Set(answers.filter(Boolean).map((refusal) => refusal?.status))).toEqual(new Set([429]));
   expect(await counted(who)).toBe(3);
