@@ -22,6 +22,18 @@ export function lockFaults(packages, list) {
   ];
 }
 
+/**
+ * Of a CycloneDX bill of everything installed, what the product runs with. npm's own --omit=dev leaves out whatever anybody declares for development,
+ * also where others run with it.
+ */
+export function shipped(bill) {
+  const forDevelopment = ({ properties = [] }) => properties.some(({ name, value }) => name === 'cdx:npm:package:development' && value === 'true');
+  const components = bill.components.filter((component) => !forDevelopment(component));
+  const kept = new Set([...components, bill.metadata.component].map((component) => component['bom-ref']));
+  const dependencies = bill.dependencies.filter(({ ref }) => kept.has(ref)).map((one) => ({ ...one, dependsOn: one.dependsOn.filter((ref) => kept.has(ref)) }));
+  return { ...bill, components, dependencies };
+}
+
 /** Exit codes, which tell a program what a sentence tells people. */
 export const CODES = { fine: 0, found: 1, notAsked: 3 };
 

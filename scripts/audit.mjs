@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CODES, lockFaults, verdictOn } from './audit-rules.mjs';
+import { CODES, lockFaults, shipped, verdictOn } from './audit-rules.mjs';
 import { giveUp, root, say } from './run.mjs';
 
 /** `npm run audit`: the lock file, a bill of materials (CycloneDX), and the advisories of the registry. */
@@ -18,12 +18,13 @@ function npm(...args) {
 const faults = lockFaults(read('package-lock.json').packages, read('tooling/install-scripts.json'));
 for (const fault of faults) say(`${fault}.`);
 
-const bill = await npm('sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only');
+const bill = await npm('sbom', '--sbom-format=cyclonedx', '--package-lock-only');
 if (!bill.startsWith('{')) giveUp('npm makes no bill of materials; npm 10 or newer does.');
+const ours = shipped(JSON.parse(bill));
 const file = path.join(root, '.stack/sbom.cdx.json');
 mkdirSync(path.dirname(file), { recursive: true });
-writeFileSync(file, bill);
-say(`the bill of materials is ${path.relative(root, file)}: ${JSON.parse(bill).components.length} packages (CycloneDX).`);
+writeFileSync(file, JSON.stringify(ours, null, 2));
+say(`the bill of materials is ${path.relative(root, file)}: ${ours.components.length} packages (CycloneDX).`);
 
 const { code, lines } = verdictOn(await npm('audit', '--omit=dev', '--package-lock-only', '--json'));
 for (const line of lines) say(line);

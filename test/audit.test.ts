@@ -1,12 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './domains.js';
 
+interface Bill {
+  components: { name: string; group?: string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
 interface Rules {
   lockFaults(packages: Record<string, object>, list: Record<string, string>): string[];
+  shipped(bill: Bill): Bill;
   verdictOn(answer: string): { code: number; lines: string[] };
 }
-const { lockFaults, verdictOn } = require('../scripts/audit-rules.mjs') as Rules;
+const { lockFaults, shipped, verdictOn } = require('../scripts/audit-rules.mjs') as Rules;
 const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const { packages } = JSON.parse(text('package-lock.json'));
 const list = JSON.parse(text('tooling/install-scripts.json'));
@@ -37,6 +43,16 @@ describe('[S-1144] A42: packages', () => {
     ['an install script', { 'node_modules/x/node_modules/@evil/a': { ...good, hasInstallScript: true } }, /@evil\/a has an install script/],
   ])('are missed with %s', (_what, locked, fault) => {
     expect(lockFaults(locked, list)).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it('are on the bill of materials when the product runs with them, whoever else declares them for development', () => {
+    const npm = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
+    const bill = shipped(JSON.parse(execFileSync('npm', npm, { cwd: root, encoding: 'utf8', maxBuffer: 256 * 1024 ** 2 })));
+    const names = bill.components.map(({ name, group }) => (group ? `${group}/${name}` : name));
+    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', '@nestjs/core', 'express', 'pg', 'typeorm', 'zod', 'minio']));
+    for (const tool of ['jest', 'webpack', '@biomejs/biome']) expect(names).not.toContain(tool);
+    const refs = new Set(bill.dependencies.map(({ ref }) => ref));
+    expect(bill.dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !refs.has(ref))).toEqual([]);
   });
 
   it('are judged by what the registry knows of them, and an answer that is none is told apart', () => {
