@@ -172,3 +172,38 @@ it('[S-1166] a session is refreshed without a code only when a code opened it; o
   await refresh().expect(401);
   expect((await login(person.email, PASSWORD, cookie).expect(200)).body.token).toBeUndefined();
 });
+
+it('[S-1250] who reads the owner’s mail guesses no more codes for each new password', async () => {
+  const person = await withApp(world);
+  const statuses = [];
+  for (let round = 0; round < 4; round += 1) {
+    await world.rows("UPDATE attempts SET at = at - interval '16 minutes'");
+    await world.rows('DELETE FROM one_time_tokens WHERE user_id = $1', [person.id]);
+    await api(world.app).post('/api/auth/forgot-password').send({ email: person.email }).expect(200);
+    const token = await until(() =>
+      world.letters
+        .splice(0)
+        .reverse()
+        .map(({ text }) => /\/reset-password\/([\w-]{43})/.exec(text)?.[1])
+        .find(Boolean),
+    );
+    const reset = await api(world.app).post('/api/auth/reset-password').send({ token, password: PASSWORD }).expect(200);
+    const challenge = await challengeOf(person.email);
+    for (let guess = 0; guess < 10; guess += 1) statuses.push((await enter(challenge, `00000${guess}`, '198.51.100.7', cookiesOf(reset).join('; '))).status);
+  }
+  expect(statuses).toEqual([...Array(30).fill(401), ...Array(10).fill(429)]);
+});
+
+it('[S-1251] a right code among many sent at the same instant is let in only while fewer than ten are counted', async () => {
+  const statuses = [];
+  for (let round = 0; round < 6; round += 1) {
+    const person = await withApp(world);
+    const challenge = await challengeOf(person.email);
+    const codes = Array.from({ length: 60 }, (_, guess) => String(guess).padStart(6, '0'));
+    const at = [11, 14, 18, 24, 32, 45][round] as number;
+    codes[at] = codeOf(person.secret);
+    const answers = await Promise.all(codes.map((code) => enter(challenge, code)));
+    statuses.push(answers[at]?.status);
+  }
+  expect(statuses).toEqual(Array(6).fill(429));
+});

@@ -8,4 +8,6 @@ export class KnownDevice {
   @PrimaryColumn('uuid') userId: string;
   /** When it signed in last. An account whose tokens are valid from a later moment does not know it any more. */
   @Column('timestamptz') goodSince: Date;
+  /** Not when a password was chosen there by a letter, until it signs in. */
+  @Column('boolean') signedIn: boolean;
 }

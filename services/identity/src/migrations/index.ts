@@ -8,6 +8,7 @@ import { SecondFactor1764000001158 } from './1764000001158-second-factor.js';
 import { AuditLogStays1764000001177 } from './1764000001177-audit-log-stays.js';
 import { Revoked1764000001196 } from './1764000001196-revoked.js';
 import { Versions1764000001235 } from './1764000001235-versions.js';
+import { SignedInDevices1764000001250 } from './1764000001250-signed-in-devices.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -20,4 +21,5 @@ export const migrations = [
   AuditLogStays1764000001177,
   Revoked1764000001196,
   Versions1764000001235,
+  SignedInDevices1764000001250,
 ];

@@ -71,7 +71,7 @@ export class PasswordsService implements OnModuleInit {
       await change(tx, this.people, user);
       await useUp(tx, user.id, 'reset-password');
       await audit(tx, 'password-reset', { user: user.id, address });
-      return rememberDevice(tx, user.id, known);
+      return rememberDevice(tx, user.id, known, 'letter');
     });
   }
 

@@ -94,7 +94,8 @@ export class SecondStepService {
   }
 
   private async guess({ id, email }: User, { address, secret }: From, verify: () => Promise<boolean>): Promise<void> {
-    const device = await knownDevice(this.database.manager, email, secret);
+    // Who reads the mail makes a known browser with each new password: that shall not be ten guesses more.
+    const device = await knownDevice(this.database.manager, email, secret, 'sign-in');
     const counts = codeCounts({ account: id, address, device }, this.attempts.rates);
     const right = await this.attempts.guess(counts, verify, () => this.lockLetters.put('code', email, address));
     refuse(right ? undefined : wrongCode);

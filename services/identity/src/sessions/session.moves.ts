@@ -24,7 +24,7 @@ export const openSession = async (tx: Tx, userId: string, { address, device, sec
   const [secret, now] = [freshSecret(), await clockOf(tx.manager)];
   const fresh = { createdAt: now, usedAt: now, goodSince: now, turnedAt: now, turns: 0 };
   await tx.manager.insert(Session, { id, userId, device, network: address, refreshHash: digest(secret), refreshSeed: freshSecret(), ...fresh });
-  return { id, refresh: `${id}.${secret}`, secret: await rememberDevice(tx, userId, known), at: now };
+  return { id, refresh: `${id}.${secret}`, secret: await rememberDevice(tx, userId, known, 'sign-in'), at: now };
 };
 
 /** Ends a locked session: its tokens are dead here at once, and elsewhere when the event is there. */

@@ -31,7 +31,7 @@ export class SessionsService {
 
   /** The account knows this browser from now on, by the secret that is given back. */
   remember(userId: string, { secret }: From): Promise<string> {
-    return this.work.transaction((tx) => rememberDevice(tx, userId, secret));
+    return this.work.transaction((tx) => rememberDevice(tx, userId, secret, 'sign-in'));
   }
 
   /** Those used last first. */
