@@ -4,6 +4,7 @@ import type { Clip } from '../../src/player/core/clip.js';
 import type { Picture, PictureEvents } from '../../src/player/core/picture.js';
 import { evenTimes } from '../../src/player/core/timing.js';
 import { Transport } from '../../src/player/core/transport.js';
+import { videoPicture } from '../../src/player/core/video-picture.js';
 import type { Answer } from '../../src/player/core/wire.js';
 import { button, counter, showPlayer } from './show-player.js';
 
@@ -79,6 +80,76 @@ describe('the ends of a clip', () => {
     await jest.advanceTimersByTimeAsync(LONG);
     expect(player.view).toMatchObject({ state: 'loading', frame: 0 });
     player.destroy();
+  });
+});
+
+describe('a line that is cut while it plays', () => {
+  /** Runs on its own, as far as a test lets it. */
+  const rolling = (events: PictureEvents): Picture => ({ ...standing(events), roll: () => undefined, halt: () => undefined });
+  const playing = async () => {
+    let told: PictureEvents | undefined;
+    const player = new Transport(clip, (events) => {
+      told = events;
+      return rolling(events);
+    });
+    await jest.advanceTimersByTimeAsync(0);
+    player.play();
+    (told as PictureEvents).painted(1);
+    return { player, events: told as PictureEvents };
+  };
+
+  it('[S-1253] is said to be loading once no frame comes, and goes on with the next one', async () => {
+    const { player, events } = await playing();
+    expect(player.view).toMatchObject({ state: 'ready', playing: true });
+    await jest.advanceTimersByTimeAsync(LONG);
+    expect(player.view).toMatchObject({ state: 'loading', playing: true, frame: 1 });
+    events.painted(2);
+    expect(player.view).toMatchObject({ state: 'ready', playing: true, frame: 2 });
+    player.pause();
+    await jest.advanceTimersByTimeAsync(LONG);
+    expect(player.view).toMatchObject({ state: 'ready', playing: false });
+    player.destroy();
+  });
+
+  it('[S-1253] takes the time that slow frames stand for no cut', async () => {
+    const { player, events } = await playing();
+    player.set({ speed: 0.25 });
+    events.painted(2);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(player.view.state).toBe('ready');
+    player.destroy();
+  });
+});
+
+describe('a video that has failed', () => {
+  it('[S-1254] says so, also when its last frame is painted once more', async () => {
+    let look: VideoFrameRequestCallback = () => undefined;
+    const prototype = HTMLVideoElement.prototype as { requestVideoFrameCallback?: unknown; cancelVideoFrameCallback?: unknown };
+    Object.assign(prototype, {
+      requestVideoFrameCallback: (callback: VideoFrameRequestCallback) => {
+        look = callback;
+        return 1;
+      },
+      cancelVideoFrameCallback: () => undefined,
+    });
+    jest.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    const ground = document.createElement('div');
+    const player = new Transport(clip, (events) => videoPicture(ground, clip, events));
+    const video = ground.querySelector('video') as HTMLVideoElement;
+    const paint = (mediaTime: number) => look(0, { mediaTime, presentedFrames: 1 } as VideoFrameCallbackMetadata);
+    video.dispatchEvent(new Event('loadeddata'));
+    await jest.advanceTimersByTimeAsync(0);
+    paint(0);
+    expect(player.view.state).toBe('ready');
+    Object.defineProperty(video, 'error', { value: { code: 2 } });
+    video.dispatchEvent(new Event('error'));
+    paint(1 / 24);
+    expect(player.view).toMatchObject({ state: 'error', playing: false });
+    player.destroy();
+    jest.restoreAllMocks();
+    delete prototype.requestVideoFrameCallback;
+    delete prototype.cancelVideoFrameCallback;
   });
 });
 

@@ -1,6 +1,9 @@
 import { EncodedPacketSink, Input, type InputVideoTrack, MP4, UrlSource } from 'mediabunny';
 
 const ATTEMPTS = 3;
+/** Of a clip that was open: half a minute, as long as a `<video>` goes on asking. */
+const ATTEMPTS_LATER = 18;
+const LONGEST_PAUSE = 2;
 const CACHED_BYTES = 32 * 1024 ** 2;
 
 /** A clip as its file has it: when each frame begins, and the groups of pictures that can be decoded on their own. */
@@ -18,19 +21,28 @@ export interface Source {
   close(): void;
 }
 
-const inputOf = (url: string) =>
+/** A service that is away for a moment is as a line that is cut: neither is the last word. */
+const fetchAgain: typeof fetch = async (...asked) => {
+  const response = await fetch(...asked);
+  if (response.status >= 500) throw new Error(`${response.status}`);
+  return response;
+};
+
+const inputOf = (url: string, attempts: () => number) =>
   new Input({
     formats: [MP4],
     source: new UrlSource(url, {
+      fetchFn: fetchAgain,
       maxCacheSize: CACHED_BYTES,
-      getRetryDelay: (failed) => (failed < ATTEMPTS ? failed * 0.3 : null),
+      getRetryDelay: (failed) => (failed < attempts() ? Math.min(failed * 0.3, LONGEST_PAUSE) : null),
       handleUnhandledError: () => undefined,
     }),
   });
 
 /** Reads a clip's tables by range requests; rejects when it cannot be reached or holds no picture. */
 export const openSource = async (url: string): Promise<Source> => {
-  const input = inputOf(url);
+  let attempts = ATTEMPTS;
+  const input = inputOf(url, () => attempts);
   const track = await input.getPrimaryVideoTrack();
   const config = await track?.getDecoderConfig();
   if (!track || !config) throw new Error('no picture in it');
@@ -39,6 +51,8 @@ export const openSource = async (url: string): Promise<Source> => {
   const numbers = new Map(stamps.toSorted((a, b) => a - b).map((stamp, number) => [stamp, number]));
   const order = [...numbers.keys()];
   const [first = 0] = order;
+  // Who watches sees what was read ahead meanwhile, and then that it is loading.
+  attempts = ATTEMPTS_LATER;
   return {
     config,
     ...(await sizeOf(track)),

@@ -5,7 +5,7 @@ import type { Picture, PictureEvents } from './picture.js';
 import { runnerOf } from './runner.js';
 import { type Sound, soundOf } from './sound.js';
 import { storeOf } from './store.js';
-import { evenTimes, type FrameTimes, perSecond } from './timing.js';
+import { durationOf, evenTimes, type FrameTimes, perSecond } from './timing.js';
 
 /** Milliseconds a frame may take before the player says that it is loading. */
 const SLOW = 300;
@@ -147,6 +147,18 @@ export class Transport implements Player {
     if (!this.view.playing) return;
     if (this.rolls) this.rolled(frame);
     else this.sound?.follow(this.sounds ? this.times[frame] : undefined, this.options.speed);
+    if (this.view.playing) this.await(this.lasts(frame));
+  }
+
+  /** Says that it is loading when no frame is painted for longer than these milliseconds and some. */
+  private await(lasts: number) {
+    clearTimeout(this.slow);
+    this.slow = setTimeout(() => this.view.state === 'ready' && this.store.change({ state: 'loading' }), lasts + SLOW);
+  }
+
+  /** Milliseconds for which a frame stands while it plays. */
+  private lasts(frame: number): number {
+    return (durationOf(this.times, frame) * 1000) / this.options.speed;
   }
 
   private failed() {
@@ -158,7 +170,7 @@ export class Transport implements Player {
   private show(frame: number) {
     clearTimeout(this.slow);
     // A picture need not paint again what stands there already.
-    if (frame !== this.view.frame) this.slow = setTimeout(() => this.view.state === 'ready' && this.store.change({ state: 'loading' }), SLOW);
+    if (frame !== this.view.frame) this.await(0);
     this.picture.show(frame);
   }
 
@@ -177,6 +189,7 @@ export class Transport implements Player {
     this.adjustSound();
     if (this.rolls && this.place.frame < this.range.out) this.picture.roll?.(this.options.speed);
     else this.runner.start(this.place);
+    this.await(this.lasts(this.place.frame));
     this.aim();
   }
 
@@ -230,6 +243,7 @@ export class Transport implements Player {
   private readonly onVisibility = () => {
     if (!this.view.playing) return;
     this.stop();
+    clearTimeout(this.slow);
     if (!document.hidden) this.go();
   };
 }

@@ -44,7 +44,8 @@ export const videoPicture = (ground: HTMLElement, options: VideoOptions, events:
   };
   const look: VideoFrameRequestCallback = (_, { mediaTime, presentedFrames }) => {
     callback = video.requestVideoFrameCallback(look);
-    if (!times) return;
+    // The last frame that is there is told once more when a video that has failed is halted.
+    if (!times || video.error) return;
     const frame = frameAt(times, mediaTime);
     const lost = painted === undefined || video.paused ? 0 : Math.max(0, frame - painted - (presentedFrames - presented));
     presented = presentedFrames;
