@@ -1,4 +1,5 @@
 import { bodies } from './bodies.js';
+import { characters } from './characters.js';
 import { Ground } from './ground.js';
 import { lockOut } from './lock-out.js';
 import { matrix } from './matrix.js';
@@ -15,6 +16,7 @@ matrix(ground);
 past(ground);
 queries(ground);
 bodies(ground);
+characters(ground);
 sessions(ground);
 lockOut(ground);
 secondFactor(ground);
