@@ -107,6 +107,28 @@ describe('an event that the broker refuses for itself', () => {
     expect((await channel.checkQueue(open)).messageCount).toBe(MANY);
   });
 
+  it('[S-1270] keeps nobody waiting until all that are refused have been tried, however many have their time at once', async () => {
+    const full = `always-full-${run}`;
+    await channel.assertQueue(full, { exclusive: true, arguments: { 'x-max-length': 1, 'x-overflow': 'reject-publish' } });
+    channel.sendToQueue(full, Buffer.from('it is full'));
+    await channel.bindQueue(full, EVENTS, guarded.type);
+    const due = 3000;
+    await source.get(Work).transaction(async (tx) => {
+      await tx.manager.query(
+        `INSERT INTO outbox (id, type, version, correlation_id, data, attempts, retry_at)
+         SELECT gen_random_uuid(), $1, 1, 'c', json_build_object('id', 'due' || n, 'version', 1), 1, now() - interval '1 s' FROM generate_series(1, ${due}) n`,
+        [guarded.type],
+      );
+      await tx.publish(heard, { id: 'fresh', version: 1 });
+    });
+    await until(async () => (await query(`SELECT FROM outbox WHERE data->>'id' = 'fresh' AND sent_at IS NOT NULL`)).length === 1);
+    const tried = await query(`SELECT FROM outbox WHERE data->>'id' LIKE 'due%' AND attempts > 1`);
+    expect(tried.length).toBeLessThan(due);
+    await query(`DELETE FROM outbox WHERE data->>'id' LIKE 'due%'`);
+    await channel.deleteQueue(full);
+    await until(() => of('fresh').length === 1);
+  });
+
   it('[S-1221] takes no delivery from those who listen, and is told apart after five refusals', async () => {
     let release = (): void => undefined;
     gate = new Promise((resolve) => {

@@ -64,11 +64,18 @@ export class OutboxRelay {
   private async drain(): Promise<void> {
     try {
       await this.probe();
-      // Those behind a refused one that another relay is trying are due until it has: they are no reason to look again at once.
-      while (!this.stopped && ((await this.batch(lockDue, 'failed', 'behind')) === BATCH || (await this.batch(lockUnsent, 'failed')) === BATCH));
+      while (!this.stopped && (await this.round()));
     } catch (error) {
       if (!this.stopped) this.log.warn({ err: error }, 'Outbox relay failed');
     }
+  }
+
+  /** One batch of what was refused and one of all else, so that neither waits for the end of the other. True when there may be more at once. */
+  private async round(): Promise<boolean> {
+    // Those behind a refused one that another relay is trying are due until it has: they are no reason to look again at once.
+    const due = await this.batch(lockDue, 'failed', 'behind');
+    const next = await this.batch(lockUnsent, 'failed');
+    return due === BATCH || next === BATCH;
   }
 
   /** Tries one event of each type that waits for a listener: those that reach one are free again, all at once. */
