@@ -1,7 +1,9 @@
+import { request } from 'node:http';
 import { mediaMessages, quotaMessages } from '@prepmarket/media-api';
+import { tokenFor, until } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { ownProcess } from './own-process.js';
-import { otherClient, Studio } from './studio.js';
+import { client, otherClient, Studio } from './studio.js';
 import { fieldsOf, TusClient } from './tus.js';
 
 afterAll(removeClips);
@@ -55,6 +57,24 @@ describe('[S-1209] uploads within an hour', () => {
     const cancelled = await tus.begun(fieldsOf(shot, 'video', 'a.mp4'), 100);
     expect((await tus.send('DELETE', cancelled)).status).toBe(204);
     expect((await tus.begin(fieldsOf(shot, 'video', 'a.mp4'), 100)).status).toBe(429);
+    await studio.close();
+  });
+
+  it('[S-1272] are those as well that their sender broke off: beginning is not free', async () => {
+    const studio = await Studio.open({ quota: { hourly: 2 } });
+    const shot = await studio.shot();
+    const announced = { 'content-type': 'multipart/form-data; boundary=cut', 'content-length': 1_000_000 };
+    const headers = { authorization: `Bearer ${await tokenFor(client)}`, ...announced };
+    for (let sent = 0; sent < 2; sent += 1) {
+      const sending = request(`${await studio.app.getUrl()}${shot.path}/upload`, { method: 'POST', headers });
+      sending.on('error', () => undefined);
+      sending.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.mp4"\r\n\r\n');
+      sending.write(Buffer.concat([await video(), Buffer.alloc(100_000)]));
+      await until(async () => (await studio.status(shot)).state === 'uploading');
+      sending.destroy();
+      await until(async () => (await studio.status(shot)).state === 'idle');
+    }
+    await studio.upload(shot, 'a.mp4', await video()).expect(429);
     await studio.close();
   });
 });

@@ -10,4 +10,4 @@ export { Installation } from './installation.js';
 export { readMultipart } from './multipart.js';
 export { StaleObjects } from './stale-objects.js';
 export type { StoredFile } from './stored-file.js';
-export { UnreadableForm } from './unreadable-form.js';
+export { BrokenOff, UnreadableForm } from './unreadable-form.js';

@@ -5,7 +5,7 @@ import busboy from 'busboy';
 import { RefusalError, refuse } from '../work/refuse.js';
 import { cleanName, cleanType } from './file-name.js';
 import { FIELD_BYTES, type Fields, TextFields } from './text-fields.js';
-import { UnreadableForm, unreadableForm } from './unreadable-form.js';
+import { brokenOff, UnreadableForm, unreadableForm } from './unreadable-form.js';
 
 /** A file of a form as it is announced, its name and type made harmless. */
 export interface FilePart {
@@ -30,10 +30,10 @@ const tooManyParts = refusal(400, 'The form has too many fields');
 /**
  * Reads a multipart request, one file after the other, and gives its text fields. Rejects with the first refusal, or with what `onFile` failed with, as soon
  * as no file is being read any more; the caller answers and drains the rest of the request.
- * @throws RefusalError, and of these UnreadableForm where it says nothing of a file
+ * @throws RefusalError, and of these UnreadableForm where it says nothing of a file, BrokenOff where its sender has gone
  */
 export const readMultipart = async (request: IncomingMessage, { maxFiles, takes, onFile, signal }: MultipartOptions): Promise<Fields> => {
-  if (request.destroyed) throw unreadableForm();
+  if (request.destroyed) throw brokenOff();
   const parser = parserOf(request, maxFiles);
   const text = new TextFields();
   let taken = 0;
@@ -75,7 +75,7 @@ export const readMultipart = async (request: IncomingMessage, { maxFiles, takes,
     // It complains again when it is destroyed over its first complaint: unheard, that would end the process.
     parser.on('error', () => fail(unreadableForm()));
     parser.once('close', resolve);
-    request.once('close', () => request.complete || fail(unreadableForm()));
+    request.once('close', () => request.complete || fail(brokenOff()));
     signal?.addEventListener('abort', () => fail(signal.reason), { once: true });
     request.pipe(parser);
   });

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, lengthMissing, refusal } from '@prepmarket/api-kit';
 import { shotMessages } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages, resumableMessages, type UploadStatus } from '@prepmarket/media-api';
-import { context, drainRequest, Files, found, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { BrokenOff, context, drainRequest, Files, found, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { toldOf } from '../colours/chosen.js';
 import { ShotColourRow } from '../colours/shot-colour.entity.js';
@@ -141,7 +141,7 @@ export class UploadsService {
       }
     } catch (error) {
       const lost = error instanceof TakenOver || signal?.reason instanceof LeaseLost;
-      if (signal) await this.undo(coming);
+      if (signal) await this.undo(coming, error instanceof BrokenOff);
       // After a commit without an answer nobody knows whether it holds: the row says so, and the sweeper takes an object that no row names.
       if (received && (error instanceof RefusalError || lost)) await this.files.discard([received.original.key]);
       await this.folder.remove(dir).catch(() => undefined);
@@ -159,13 +159,13 @@ export class UploadsService {
   }
 
   /** Ends the work on an upload that was not accepted. A row that stays, for the database is away too, has lost its lease. */
-  private async undo({ id, bytes }: Coming): Promise<void> {
+  private async undo({ id, bytes }: Coming, brokenOff: boolean): Promise<void> {
     this.leases.release(id);
     this.copies.take(id);
     const forget = async (tx: Tx) => {
       const { affected } = await tx.manager.delete(Upload, { id, state: 'uploading', worker: this.leases.worker });
-      // What was judged as it began is counted there too.
-      if (affected && bytes !== undefined) await this.quota.uncount(tx, id);
+      // What was judged as it began is counted there too. Breaking off is cancelling, which would else be free.
+      if (affected && bytes !== undefined && !brokenOff) await this.quota.uncount(tx, id);
     };
     await this.work.transaction(forget).catch(() => undefined);
   }
