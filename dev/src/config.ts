@@ -3,7 +3,7 @@ import { rateVariables } from '@prepmarket/catalog-service';
 import { trustedProxies } from '@prepmarket/gateway';
 import { limitVariables } from '@prepmarket/identity-service';
 import { quotaVariables } from '@prepmarket/media-service';
-import { tracingOf, tracingVariables } from '@prepmarket/service-kit';
+import { keptVariables, tracingOf, tracingVariables } from '@prepmarket/service-kit';
 import { z } from 'zod';
 import { root } from './root.js';
 import { Sentence } from './sentence.js';
@@ -43,6 +43,7 @@ const schema = z.object({
     .optional(),
   ...rateVariables,
   ...quotaVariables,
+  ...keptVariables,
   FFMPEG_PATH: z.string().optional(),
   FFPROBE_PATH: z.string().optional(),
   CHROMIUM_PATH: z.string().optional(),

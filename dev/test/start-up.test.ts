@@ -58,11 +58,15 @@ describe('media', () => {
       projectsPerHour: 9,
       videosPerHour: 8,
     });
+    expect(
+      partsOf(devConfig({ DATA_DIR: folder, ATTACHED_GIGABYTES_PER_OWNER: '9' }), databases, { jwksUrl: 'http://a', publicUrl: 'http://a' }).kit('bidding')
+        .keptPerOwner,
+    ).toBe(9 * 1024 ** 3);
     expect(mediaOf(devConfig({ DATA_DIR: folder }), parts, { ffmpegPath: 'ffmpeg', ffprobePath: 'ffprobe' }).quota).toEqual({});
   });
 
   const names = ['UPLOADS_RUNNING', 'UPLOADS_BEGUN', 'UPLOADS_PER_HOUR', 'GIGABYTES_PER_OWNER', 'GIGABYTES_PER_SEQUENCE', 'GIGAPIXELS_PER_UPLOAD'];
-  it.each([...names, 'PROJECTS_PER_HOUR'])('[S-870] is not told a %s that is none', (name) => {
+  it.each([...names, 'PROJECTS_PER_HOUR', 'ATTACHED_GIGABYTES_PER_OWNER'])('[S-870] is not told a %s that is none', (name) => {
     for (const wrong of ['0', 'many', '1.5', '1000001']) expect(() => devConfig({ [name]: wrong })).toThrow(new RegExp(`^${name} must be`));
   });
 });

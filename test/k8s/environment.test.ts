@@ -13,13 +13,15 @@ const base = written('base').flatMap(({ docs }) => docs);
 const told = (name: string) => (containerOf(base, name)?.env ?? []).map((variable) => variable.name);
 const shared = [...readFileSync(path.join(k8s, 'base/kustomization.yaml'), 'utf8').matchAll(/^ {6}- ([A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
 
+const exceptOf: Record<string, string[]> = { 'every service': ['gateway'], 'every service with files': ['gateway', 'identity'] };
+
 /** The table of what is left at its default: deployables | variables. */
 const left = readFileSync(path.join(k8s, 'README.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, who = '', what = ''] =
-      /^\| ((?:every deployable|every service|identity|catalog|media, transcoder|media|gateway)) \| (`[A-Z].*) \|$/.exec(line) ?? [];
-    const of = who.startsWith('every ') ? names.filter((name) => who === 'every deployable' || name !== 'gateway') : who.split(', ');
+      /^\| ((?:every deployable|every service|every service with files|identity|catalog|media, transcoder|media|gateway)) \| (`[A-Z].*) \|$/.exec(line) ?? [];
+    const of = who.startsWith('every ') ? names.filter((name) => !(exceptOf[who] ?? []).includes(name)) : who.split(', ');
     return [...what.matchAll(/`([A-Z_0-9]+)`/g)].flatMap(([, variable = '']) => of.map((name) => ({ name, variable })));
   });
 const leftOf = (name: string) => left.filter((one) => one.name === name).map(({ variable }) => variable);

@@ -7,7 +7,7 @@ import type { ServiceName } from '@prepmarket/gateway';
 import { type IdentityConfig, limitsOf } from '@prepmarket/identity-service';
 import { type MediaConfig, quotaOf } from '@prepmarket/media-service';
 import type { Programs } from '@prepmarket/media-service/ffmpeg/abilities';
-import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
+import { InProcessBus, type KitConfig, keptOf } from '@prepmarket/service-kit';
 import type { DevConfig } from '../config.js';
 import { signingKey } from '../data/secrets.js';
 import { Mailbox } from '../mail/mailbox.js';
@@ -38,6 +38,7 @@ export function partsOf(config: DevConfig, databases: Record<ServiceName, string
     databaseUrl: databases[domain],
     events: config.AMQP_URL ? { amqpUrl: config.AMQP_URL } : { bus },
     store: storeOf(config),
+    keptPerOwner: keptOf(config),
     ...addresses,
     logLevel: config.LOG_LEVEL,
     production: config.production,

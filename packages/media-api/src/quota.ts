@@ -1,12 +1,4 @@
-import { soon } from '@prepmarket/api-kit';
-
-const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
-
-/** 1536 reads '1.5 KB'. */
-const sizeText = (bytes: number): string => {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
-  return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${UNITS[step]}`;
-};
+import { keepsTooMuch, sizeText, soon } from '@prepmarket/api-kit';
 
 const GIGA = 1_000_000_000;
 const PIXELS = [
@@ -42,7 +34,7 @@ export const quotaMessages = {
   running: (most: number) => `${most} of your uploads are being sent already. This one can begin when one of them has arrived.`,
   hourly: (most: number, left: number) => `You have begun ${most} uploads within an hour. The next one can begin ${soon(left)}.`,
   begun: (most: number) => `You have begun ${most} uploads that have not arrived. Please finish or cancel some of them first.`,
-  bytes: (used: number, most: number) => `You keep ${sizeText(used)} of the ${sizeText(most)} you may keep. Please remove what you no longer need first.`,
+  bytes: keepsTooMuch,
   pixels: (all: number, most: number) =>
     `Width x height x frames of this upload are ${pixelText(all)}, and at most ${pixelText(most)} can be prepared. Please upload it in parts, or in a smaller size.`,
   sequence: (most: number) => `The images of a sequence must be less than ${sizeText(most)} together.`,

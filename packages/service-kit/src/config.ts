@@ -1,6 +1,7 @@
 import type { DestinationStream } from 'pino';
 import * as z from 'zod/mini';
 import { InProcessBus } from './events/bus.js';
+import { keptOf, keptVariables } from './files/kept.js';
 import { proxyList } from './http/proxy-list.js';
 import { metricsPortOf, metricsVariables } from './metrics/metrics-port.js';
 import { type PaceLimits, paceOf, paceVariables } from './pace/index.js';
@@ -20,6 +21,8 @@ export interface KitConfig {
   databasePool?: number;
   events: { amqpUrl: string } | { bus: InProcessBus };
   store: StoreConfig;
+  /** Bytes of one person's files that count; `usuallyKept` when absent. */
+  keptPerOwner?: number;
   jwksUrl: string;
   publicUrl: string;
   logLevel: string;
@@ -94,11 +97,12 @@ const kinds = {
   ...tracingVariables,
   ...stopVariables,
   ...paceVariables,
+  ...keptVariables,
 };
 type Variables = ReturnType<typeof readVariables<typeof kinds>>;
 
 const NAMES: Record<keyof Without, string[]> = {
-  files: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'DATA_DIR'],
+  files: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'DATA_DIR', 'ATTACHED_GIGABYTES_PER_OWNER'],
   keys: ['JWKS_URL'],
   others: ['AMQP_URL', 'JWKS_URL', 'PUBLIC_URL'],
 };
@@ -129,6 +133,7 @@ export const kitConfig = (service: string, env: NodeJS.ProcessEnv = process.env,
     databasePool: given.DATABASE_POOL,
     events: given.AMQP_URL ? { amqpUrl: given.AMQP_URL } : { bus: new InProcessBus() },
     store: storeOf(service, given),
+    keptPerOwner: keptOf(given),
     jwksUrl: given.JWKS_URL ?? `${publicUrl}/.well-known/jwks.json`,
     publicUrl,
     logLevel: given.LOG_LEVEL,

@@ -56,6 +56,7 @@ export interface ServiceOptions {
   /** See FilesConfig. */
   adopts?: string;
   namedBy?: string[];
+  counted?: readonly string[];
   providers?: Provider[];
   /** The signing keys, for the service that owns them; others fetch them from `jwksUrl`. */
   jwks?: KeySource;
@@ -100,7 +101,7 @@ export class KitModule {
         TracingModule.forRoot(config),
         EventsModule.forRoot({ ...config, republish: options.republish }),
         StoreModule.forRoot(config),
-        ...(options.letter ? [FilesModule.forRoot({ ...options, letter: options.letter })] : []),
+        ...(options.letter ? [FilesModule.forRoot({ ...options, letter: options.letter, keptPerOwner: config.keptPerOwner })] : []),
         options.module,
       ],
       controllers: [HealthController, ...(options.people && !options.jobsAlone ? [peopleListener(options.people)] : [])],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, type INestApplication, Injectable, Module, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
 import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
@@ -32,6 +33,7 @@ class Things {
     return this.work.transaction(async (tx) => {
       const id = randomUUID();
       await this.stored.attach(tx, id, 'attachment', form.files, actor.id);
+      if (form.fields.title === 'slow') await sleep(200);
       refuse(form.fields.title === 'fail' ? refusal(409, 'Not now') : undefined);
       return { id, fields: form.fields, files: form.files };
     });
@@ -93,7 +95,7 @@ export function thingsOn(place: string) {
       secretKey: process.env.TEST_S3_SECRET_KEY ?? '',
     };
     config = await testConfig('files', place === 'S3' ? { store: { ...s3, bucket: `files-${randomUUID().slice(0, 8)}` } } : {});
-    app = await startService(config, { module: ThingsModule, entities: [], migrations: [], letter, fileReader: Owners });
+    app = await startService(config, { module: ThingsModule, entities: [], migrations: [], letter, fileReader: Owners, counted: ['attachment'] });
   });
   afterAll(async () => {
     for (const key of await objects()) await app.get(ObjectStore).delete(key);

@@ -27,4 +27,5 @@ export const start = (config: BiddingConfig): Promise<INestApplication> =>
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     fileReader: BidReader,
+    counted: ['attachment'],
   });

@@ -33,5 +33,6 @@ export const start = (config: CatalogConfig): Promise<INestApplication> =>
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     fileReader: ProjectFiles,
+    counted: ['attachment'],
     providers: [Places],
   });

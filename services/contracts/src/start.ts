@@ -31,4 +31,5 @@ export const start = (config: ContractsConfig): Promise<INestApplication> =>
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     fileReader: ContractReader,
+    counted: ['attachment', 'deliverable'],
   });

@@ -50,5 +50,6 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
+    counted: ['cube'],
   });
 };

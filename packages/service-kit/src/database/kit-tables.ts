@@ -231,6 +231,19 @@ class RefusedEvents1764000001220 implements MigrationInterface {
   }
 }
 
+/** What one person's files come to. */
+class FilesOfOwner1764000001280 implements MigrationInterface {
+  name = 'FilesOfOwner1764000001280';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX files_owner ON files (uploaded_by) INCLUDE (kind, size)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX files_owner');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -244,4 +257,5 @@ export const kitMigrations = [
   RevokedAccounts1764000001196,
   CountedActs1764000001208,
   RefusedEvents1764000001220,
+  FilesOfOwner1764000001280,
 ];

@@ -14,6 +14,9 @@ export interface FilesConfig {
   fileReader?: Type<FileReader>;
   /** What keys begin with that others leave for this service to take over; what it does not take over is swept by it. */
   adopts?: string;
+  /** Kinds of files whose bytes are summed up for each uploader, and the most of them; bytes, as `usuallyKept` when absent. */
+  counted?: readonly string[];
+  keptPerOwner?: number;
   /** Columns of the service's own tables, as 'table.column', that name objects beside the table of files. */
   namedBy?: string[];
 }

@@ -5,7 +5,10 @@ import { context } from '../work/context.js';
 import type { Tx } from '../work/tx.js';
 import { FileRow } from './file.entity.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
+import { judgeKept, refuseFull, usuallyKept } from './kept.js';
 import type { StoredFile } from './stored-file.js';
+
+const sum = (files: StoredFile[]) => files.reduce((bytes, { size }) => bytes + size, 0);
 
 /** The files of a service's records. */
 @Injectable()
@@ -18,7 +21,10 @@ export class Files {
     @Inject(FILES_CONFIG) private readonly config: FilesConfig,
   ) {}
 
-  /** Ties stored files to a record. `by` is the uploader's id; `kind` says what the files are to the record ('attachment', 'original' ...). */
+  /**
+   * Ties stored files to a record. `by` is the uploader's id; `kind` says what the files are to the record ('attachment', 'original' ...).
+   * @throws RefusalError 413 where they count and `by` would keep too much with them
+   */
   async attach(tx: Tx, subject: string, kind: string, files: StoredFile[], by: string): Promise<void> {
     const now = Date.now();
     // A millisecond apart, so that they come back in the order they were sent.
@@ -33,7 +39,14 @@ export class Files {
       uploadedBy: by,
       createdAt: new Date(now + position),
     }));
-    if (rows.length > 0) await tx.manager.insert(FileRow, rows);
+    if (rows.length === 0) return;
+    if (this.config.counted?.includes(kind)) await judgeKept(tx, this.kept, by, sum(files));
+    await tx.manager.insert(FileRow, rows);
+  }
+
+  /** Judges `bytes` more of `by` before they are received. @throws RefusalError 413 */
+  async refuseFull(by: string, bytes: number): Promise<void> {
+    if (this.config.counted) await refuseFull(this.db.manager, this.kept, by, bytes);
   }
 
   /** The files of these records in the order they were attached. */
@@ -78,6 +91,10 @@ export class Files {
     } catch (error) {
       this.log.warn({ err: error, keys }, 'Cleanup of a failed request failed: its objects are left to the orphan sweep');
     }
+  }
+
+  private get kept() {
+    return { kinds: this.config.counted ?? [], most: this.config.keptPerOwner ?? usuallyKept };
   }
 
   private get manager() {

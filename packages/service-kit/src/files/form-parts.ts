@@ -48,6 +48,11 @@ export class FormParts {
     refuse(this.announced() > this.left + this.overhead() ? tooMuch : undefined);
   }
 
+  /** Bytes that its files have at least, as far as it is known before they are read. */
+  least(): number {
+    return Math.max(0, this.announced() - this.overhead());
+  }
+
   /** Rejects with the first refusal. */
   async read(): Promise<void> {
     const maxFiles = Object.values(this.limits.files).reduce((sum, { max }) => sum + max, 0);

@@ -89,7 +89,7 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
       let handed = false;
       try {
         parts.weigh();
-        await this.admit(request);
+        await this.admit(request, parts);
         await parts.read();
         if (claim) claim.bodyHash = hashOf(parts);
         forms.set(request, { fields: parseOrRefuse(options.schema, withJson(parts.fields, options.json ?? [])), files: parts.files });
@@ -106,10 +106,12 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
     }
 
     /** A repeat gets its first answer, whatever has become of the record since. */
-    async admit(request: Request): Promise<void> {
+    async admit(request: Request, parts: FormParts): Promise<void> {
       const actor = context()?.actor;
-      if (!options.may || !actor || (await this.work.repeats())) return;
-      await options.may({ actor, params: request.params as Record<string, string>, ask: (service) => this.modules.get(service, { strict: false }) });
+      if (!actor || (await this.work.repeats())) return;
+      await options.may?.({ actor, params: request.params as Record<string, string>, ask: (service) => this.modules.get(service, { strict: false }) });
+      // What another service is to adopt counts there.
+      if (options.prefix === undefined) await this.rows.refuseFull(actor.id, parts.least());
     }
 
     /** In the background: the client need not wait. What fails here is left to the sweeper. */

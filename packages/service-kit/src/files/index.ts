@@ -7,6 +7,7 @@ export { Files } from './files.js';
 export { FilesModule } from './files.module.js';
 export { type Arrival, Form, type FormOf, type FormOptions, FormWithFiles } from './form-with-files.js';
 export { Installation } from './installation.js';
+export { keptOf, keptVariables, usuallyKept } from './kept.js';
 export { readMultipart } from './multipart.js';
 export { StaleObjects } from './stale-objects.js';
 export type { StoredFile } from './stored-file.js';
