@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
+import { watchedPool } from '../src/database/watched-pool.js';
 import { migrate } from '../src/index.js';
 
 type Runner = { query(sql: string): Promise<unknown> };
@@ -62,4 +63,17 @@ it('[S-1089] F30: a migration that was killed half-way is done again from its be
     [FIRST, SECOND, THIRD].map(([name]) => ({ name })),
   );
   expect(await rows('SELECT n FROM third')).toEqual([]);
+});
+
+it('[S-1089] a connection of a library that the database ends, idle or at work, is told and ends nothing', async () => {
+  const lost = jest.fn();
+  const pool = watchedPool({ connectionString: config.databaseUrl, max: 2 }, lost);
+  const [idle, held] = [await pool.connect(), await pool.connect()];
+  const ending = held.query('SELECT pg_sleep(60)').catch((error) => error.code);
+  idle.release();
+  await database.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+  expect(await ending).toBe('57P01');
+  await until(() => lost.mock.calls.length >= 2);
+  held.release(true);
+  await pool.end();
 });

@@ -9,6 +9,7 @@ import { sqlState } from '../work/retry.js';
 import { openForMigrations } from './data-source.js';
 import { kitMigrations } from './kit-tables.js';
 import { isPassing } from './passing.js';
+import { watchedPool } from './watched-pool.js';
 
 const LOCK = 7_255_001;
 /** A database that is not there yet, or that others migrate, is waited for so long. */
@@ -39,12 +40,18 @@ const bringUp = async (config: KitConfig, wanted: Function[], refuse?: (database
     // The service's own come last: who waits for them finds all the rest.
     await underLock(database, async () => {
       await refuse?.(database);
-      await migrateJobs({ connectionString: config.databaseUrl, maxPoolSize: 2, logger: libraryLog });
+      await bringUpJobs(config);
       await database.runMigrations({ transaction: 'each' });
     });
   } finally {
     await database.destroy();
   }
+};
+
+/** The library's own pool stops listening before its connections are closed: one that the database ended just then would end the process. */
+const bringUpJobs = async ({ databaseUrl }: KitConfig): Promise<void> => {
+  const pgPool = watchedPool({ connectionString: databaseUrl, max: 2 }, () => undefined);
+  await migrateJobs({ pgPool, logger: libraryLog }).finally(() => pgPool.end());
 };
 
 /**

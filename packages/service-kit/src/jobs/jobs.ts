@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import pg from 'pg';
+import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
+import { watchedPool } from '../database/watched-pool.js';
 import { Drain } from '../process/drain.js';
 import { Tracing } from '../tracing/tracing.js';
 import type { Tx } from '../work/tx.js';
@@ -89,10 +90,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private open(): pg.Pool {
     const { databaseUrl, service } = this.config;
     const max = 3 + this.kinds.length;
-    const pool = new pg.Pool({ connectionString: databaseUrl, application_name: `${service} jobs`, max, connectionTimeoutMillis: 5000, keepAlive: true });
-    const lost = (error: Error) => this.log.warn({ err: error }, 'Job runner lost its database connection');
-    pool.on('error', lost);
-    pool.on('connect', (client) => client.on('error', lost));
-    return pool;
+    const options = { connectionString: databaseUrl, application_name: `${service} jobs`, max, connectionTimeoutMillis: 5000, keepAlive: true };
+    return watchedPool(options, (error) => this.log.warn({ err: error }, 'Job runner lost its database connection'));
   }
 }
