@@ -41,6 +41,7 @@ it('[S-145][S-146][S-147][S-148] gives the user under both names, with both ids 
     'lastName',
     'last_name',
     'role',
+    'version',
   ]);
 });
 
