@@ -30,6 +30,7 @@ const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breac
       'a service that declares a service': () => declaring('services/bidding', '@prepmarket/catalog-service'),
       'a remote that declares a remote': () => declaring('mfe-bids', '@prepmarket/mfe-media'),
       'an -api that declares an -api': () => declaring('packages/bidding-api', '@prepmarket/catalog-api'),
+      'an -api that declares the one that speaks of all': () => declaring('packages/bidding-api', '@prepmarket/notices-api'),
       'a kit that declares an -api': () => declaring('packages/web-kit', '@prepmarket/identity-api'),
       'a service that is declared for tests': () => declaring('services/bidding', '@prepmarket/catalog-service', 'devDependencies'),
       'a front end that is tested with services': () => declaring('mfe-bids', '@prepmarket/service-testing', 'devDependencies'),

@@ -52,6 +52,7 @@ alone('[S-1090] F31: each service is down in turn: its calls say so at once, tho
     media: () => ask(`/projects/${id}/packages/${pack}/shots/${shot}/upload-status`),
     bidding: () => ask(`/projects/${id}/bids`),
     contracts: () => ask('/contracts'),
+    notices: () => ask('/notices'),
   };
   const answers = async () => Object.fromEntries(await Promise.all(services.map(async (name) => [name, (await calls[name]()).status])));
   const well = Object.fromEntries(services.map((name) => [name, 200]));

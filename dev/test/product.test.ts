@@ -107,8 +107,8 @@ describe('npm start', () => {
     ] as const)
       expect(await place.command('--events', ...words)).toEqual({ code: 0, printed: expect.stringContaining(told) });
     for (const [words, cure] of [
-      [['lag'], 'Usage: npm run events -- lag | dead-letters | replay | republish, then one of identity, catalog, media, bidding, contracts'],
-      [['lag', 'billing'], 'There is no domain billing: give one of identity, catalog, media, bidding, contracts.'],
+      [['lag'], 'Usage: npm run events -- lag | dead-letters | replay | republish, then one of identity, catalog, media, bidding, contracts, notices'],
+      [['lag', 'billing'], 'There is no domain billing: give one of identity, catalog, media, bidding, contracts, notices.'],
       [['forget', 'media'], 'Usage: npm run events -- lag'],
       [['republish', 'catalog', '--from', 'shots:7'], 'shots:7 is no place here: give one of projects:<id>, shots:<id>.'],
     ] as const)

@@ -64,6 +64,7 @@ export class SlowGround {
       media: `${mine.shot}/upload-status`,
       bidding: `${mine.project}/bids`,
       contracts: '/api/contracts',
+      notices: '/api/notices',
     });
     for (const service of Object.keys(this.calls) as ServiceName[]) await until(async () => (await this.call(service)) === 200, 60_000);
     return this;
@@ -99,6 +100,7 @@ export class SlowGround {
       catalog: { json: '/api/projects', form: '/api/projects', file: attached(await this.ask(client, project)) },
       media: { json: `${shot}/colour`, form: `${shot}/upload`, file: `/api/files/download/${await original()}` },
       bidding: { json: `${project}/bids`, form: `${project}/bids`, file: offer },
+      notices: { json: '/api/notices/read', file: '/api/notices' },
       contracts: { json: `${bids}/contracts`, form: `${bids}/contracts`, file: attached(await this.ask(client, `/api/contracts/${contract.id}`)) },
     } satisfies typeof this.targets);
   }

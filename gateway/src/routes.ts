@@ -8,6 +8,8 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ...letters.map(([letter, service]) => [`/files/:use/${letter}-*/**`, service] as const),
   ['/contracts/**', 'contracts'],
   ['/bids/**', 'bidding'],
+  ['/notices/**', 'notices'],
+  ['/stream', 'notices'],
   ['/uploads/**', 'media'],
   ['/projects/shots/:shot/upload*/**', 'media'],
   ['/projects/shots/:shot/colour', 'media'],

@@ -8,6 +8,7 @@ const table = {
   media: { letter: 'm' },
   bidding: { letter: 'b' },
   contracts: { letter: 'c' },
+  notices: {},
 } satisfies Record<string, { letter?: string }>;
 
 export type ServiceName = keyof typeof table;

@@ -9,7 +9,14 @@ import { type Handler, openWorld, raw, type World } from './world.js';
 const somebody = async () => ({ authorization: `Bearer ${await tokenFor({ id: randomUUID(), role: 'client' })}` });
 const LARGE = Buffer.alloc(24 << 20, 7);
 const file: Handler = (_, response) => void response.end(LARGE);
-const paths = { identity: '/api/auth/me', catalog: '/api/projects', media: '/api/uploads', bidding: '/api/bids', contracts: '/api/contracts' };
+const paths = {
+  identity: '/api/auth/me',
+  catalog: '/api/projects',
+  media: '/api/uploads',
+  bidding: '/api/bids',
+  contracts: '/api/contracts',
+  notices: '/api/notices',
+};
 /** Clients of these tests stall within seconds. */
 const limits: Limits = { ...usualLimits, pace: { ...usualLimits.pace, stallSeconds: 4 } };
 

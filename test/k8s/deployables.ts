@@ -5,6 +5,7 @@ import * as catalog from '../../services/catalog/src/config.js';
 import * as contracts from '../../services/contracts/src/config.js';
 import * as identity from '../../services/identity/src/config.js';
 import * as media from '../../services/media/src/config.js';
+import * as notices from '../../services/notices/src/config.js';
 
 type Read = (env: NodeJS.ProcessEnv) => unknown;
 
@@ -15,6 +16,7 @@ const all: Record<ServiceName | 'transcoder' | 'gateway', { variables: string[];
   transcoder: { variables: media.variables, read: media.mediaConfig },
   bidding: { variables: bidding.variables, read: bidding.biddingConfig },
   contracts: { variables: contracts.variables, read: contracts.contractsConfig },
+  notices: { variables: notices.variables, read: notices.noticesConfig },
   gateway: { variables: gateway.variables, read: gateway.gatewayConfig },
 };
 

@@ -39,6 +39,7 @@ export const callsOn = (ground: Ground, plate: { at: string; poster: string; cli
       ...many(4, read('media', plate.clip, ours)),
     ],
     bidding: [...many(15, read('bidding', '/api/bids', theirs)), bid],
+    notices: [...many(12, read('notices', '/api/notices', ours)), ...many(4, send('notices', 'POST', '/api/notices/read', theirs, { all: true }))],
     contracts: [...many(10, read('contracts', '/api/contracts?status=draft', ours)), ...many(4, read('contracts', contract, ours)), ...many(2, rounds(ground))],
   };
 };

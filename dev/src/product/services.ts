@@ -4,6 +4,7 @@ import * as contracts from '@prepmarket/contracts-service';
 import type { ServiceName } from '@prepmarket/gateway';
 import * as identity from '@prepmarket/identity-service';
 import * as media from '@prepmarket/media-service';
+import * as notices from '@prepmarket/notices-service';
 import type { Administered, KitConfig } from '@prepmarket/service-kit';
 
 export interface App {
@@ -14,7 +15,7 @@ export interface App {
 type Particular = 'identity' | 'media';
 
 /** The services that run on what all are told. */
-export const usual = { catalog, bidding, contracts } satisfies Record<
+export const usual = { catalog, bidding, contracts, notices } satisfies Record<
   Exclude<ServiceName, Particular>,
   { start: (config: KitConfig) => Promise<App>; administered: Administered }
 >;

@@ -1,0 +1,7 @@
+import base from '../tooling/webpack.base.mjs';
+
+export default base({
+  dir: import.meta.dirname,
+  name: 'notices',
+  exposes: { './routes': './src/routes.tsx' },
+});

@@ -1,0 +1,29 @@
+import { formatMoney, toDollars } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+
+/** What sentences and links of notices are made of; each kind fills in what it needs. Titles are as they were when it happened. Money is whole cents, `day` is YYYY-MM-DD. */
+export const noticeFacts = z.partial(
+  z.object({
+    project: z.string(),
+    projectId: z.string(),
+    bidId: z.string(),
+    contract: z.string(),
+    contractId: z.string(),
+    milestone: z.string(),
+    milestoneId: z.string(),
+    packageId: z.string(),
+    shot: z.string(),
+    shotId: z.string(),
+    /** Who did it. */
+    who: z.string(),
+    /** What they wrote. */
+    words: z.string(),
+    amountCents: z.number(),
+    currency: z.string(),
+    day: z.string(),
+  }),
+);
+export type NoticeFacts = z.infer<typeof noticeFacts>;
+
+/** '$1,200' of a notice's facts. */
+export const moneyOf = ({ amountCents = 0, currency }: NoticeFacts): string => formatMoney(toDollars(amountCents), currency);

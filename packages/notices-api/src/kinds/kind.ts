@@ -1,0 +1,55 @@
+import type { NoticeFacts } from '../facts.js';
+
+/** What the notices of one kind gather under, in lists and in letters. */
+export interface Subject {
+  kind: 'project' | 'contract' | 'account';
+  id: string;
+}
+
+/** What everybody who reads notices needs of a kind. */
+export interface KindWords {
+  /** In the preferences: 'New proposals on my projects'. */
+  label: string;
+  /** Whoever is told must act: marked amber, and nothing else is. */
+  turn?: true;
+  /** Whether it is shown and sent by letter unless somebody says else. */
+  bell: boolean;
+  letter: boolean;
+  /** About the account itself: nobody switches it off. */
+  fixed?: true;
+  /** The sentence of one, and of several that are gathered; `facts` are the newest one's. */
+  one(facts: NoticeFacts): string;
+  many(count: number, facts: NoticeFacts): string;
+  /** Where it leads. */
+  path(facts: NoticeFacts): string;
+  pathOfMany?(facts: NoticeFacts): string;
+}
+
+/** A line of the table: a kind of notice, made of what was heard. All of it is pure. */
+export interface Kind<Heard> extends KindWords {
+  /** The events that may cause it; nothing where time does. */
+  on?: readonly { type: string }[];
+  /** Whom it is told. */
+  to(heard: Heard): readonly string[];
+  /** The record it is about. */
+  about(heard: Heard): string;
+  /** It may happen to the record more than once: the version then tells one time from another. */
+  again?: true;
+  subject(heard: Heard): Subject;
+  facts(heard: Heard): NoticeFacts;
+  /** The record about which there is nothing to do or to say any more, if this tells so: its notices count as read. */
+  over?(heard: Heard): string | false | undefined;
+  /** The record of which it was taken back, if this tells so: what nobody has read yet goes as if it had never been said. */
+  undone?(heard: Heard): string | false | undefined;
+}
+
+/** Whose names and roles are asked for while it is decided who is told. */
+export interface Known {
+  /** 'Roto House', else 'Vera Vendor', else 'Somebody'. */
+  name(id: string): string;
+  /** The ids of all administrators that are not suspended. */
+  admins: readonly string[];
+}
+
+/** Each once. */
+export const unique = (...ids: string[]): string[] => [...new Set(ids)];

@@ -1,0 +1,2 @@
+/** Addresses of the notices' screens. */
+export const noticePaths = { notices: '/notices' };

@@ -1,0 +1,4 @@
+import { runAdmin } from '@prepmarket/service-kit';
+import { administered } from './start.js';
+
+await runAdmin('notices', administered);

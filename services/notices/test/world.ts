@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplication } from '@nestjs/common';
+import type { Actor, EventDef } from '@prepmarket/api-kit';
+import type { Notice, NoticeFacts, NoticeKind } from '@prepmarket/notices-api';
+import { newId } from '@prepmarket/service-kit';
+import { api, publishFrom, type TestConfig, testConfig } from '@prepmarket/service-testing';
+import pg from 'pg';
+import { start } from '../src/start.js';
+
+export interface World {
+  app: INestApplication;
+  config: TestConfig;
+  /** The service's own database, to look at what it left there. */
+  rows<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
+  /** Brings an event of another service. */
+  hear<T>(event: EventDef<T>, data: T): Promise<void>;
+  end(): Promise<void>;
+}
+
+export const openWorld = async (over: Parameters<typeof testConfig>[1] = {}): Promise<World> => {
+  const config = await testConfig('notices', over);
+  const app = await start(config);
+  const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
+  return {
+    app,
+    config,
+    rows: async (query, values) => (await database.query(query, values)).rows,
+    hear: async (event, data) => void (await publishFrom(config, event, data)),
+    end: async () => {
+      await app.close();
+      await database.end();
+      await config.drop();
+    },
+  };
+};
+
+const somebody = (role: Actor['role']) => (): Actor => ({ id: randomUUID(), role });
+export const [client, vendor, admin] = [somebody('client'), somebody('vendor'), somebody('admin')];
+
+interface Said {
+  kind?: NoticeKind;
+  subject?: string;
+  facts?: NoticeFacts;
+  cause?: string;
+}
+
+/** A notice that somebody was given; its id. */
+export const given = async (world: World, to: Actor, { kind = 'bid-received', subject = randomUUID(), facts = {}, cause = randomUUID() }: Said = {}) => {
+  const id = newId();
+  await world.rows("INSERT INTO notices (id, user_id, kind, subject_kind, subject_id, cause, facts) VALUES ($1, $2, $3, 'project', $4, $5, $6)", [
+    id,
+    to.id,
+    kind,
+    subject,
+    cause,
+    facts,
+  ]);
+  return id;
+};
+
+export const inbox = async (world: World, actor: Actor, query = ''): Promise<Notice[]> =>
+  (await api(world.app).as(actor).get(`/api/notices${query}`).expect(200)).body.notices;
+
+export const unread = async (world: World, actor: Actor): Promise<number> =>
+  (await api(world.app).as(actor).get('/api/notices/count').expect(200)).body.count.unread;
