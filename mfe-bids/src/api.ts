@@ -25,7 +25,7 @@ interface Submission {
 
 const bidUrl = ({ projectId, bidId }: BidPath) => `projects/${projectId}/bids/${bidId}`;
 /** What shows a project's bids, or how they stand, is asked for again. */
-const around = (projectId: string) => [biddingTags.bidsOf(projectId), biddingTags.ownBids, ...catalogTags.treeOf(projectId)];
+const around = (projectId: string) => [biddingTags.bidsOf(projectId), biddingTags.ownBids, biddingTags.turns, ...catalogTags.treeOf(projectId)];
 
 const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).injectEndpoints({
   endpoints: (build) => ({

@@ -30,6 +30,21 @@ describe('Proposals', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it.each([
+    ['a bid that waits', client, bid(), 'Your turn: Decide on it'],
+    ['an award without a contract', client, bid({ status: 'accepted', project: listed({ awarded: true }) }), 'Your turn: Create the contract'],
+    ['an award with one', client, bid({ status: 'accepted', hasContract: true, contractId: CONTRACT, project: listed({ awarded: true }) }), undefined],
+    ['a bid beside an award', client, bid({ project: listed({ awarded: true }) }), undefined],
+    ['a bid on a closed project', client, bid({ project: listed({ status: 'in_progress' }) }), undefined],
+    ["somebody else's", stranger, bid(), undefined],
+  ] as const)('[S-1347] marks what waits for its reader: %s', async (_what, user, shown, mark) => {
+    server.use(http.get(`${url}/bids`, () => ok('bids', [shown])));
+    open(user);
+    const proposal = await card();
+    if (mark) expect(proposal.getByText(mark)).toBeVisible();
+    else expect(proposal.queryByText(/^Your turn/)).not.toBeInTheDocument();
+  });
+
   it('[S-454] links an accepted bid to the making of its contract', async () => {
     server.use(http.get(`${url}/bids`, () => ok('bids', [bid({ status: 'accepted' })])));
     open();

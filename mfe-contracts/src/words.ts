@@ -1,5 +1,5 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import type { Contract, ContractParty, Dispute, Milestone, Round, Side, Turn } from '@prepmarket/contracts-api';
+import { type Contract, type ContractParty, type Dispute, dutyWords, type Milestone, type Round, type Side, type Turn } from '@prepmarket/contracts-api';
 import { localDate, personName } from '@prepmarket/web-kit';
 
 /** 'Vera Stone', without the company: how a party is called within a sentence. */
@@ -13,23 +13,10 @@ const nameBy = (contract: Contract, by: Turn['by']): string => {
 /** '$40 to Vera Stone' */
 export const payment = (contract: Contract, { amount }: Milestone): string => `${formatMoney(amount, contract.currency)} to ${nameBy(contract, 'vendor')}`;
 
-const duties = (contract: Contract, { milestone }: Turn): Record<Turn['duty'], { own: string; others: string }> => {
-  const title = milestone?.title ?? '';
-  const paid = milestone ? payment(contract, milestone) : '';
-  return {
-    sign: { own: 'Sign to start', others: 'to sign' },
-    start: { own: `Start work on ${title}`, others: `to start work on ${title}` },
-    deliver: { own: `Deliver ${title}`, others: `to deliver ${title}` },
-    revise: { own: `Revise ${title}`, others: `to revise ${title}` },
-    review: { own: `Review ${title}`, others: `to review ${title}` },
-    release: { own: `Release ${paid}`, others: `to release ${paid}` },
-    resolve: { own: 'Resolve the dispute', others: 'to resolve the dispute' },
-  };
-};
-
 /** 'Review Roto' to the one whose turn it is, 'Waiting for Clara Client to review Roto' to everybody else. */
 export const turnText = (contract: Contract, turn: Turn, viewer: Turn['by'] | undefined): string => {
-  const { own, others } = duties(contract, turn)[turn.duty];
+  const { milestone } = turn;
+  const { own, others } = dutyWords(turn.duty, { milestone: milestone?.title ?? '', payment: milestone ? payment(contract, milestone) : '' });
   return turn.by === viewer ? own : `Waiting for ${nameBy(contract, turn.by)} ${others}`;
 };
 

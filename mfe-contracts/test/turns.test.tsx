@@ -1,7 +1,7 @@
 import type { Contract, MilestoneStatus } from '@prepmarket/contracts-api';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import routes from '../src/routes.js';
 import { active, admin, CONTRACT, client, contract, dispute, milestone, vendor } from './answers.js';
 
@@ -42,6 +42,18 @@ describe('[S-678] whose turn it is', () => {
   ] as const)('[S-686] is marked in the list', async (user, shown, text) => {
     open(user, shown, '/contracts');
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
+    [client, 'submitted', true],
+    [client, 'approved', true],
+    [client, 'in_progress', false],
+    [vendor, 'revision_requested', true],
+    [vendor, 'submitted', false],
+  ] as const)('[S-1347] is marked on the milestone, and on its banner', async (user, status, marked) => {
+    open(user, at(status));
+    const head = (await screen.findByRole('heading', { name: 'Roto' })).parentElement as HTMLElement;
+    expect(within(head).queryAllByText('Your turn')).toHaveLength(marked ? 1 : 0);
   });
 
   it('[S-674] shows an administrator both sides of a dispute in the list, and nobody else', async () => {

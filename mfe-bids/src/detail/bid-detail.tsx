@@ -9,6 +9,7 @@ import { paths, toDashboard } from '../paths.js';
 import { FarOff } from '../shared/far-off.js';
 import { Plates } from '../shared/plates.js';
 import { Reopen } from '../shared/reopen.js';
+import { TurnMark } from '../shared/turn-mark.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { BidAgain } from './bid-again.js';
 import { BidHistory } from './history.js';
@@ -66,7 +67,14 @@ export default function BidDetail() {
   return (
     <Page
       {...headOf(bid, own)}
-      status={bid && <StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}
+      status={
+        bid && (
+          <>
+            <StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />
+            <TurnMark bid={bid} />
+          </>
+        )
+      }
       actions={bid && <BidActions bid={bid} endsAward />}
       back={back}
       width="medium"

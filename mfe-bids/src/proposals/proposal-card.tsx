@@ -7,6 +7,7 @@ import { paths } from '../paths.js';
 import { Certified } from '../shared/certified.js';
 import { daysText } from '../shared/days.js';
 import { FarOff } from '../shared/far-off.js';
+import { TurnMark } from '../shared/turn-mark.js';
 import { vendorName } from '../shared/vendor-name.js';
 
 export const ProposalCard = ({ bid }: { bid: Bid }) => (
@@ -19,6 +20,7 @@ export const ProposalCard = ({ bid }: { bid: Bid }) => (
           </Typography>
         )}
         <Certified vendor={bid.vendor} />
+        <TurnMark bid={bid} />
       </Stack>
       <Facts of={{ Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>, 'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono> }} />
       <FarOff bid={bid} />

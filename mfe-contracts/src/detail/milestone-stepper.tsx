@@ -1,4 +1,4 @@
-import { type Contract, type Milestone, milestoneStates, type Side } from '@prepmarket/contracts-api';
+import { type Contract, type Milestone, milestoneStates, type Side, turnsOf } from '@prepmarket/contracts-api';
 import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { Step, StepContent, StepLabel, Stepper } from '@prepmarket/web-kit/ui-parts';
 import { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '../api.js';
@@ -12,13 +12,14 @@ export const MilestoneStepper = ({ contract, side }: { contract: Contract; side:
   const [submit] = useSubmitDeliverablesMutation();
   const { ask, dialog } = useAsk();
   const steps = (milestone: Milestone): MilestoneStep[] => (side && contract.status === 'active' ? milestoneStates.moves(milestone.status, side) : []);
+  const isTurn = ({ _id }: Milestone) => turnsOf(contract).some(({ by, milestone }) => by === side && milestone?._id === _id);
   return (
     <>
       <Stepper orientation="vertical" nonLinear>
         {contract.milestones.map((milestone) => (
           <Step key={milestone._id} active={milestone.status !== 'pending'} expanded completed={milestone.status === 'paid'}>
             <StepLabel sx={{ alignItems: 'flex-start' }}>
-              <MilestoneHead milestone={milestone} currency={contract.currency} />
+              <MilestoneHead milestone={milestone} currency={contract.currency} turn={isTurn(milestone)} />
             </StepLabel>
             <StepContent>
               <MilestoneBody contract={contract} milestone={milestone} />

@@ -1,16 +1,17 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Contract, type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
-import { Mono, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Mono, Stack, StatusChip, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { paidText } from '../words.js';
 import { Line, RoundOf, Words } from './round.js';
 
-export const MilestoneHead = ({ milestone, currency }: { milestone: Milestone; currency: string }) => (
+export const MilestoneHead = ({ milestone, currency, turn }: { milestone: Milestone; currency: string; turn: boolean }) => (
   <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
     <Typography component="h3" variant="subtitle1" sx={{ color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>
       {milestone.title}
     </Typography>
     <StatusChip label={statusLabel(milestone.status)} color={milestoneBadge[milestone.status]} />
+    {turn && <YourTurn />}
     <Mono>{formatMoney(milestone.amount, currency)}</Mono>
     <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>{`due ${localDate(milestone.dueDate)}`}</Typography>
   </Stack>

@@ -1,7 +1,7 @@
 import { type Actor, formatMoney, type Role } from '@prepmarket/api-kit';
-import { type Contract, contractBadge, openDispute, owesAnswer, sideOf, whoseTurn } from '@prepmarket/contracts-api';
+import { type Contract, contractBadge, openDispute, sideOf, whoseTurn } from '@prepmarket/contracts-api';
 import { localDate, personName, statusLabel } from '@prepmarket/web-kit';
-import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { DisputeWords } from '../detail/dispute-words.js';
 import { judged } from '../detail/judged.js';
 import { paths } from '../paths.js';
@@ -21,24 +21,17 @@ const Said = styled.div`
 /** Who has to act, marked when it is the reader. */
 const TurnLine = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
   const side = viewer.role === 'admin' ? 'admin' : sideOf(viewer, judged(contract));
-  if (side !== 'admin' && owesAnswer(contract, side)) return <Yours>Answer the dispute</Yours>;
   const turn = whoseTurn(contract, side);
   if (!turn) return null;
   const text = turnText(contract, turn, side);
   return turn.by === side ? (
-    <Yours>{text}</Yours>
+    <YourTurn>{text}</YourTurn>
   ) : (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {text}
     </Typography>
   );
 };
-
-const Yours = ({ children }: { children: string }) => (
-  <Typography variant="body2" sx={{ color: 'warning.main', fontWeight: 600 }}>
-    {`Your turn: ${children}`}
-  </Typography>
-);
 
 export const ContractCard = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
   const dispute = viewer.role === 'admin' ? openDispute(contract.disputes) : undefined;

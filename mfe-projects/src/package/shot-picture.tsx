@@ -38,7 +38,7 @@ const Where = styled.div`
   position: absolute;
   inset: 0 auto 0 0;
   width: 2px;
-  background: ${({ theme }) => theme.palette.warning.main};
+  background: ${({ theme }) => theme.palette.text.primary};
 `;
 
 const tileStyle = (sprite: Sprite, index: number) => ({

@@ -20,3 +20,4 @@ export * from './refusal.js';
 export * from './stale-edit.js';
 export * from './states.js';
 export * from './tag.js';
+export * from './turn-line.js';

@@ -6,4 +6,5 @@ export * from './messages.js';
 export * from './paths.js';
 export * from './project.js';
 export * from './tags.js';
+export * from './turns.js';
 export * from './widgets.js';

@@ -7,4 +7,6 @@ export const biddingTags = {
   bid: (bidId: string) => tag('bidding/Bid', bidId),
   bidsOf: (projectId: string) => tag('bidding/Bid', `of-${projectId}`),
   ownBids: tag('bidding/Bid', 'own'),
+  /** What waits for a client's decision. */
+  turns: tag('bidding/Bid', 'turns'),
 };

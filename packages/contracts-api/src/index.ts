@@ -11,3 +11,4 @@ export * from './paths.js';
 export * from './side.js';
 export * from './tags.js';
 export * from './turn.js';
+export * from './turn-words.js';

@@ -7,4 +7,6 @@ export * from './messages.js';
 export * from './paths.js';
 export * from './second-factor.js';
 export * from './session.js';
+export * from './tags.js';
+export * from './turns.js';
 export * from './user.js';

@@ -8,5 +8,6 @@ export * from './quota.js';
 export * from './resumable.js';
 export * from './sequence.js';
 export * from './tar.js';
+export * from './turns.js';
 export * from './upload.js';
 export * from './widgets.js';

@@ -31,3 +31,4 @@ export { StatusChip, type StatusColor } from './ui/status-chip.js';
 export { theme } from './ui/theme.js';
 export { Look } from './ui/theme-provider.js';
 export { VisuallyHidden } from './ui/visually-hidden.js';
+export { TurnAlert, YourTurn } from './ui/your-turn.js';

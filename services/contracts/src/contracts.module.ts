@@ -7,9 +7,11 @@ import { DisputesService } from './disputes/disputes.service.js';
 import { MilestonesController } from './milestones/milestones.controller.js';
 import { MilestonesService } from './milestones/milestones.service.js';
 import { ProjectsListener } from './projects/projects.listener.js';
+import { TurnsController } from './turns/turns.controller.js';
 
 @Module({
-  controllers: [ContractsController, DisputesController, MilestonesController, AwardsListener, ProjectsListener],
+  // Turns first: its path would be read as a contract's id.
+  controllers: [TurnsController, ContractsController, DisputesController, MilestonesController, AwardsListener, ProjectsListener],
   providers: [ContractsService, DisputesService, MilestonesService],
 })
 export class ContractsModule {}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { pagination, today } from '@prepmarket/api-kit';
+import { pagination, today, turnPage } from '@prepmarket/api-kit';
 import { historyEntry, managedUser, messages, suspendedFor, userChanged, userSuspended } from '@prepmarket/identity-api';
 import { api } from '@prepmarket/service-testing';
 import * as z from 'zod/mini';
@@ -223,4 +223,52 @@ it('[S-1235] a certification is given, renewed and withdrawn from what was read 
   await by(root.token, 'delete', version + 1).expect(200);
   await certify(vendor.id).expect(200);
   expect(await read()).toBe(version + 3);
+});
+
+describe('vendors to certify', () => {
+  const waiting = async () => turnPage.parse((await asRoot().get('/api/users/turns').expect(200)).body);
+  const lineOf = async (id: string) => (await waiting()).turns.find(({ link }) => link === `/admin/people/${id}`);
+
+  it('[S-1346] are those who are new, confirmed and not decided about, those who wait longest first', async () => {
+    const vera = await signUp(world, { role: 'vendor', firstName: 'Vera', lastName: 'Stone', company: 'Stone VFX' });
+    const client = await signUp(world);
+    await world.rows("UPDATE users SET email_confirmed_at = '2020-01-01' WHERE id = $1", [vera.id]);
+    expect((await waiting()).turns[0]).toEqual({
+      id: `users-certify-${vera.id}`,
+      text: 'Certify Vera Stone',
+      action: 'Certify',
+      link: `/admin/people/${vera.id}`,
+      projectId: null,
+      about: 'Stone VFX',
+      amount: null,
+      currency: null,
+      due: null,
+      since: '2020-01-01T00:00:00.000Z',
+    });
+    expect(await lineOf(client.id)).toBeUndefined();
+    const { total } = await waiting();
+    await certify(vera.id).expect(200);
+    expect((await waiting()).total).toBe(total - 1);
+    await uncertify(vera.id).expect(200);
+    expect(await lineOf(vera.id)).toBeUndefined();
+  });
+
+  it.each([
+    ['who is suspended', (id: string) => suspend(id).expect(200)],
+    ['whose address is not confirmed', (id: string) => world.rows('UPDATE users SET email_confirmed_at = NULL WHERE id = $1', [id])],
+    ['who came a hundred days ago', (id: string) => world.rows("UPDATE users SET created_at = now() - interval '100 days' WHERE id = $1", [id])],
+  ] as const)('[S-1346] do not hold one %s', async (_who, then) => {
+    const { id } = await signUp(world, { role: 'vendor' });
+    expect(await lineOf(id)).toBeDefined();
+    await then(id);
+    expect(await lineOf(id)).toBeUndefined();
+  });
+
+  it('[S-1342] are told to administrators alone', async () => {
+    await api(world.app).get('/api/users/turns').expect(401);
+    for (const role of ['client', 'vendor'])
+      await withToken(world, (await signUp(world, { role })).token)
+        .get('/api/users/turns')
+        .expect(403);
+  });
 });

@@ -35,6 +35,7 @@ import { ResumableController } from './resumable/resumable.controller.js';
 import { ResumableRows } from './resumable/resumable-rows.js';
 import { Tus } from './resumable/tus.js';
 import { ShotsService } from './shots/shots.service.js';
+import { TurnsController } from './turns/turns.controller.js';
 import { ArchiveReceiver } from './uploads/archive-receiver.js';
 import { Quota } from './uploads/quota.js';
 import { RefusedFiles } from './uploads/refused-files.js';
@@ -54,6 +55,7 @@ export class MediaModule {
         config.role === 'transcoder'
           ? []
           : [
+              TurnsController,
               UploadsController,
               ColoursController,
               ProjectColoursController,

@@ -1,5 +1,5 @@
 import type { Pagination } from '@prepmarket/api-kit';
-import type { CertificationForm, HistoryEntry, ManagedUser } from '@prepmarket/identity-api';
+import { type CertificationForm, type HistoryEntry, identityTagTypes, type ManagedUser } from '@prepmarket/identity-api';
 import { ifMatch, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 
 /** Which people are listed; empty values ask for all. `page` counts from 1. */
@@ -24,7 +24,7 @@ interface Act {
 
 const PER_PAGE = 25;
 
-const tags = ['identity/ManagedUser'] as const;
+const tags = identityTagTypes;
 
 const administration = remoteApi('admin', tags).injectEndpoints({
   endpoints: (build) => ({

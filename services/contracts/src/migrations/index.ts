@@ -2,5 +2,12 @@ import { Contracts1760000000000 } from './1760000000000-contracts.js';
 import { RoundsAndDisputes1764000000002 } from './1764000000002-rounds-and-disputes.js';
 import { ContractsOfProject1764000001200 } from './1764000001200-contracts-of-project.js';
 import { TermsNobodyReads1764000001240 } from './1764000001240-terms-nobody-reads.js';
+import { Turns1764000001340 } from './1764000001340-turns.js';
 
-export const migrations = [Contracts1760000000000, RoundsAndDisputes1764000000002, ContractsOfProject1764000001200, TermsNobodyReads1764000001240];
+export const migrations = [
+  Contracts1760000000000,
+  RoundsAndDisputes1764000000002,
+  ContractsOfProject1764000001200,
+  TermsNobodyReads1764000001240,
+  Turns1764000001340,
+];

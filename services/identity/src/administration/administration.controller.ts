@@ -18,6 +18,13 @@ export class AdministrationController {
     return { ...answer('users', users), pagination };
   }
 
+  /** The vendors who wait for a word on their certification; before ':userId', which would take it for an id. */
+  @Get('turns')
+  async turns() {
+    const { turns, total } = await this.administration.turns();
+    return { ...answer('turns', turns), total };
+  }
+
   @Get(':userId')
   async one(@UserId() userId: string) {
     const { user, history } = await this.administration.one(userId);

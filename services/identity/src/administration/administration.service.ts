@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Certification, Pagination } from '@prepmarket/api-kit';
+import { type Actor, type Certification, type Pagination, type TurnPage, turnsShown } from '@prepmarket/api-kit';
 import {
   type CertificationForm,
   cannotAdminister,
@@ -23,6 +23,7 @@ import { managedOf } from '../accounts/user.view.js';
 import { audit } from '../audit/audit.js';
 import { historyOf } from '../audit/history.js';
 import { activeAdmins } from './active-admins.js';
+import { vendorsToCertify } from './turns.view.js';
 import { listUsers } from './user.list.js';
 
 @Injectable()
@@ -35,6 +36,10 @@ export class AdministrationService {
 
   list(query: UserQuery): Promise<{ users: ManagedUser[]; pagination: Pagination }> {
     return listUsers(this.database.manager, query);
+  }
+
+  turns(): Promise<TurnPage> {
+    return vendorsToCertify(this.database.manager, turnsShown);
   }
 
   async one(id: string): Promise<{ user: ManagedUser; history: HistoryEntry[] }> {

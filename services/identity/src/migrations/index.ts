@@ -9,6 +9,7 @@ import { AuditLogStays1764000001177 } from './1764000001177-audit-log-stays.js';
 import { Revoked1764000001196 } from './1764000001196-revoked.js';
 import { Versions1764000001235 } from './1764000001235-versions.js';
 import { SignedInDevices1764000001250 } from './1764000001250-signed-in-devices.js';
+import { NewVendors1764000001342 } from './1764000001342-new-vendors.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -22,4 +23,5 @@ export const migrations = [
   Revoked1764000001196,
   Versions1764000001235,
   SignedInDevices1764000001250,
+  NewVendors1764000001342,
 ];

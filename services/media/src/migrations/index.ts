@@ -12,6 +12,7 @@ import { AnnouncedBytes1764000000976 } from './1764000000976-announced-bytes.js'
 import { RefusedFiles1764000000982 } from './1764000000982-refused-files.js';
 import { Pixels1764000001210 } from './1764000001210-pixels.js';
 import { ColourVersions1764000001236 } from './1764000001236-colour-versions.js';
+import { ProjectsOfOwners1764000001341 } from './1764000001341-projects-of-owners.js';
 
 export const migrations = [
   Media1764000000003,
@@ -28,4 +29,5 @@ export const migrations = [
   RefusedFiles1764000000982,
   Pixels1764000001210,
   ColourVersions1764000001236,
+  ProjectsOfOwners1764000001341,
 ];

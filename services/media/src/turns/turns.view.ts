@@ -1,0 +1,38 @@
+import type { TurnLine, TurnPage } from '@prepmarket/api-kit';
+import { projectPaths } from '@prepmarket/catalog-api';
+import { failedUploadWords } from '@prepmarket/media-api';
+import { iso } from '@prepmarket/service-kit';
+import type { EntityManager } from 'typeorm';
+
+interface FailedRow {
+  uploadId: string;
+  shotId: string;
+  packageId: string | null;
+  projectId: string;
+  fileName: string;
+  since: string;
+  total: number;
+}
+
+// The same upload that a shot's status speaks of (`newestUpload`).
+const NEWEST = `SELECT id, state, file_name, updated_at FROM uploads WHERE shot_id = s.id
+  ORDER BY state = 'uploading' DESC, number DESC NULLS LAST, created_at DESC LIMIT 1`;
+
+const FAILED = `SELECT u.id AS "uploadId", s.id AS "shotId", s.package_id AS "packageId", p.id AS "projectId", u.file_name AS "fileName", ${iso('u.updated_at')} AS since,
+    count(*) OVER ()::int AS total
+  FROM projects p JOIN shots s ON s.project_id = p.id AND NOT s.deleted
+  JOIN uploads f ON f.shot_id = s.id AND f.state = 'failed' JOIN LATERAL (${NEWEST}) u ON u.id = f.id
+  WHERE (p.user_id = $1 OR p.client_id = $1) AND NOT p.deleted
+  ORDER BY (u.updated_at AT TIME ZONE 'UTC')::date, u.updated_at, u.id LIMIT $2`;
+
+const lineOf = ({ uploadId, shotId, packageId, projectId, fileName, since }: FailedRow): TurnLine => {
+  const { own, action } = failedUploadWords(fileName);
+  const link = projectPaths.shot({ projectId, packageId: packageId ?? undefined, shotId });
+  return { id: `uploads-failed-${uploadId}`, text: own, action, link, projectId, about: '', amount: null, currency: null, due: null, since };
+};
+
+/** The shots of this owner whose newest upload has failed, the oldest failure first, in one query. */
+export const failedUploads = async (manager: EntityManager, owner: string, most: number): Promise<TurnPage> => {
+  const rows: FailedRow[] = await manager.query(FAILED, [owner, most]);
+  return { turns: rows.map(lineOf), total: rows[0]?.total ?? 0 };
+};
