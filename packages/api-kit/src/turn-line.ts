@@ -8,15 +8,15 @@ export const turnsShown = 100;
 export const turnLine = z.object({
   /** The same as long as it waits: no two domains give the same one. */
   id: z.string(),
-  /** What to do: 'Review Roto'. */
+  /** What to do: 'Sign to start'. */
   text: z.string(),
   /** The same in a word or two, for a button. */
   action: z.string(),
   /** The screen where it is done. */
   link: z.string(),
-  /** Whose picture stands beside it; null where it belongs to no project. */
+  /** Whose picture stands beside it; null without one. */
   projectId: z.nullable(uuid),
-  /** What it is a part of, in words: the project's title, a person's company. '' where the owner does not know. */
+  /** What it is a part of, in words: a title, a company. '' where the owner does not know. */
   about: z.string(),
   /** Dollars; with `upTo` it is the least of several. Null where no money is at stake. */
   amount: z.nullable(z.number()),

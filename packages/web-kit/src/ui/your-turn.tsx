@@ -16,7 +16,7 @@ const Mark = styled('span')(({ theme }) => ({
   overflowWrap: 'anywhere',
 }));
 
-/** The one mark of what waits for whoever looks, with what that is where it is known: 'Your turn: Review Roto'. */
+/** The one mark of what waits for whoever looks, with what that is where it is known: 'Your turn: Sign to start'. */
 export const YourTurn = ({ children }: { children?: string }) => <Mark data-turn>{children ? `Your turn: ${children}` : 'Your turn'}</Mark>;
 
 /** The same for a whole screen. */
