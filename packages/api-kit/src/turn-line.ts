@@ -14,8 +14,8 @@ export const turnLine = z.object({
   action: z.string(),
   /** The screen where it is done. */
   link: z.string(),
-  /** Whose picture stands beside it; null without one. */
-  projectId: z.nullable(uuid),
+  /** The record whose picture stands beside it; null without one. */
+  belongsTo: z.nullable(uuid),
   /** What it is a part of, in words: a title, a company. '' where the owner does not know. */
   about: z.string(),
   /** Dollars; with `upTo` it is the least of several. Null where no money is at stake. */

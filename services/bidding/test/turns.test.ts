@@ -30,7 +30,7 @@ it('[S-1344] all bids that wait on one project are one line for its client, with
       text: 'Decide on 2 proposals',
       action: 'Decide',
       link: `/projects/${project.id}/bids`,
-      projectId: project.id,
+      belongsTo: project.id,
       about: 'Night Harbour',
       amount: 900,
       upTo: 1200.5,
@@ -99,8 +99,8 @@ it('[S-1343] while bids come and one is accepted, the count is that of one momen
   );
   const { turns: lines } = await turns(owner);
   expect(lines).toHaveLength(2);
-  for (const { projectId, text } of lines) {
-    const pending = waits[projects.findIndex(({ id }) => id === projectId)];
+  for (const { belongsTo, text } of lines) {
+    const pending = waits[projects.findIndex(({ id }) => id === belongsTo)];
     expect(text).toBe(`Decide on ${pending} proposals`);
   }
 });

@@ -74,7 +74,7 @@ it('[S-1340] a line says what to do, where, for how much, until when and since w
     text: 'Release $700.10 to Vera Person',
     action: 'Release',
     link: `/contracts/${contract.id}`,
-    projectId: contract.project.id,
+    belongsTo: contract.project.id,
     about: 'Old Bridge',
     amount: 700.1,
     currency: 'USD',

@@ -238,7 +238,7 @@ describe('vendors to certify', () => {
       text: 'Certify Vera Stone',
       action: 'Certify',
       link: `/admin/people/${vera.id}`,
-      projectId: null,
+      belongsTo: null,
       about: 'Stone VFX',
       amount: null,
       currency: null,

@@ -38,7 +38,7 @@ it('[S-1345] an upload that has failed waits for the owner, until it is removed'
       text: 'Upload of br_010.mov failed',
       action: 'Look',
       link: `/projects/${shot.projectId}/packages/${shot.packageId}/shots/${shot.id}`,
-      projectId: shot.projectId,
+      belongsTo: shot.projectId,
       amount: null,
       due: null,
     },

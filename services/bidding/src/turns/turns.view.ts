@@ -30,7 +30,7 @@ const UNDECIDED = `WITH asked AS (
 const lineOf = ({ projectId, title, currency, due, bids, least, most, since }: UndecidedRow): TurnLine => {
   const { own, action } = decisionWords(bids);
   const sums = { amount: least, upTo: most > least ? most : null, currency };
-  return { id: `bids-decide-${projectId}`, text: own, action, link: bidPaths.bids(projectId), projectId, about: title, ...sums, due, since };
+  return { id: `bids-decide-${projectId}`, text: own, action, link: bidPaths.bids(projectId), belongsTo: projectId, about: title, ...sums, due, since };
 };
 
 /** The projects of this client whose bids wait, the most urgent first, in one query. Administrators decide on none. */

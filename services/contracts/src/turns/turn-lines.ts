@@ -10,5 +10,5 @@ export const lineOf = (row: OwedRow): TurnLine => {
   const { duty, contractId, milestoneId, bidId, projectId, project, title, vendor, amount, currency, due, since } = row;
   const { own, action } = dutyWords(duty, { milestone: title ?? '', payment: `${formatMoney(amount, currency)} to ${vendor || 'the vendor'}` });
   const id = `contracts-${duty}-${milestoneId ?? contractId ?? bidId}`;
-  return { id, text: own, action, link: linkOf(row), projectId, about: project, amount, currency, due, since };
+  return { id, text: own, action, link: linkOf(row), belongsTo: projectId, about: project, amount, currency, due, since };
 };

@@ -20,7 +20,7 @@ const NEW_VENDORS = `SELECT u.id, trim(concat_ws(' ', u.first_name, u.last_name)
 
 const lineOf = ({ id, name, company, since }: NewVendorRow): TurnLine => {
   const { own, action } = certificationWords(name);
-  const nothing = { projectId: null, amount: null, currency: null, due: null };
+  const nothing = { belongsTo: null, amount: null, currency: null, due: null };
   return { id: `users-certify-${id}`, text: own, action, link: accountPaths.person(id), about: company, ...nothing, since };
 };
 

@@ -28,7 +28,7 @@ const FAILED = `SELECT u.id AS "uploadId", s.id AS "shotId", s.package_id AS "pa
 const lineOf = ({ uploadId, shotId, packageId, projectId, fileName, since }: FailedRow): TurnLine => {
   const { own, action } = failedUploadWords(fileName);
   const link = projectPaths.shot({ projectId, packageId: packageId ?? undefined, shotId });
-  return { id: `uploads-failed-${uploadId}`, text: own, action, link, projectId, about: '', amount: null, currency: null, due: null, since };
+  return { id: `uploads-failed-${uploadId}`, text: own, action, link, belongsTo: projectId, about: '', amount: null, currency: null, due: null, since };
 };
 
 /** The shots of this owner whose newest upload has failed, the oldest failure first, in one query. */
