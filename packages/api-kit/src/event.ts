@@ -16,6 +16,8 @@ export interface EventEnvelope<T = unknown> {
   occurredAt: string;
   correlationId: string;
   traceparent?: string;
+  /** Nothing has happened: it states once more how things are, for who has no copy of them. */
+  again?: true;
   data: T;
 }
 

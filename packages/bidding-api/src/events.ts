@@ -17,6 +17,8 @@ export const bidState = z.object({
   currency: z.string(),
   deliveryDays: z.number(),
   status: bidStatus,
+  /** The client's words with a decline; absent without any. */
+  declineReason: z.optional(z.string()),
 });
 export type BidState = z.infer<typeof bidState>;
 

@@ -1,6 +1,7 @@
 import { defineEvent, record } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { projectStatus } from './project.js';
+import { taskTypes } from './task.js';
 
 /** A project's whole public state. Money is whole cents. */
 export const projectState = z.object({
@@ -16,6 +17,8 @@ export const projectState = z.object({
   deadline: z.string(),
   skills: z.array(z.string()),
   status: projectStatus,
+  /** Of its tasks; absent from events of older versions. */
+  taskTypes: z.optional(z.array(z.enum(taskTypes))),
 });
 export type ProjectState = z.infer<typeof projectState>;
 

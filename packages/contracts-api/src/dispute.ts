@@ -11,7 +11,7 @@ export type DisputeForm = z.infer<typeof disputeForm>;
 export const disputeAnswer = z.object({ answer: line(contractMessages.disputeAnswer, limits.text) });
 export type DisputeAnswer = z.infer<typeof disputeAnswer>;
 
-const disputeOutcome = z.enum(['continued', 'cancelled', 'withdrawn']);
+export const disputeOutcome = z.enum(['continued', 'cancelled', 'withdrawn']);
 export type DisputeOutcome = z.infer<typeof disputeOutcome>;
 
 export const dispute = z.object({

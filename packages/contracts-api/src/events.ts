@@ -1,8 +1,19 @@
 import { defineEvent, record } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractStatus } from './contract.js';
+import { disputeOutcome } from './dispute.js';
 import { milestoneStatus } from './milestone.js';
 import { side } from './side.js';
+
+/** A milestone as its contract's events tell of it. `position` counts from 0 in the contract's order, `dueDate` is YYYY-MM-DD. */
+const milestoneOfContract = z.object({
+  ...record,
+  position: z.number(),
+  title: z.string(),
+  amountCents: z.number(),
+  dueDate: z.string(),
+  status: milestoneStatus,
+});
 
 /** A contract's whole public state. Money is whole cents. */
 export const contractState = z.object({
@@ -18,11 +29,16 @@ export const contractState = z.object({
   totalCents: z.number(),
   currency: z.string(),
   /** Of a disputed contract; absent from events of older versions. */
-  dispute: z.optional(z.object({ reason: z.string(), raisedBy: side })),
+  dispute: z.optional(z.object({ reason: z.string(), raisedBy: side, answer: z.optional(z.string()) })),
+  /** How a dispute has just ended, in the event of what the contract became by that. */
+  settled: z.optional(z.object({ outcome: disputeOutcome, raisedBy: side, note: z.optional(z.string()) })),
+  /** All of them in their order; absent from events of older versions. */
+  milestones: z.optional(z.array(milestoneOfContract)),
 });
 export type ContractState = z.infer<typeof contractState>;
 
-const milestoneState = z.object({
+/** A milestone's whole public state. */
+export const milestoneState = z.object({
   ...record,
   contractId: z.uuid(),
   contractTitle: z.string(),
@@ -34,7 +50,11 @@ const milestoneState = z.object({
   from: milestoneStatus,
   status: milestoneStatus,
   feedback: z.nullable(z.string()),
+  /** Absent from events of older versions, both. */
+  position: z.optional(z.number()),
+  dueDate: z.optional(z.string()),
 });
+export type MilestoneState = z.infer<typeof milestoneState>;
 
 export const contractCreated = defineEvent('contracts.contract-created', 1, contractState);
 export const contractSigned = defineEvent('contracts.contract-signed', 1, contractState);

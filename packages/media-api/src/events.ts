@@ -6,6 +6,8 @@ const ofShot = {
   projectId: z.uuid(),
   /** Counts the uploads of a shot: what an older upload reports is ignored. */
   upload: z.number(),
+  /** Who sent it; absent from events of older versions, and of a video that came with the shot's creation. */
+  uploadedBy: z.optional(z.uuid()),
 };
 
 /** Small pictures for hovering, side by side in one JPEG: tile n, counted by rows, shows frame n * `every`. Sizes are pixels. */
@@ -44,7 +46,7 @@ export const readyMedia = z.object({
 export type ReadyMedia = z.infer<typeof readyMedia>;
 
 /** The last upload has failed; an empty `reason` takes that back, when its owner has removed the upload. */
-const failedMedia = z.object({ ...ofShot, reason: z.string() });
+export const failedMedia = z.object({ ...ofShot, reason: z.string() });
 export type FailedMedia = z.infer<typeof failedMedia>;
 
 export const shotMediaReady = defineEvent('media.shot-media-ready', 1, readyMedia);

@@ -18,6 +18,8 @@ export const noticeFacts = z.partial(
     who: z.string(),
     /** What they wrote. */
     words: z.string(),
+    /** How a dispute ended. */
+    outcome: z.string(),
     amountCents: z.number(),
     currency: z.string(),
     day: z.string(),
@@ -27,3 +29,16 @@ export type NoticeFacts = z.infer<typeof noticeFacts>;
 
 /** '$1,200' of a notice's facts. */
 export const moneyOf = ({ amountCents = 0, currency }: NoticeFacts): string => formatMoney(toDollars(amountCents), currency);
+
+/** '$1,000 - $2,000' of a project's budget. */
+export const moneyRange = ({ budgetMinCents, budgetMaxCents, currency }: { budgetMinCents: number; budgetMaxCents: number; currency: string }): string =>
+  `${formatMoney(toDollars(budgetMinCents), currency)} - ${formatMoney(toDollars(budgetMaxCents), currency)}`;
+
+/** '21 Nov 2026' of YYYY-MM-DD. */
+export const dayText = (day = ''): string => new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** ': "the words"', shortened for a line; nothing without any. */
+export const quoted = (words = ''): string => {
+  const line = words.replace(/\s+/g, ' ').trim();
+  return line && `: "${line.length > 140 ? `${line.slice(0, 139)}…` : line}"`;
+};

@@ -6,10 +6,15 @@ import { until } from './until.js';
 
 /**
  * Brings an event as if another service had published it. Resolves when it is handled: by every subscriber of a bus, or by the service of a
- * configuration, in which case an event that became a dead letter rejects with its reason.
+ * configuration, in which case an event that became a dead letter rejects with its reason. `over` is what its envelope says otherwise.
  */
-export const publishFrom = async <T>(to: InProcessBus | KitConfig, event: EventDef<T>, data: T): Promise<EventEnvelope<T>> => {
-  const envelope = envelopeOf(event, data);
+export const publishFrom = async <T>(
+  to: InProcessBus | KitConfig,
+  event: EventDef<T>,
+  data: T,
+  over: Partial<EventEnvelope> = {},
+): Promise<EventEnvelope<T>> => {
+  const envelope = { ...envelopeOf(event, data), ...over, data };
   if (to instanceof InProcessBus) await to.deliver(envelope);
   else await bring(to, envelope);
   return envelope;

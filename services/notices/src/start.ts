@@ -2,19 +2,20 @@ import type { INestApplication } from '@nestjs/common';
 import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import type { NoticesConfig } from './config.js';
+import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
-import { NoticeRow } from './notices/notice.entity.js';
 import { NoticesModule } from './notices.module.js';
 
 export { type NoticesConfig, noticesConfig } from './config.js';
 
 /** What operators' commands work on. */
-export const administered: Administered = { entities: [NoticeRow], migrations };
+export const administered: Administered = { entities, migrations };
 
 /** Starts the notices service; `app.close()` stops it. */
 export const start = (config: NoticesConfig): Promise<INestApplication> =>
   startService(config, {
     module: NoticesModule,
     ...administered,
+    oldRows: [{ table: 'notices', since: 'created_at', keptFor: '90 days' }],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
   });

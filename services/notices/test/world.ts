@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
-import type { Actor, EventDef } from '@prepmarket/api-kit';
+import type { Actor, EventDef, EventEnvelope } from '@prepmarket/api-kit';
 import type { Notice, NoticeFacts, NoticeKind } from '@prepmarket/notices-api';
-import { newId } from '@prepmarket/service-kit';
-import { api, publishFrom, type TestConfig, testConfig } from '@prepmarket/service-testing';
+import { Events, newId } from '@prepmarket/service-kit';
+import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { start } from '../src/start.js';
 
@@ -13,19 +13,21 @@ export interface World {
   /** The service's own database, to look at what it left there. */
   rows<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
   /** Brings an event of another service. */
-  hear<T>(event: EventDef<T>, data: T): Promise<void>;
+  hear<T>(event: EventDef<T>, data: T, over?: Partial<EventEnvelope>): Promise<void>;
   end(): Promise<void>;
 }
 
 export const openWorld = async (over: Parameters<typeof testConfig>[1] = {}): Promise<World> => {
   const config = await testConfig('notices', over);
   const app = await start(config);
+  // The broker knows where events go once the service has declared it.
+  await until(() => app.get(Events).healthy());
   const database = new pg.Pool({ connectionString: config.databaseUrl, max: 2 });
   return {
     app,
     config,
     rows: async (query, values) => (await database.query(query, values)).rows,
-    hear: async (event, data) => void (await publishFrom(config, event, data)),
+    hear: async (event, data, over) => void (await publishFrom(config, event, data, over)),
     end: async () => {
       await app.close();
       await database.end();
@@ -63,3 +65,7 @@ export const inbox = async (world: World, actor: Actor, query = ''): Promise<Not
 
 export const unread = async (world: World, actor: Actor): Promise<number> =>
   (await api(world.app).as(actor).get('/api/notices/count').expect(200)).body.count.unread;
+
+/** What somebody was told and has not read, oldest first: kind and sentence. */
+export const told = async (world: World, actor: Actor): Promise<string[]> =>
+  (await inbox(world, actor, '?unread=true')).reverse().map(({ kind, text }) => `${kind}: ${text}`);

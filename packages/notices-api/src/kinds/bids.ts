@@ -1,16 +1,18 @@
-import { type BidState, type BidStatus, bidPaths, bidSubmitted } from '@prepmarket/bidding-api';
-import { moneyOf, type NoticeFacts } from '../facts.js';
+import { type BidState, bidAccepted, bidPaths, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import { moneyOf, type NoticeFacts, quoted } from '../facts.js';
 import { type Kind, type Known, unique } from './kind.js';
 
-/** A bid's event, and where the bid stood before as far as that was heard of. */
+/** A bid's event. */
 export interface BidHeard {
   bid: BidState;
-  was?: BidStatus;
   known: Known;
 }
 
-const owners = ({ bid }: BidHeard) => unique(bid.userId, bid.clientId);
+const toOwners = ({ bid }: BidHeard) => unique(bid.userId, bid.clientId);
+const toVendor = ({ bid }: BidHeard) => [bid.vendorId];
+const everywhere = { bell: true, letter: true } as const;
 const shared = {
+  ...everywhere,
   about: ({ bid }: BidHeard) => bid.id,
   subject: ({ bid }: BidHeard) => ({ kind: 'project', id: bid.projectId }) as const,
   facts: ({ bid, known }: BidHeard): NoticeFacts => ({
@@ -20,6 +22,7 @@ const shared = {
     who: known.name(bid.vendorId),
     amountCents: bid.amountCents,
     currency: bid.currency,
+    words: bid.declineReason,
   }),
   path: ({ projectId = '', bidId = '' }: NoticeFacts) => bidPaths.bidDetail(projectId, bidId),
 };
@@ -30,14 +33,38 @@ export const bidKinds = {
     ...shared,
     label: 'New proposals on my projects',
     turn: true,
-    bell: true,
-    letter: true,
-    on: [bidSubmitted],
-    to: owners,
+    on: [bidSubmitted.type],
+    to: toOwners,
     over: ({ bid }) => (bid.status === 'accepted' || bid.status === 'rejected') && bid.id,
     undone: ({ bid }) => bid.status === 'withdrawn' && bid.id,
     one: (facts) => `${facts.who} bids ${moneyOf(facts)} on ${facts.project}`,
     many: (count, { project }) => `${count} new bids on ${project}`,
     pathOfMany: toProposals,
+  },
+  'bid-withdrawn': {
+    ...shared,
+    label: 'Proposals on my projects that are withdrawn',
+    letter: false,
+    on: [bidWithdrawn.type],
+    to: toOwners,
+    one: (facts) => `${facts.who} has withdrawn the bid of ${moneyOf(facts)} on ${facts.project}`,
+    many: (count, { project }) => `${count} bids on ${project} were withdrawn`,
+    pathOfMany: toProposals,
+  },
+  'bid-accepted': {
+    ...shared,
+    label: 'My proposals that are accepted',
+    on: [bidAccepted.type],
+    to: toVendor,
+    one: (facts) => `Your bid of ${moneyOf(facts)} on ${facts.project} is accepted`,
+    many: (count, { project }) => `${count} of your bids on ${project} are accepted`,
+  },
+  'bid-declined': {
+    ...shared,
+    label: 'My proposals that are declined',
+    on: [bidRejected.type],
+    to: toVendor,
+    one: (facts) => `Your bid of ${moneyOf(facts)} on ${facts.project} is declined${quoted(facts.words)}`,
+    many: (count, { project }) => `${count} of your bids on ${project} are declined`,
   },
 } as const satisfies Record<string, Kind<BidHeard>>;

@@ -27,15 +27,15 @@ export interface KindWords {
 
 /** A line of the table: a kind of notice, made of what was heard. All of it is pure. */
 export interface Kind<Heard> extends KindWords {
-  /** The events that may cause it; nothing where time does. */
-  on?: readonly { type: string }[];
+  /** The types of the events that may cause it; nothing where a day does. */
+  on?: readonly string[];
   /** Whom it is told. */
   to(heard: Heard): readonly string[];
   /** The record it is about. */
   about(heard: Heard): string;
-  /** It may happen to the record more than once: the version then tells one time from another. */
-  again?: true;
-  subject(heard: Heard): Subject;
+  /** What tells one time from another, where it may happen to the record more than once. */
+  occasion?(heard: Heard): string | number | undefined;
+  subject(heard: Heard, to: string): Subject;
   facts(heard: Heard): NoticeFacts;
   /** The record about which there is nothing to do or to say any more, if this tells so: its notices count as read. */
   over?(heard: Heard): string | false | undefined;

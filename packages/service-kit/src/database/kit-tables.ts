@@ -244,6 +244,19 @@ class FilesOfOwner1764000001280 implements MigrationInterface {
   }
 }
 
+/** Which events state once more how things are. */
+class StatedAgain1764000001301 implements MigrationInterface {
+  name = 'StatedAgain1764000001301';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox ADD COLUMN again boolean NOT NULL DEFAULT false');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE outbox DROP COLUMN again');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -258,4 +271,5 @@ export const kitMigrations = [
   CountedActs1764000001208,
   RefusedEvents1764000001220,
   FilesOfOwner1764000001280,
+  StatedAgain1764000001301,
 ];

@@ -10,6 +10,8 @@ export class OutboxRow {
   @Column({ name: 'occurred_at', type: 'timestamptz' }) occurredAt: Date;
   @Column({ name: 'correlation_id', type: 'text' }) correlationId: string;
   @Column({ type: 'text', nullable: true }) traceparent: string | null;
+  /** It states once more how things are. */
+  @Column({ type: 'boolean', default: false }) again: boolean;
   @Column('jsonb') data: object;
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true }) sentAt: Date | null;
   /** When it first reached nobody. */

@@ -18,7 +18,7 @@ export const REFUSED = `SELECT CASE WHEN attempts >= ${STUCK_AFTER} THEN 'stuck'
 export const STUCK = `SELECT count(*)::int FROM outbox WHERE ${APART} AND attempts >= ${STUCK_AFTER}`;
 
 /** Wraps `data`, checked by the event's schema, for the wire; a follow-up event keeps the correlation id of its cause. */
-export function envelopeOf<T>(event: EventDef<T>, data: T, trace?: Trace): EventEnvelope<T> {
+export function envelopeOf<T>(event: EventDef<T>, data: T, trace?: Trace, again?: true): EventEnvelope<T> {
   return {
     id: randomUUID(),
     type: event.type,
@@ -26,21 +26,22 @@ export function envelopeOf<T>(event: EventDef<T>, data: T, trace?: Trace): Event
     occurredAt: new Date().toISOString(),
     correlationId: trace?.correlationId || randomUUID(),
     ...(trace?.traceparent && { traceparent: trace.traceparent }),
+    ...(again && { again }),
     data: event.schema.parse(data),
   };
 }
 
 /** Publishes with the transaction of `manager`, in this order and by one statement: nothing leaves the service unless it commits. Throws when one of `all` does not fit the schema. */
-export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>, all: readonly T[], trace?: Trace): Promise<void> {
+export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>, all: readonly T[], trace?: Trace, again = false): Promise<void> {
   const envelopes = all.map((data) => envelopeOf(event, data, trace));
   const each = <V>(value: (envelope: EventEnvelope<T>) => V): V[] => envelopes.map(value);
   await manager.query(
-    `INSERT INTO outbox (id, type, version, traceparent, occurred_at, correlation_id, data, attempts)
-     SELECT e.id, $1, $2, $3, e.occurred_at, e.correlation_id, e.data::jsonb, 0
+    `INSERT INTO outbox (id, type, version, traceparent, again, occurred_at, correlation_id, data, attempts)
+     SELECT e.id, $1, $2, $3, $8, e.occurred_at, e.correlation_id, e.data::jsonb, 0
      FROM unnest($4::uuid[], $5::timestamptz[], $6::text[], $7::text[]) WITH ORDINALITY AS e(id, occurred_at, correlation_id, data, nth) ORDER BY nth`,
     [
       ...[event.type, event.version, envelopes[0]?.traceparent ?? null, each(({ id }) => id), each(({ occurredAt }) => occurredAt)],
-      ...[each(({ correlationId }) => correlationId), each(({ data }) => JSON.stringify(data))],
+      ...[each(({ correlationId }) => correlationId), each(({ data }) => JSON.stringify(data)), again],
     ],
   );
 }
@@ -53,6 +54,7 @@ interface StoredEvent {
   occurred_at: Date;
   correlation_id: string;
   traceparent: string | null;
+  again: boolean;
   data: unknown;
 }
 
@@ -63,6 +65,7 @@ const fromRow = (row: StoredEvent): EventEnvelope => ({
   occurredAt: row.occurred_at.toISOString(),
   correlationId: row.correlation_id,
   ...(row.traceparent && { traceparent: row.traceparent }),
+  ...(row.again && { again: row.again }),
   data: row.data,
 });
 

@@ -19,6 +19,7 @@ const envelopeSchema = z.object({
   occurredAt: z.string(),
   correlationId: z.string(),
   traceparent: z.optional(z.string()),
+  again: z.optional(z.literal(true)),
   data: z.unknown(),
 });
 const replaySchema = z.object({ queue: z.string(), types: z.array(z.string()) });

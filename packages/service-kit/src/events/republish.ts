@@ -79,7 +79,7 @@ interface Page {
 
 const one = (database: DataSource, records: Republished, after: string, page: number): Promise<Page> =>
   database.transaction(async (manager) => {
-    const tx = new Tx(manager);
+    const tx = new Tx(manager, true);
     const ids = await runInTx(tx, () => records.page(tx, after, page));
     return { ids, published: tx.published };
   });

@@ -14,7 +14,11 @@ export class Tx {
   /** The line of what was asked: the first that it left in the audit trail. */
   asked?: string;
 
-  constructor(readonly manager: EntityManager) {}
+  /** `again`: what it publishes has not happened now. */
+  constructor(
+    readonly manager: EntityManager,
+    private readonly again = false,
+  ) {}
 
   /** The row matching `where`, locked until the transaction ends (SELECT … FOR UPDATE), or null. */
   async lock<E extends ObjectLiteral>(entity: EntityTarget<E>, where: FindOptionsWhere<E>): Promise<E | null> {
@@ -32,7 +36,7 @@ export class Tx {
       const running = context();
       const span = running?.span?.begin(publishing(event.type));
       const trace = running && { correlationId: running.correlationId, traceparent: span?.traceparent ?? running.traceparent };
-      await spanning(span, () => insertOutbox(this.manager, event, some, trace));
+      await spanning(span, () => insertOutbox(this.manager, event, some, trace, this.again));
       this.published += some.length;
     }
   }

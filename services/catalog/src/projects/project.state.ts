@@ -1,4 +1,5 @@
-import type { ProjectState } from '@prepmarket/catalog-api';
+import type { ProjectState, TaskType } from '@prepmarket/catalog-api';
+import type { EntityManager } from 'typeorm';
 import type { Project } from './project.entity.js';
 
 /** The project's public state, as its events carry it. */
@@ -17,3 +18,9 @@ export const projectState = (project: Project): ProjectState => ({
   skills: project.skills,
   status: project.status,
 });
+
+/** The types of a project's tasks, each once. */
+export const taskTypesOf = async (manager: EntityManager, projectId: string): Promise<TaskType[]> => {
+  const rows: { type: TaskType }[] = await manager.query('SELECT DISTINCT task_type AS type FROM tasks WHERE project_id = $1 ORDER BY 1', [projectId]);
+  return rows.map(({ type }) => type);
+};

@@ -41,7 +41,7 @@ import { projectLimit } from '../rates.js';
 import { forgetShots } from '../shots/shot.state.js';
 import { Project } from './project.entity.js';
 import { listProjects } from './project.list.js';
-import { projectState } from './project.state.js';
+import { projectState, taskTypesOf } from './project.state.js';
 import { projectJson } from './project.view.js';
 
 @Injectable()
@@ -136,7 +136,7 @@ export class ProjectsService {
     await tx.manager.save(changed(project, changes, by));
     const { status: to } = project;
     await (from === to ? noted(tx, id, 'project-changed', { kind: 'project', id }) : noted(tx, id, 'project-moved', { kind: 'project', id, from, to }));
-    await tx.publish(projectChanged, projectState(project));
+    await tx.publish(projectChanged, { ...projectState(project), taskTypes: await taskTypesOf(tx.manager, id) });
   }
 
   private async clientFor(actor: Actor, form: NewProject): Promise<string> {

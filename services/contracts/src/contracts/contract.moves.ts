@@ -16,11 +16,12 @@ import {
 import { type Act, found, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { DisputeRow } from '../disputes/dispute.entity.js';
+import { MilestoneRow } from '../milestones/milestone.entity.js';
 import { ContractRow } from './contract.entity.js';
 import { SignatureRow } from './signature.entity.js';
 
-/** A contract with its signatures, as the rules judge it, and its open dispute. */
-export type SignedContract = ContractRow & JudgedContract & { dispute?: DisputeRow };
+/** A contract with its signatures, as the rules judge it, its open dispute, and how one has just ended. */
+export type SignedContract = ContractRow & JudgedContract & { dispute?: DisputeRow; settled?: ContractState['settled'] };
 
 const EVENTS = {
   draft: contractCreated,
@@ -65,7 +66,19 @@ export const lockLiveContract = async (tx: Tx, bidId: string): Promise<SignedCon
   return row ? (await whole(tx, [row]))[0] : undefined;
 };
 
-const stateOf = (contract: SignedContract): ContractState => ({
+const milestoneOf = ({ id, version, position, title, amountCents, dueDate, status }: MilestoneRow) => ({
+  id,
+  version,
+  position,
+  title,
+  amountCents,
+  dueDate,
+  status,
+});
+
+const disputeOf = ({ reason, raisedBy, answer }: DisputeRow) => ({ reason, raisedBy, ...(answer && { answer }) });
+
+const stateOf = (contract: SignedContract, milestones: MilestoneRow[]): ContractState => ({
   id: contract.id,
   version: contract.version,
   projectId: contract.projectId,
@@ -78,14 +91,19 @@ const stateOf = (contract: SignedContract): ContractState => ({
   vendorSigned: contract.vendorSigned,
   totalCents: contract.totalCents,
   currency: contract.currency,
-  ...(contract.dispute && { dispute: { reason: contract.dispute.reason, raisedBy: contract.dispute.raisedBy } }),
+  ...(contract.dispute && { dispute: disputeOf(contract.dispute) }),
+  ...(contract.settled && { settled: contract.settled }),
+  milestones: milestones.filter(({ contractId }) => contractId === contract.id).map(milestoneOf),
 });
+
+const milestonesOf = (tx: Tx, contracts: ContractRow[]): Promise<MilestoneRow[]> =>
+  tx.manager.find(MilestoneRow, { where: { contractId: In(contracts.map(({ id }) => id)) }, order: { position: 'ASC' } });
 
 /** Saves a locked contract as its next version and publishes it. */
 export const advance = async (tx: Tx, contract: SignedContract, event: EventDef<ContractState>): Promise<void> => {
   contract.version += 1;
   await tx.manager.save(ContractRow, contract);
-  await tx.publish(event, stateOf(contract));
+  await tx.publish(event, stateOf(contract, await milestonesOf(tx, [contract])));
 };
 
 /** Leaves a line in the history of a contract: of itself, or of a milestone. */
@@ -102,5 +120,6 @@ export const move = async (tx: Tx, contract: SignedContract, to: ContractStatus)
 
 /** Every contract as it stands; who knows that version already ignores it. */
 export const contracts = rowsOf('contracts', ContractRow, async (tx, rows) => {
-  for (const contract of await whole(tx, rows)) await tx.publish(EVENTS[contract.status], stateOf(contract));
+  const milestones = await milestonesOf(tx, rows);
+  for (const contract of await whole(tx, rows)) await tx.publish(EVENTS[contract.status], stateOf(contract, milestones));
 });

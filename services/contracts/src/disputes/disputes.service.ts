@@ -7,13 +7,14 @@ import {
   cannotChangeContract,
   cannotSeeContract,
   cannotWithdrawDispute,
+  contractDisputed,
   contractMessages,
   type JudgedDispute,
   type Side,
   sideOf,
 } from '@prepmarket/contracts-api';
 import { refuse, type Tx, Work } from '@prepmarket/service-kit';
-import { lockContract, noted, type SignedContract } from '../contracts/contract.moves.js';
+import { advance, lockContract, noted, type SignedContract } from '../contracts/contract.moves.js';
 import { contractOf } from '../contracts/contract.view.js';
 import { DisputeRow } from './dispute.entity.js';
 import { endDispute, raiseDispute } from './disputes.js';
@@ -34,8 +35,11 @@ export class DisputesService {
   answer(actor: Actor, id: string, answer: string): Promise<Contract> {
     return this.change(actor, id, async (tx, contract) => {
       refuse(cannotAnswerDispute(actor, contract, judged(contract.dispute)));
-      await tx.manager.update(DisputeRow, (contract.dispute as DisputeRow).id, { answer, answeredAt: new Date() });
+      const dispute = contract.dispute as DisputeRow;
+      Object.assign(dispute, { answer, answeredAt: new Date() });
+      await tx.manager.save(dispute);
       await noted(tx, contract, 'dispute-answered');
+      await advance(tx, contract, contractDisputed);
     });
   }
 

@@ -29,5 +29,6 @@ export const endDispute = async (tx: Tx, contract: SignedContract, { outcome, by
   const { dispute } = contract;
   if (dispute) await tx.manager.update(DisputeRow, dispute.id, { outcome, endedAt: new Date(), endedBy: by, note: note ?? null });
   contract.dispute = undefined;
+  if (dispute) contract.settled = { outcome, raisedBy: dispute.raisedBy, ...(note && { note }) };
   await move(tx, contract, outcome === 'cancelled' ? 'cancelled' : 'active');
 };

@@ -47,5 +47,7 @@ export const moveMilestone = async (tx: Tx, contract: ContractRow, milestone: Mi
     from,
     status: to,
     feedback: milestone.feedback,
+    position: milestone.position,
+    dueDate: milestone.dueDate,
   });
 };

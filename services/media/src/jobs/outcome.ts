@@ -37,6 +37,8 @@ export interface Waiting {
 type Run = Pick<Upload, 'id' | 'number'>;
 type Made = Record<'proxy' | 'poster' | 'sprite' | 'times', StoredFile>;
 
+const by = ({ uploaded_by }: Upload) => (uploaded_by ? { uploadedBy: uploaded_by } : {});
+
 /** How a run ends: the shot shows the new picture and the old one goes; or the upload has failed and its original stays; or it waits for another run. */
 @Injectable()
 export class Outcome {
@@ -79,7 +81,7 @@ export class Outcome {
       await tx.manager.update(Upload, { id }, { state: 'failed', reason, waiting_for: null, worker: null, leased_until: null, updated_at: new Date() });
       if (unusable && !upload.original_key) await this.shots.drop(tx, upload.staged_key);
       const number = upload.number ?? 0;
-      await tx.publish(shotMediaFailed, { id: shot.id, version: number, projectId: shot.project_id, upload: number, reason });
+      await tx.publish(shotMediaFailed, { id: shot.id, version: number, projectId: shot.project_id, upload: number, reason, ...by(upload) });
     });
   }
 
@@ -127,7 +129,7 @@ export class Outcome {
       { state: 'complete', percent: 100, waiting_for: null, waits: 0, worker: null, leased_until: null, updated_at: new Date() },
     );
     await this.shots.forgetBefore(tx, shot.id, number, ['complete', 'failed', 'preparing', 'transcoding']);
-    await tx.publish(shotMediaReady, readyState(media, shot.project_id));
+    await tx.publish(shotMediaReady, { ...readyState(media, shot.project_id), ...by(upload) });
     return true;
   }
 

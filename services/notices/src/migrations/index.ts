@@ -1,3 +1,4 @@
 import { Notices1764000001300 } from './1764000001300-notices.js';
+import { Copies1764000001302 } from './1764000001302-copies.js';
 
-export const migrations = [Notices1764000001300];
+export const migrations = [Notices1764000001300, Copies1764000001302];

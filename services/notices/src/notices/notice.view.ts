@@ -1,15 +1,7 @@
-import {
-  type Notice,
-  type NoticeCount,
-  type NoticeFacts,
-  type NoticeKind,
-  type NoticePage,
-  type NoticeQuery,
-  noticeKinds,
-  wordsOf,
-} from '@prepmarket/notices-api';
+import { type Notice, type NoticeCount, type NoticeFacts, type NoticeKind, type NoticePage, type NoticeQuery, wordsOf } from '@prepmarket/notices-api';
 import { iso } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
+import { kindsShownTo } from '../preferences/preferences.js';
 
 interface Line extends Pick<Notice, 'id' | 'count' | 'unread' | 'createdAt'> {
   kind: NoticeKind;
@@ -50,7 +42,7 @@ const noticeOf = ({ id, kind, count, unread, subjectKind, subjectId, facts, crea
 export const pageOf = async (manager: EntityManager, userId: string, { before, limit, unread, kind }: NoticeQuery): Promise<NoticePage> => {
   const lines: Line[] = await manager.query(`SELECT * FROM (${LINES}) line WHERE $5::uuid IS NULL OR id < $5 ORDER BY id DESC LIMIT $6`, [
     userId,
-    noticeKinds,
+    await kindsShownTo(manager, userId),
     kind ?? null,
     unread,
     before ?? null,
@@ -63,7 +55,7 @@ export const pageOf = async (manager: EntityManager, userId: string, { before, l
 export const countOf = async (manager: EntityManager, userId: string): Promise<NoticeCount> => {
   const [count]: NoticeCount[] = await manager.query(
     `SELECT count(DISTINCT (kind, subject_kind, subject_id))::int AS unread FROM notices WHERE ${SHOWN} AND read_at IS NULL`,
-    [userId, noticeKinds],
+    [userId, await kindsShownTo(manager, userId)],
   );
   return count as NoticeCount;
 };

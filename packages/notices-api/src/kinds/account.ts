@@ -1,0 +1,42 @@
+import { accountPaths, type PersonData, userChanged, userSuspended } from '@prepmarket/identity-api';
+import { dayText, type NoticeFacts, quoted } from '../facts.js';
+import type { Kind } from './kind.js';
+
+/** An account's event, and how the account stood before as far as that was heard of. */
+export interface AccountHeard {
+  person: PersonData;
+  was?: { suspended: boolean; certifiedUntil: string | null } | null;
+}
+
+const shared = {
+  bell: true,
+  letter: true,
+  fixed: true,
+  about: ({ person }: AccountHeard) => person.id,
+  occasion: ({ person }: AccountHeard) => person.version,
+  subject: ({ person }: AccountHeard) => ({ kind: 'account', id: person.id }) as const,
+  path: () => accountPaths.profile,
+} as const;
+
+export const accountKinds = {
+  suspended: {
+    ...shared,
+    label: 'My account is suspended',
+    on: [userSuspended.type, userChanged.type],
+    to: ({ person, was }) => (person.suspended && !was?.suspended ? [person.id] : []),
+    undone: ({ person }) => !person.suspended && person.id,
+    facts: (): NoticeFacts => ({}),
+    one: () => 'Your account is suspended. Please contact support.',
+    many: () => 'Your account is suspended. Please contact support.',
+  },
+  certified: {
+    ...shared,
+    label: 'I am certified',
+    on: [userChanged.type],
+    to: ({ person: { id, certification }, was }) => (certification && certification.until !== was?.certifiedUntil ? [id] : []),
+    undone: ({ person: { id, certification } }) => certification === null && id,
+    facts: ({ person: { certification } }): NoticeFacts => ({ day: certification?.until, words: certification?.note }),
+    one: ({ day, words }) => `You are certified until ${dayText(day)}${quoted(words)}`,
+    many: (_count, { day }) => `You are certified until ${dayText(day)}`,
+  },
+} as const satisfies Record<string, Kind<AccountHeard>>;

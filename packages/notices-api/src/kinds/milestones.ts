@@ -1,0 +1,140 @@
+import { contractActivated, contractPaths, type MilestoneState, type MilestoneStatus, milestoneMoved } from '@prepmarket/contracts-api';
+import { dayText, moneyOf, type NoticeFacts, quoted } from '../facts.js';
+import type { Kind, Known } from './kind.js';
+
+/** Of a contract, what its milestones' notices need. */
+interface Parties {
+  id: string;
+  title: string;
+  projectId: string;
+  clientId: string;
+  vendorId: string;
+  currency: string;
+  settled?: unknown;
+}
+
+interface Milestone {
+  id: string;
+  title: string;
+  amountCents: number;
+  dueDate?: string | null;
+}
+
+/** A milestone's event, or that its contract has become active; or, once a day, a milestone that is `due`. */
+export interface MilestoneHeard {
+  contract: Parties;
+  moved?: MilestoneState;
+  /** The first that nobody has begun. */
+  next?: Milestone;
+  due?: Milestone;
+  /** YYYY-MM-DD. */
+  day?: string;
+  known: Known;
+}
+
+/** The vendor owes it something. */
+export const owedStates: readonly MilestoneStatus[] = ['pending', 'in_progress', 'revision_requested'];
+
+const toWhenMoved =
+  (status: MilestoneStatus, side: 'clientId' | 'vendorId') =>
+  ({ moved, contract }: MilestoneHeard) =>
+    moved?.status === status ? [contract[side]] : [];
+const overUnless =
+  (...states: MilestoneStatus[]) =>
+  ({ moved }: MilestoneHeard) =>
+    !!moved && !states.includes(moved.status) && moved.id;
+const factsOf = ({ contract, known }: MilestoneHeard, milestone: Milestone | undefined, by?: 'clientId' | 'vendorId'): NoticeFacts => ({
+  contract: contract.title,
+  contractId: contract.id,
+  projectId: contract.projectId,
+  currency: contract.currency,
+  milestone: milestone?.title,
+  milestoneId: milestone?.id,
+  amountCents: milestone?.amountCents,
+  day: milestone?.dueDate ?? undefined,
+  ...(by && { who: known.name(contract[by]) }),
+});
+const shared = {
+  bell: true,
+  letter: true,
+  subject: ({ contract }: MilestoneHeard) => ({ kind: 'contract', id: contract.id }) as const,
+  path: ({ contractId = '' }: NoticeFacts) => contractPaths.contract(contractId),
+};
+const whenMoved = {
+  ...shared,
+  on: [milestoneMoved.type],
+  about: ({ moved }: MilestoneHeard) => moved?.id ?? '',
+  occasion: ({ moved }: MilestoneHeard) => moved?.version,
+};
+const whenDue = {
+  ...shared,
+  turn: true,
+  to: ({ contract }: MilestoneHeard) => [contract.vendorId],
+  about: ({ due }: MilestoneHeard) => due?.id ?? '',
+  occasion: ({ day }: MilestoneHeard) => day,
+  over: overUnless(...owedStates),
+  facts: (heard: MilestoneHeard) => factsOf(heard, heard.due),
+} as const;
+
+export const milestoneKinds = {
+  'milestone-to-start': {
+    ...shared,
+    label: 'Milestones I can start',
+    turn: true,
+    on: [contractActivated.type, milestoneMoved.type],
+    to: ({ moved, next, contract }) => (next && (moved ? moved.status === 'paid' : !contract.settled) ? [contract.vendorId] : []),
+    about: ({ next }) => next?.id ?? '',
+    over: overUnless('pending'),
+    facts: (heard) => factsOf(heard, heard.next),
+    one: ({ milestone, contract, day }) => `You can start ${milestone} of ${contract}${day ? `, due ${dayText(day)}` : ''}`,
+    many: (count, { contract }) => `You can start ${count} milestones of ${contract}`,
+  },
+  'milestone-submitted': {
+    ...whenMoved,
+    label: 'Deliveries to review',
+    turn: true,
+    to: toWhenMoved('submitted', 'clientId'),
+    over: overUnless('submitted'),
+    facts: (heard) => factsOf(heard, heard.moved, 'vendorId'),
+    one: ({ who, milestone, contract }) => `${who} has submitted ${milestone} of ${contract} for your review`,
+    many: (count, { contract }) => `${count} deliveries of ${contract} to review`,
+  },
+  'revision-requested': {
+    ...whenMoved,
+    label: 'Revisions that are requested',
+    turn: true,
+    to: toWhenMoved('revision_requested', 'vendorId'),
+    over: overUnless('revision_requested'),
+    facts: (heard) => ({ ...factsOf(heard, heard.moved, 'clientId'), words: heard.moved?.feedback ?? undefined }),
+    one: ({ who, milestone, contract, words }) => `${who} asks for revisions of ${milestone} of ${contract}${quoted(words)}`,
+    many: (count, { contract }) => `${count} revisions of ${contract} are requested`,
+  },
+  'milestone-approved': {
+    ...whenMoved,
+    label: 'My deliveries that are approved',
+    to: toWhenMoved('approved', 'vendorId'),
+    facts: (heard) => factsOf(heard, heard.moved, 'clientId'),
+    one: ({ who, milestone, contract }) => `${who} has approved ${milestone} of ${contract}`,
+    many: (count, { contract }) => `${count} milestones of ${contract} are approved`,
+  },
+  'milestone-paid': {
+    ...whenMoved,
+    label: 'Payments that are released to me',
+    to: toWhenMoved('paid', 'vendorId'),
+    facts: (heard) => factsOf(heard, heard.moved, 'clientId'),
+    one: (facts) => `${facts.who} has released ${moneyOf(facts)} for ${facts.milestone} of ${facts.contract}`,
+    many: (count, { contract }) => `${count} payments of ${contract} are released`,
+  },
+  'milestone-due-tomorrow': {
+    ...whenDue,
+    label: 'Milestones that are due tomorrow',
+    one: ({ milestone, contract }) => `${milestone} of ${contract} is due tomorrow`,
+    many: (count, { contract }) => `${count} milestones of ${contract} are due tomorrow`,
+  },
+  'milestone-overdue': {
+    ...whenDue,
+    label: 'Milestones that are overdue',
+    one: ({ milestone, contract, day }) => `${milestone} of ${contract} was due ${dayText(day)}`,
+    many: (_count, { milestone, contract, day }) => `${milestone} of ${contract} was due ${dayText(day)}`,
+  },
+} as const satisfies Record<string, Kind<MilestoneHeard>>;

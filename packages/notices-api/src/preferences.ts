@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { kinds, noticeKind, wordsOf } from './kinds/kinds.js';
+
+/** How often what was not sent at once comes in one letter. */
+export const digest = z.enum(['off', 'daily', 'weekly']);
+export type Digest = z.infer<typeof digest>;
+
+/** How somebody hears of one kind. */
+export const channels = z.object({ bell: z.boolean(), letter: z.boolean() });
+export type Channels = z.infer<typeof channels>;
+
+/** GET and PUT /notices/preferences. What a PUT leaves out stays as it is; kinds that are fixed do not change. */
+export const preferences = z.object({ digest, kinds: z.record(noticeKind, channels) });
+export type Preferences = z.infer<typeof preferences>;
+export const preferencesEdit = z.object({ digest: z.optional(digest), kinds: z.optional(z.partialRecord(noticeKind, channels)) });
+export type PreferencesEdit = z.infer<typeof preferencesEdit>;
+
+/** What counts for a kind: what somebody has said about it, else the table's word. */
+export const channelsOf = (kind: keyof typeof kinds, said: Channels | undefined): Channels => {
+  const words = wordsOf(kind);
+  const usual = { bell: words?.bell ?? false, letter: words?.letter ?? false };
+  return words?.fixed ? usual : (said ?? usual);
+};

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type Channels, type Preferences, type PreferencesEdit, wordsOf } from '@prepmarket/notices-api';
+import { Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { DigestRow, PreferenceRow } from './preference.entity.js';
+import { preferencesOf } from './preferences.js';
+
+/** A person's own preferences. */
+@Injectable()
+export class PreferencesService {
+  constructor(
+    private readonly work: Work,
+    private readonly database: DataSource,
+  ) {}
+
+  get(actor: Actor): Promise<Preferences> {
+    return preferencesOf(this.database.manager, actor.id);
+  }
+
+  change({ id: userId }: Actor, { digest, kinds = {} }: PreferencesEdit): Promise<Preferences> {
+    return this.work.transaction(async ({ manager }) => {
+      const rows = (Object.entries(kinds) as [string, Channels][]).filter(([kind]) => !wordsOf(kind)?.fixed);
+      for (const [kind, channels] of rows) await manager.upsert(PreferenceRow, { userId, kind, ...channels }, ['userId', 'kind']);
+      if (digest) await manager.upsert(DigestRow, { userId, digest }, ['userId']);
+      return preferencesOf(manager, userId);
+    });
+  }
+}

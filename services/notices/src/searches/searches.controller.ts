@@ -1,0 +1,25 @@
+import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { noticesMessages, type SearchForm, searchForm } from '@prepmarket/notices-api';
+import { answer, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { SearchesService } from './searches.service.js';
+
+@Controller('notices/searches')
+export class SearchesController {
+  constructor(private readonly searches: SearchesService) {}
+
+  @Get()
+  async list(@CurrentUser() actor: Actor) {
+    return answer('searches', await this.searches.list(actor));
+  }
+
+  @Post()
+  async save(@CurrentUser() actor: Actor, @ZBody(searchForm) form: SearchForm) {
+    return answer('search', await this.searches.save(actor, form), noticesMessages.searchSaved);
+  }
+
+  @Delete(':id')
+  async remove(@CurrentUser() actor: Actor, @Param('id', uuidParam(noticesMessages.searchNotFound)) id: string) {
+    return answer('search', await this.searches.remove(actor, id), noticesMessages.searchDeleted);
+  }
+}

@@ -1,0 +1,18 @@
+import type { EventEnvelope } from '@prepmarket/api-kit';
+import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { accountKinds } from '@prepmarket/notices-api';
+import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { AccountCopy } from '../copies/account.entity.js';
+import { tell } from './tell.js';
+
+@EventListener()
+export class AccountsListener {
+  @On(userRegistered, userChanged, userSuspended)
+  async account(person: PersonData, tx: Tx, envelope: EventEnvelope): Promise<void> {
+    const { id, suspended, certification, version } = person;
+    const was = await tx.lock(AccountCopy, { id });
+    const certifiedUntil = certification === undefined ? undefined : (certification?.until ?? null);
+    const news = await keepCopy(tx, AccountCopy, { id, suspended, certifiedUntil, version });
+    await tell(tx, accountKinds, { person, was }, { envelope, news });
+  }
+}

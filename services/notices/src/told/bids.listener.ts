@@ -1,0 +1,17 @@
+import type { EventEnvelope } from '@prepmarket/api-kit';
+import { type BidState, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import { bidKinds } from '@prepmarket/notices-api';
+import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { BidCopy } from '../copies/bid.entity.js';
+import { knownOf } from './known.js';
+import { tell } from './tell.js';
+
+@EventListener()
+export class BidsListener {
+  @On(bidSubmitted, bidAccepted, bidRejected, bidWithdrawn)
+  async heard(bid: BidState, tx: Tx, envelope: EventEnvelope): Promise<void> {
+    const { id, projectId, vendorId, status, version } = bid;
+    const news = await keepCopy(tx, BidCopy, { id, projectId, vendorId, status, version });
+    await tell(tx, bidKinds, { bid, known: await knownOf(tx, vendorId) }, { envelope, news });
+  }
+}

@@ -1,0 +1,45 @@
+import type { EventEnvelope, EventOf } from '@prepmarket/api-kit';
+import {
+  type ProjectState,
+  projectChanged,
+  projectCreated,
+  projectDeleted,
+  type ShotState,
+  shotChanged,
+  shotCreated,
+  shotDeleted,
+} from '@prepmarket/catalog-api';
+import { projectKinds } from '@prepmarket/notices-api';
+import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { ProjectCopy } from '../copies/project.entity.js';
+import { ShotCopy } from '../copies/shot.entity.js';
+import { searchesOfAll } from '../searches/searches.js';
+import { tell, withdrawAbout } from './tell.js';
+
+@EventListener()
+export class ProjectsListener {
+  @On(projectCreated, projectChanged)
+  async project(project: ProjectState, tx: Tx, envelope: EventEnvelope): Promise<void> {
+    const { id, version, userId, clientId, title, status } = project;
+    const was = (await tx.lock(ProjectCopy, { id }))?.status;
+    const news = await keepCopy(tx, ProjectCopy, { id, version, user_id: userId, client_id: clientId, title, status });
+    const searches = news && status === 'open' && was !== 'open' ? await searchesOfAll(tx.manager) : [];
+    await tell(tx, projectKinds, { project, was, searches }, { envelope, news });
+  }
+
+  @On(projectDeleted)
+  async projectGone({ id, version }: EventOf<typeof projectDeleted>, tx: Tx): Promise<void> {
+    await buryCopy(tx, ProjectCopy, { id, version });
+    await withdrawAbout(tx, id);
+  }
+
+  @On(shotCreated, shotChanged)
+  async shot({ id, version, projectId, packageId, name }: ShotState, tx: Tx): Promise<void> {
+    await keepCopy(tx, ShotCopy, { id, version, projectId, packageId, name });
+  }
+
+  @On(shotDeleted)
+  async shotGone({ id, version, projectId }: EventOf<typeof shotDeleted>, tx: Tx): Promise<void> {
+    await buryCopy(tx, ShotCopy, { id, version, projectId });
+  }
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import { projectChanged, projectCreated, projectDeleted, shotCreated } from '@prepmarket/catalog-api';
+import {
+  contractActivated,
+  contractCancelled,
+  contractCompleted,
+  contractCreated,
+  contractDisputed,
+  contractSigned,
+  type MilestoneStatus,
+  milestoneMoved,
+} from '@prepmarket/contracts-api';
+import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { bidState, contractState, milestoneState, personState, plannedMilestone, projectState } from './states.js';
+import { admin, client, openWorld, told, vendor, type World } from './world.js';
+
+describe.each([
+  ['in process', {}],
+  ['over RabbitMQ', { amqp: true }],
+])('%s', (_name, over) => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld(over);
+  });
+  afterAll(() => world.end());
+
+  const people = async () => {
+    const [ada, vera, anna] = [client(), vendor(), admin()];
+    await world.hear(userRegistered, personState(ada, { firstName: 'Ada', lastName: 'Client' }));
+    await world.hear(userRegistered, personState(vera));
+    await world.hear(userRegistered, personState(anna, { firstName: 'Anna', lastName: 'Admin' }));
+    return { client: ada, vendor: vera, admin: anna };
+  };
+  const ground = async () => {
+    const all = await people();
+    const project = projectState({ client: all.client, lister: all.admin });
+    await world.hear(projectCreated, project);
+    return { ...all, project, bid: bidState(project, all.vendor) };
+  };
+  const running = async () => {
+    const all = await ground();
+    const draft = contractState(all.bid);
+    const active = { ...draft, version: 4, status: 'active', clientSigned: true, vendorSigned: true } as const;
+    await world.hear(contractCreated, draft);
+    await world.hear(contractActivated, active);
+    return { ...all, draft, active, milestones: draft.milestones ?? [] };
+  };
+
+  it('[S-1304] tells both owners of a bid, and its vendor what became of it, with the words of a decline', async () => {
+    const { client, admin, vendor, bid } = await ground();
+    await world.hear(bidSubmitted, bid);
+    const received = ['bid-received: Vera Vendor bids $1,500 on Night Harbour'];
+    expect([await told(world, client), await told(world, admin), await told(world, vendor)]).toEqual([received, received, []]);
+    await world.hear(bidAccepted, { ...bid, version: 2, status: 'accepted' });
+    await world.hear(bidRejected, { ...bid, version: 3, status: 'rejected', declineReason: 'We film\n it again.' });
+    expect(await told(world, client)).toEqual([]);
+    expect(await told(world, vendor)).toEqual([
+      'bid-accepted: Your bid of $1,500 on Night Harbour is accepted',
+      'bid-declined: Your bid of $1,500 on Night Harbour is declined: "We film it again."',
+    ]);
+  });
+
+  it('[S-1305] a bid that is taken back takes its unread notice with it, and leaves what others have said', async () => {
+    const { client, bid, project } = await ground();
+    const other = bidState(project, vendor());
+    for (const each of [bid, other]) await world.hear(bidSubmitted, each);
+    expect(await told(world, client)).toEqual(['bid-received: 2 new bids on Night Harbour']);
+    await world.hear(bidWithdrawn, { ...bid, version: 2, status: 'withdrawn' });
+    expect(await told(world, client)).toEqual([
+      'bid-received: Somebody bids $1,500 on Night Harbour',
+      'bid-withdrawn: Vera Vendor has withdrawn the bid of $1,500 on Night Harbour',
+    ]);
+    await world.hear(projectDeleted, { id: project.id, version: 9 });
+    expect(await told(world, client)).toEqual([]);
+  });
+
+  it('[S-1306] tells whose turn it is to sign, and both when a contract is active, completed or cancelled', async () => {
+    const { client, vendor, bid } = await ground();
+    const draft = contractState(bid);
+    await world.hear(contractCreated, draft);
+    expect(await told(world, vendor)).toEqual(['contract-drafted: Ada Client has drafted Harbour contract: please read and sign it']);
+    await world.hear(contractSigned, { ...draft, version: 2, vendorSigned: true });
+    expect(await told(world, vendor)).toEqual([]);
+    expect(await told(world, client)).toEqual(['contract-signed: Vera Vendor has signed Harbour contract: it is your turn to sign']);
+    const signed = { ...draft, clientSigned: true, vendorSigned: true };
+    await world.hear(contractSigned, { ...signed, version: 3 });
+    await world.hear(contractActivated, { ...signed, version: 4, status: 'active' });
+    const active = 'contract-active: Harbour contract is active: both sides have signed';
+    expect(await told(world, client)).toEqual([active]);
+    expect(await told(world, vendor)).toEqual([active, 'milestone-to-start: You can start Part 1 of Harbour contract, due 1 Feb 2027']);
+    await world.hear(contractCompleted, { ...signed, version: 5, status: 'completed' });
+    expect(await told(world, client)).toEqual([active, 'contract-completed: Harbour contract is completed: every milestone is paid']);
+  });
+
+  it('[S-1306] a draft that is cancelled asks nobody to sign any more', async () => {
+    const { client, vendor, bid } = await ground();
+    const draft = contractState(bid);
+    await world.hear(contractCreated, draft);
+    await world.hear(contractCancelled, { ...draft, version: 2, status: 'cancelled' });
+    for (const side of [client, vendor]) expect(await told(world, side)).toEqual(['contract-cancelled: Harbour contract is cancelled']);
+  });
+
+  it('[S-1307] tells of each step of a milestone whom it concerns, with the words of a revision, and which is next', async () => {
+    const { client, vendor, active, milestones } = await running();
+    const [first = plannedMilestone(0), second = plannedMilestone(1)] = milestones;
+    await world.rows('DELETE FROM notices WHERE kind = $1', ['contract-active']);
+    let version = 1;
+    const move = (status: MilestoneStatus, feedback: string | null = null) => {
+      version += 1;
+      return world.hear(milestoneMoved, milestoneState(active, first, { version, status, feedback }));
+    };
+    await move('in_progress');
+    expect(await told(world, vendor)).toEqual([]);
+    await move('submitted');
+    expect(await told(world, client)).toEqual(['milestone-submitted: Vera Vendor has submitted Part 1 of Harbour contract for your review']);
+    await move('revision_requested', 'Edges are soft.');
+    expect(await told(world, client)).toEqual([]);
+    expect(await told(world, vendor)).toEqual(['revision-requested: Ada Client asks for revisions of Part 1 of Harbour contract: "Edges are soft."']);
+    await move('submitted');
+    await move('approved');
+    await move('paid');
+    expect(await told(world, vendor)).toEqual([
+      'milestone-approved: Ada Client has approved Part 1 of Harbour contract',
+      'milestone-to-start: You can start Part 2 of Harbour contract, due 1 Feb 2027',
+      'milestone-paid: Ada Client has released $750 for Part 1 of Harbour contract',
+    ]);
+    await world.hear(milestoneMoved, milestoneState(active, second, { version: 2, status: 'in_progress' }));
+    expect((await told(world, vendor)).join()).not.toContain('to-start');
+  });
+
+  it('[S-1308] tells the other party and every administrator of a dispute, its raiser of the answer, and both how it ended', async () => {
+    const { client, vendor, admin, active } = await running();
+    await world.rows("DELETE FROM notices WHERE kind IN ('contract-active', 'milestone-to-start')");
+    const dispute = { reason: 'Half is missing.', raisedBy: 'client' as const };
+    await world.hear(contractDisputed, { ...active, version: 5, status: 'disputed', dispute });
+    const raised = 'dispute-raised: Ada Client has raised a dispute about Harbour contract: "Half is missing."';
+    expect([await told(world, vendor), await told(world, admin), await told(world, client)]).toEqual([[raised], [raised], []]);
+    await world.hear(contractDisputed, { ...active, version: 6, status: 'disputed', dispute: { ...dispute, answer: 'It is on its way.' } });
+    const answered = 'dispute-answered: Vera Vendor has answered the dispute about Harbour contract: "It is on its way."';
+    expect([await told(world, client), await told(world, admin)]).toEqual([[answered], [raised, answered]]);
+    await world.hear(contractActivated, { ...active, version: 7, settled: { outcome: 'continued', raisedBy: 'client', note: 'Both go on.' } });
+    const resolved = 'dispute-resolved: The dispute about Harbour contract is resolved: the contract continues: "Both go on."';
+    for (const side of [client, vendor]) expect(await told(world, side)).toEqual([resolved]);
+    expect(await told(world, admin)).toEqual([]);
+  });
+
+  it('[S-1309] tells the uploader alone of an upload that is ready or failed; a failure that is taken back is told no more', async () => {
+    const { client, admin, vendor, project } = await ground();
+    const shot = { id: randomUUID(), version: 1, projectId: project.id, packageId: randomUUID(), name: 'NH010' };
+    await world.hear(shotCreated, shot);
+    const of = { id: shot.id, projectId: project.id, uploadedBy: admin.id };
+    await world.hear(shotMediaFailed, { ...of, version: 1, upload: 1, reason: 'This file is damaged.' });
+    expect(await told(world, admin)).toEqual(['upload-failed: The upload of NH010 of Night Harbour failed: "This file is damaged."']);
+    await world.hear(shotMediaFailed, { ...of, version: 1, upload: 1, reason: '' });
+    expect(await told(world, admin)).toEqual([]);
+    await world.hear(shotMediaReady, { ...of, version: 2, upload: 2, ...picture });
+    expect(await told(world, admin)).toEqual(['upload-ready: NH010 of Night Harbour is ready to play']);
+    for (const other of [client, vendor]) expect(await told(world, other)).toEqual([]);
+  });
+
+  it('[S-1310] tells an account that it is suspended or certified, once', async () => {
+    const { vendor } = await people();
+    const certification = { note: 'Roto reviewed', until: '2027-11-21' };
+    await world.hear(userChanged, personState(vendor, { version: 2, certification }));
+    await world.hear(userChanged, personState(vendor, { version: 3, certification, firstName: 'Vera Maria' }));
+    const certified = 'certified: You are certified until 21 Nov 2027: "Roto reviewed"';
+    expect(await told(world, vendor)).toEqual([certified]);
+    await world.hear(userSuspended, personState(vendor, { version: 4, certification, suspended: true }));
+    await world.hear(userChanged, personState(vendor, { version: 5, certification, suspended: true }));
+    expect(await world.rows('SELECT kind, read_at, withdrawn_at FROM notices WHERE user_id = $1 ORDER BY id', [vendor.id])).toEqual([
+      { kind: 'certified', read_at: null, withdrawn_at: null },
+      { kind: 'suspended', read_at: null, withdrawn_at: null },
+    ]);
+  });
+
+  it('[S-1311] what happened before the service was there, and what states once more how things are, makes copies and no notices', async () => {
+    const { client, vendor, project, bid } = await ground();
+    const before = { occurredAt: new Date(Date.now() - 86_400_000).toISOString() };
+    await world.hear(bidSubmitted, bid, before);
+    await world.hear(contractCreated, contractState(bid), { again: true });
+    expect([await told(world, client), await told(world, vendor)]).toEqual([[], []]);
+    expect(
+      await world.rows('SELECT status FROM bids WHERE project_id = $1 UNION ALL SELECT status FROM contracts WHERE project_id = $1', [project.id]),
+    ).toEqual([{ status: 'pending' }, { status: 'draft' }]);
+    await world.hear(bidAccepted, { ...bid, version: 2, status: 'accepted' });
+    expect(await told(world, vendor)).toHaveLength(1);
+  });
+
+  it('[S-1312] an event that comes again tells nobody again; what comes after what followed it asks nobody to act', async () => {
+    const { client, vendor, bid } = await ground();
+    const accepted = { ...bid, version: 2, status: 'accepted' } as const;
+    await world.hear(bidAccepted, accepted);
+    await world.hear(bidAccepted, accepted);
+    await world.hear(bidSubmitted, bid);
+    expect(await told(world, client)).toEqual([]);
+    expect(await told(world, vendor)).toEqual(['bid-accepted: Your bid of $1,500 on Night Harbour is accepted']);
+    await world.hear(projectChanged, { ...projectState({ client }), id: bid.projectId, version: 2 });
+  });
+});
+
+const picture = {
+  fileUrl: '/x',
+  proxyKey: 'm-1',
+  originalKey: null,
+  originalName: 'x.mp4',
+  posterKey: null,
+  frameCount: 1,
+  frameRate: '24/1',
+  fps: 24,
+  width: 1,
+  height: 1,
+  duration: 1,
+  codec: 'h264',
+  firstFrame: null,
+  missingFrames: [],
+};
