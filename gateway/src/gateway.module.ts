@@ -5,6 +5,8 @@ import { Drain, ErrorFilter, Jwks, logs, MetricsModule, STOP_TIMES, TracingModul
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.js';
 import { HealthController } from './health/health.controller.js';
 import { ProductHealth } from './health/product-health.js';
+import { ProductState } from './health/product-state.js';
+import { StateController } from './health/state.controller.js';
 import { LoadMetrics } from './load/load-metrics.js';
 import { Refused } from './load/refused.js';
 import { Forwarding } from './proxy/forwarding.js';
@@ -28,7 +30,7 @@ export class GatewayModule {
         TracingModule.forRoot({ ...config, service: 'gateway' }),
         ThrottlerModule.forRoot([{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }]),
       ],
-      controllers: [HealthController, KeysController, ProxyController],
+      controllers: [HealthController, StateController, KeysController, ProxyController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: STOP_TIMES, useValue: config.stop ?? usualStop },
@@ -37,6 +39,7 @@ export class GatewayModule {
         LoadMetrics,
         Refused,
         ProductHealth,
+        ProductState,
         { provide: Jwks, useFactory: () => new Jwks(config) },
         Callers,
         Drain,

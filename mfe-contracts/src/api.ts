@@ -1,4 +1,4 @@
-import type { AuditPage } from '@prepmarket/api-kit';
+import type { AuditPage, TurnPage } from '@prepmarket/api-kit';
 import { type Bid, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
 import {
@@ -6,6 +6,7 @@ import {
   type ContractForm,
   type ContractResolution,
   type ContractStatus,
+  type ContractsOverview,
   contractsTags,
   contractsTagTypes,
   type MilestoneMove,
@@ -57,6 +58,12 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       transformResponse: unwrap<Contract[]>('contracts'),
       providesTags: [contractsTags.contractLists],
     }),
+    contractsOverview: build.query<ContractsOverview, void>({
+      query: () => 'contracts/overview',
+      transformResponse: unwrap<ContractsOverview>('overview'),
+      providesTags: [contractsTags.contractLists],
+    }),
+    contractTurns: build.query<TurnPage, void>({ query: () => 'contracts/turns', providesTags: [contractsTags.contractLists] }),
     contract: build.query<Contract, string>({
       query: (contractId) => `contracts/${contractId}`,
       transformResponse: unwrap<Contract>('contract'),
@@ -107,6 +114,8 @@ export const {
   useBidUnderContractQuery,
   useContractsQuery,
   useContractQuery,
+  useContractsOverviewQuery,
+  useContractTurnsQuery,
   useContractHistoryInfiniteQuery,
   useCreateContractMutation,
   useSignContractMutation,

@@ -156,6 +156,9 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/Plates': () => undefined,
   'media/ProjectColour': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),
+  'bids/OwnBids': () => undefined,
+  'contracts/Running': () => undefined,
+  'contracts/Money': () => undefined,
 };
 
 /** Other remotes' parts of a screen show their name and, on a click, call back. */
@@ -195,3 +198,11 @@ export const failures = (texts: FailureTexts) =>
     ['an answer without one', () => fail(400), texts.answered],
     ['no answer', () => HttpResponse.error(), texts.silent],
   ] as const;
+
+/** What a dashboard asks beside the projects, with nothing in it. */
+export const nothingWaits = () =>
+  server.use(
+    http.get('*/api/:source/turns', () => ok('turns', [], { total: 0 })),
+    http.get('*/api/contracts/overview', () => ok('overview', { contracts: [], total: 0, month: '2026-11-01', money: [] })),
+    http.get('*/api/state', () => ok('states', [{ service: 'catalog', status: 'ready', worries: [] }])),
+  );

@@ -1,7 +1,7 @@
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { admin, client, id, list, open, PACKAGE, PROJECT, project, SHOT, TASK, tree, vendor, wide } from './answers.js';
+import { admin, client, id, list, nothingWaits, open, PACKAGE, PROJECT, project, SHOT, TASK, tree, vendor, wide } from './answers.js';
 
 const LISTED = '*/api/projects';
 const answer = (projects = [project()]) => {
@@ -26,6 +26,7 @@ const item = (name: string) => screen.findByRole('treeitem', { name });
 let restore: () => void;
 beforeEach(() => {
   restore = wide(true);
+  nothingWaits();
 });
 afterEach(() => restore());
 

@@ -1,11 +1,15 @@
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { type SessionUser, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Button, CardGrid, DashedCard, EmptyState, LinkButton, Loaded, Page, SearchIcon, styled } from '@prepmarket/web-kit/ui';
+import { Button, CardGrid, DashedCard, EmptyState, LinkButton, Loaded, Page, SearchIcon, Stack, styled } from '@prepmarket/web-kit/ui';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
+import { useContractsOverviewQuery } from '../api/turns.js';
 import { SideExplorer } from '../explorer/side-explorer.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { ProjectCard } from './project-card.js';
+import { RolePanels } from './role-panels.js';
+import { TurnPanel } from './turn-panel.js';
+import { useTurns } from './use-turns.js';
 
 const Columns = styled.div`
   display: grid;
@@ -52,7 +56,14 @@ const Loading = () => (
   </Columns>
 );
 
-const Projects = ({ user }: { user: SessionUser }) => {
+/** The client's contracts by their projects, for how far they are. */
+const useContracts = (user: SessionUser) => {
+  const { data } = useContractsOverviewQuery(undefined, { ...WAITING, skip: user.role !== 'client' });
+  return new Map(data?.contracts.map((contract) => [contract.id, contract]));
+};
+
+const Projects = ({ user, waiting }: { user: SessionUser; waiting: ReadonlySet<string> }) => {
+  const contracts = useContracts(user);
   const query = useProjectPagesInfiniteQuery(selectionOf(user), WAITING);
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const more = hasNextPage ? () => fetchNextPage() : undefined;
@@ -62,7 +73,7 @@ const Projects = ({ user }: { user: SessionUser }) => {
       <div>
         <CardGrid>
           {projects.map((project) => (
-            <ProjectCard key={project.id} project={project} />
+            <ProjectCard key={project.id} project={project} turn={waiting.has(project.id)} contract={contracts.get(project.contract_id ?? '')} />
           ))}
           {user.role === 'client' && <DashedCard to={paths.createProject}>Create New Project</DashedCard>}
         </CardGrid>
@@ -84,13 +95,24 @@ const Projects = ({ user }: { user: SessionUser }) => {
   );
 };
 
+const Morning = ({ user }: { user: SessionUser }) => {
+  const turns = useTurns(user);
+  return (
+    <Stack spacing={4}>
+      <TurnPanel turns={turns} role={user.role} />
+      <RolePanels role={user.role} />
+      <Projects user={user} waiting={new Set(turns.lines.flatMap(({ belongsTo }) => belongsTo ?? []))} />
+    </Stack>
+  );
+};
+
 export default function Dashboard() {
   const { user } = useSession();
   useTrail([]);
   if (!user) return null;
   return (
     <Page title={user.role === 'admin' ? 'All Projects' : `${user.firstName}'s Projects`} actions={<Start user={user} label="Create Project" />}>
-      <Projects user={user} />
+      <Morning user={user} />
     </Page>
   );
 }

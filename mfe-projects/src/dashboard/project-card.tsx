@@ -1,6 +1,7 @@
 import { type Project, projectBadge } from '@prepmarket/catalog-api';
+import type { ContractBrief } from '@prepmarket/contracts-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
-import { Box, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Box, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Budget } from '../shared/budget.js';
 import { ContactStrip } from '../shared/contact-strip.js';
@@ -8,10 +9,26 @@ import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
 import { LinkCard } from '../shared/link-card.js';
 import { OwnProposal } from './own-proposal.js';
+import { Progress } from './progress.js';
 
 const SHOWN = 120;
 
-export const ProjectCard = ({ project }: { project: Project }) => (
+interface ProjectCardProps {
+  project: Project;
+  /** Something of it waits for the reader. */
+  turn: boolean;
+  contract?: ContractBrief;
+}
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 24px;
+`;
+
+export const ProjectCard = ({ project, turn, contract }: ProjectCardProps) => (
   <LinkCard
     to={paths.project(project.id)}
     title={project.title}
@@ -27,7 +44,11 @@ export const ProjectCard = ({ project }: { project: Project }) => (
       <Due deadline={project.deadline} />
     </Box>
     <OwnProposal project={project} />
+    <Progress project={project} contract={contract} />
     <ContactStrip posters={project.posters} />
-    <Counts project={project} />
+    <Foot>
+      <Counts project={project} />
+      {turn && <YourTurn />}
+    </Foot>
   </LinkCard>
 );

@@ -17,6 +17,7 @@ export * from './kept.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './refusal.js';
+export * from './service-state.js';
 export * from './stale-edit.js';
 export * from './states.js';
 export * from './tag.js';

@@ -1,5 +1,7 @@
 /** What bids offers other remotes to show, by the name it is asked for, with its props. */
 export interface BiddingWidgets {
+  /** A vendor's newest bids with amount and state. */
+  'bids/OwnBids': object;
   /** A vendor's newest bid on a project; nothing while there is none. */
   'bids/OwnBid': {
     projectId: string;

@@ -1,4 +1,4 @@
-import { dollars, isDate, pageQuery, storable } from '@prepmarket/api-kit';
+import { dollars, isDate, pageQuery, storable, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectMessages, taskMessages } from './messages.js';
@@ -13,6 +13,8 @@ export const projectSortLabel = {
   budget_high: 'Budget, highest first',
   budget_low: 'Budget, lowest first',
 } as const satisfies Record<ProjectSort, string>;
+
+const idsMaximum = 100;
 
 /** A parameter without a value is as good as none. */
 const given = <T>(schema: z.ZodMiniType<T>) =>
@@ -41,6 +43,8 @@ export const projectQuery = z
   .object({
     ...pageQuery,
     scope: z.optional(z.enum(['mine', 'open'])),
+    /** These alone, as far as the caller may see them. */
+    ids: csv(uuid, idsMaximum),
     status: given(projectStatus),
     search: z.optional(z.string().check(z.maxLength(200), storable)),
     /** Whatever the letter case. */

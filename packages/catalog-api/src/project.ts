@@ -85,6 +85,9 @@ export const project = z.object({
   package_count: z.number(),
   shot_count: z.number(),
   task_count: z.number(),
+  tasks_done: z.optional(z.number()),
+  /** How many bids it has, and how many of them wait for an answer: for its owner and administrators, as the catalog knows it. */
+  bids: z.optional(z.nullable(z.object({ total: z.number(), pending: z.number() }))),
   /** Pictures of its first shots that have one. */
   posters: z.optional(z.array(z.string())),
   attachments: z.array(fileRef),

@@ -17,6 +17,7 @@ import { type FileReader, FilesModule } from './files/index.js';
 import { Degraded } from './health/degraded.js';
 import { HealthController } from './health/health.controller.js';
 import { Health } from './health/health.js';
+import { StateController } from './health/state.controller.js';
 import { SURROUNDINGS, type Surroundings } from './health/surroundings.js';
 import { ErrorFilter } from './http/error-filter.js';
 import { JsonInterceptor } from './http/json.interceptor.js';
@@ -104,7 +105,11 @@ export class KitModule {
         ...(options.letter ? [FilesModule.forRoot({ ...options, letter: options.letter, keptPerOwner: config.keptPerOwner })] : []),
         options.module,
       ],
-      controllers: [HealthController, ...(options.people && !options.jobsAlone ? [peopleListener(options.people)] : [])],
+      controllers: [
+        HealthController,
+        ...(options.jobsAlone ? [] : [StateController]),
+        ...(options.people && !options.jobsAlone ? [peopleListener(options.people)] : []),
+      ],
       providers: [
         ...shared,
         Health,

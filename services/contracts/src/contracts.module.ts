@@ -10,7 +10,7 @@ import { ProjectsListener } from './projects/projects.listener.js';
 import { TurnsController } from './turns/turns.controller.js';
 
 @Module({
-  // Turns first: its path would be read as a contract's id.
+  // Turns first: its paths would be read as a contract's id.
   controllers: [TurnsController, ContractsController, DisputesController, MilestonesController, AwardsListener, ProjectsListener],
   providers: [ContractsService, DisputesService, MilestonesService],
 })

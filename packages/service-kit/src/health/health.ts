@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ServiceState } from '@prepmarket/api-kit';
 import { DataSource } from 'typeorm';
 import { Jwks } from '../auth/jwks.js';
 import { KIT_CONFIG, type KitConfig } from '../config.js';
@@ -44,6 +45,12 @@ export class Health {
     ]);
     const status = this.drain.leaving ? 'stopping' : database.ok && keys.ok ? 'ready' : 'not ready';
     return { status, service: this.config.service, checks: { database, keys }, degraded };
+  }
+
+  /** The same for administrators, without what tells of hosts and errors. */
+  async state(): Promise<ServiceState> {
+    const [{ status, service }, worries] = await Promise.all([this.report(), this.degraded.told()]);
+    return { service, status, worries };
   }
 }
 

@@ -7,8 +7,9 @@ const day = (date: string): string => date.slice(0, 10);
 
 /** The filters of a list as SQL conditions on `p`; `value` keeps a value as a parameter and answers its placeholder. */
 export const filtersOf = (query: ProjectQuery, value: (given: unknown) => string): string[] => {
-  const { status, search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type } = query;
+  const { ids, status, search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type } = query;
   const conditions = [
+    ids && `p.id = ANY (${value(ids)}::uuid[])`,
     status && `p.status = ${value(status)}`,
     search && `${text} ILIKE ${value(like(search))}`,
     skills && `lower_all(p.skills) && lower_all(${value(skills)}::text[])`,

@@ -40,6 +40,10 @@ const myBid = ({ id }: Reader) => `(SELECT json_build_object('id', e.bid_id, 'st
   WHERE e.project_id = p.id AND e.vendor_id = ${id}
   ORDER BY e.bid_status NOT IN (${engaged}), e.heard_at DESC, e.bid_id LIMIT 1)`;
 
+const bids = ({ id, role }: Reader) => `CASE WHEN ${role === 'admin' ? 'TRUE' : `${id} IN (p.user_id, p.client_id)`} THEN
+  (SELECT json_build_object('total', count(*), 'pending', count(*) FILTER (WHERE e.bid_status = 'pending')) FROM engagements e WHERE e.project_id = p.id) END`;
+const tasksDone = `(SELECT count(*) FROM tasks c WHERE c.project_id = p.id AND c.status = 'completed')`;
+
 /** The project `p` on the wire: with its client unless minimal, with as much of its tree as the query asks for. A deeper level brings those above it. */
 export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): string => {
   const tasks = isOn(query.include_tasks);
@@ -50,6 +54,6 @@ export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): strin
     'budget', json_build_object('min', p.budget_min_cents / 100.0, 'max', p.budget_max_cents / 100.0, 'currency', p.currency),
     'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},
-    'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'posters', ${postersJson('s.project_id = p.id')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
+    'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'tasks_done', ${tasksDone}, 'bids', ${bids(reader)}, 'posters', ${postersJson('s.project_id = p.id')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
     ${minimal ? '' : `, 'client', ${client}`} ${packages ? `, 'packages', ${treePackages(shots, tasks)}` : ''})`;
 };

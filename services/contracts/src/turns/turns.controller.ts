@@ -2,17 +2,24 @@ import { Controller, Get } from '@nestjs/common';
 import { type Actor, turnsShown } from '@prepmarket/api-kit';
 import { answer, CurrentUser } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { overviewOf } from '../overview/overview.view.js';
 import { lineOf } from './turn-lines.js';
 import { owedBy } from './turns.view.js';
 
-@Controller('contracts/turns')
+@Controller('contracts')
 export class TurnsController {
   constructor(private readonly database: DataSource) {}
 
   /** What contracts wait for from the caller; an administrator's are the disputes. */
-  @Get()
+  @Get('turns')
   async turns(@CurrentUser() actor: Actor) {
     const rows = await owedBy(this.database.manager, actor, turnsShown);
     return { ...answer('turns', rows.map(lineOf)), total: rows[0]?.total ?? 0 };
+  }
+
+  /** How far the caller's own contracts are, and the money of this month. */
+  @Get('overview')
+  async overview(@CurrentUser() { id }: Actor) {
+    return answer('overview', await overviewOf(this.database.manager, id));
   }
 }

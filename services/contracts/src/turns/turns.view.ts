@@ -2,6 +2,7 @@ import type { Actor } from '@prepmarket/api-kit';
 import { type Duty, type MilestoneStatus, milestoneTurns, runningContracts } from '@prepmarket/contracts-api';
 import { iso } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
+import { fullName, projectTitle } from '../contracts/names.js';
 
 /** One duty as the database knows it; `title` is of the milestone, `contractId` null where a contract is to be made first. */
 export interface OwedRow {
@@ -55,17 +56,15 @@ const DRAFT = `SELECT a.* FROM awards a WHERE NOT $2 AND (a.client_id = $1 OR a.
   AND NOT EXISTS (SELECT FROM contracts c WHERE c.project_id = a.project_id AND c.bid_id <> a.bid_id AND c.status IN (${list(runningContracts)}))`;
 
 const dollars = (cents: string) => `round(${cents} / 100.0, 2)::float`;
-const vendorOf = (id: string) => `coalesce((SELECT nullif(trim(concat_ws(' ', v.first_name, v.last_name)), '') FROM people v WHERE v.id = ${id}), '')`;
-const projectOf = (record: string) => `coalesce((SELECT nullif(p.title, '') FROM projects p WHERE p.id = ${record}.project_id), ${record}.project_title)`;
 
 const TURNS = `WITH mine AS (${MINE}),
   owed AS (${[SIGN, MILESTONES, START, ANSWER, RESOLVE].join(' UNION ALL ')}),
   lines AS (
-    SELECT o.duty, c.id AS "contractId", m.id AS "milestoneId", c.bid_id AS "bidId", c.project_id AS "projectId", ${projectOf('c')} AS project, m.title,
-      ${vendorOf('c.vendor_id')} AS vendor, ${dollars('coalesce(m.amount_cents, c.total_cents)')} AS amount, c.currency, o.due, o.since
+    SELECT o.duty, c.id AS "contractId", m.id AS "milestoneId", c.bid_id AS "bidId", c.project_id AS "projectId", ${projectTitle('c')} AS project, m.title,
+      ${fullName('c.vendor_id')} AS vendor, ${dollars('coalesce(m.amount_cents, c.total_cents)')} AS amount, c.currency, o.due, o.since
     FROM owed o JOIN contracts c ON c.id = o.id LEFT JOIN milestones m ON m.id = o.milestone_id
     UNION ALL
-    SELECT 'draft', NULL, NULL, a.bid_id, a.project_id, ${projectOf('a')}, NULL, ${vendorOf('a.vendor_id')}, ${dollars('a.amount_cents')}, a.currency, NULL, now()
+    SELECT 'draft', NULL, NULL, a.bid_id, a.project_id, ${projectTitle('a')}, NULL, ${fullName('a.vendor_id')}, ${dollars('a.amount_cents')}, a.currency, NULL, now()
     FROM (${DRAFT}) a)
   SELECT duty, "contractId", "milestoneId", "bidId", "projectId", project, title, vendor, amount, currency, due::text AS due, ${iso('since')} AS since,
     count(*) OVER ()::int AS total

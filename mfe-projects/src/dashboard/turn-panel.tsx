@@ -1,0 +1,103 @@
+import type { Role, TurnLine } from '@prepmarket/api-kit';
+import type { Project } from '@prepmarket/catalog-api';
+import { skipToken } from '@prepmarket/web-kit/store';
+import { Alert, Box, Button, Panel, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
+import { useMemo, useState } from 'react';
+import { type TurnSource, useProjectsNamedQuery } from '../api/turns.js';
+import { Area, LoadingLines, Row, shownFirst } from './turn-area.js';
+import { TurnRow } from './turn-row.js';
+import { type Turns, useSettled } from './use-turns.js';
+
+const Away = styled(Row)`
+  display: grid;
+  align-items: center;
+`;
+const Nothing = styled(Area)`
+  display: grid;
+  place-content: center;
+  gap: 4px;
+  border-top: 1px solid ${({ theme }) => theme.palette.divider};
+  text-align: center;
+`;
+
+const comes = {
+  client: 'Proposals to decide on, deliveries to review and payments to release are listed here.',
+  vendor: 'Contracts to sign and milestones to start, deliver or revise are listed here.',
+  admin: 'Disputes to resolve and vendors to certify are listed here.',
+} as const satisfies Record<Role, string>;
+
+const named = { contracts: 'contracts', proposals: 'proposals', uploads: 'uploads', vendors: 'new vendors' } as const satisfies Record<TurnSource, string>;
+const listed = new Intl.ListFormat('en');
+/** Projects whose pictures are asked for: the address holds no more. */
+const PICTURED = 50;
+
+/** The projects that lines are about, by their ids; without their service the lines stand without pictures. */
+const useProjects = (lines: readonly TurnLine[]): Map<string, Project> => {
+  const ids = [...new Set(lines.flatMap(({ belongsTo }) => belongsTo ?? []))].slice(0, PICTURED).sort();
+  const { data } = useProjectsNamedQuery(ids.length > 0 ? ids : skipToken);
+  return useMemo(() => new Map(data?.map((project) => [project.id, project])), [data]);
+};
+
+const Failed = ({ failed, again }: Turns) => (
+  <Away>
+    <Alert
+      severity="warning"
+      role="status"
+      action={
+        <Button color="inherit" size="small" onClick={again}>
+          Retry
+        </Button>
+      }
+    >
+      {`What waits of ${listed.format(failed.map((source) => named[source]))} is not known right now.`}
+    </Alert>
+  </Away>
+);
+
+const None = ({ role }: { role: Role }) => (
+  <Nothing>
+    <Typography sx={{ fontWeight: 600 }}>Nothing waits for you</Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {comes[role]}
+    </Typography>
+  </Nothing>
+);
+
+const Lines = ({ turns, most, role }: { turns: Turns; most: number; role: Role }) => {
+  const projects = useProjects(turns.lines);
+  const away = turns.failed.length > 0;
+  if (turns.lines.length === 0 && !away) return <None role={role} />;
+  return (
+    <>
+      {away && <Failed {...turns} />}
+      <ul aria-label="What waits for you">
+        {turns.lines.slice(0, most).map((line) => (
+          <TurnRow key={line.id} line={line} project={line.belongsTo ? projects.get(line.belongsTo) : undefined} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** What waits for whoever looks, before everything else on the dashboard. */
+export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
+  const [all, setAll] = useState(false);
+  const settled = useSettled(turns.loading);
+  const { lines, total, failed } = turns;
+  const room = failed.length > 0 ? shownFirst - 1 : shownFirst;
+  const title = (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 32 } }}>
+      {settled && total > 0 ? <YourTurn>{`${total} waiting`}</YourTurn> : 'Your turn'}
+    </Box>
+  );
+  const more = settled && lines.length > room && (
+    <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+      {all ? 'Show less' : total > lines.length ? `Show the first ${lines.length}` : `Show all ${total}`}
+    </Button>
+  );
+  return (
+    <Panel title={title} actions={more}>
+      <Area>{settled ? <Lines turns={turns} most={all ? lines.length : room} role={role} /> : <LoadingLines />}</Area>
+    </Panel>
+  );
+};

@@ -1,0 +1,95 @@
+import { formatMoney, type TurnLine } from '@prepmarket/api-kit';
+import type { Project } from '@prepmarket/catalog-api';
+import { FilmIcon, LinkButton, Mono, styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
+import { Due } from '../shared/due.js';
+import { Row } from './turn-area.js';
+
+const Line = styled(Row)`
+  display: grid;
+  grid-template-columns: 80px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px;
+  @media (max-width: 599.95px) {
+    grid-template-columns: 64px minmax(0, 1fr) auto;
+  }
+`;
+const Picture = styled.div`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  overflow: hidden;
+  border-radius: 4px;
+  background: ${({ theme }) => theme.palette.background.default};
+  color: ${({ theme }) => theme.palette.text.disabled};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+/** Each on a line of its own that is cut where it is too long; wide screens have room for both on one. */
+const Words = styled.div`
+  min-width: 0;
+  font-size: 14px;
+  color: ${({ theme }) => theme.palette.text.secondary};
+  > * {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > :first-child {
+    font-size: 16px;
+    font-weight: 600;
+    color: ${({ theme }) => theme.palette.text.primary};
+  }
+  @media (max-width: 599.95px) {
+    span[data-part] {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    span[data-between] {
+      display: none;
+    }
+  }
+`;
+
+const sumOf = ({ amount, upTo, currency }: TurnLine): string | undefined => {
+  if (amount === null) return undefined;
+  const money = (sum: number) => formatMoney(sum, currency ?? undefined);
+  return typeof upTo === 'number' ? `${money(amount)} - ${money(upTo)}` : money(amount);
+};
+
+const Figures = ({ line }: { line: TurnLine }) => {
+  const sum = sumOf(line);
+  return (
+    <span data-part>
+      {sum && <Mono>{sum}</Mono>}
+      {sum && line.due && ' · '}
+      {line.due && <Due deadline={line.due} />}
+    </span>
+  );
+};
+
+/** One line of what waits: picture, what to do, where, for how much, until when, and the way there. */
+export const TurnRow = ({ line, project }: { line: TurnLine; project: Project | undefined }) => {
+  const about = line.about || project?.title;
+  const [poster] = project?.posters ?? [];
+  return (
+    <Line as="li">
+      <Picture aria-hidden>{poster ? <img src={poster} alt="" loading="lazy" decoding="async" /> : <FilmIcon />}</Picture>
+      <Words>
+        <div>{line.text}</div>
+        <div>
+          {about && <span data-part>{about}</span>}
+          {about && (line.due || line.amount !== null) && <span data-between> · </span>}
+          <Figures line={line} />
+        </div>
+      </Words>
+      <LinkButton variant="outlined" size="small" to={line.link}>
+        {line.action}
+        <VisuallyHidden>{`: ${[line.text, about].filter(Boolean).join(', ')}`}</VisuallyHidden>
+      </LinkButton>
+    </Line>
+  );
+};
