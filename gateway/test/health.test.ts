@@ -48,6 +48,36 @@ it('[S-910] says at once that it stops, and serves until others know', async () 
   await world.end();
 });
 
+const told = (service: string, worries: object[] = []) => JSON.stringify({ success: true, state: { service, status: 'ready', worries } });
+
+it('[S-1357] tells administrators how each service is, also of one that is away; who may read it the services decide', async () => {
+  const world = await openWorld();
+  try {
+    const asked: (string | undefined)[] = [];
+    for (const service of services)
+      world.behave(service, (request, response) => {
+        asked.push(request.headers.authorization);
+        response.end(told(service, service === 'media' ? [{ name: 'deadLetters', text: 'Events that could not be handled: 1.' }] : []));
+      });
+    world.behave('bidding', (request) => request.socket.destroy());
+    const { status, json } = await raw(world, 'GET', '/api/state', { authorization: 'Bearer mine' });
+    expect(status).toBe(200);
+    expect(json.states).toHaveLength(services.length);
+    expect(json.states).toContainEqual({ service: 'media', status: 'ready', worries: [{ name: 'deadLetters', text: 'Events that could not be handled: 1.' }] });
+    expect(json.states).toContainEqual({ service: 'bidding', status: 'away', worries: [] });
+    expect(new Set(asked)).toEqual(new Set(['Bearer mine']));
+
+    const refusal = { success: false, message: 'You may not do this.', status: 403 };
+    world.behave('catalog', (_, response) => response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(refusal)));
+    expect(await raw(world, 'GET', '/api/state')).toMatchObject({ status: 403, json: refusal });
+    for (const service of services) world.behave(service, (request) => request.socket.destroy());
+    expect(await raw(world, 'GET', '/api/state')).toMatchObject({ status: 502, json: { success: false } });
+    expect((await raw(world, 'GET', '/api/state/media')).status).toBe(404);
+  } finally {
+    await world.end();
+  }
+});
+
 const env = {
   ...Object.fromEntries(services.map((service) => [`${service.toUpperCase()}_URL`, `http://${service}:3000`])),
   PUBLIC_URL: 'https://prepmarket.example/',

@@ -50,7 +50,7 @@ describe('Dashboard', () => {
     answer([project({ title: 'Young', id: id(20), created_at: '2026-03-01T00:00:00Z' }), project({ title: 'Old', created_at: '2026-02-01T00:00:00Z' })]);
     open('/dashboard');
     await screen.findByRole('link', { name: 'Old' });
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['Old', 'Young']);
+    expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual(['Old', 'Young']);
   });
 
   it('[S-179] [S-180] shows each status in words and colour', async () => {

@@ -1,7 +1,7 @@
 import type { TurnLine, TurnPage } from '@prepmarket/api-kit';
 import type { ContractsOverview } from '@prepmarket/contracts-api';
 import { delay, fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { admin, client, id, list, nothingWaits, open, PROJECT, project, vendor, wide } from './answers.js';
 
@@ -52,7 +52,7 @@ describe('Your turn', () => {
     await waitFor(() => expect(within(upload).getByText('Old Bridge')).toBeVisible());
     expect(within(bids).getByText('$400 - $1,200.50')).toBeVisible();
     expect(within(bids).getByRole('link', { name: 'Decide: Decide on 2 proposals, Old Bridge' })).toHaveAttribute('href', '/projects/1/bids');
-    expect(within(review).getByText(/^\d+ days left$/)).toBeVisible();
+    expect(within(review).getByText(/days left$/)).toBeVisible();
     expect(upload.querySelector('img')).toHaveAttribute('src', '/api/files/stream/m-1/poster.jpg');
     expect(asked.filter((query) => query.has('ids')).map((query) => query.get('ids'))).toEqual([PROJECT]);
     expect(await axe(container)).toHaveNoViolations();
@@ -63,7 +63,7 @@ describe('Your turn', () => {
     const { user } = open('/dashboard');
     const all = await screen.findByRole('button', { name: 'Show all 5' });
     expect(shown()).toHaveLength(3);
-    all.focus();
+    act(() => all.focus());
     await user.keyboard('{Enter}');
     expect(shown()).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: 'Show less' }));

@@ -1,6 +1,6 @@
 import { formatMoney, type TurnLine } from '@prepmarket/api-kit';
 import type { Project } from '@prepmarket/catalog-api';
-import { FilmIcon, LinkButton, Mono, styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
+import { FilmIcon, LinkButton, Mono, styled } from '@prepmarket/web-kit/ui';
 import { Due } from '../shared/due.js';
 import { Row } from './turn-area.js';
 
@@ -86,9 +86,8 @@ export const TurnRow = ({ line, project }: { line: TurnLine; project: Project | 
           <Figures line={line} />
         </div>
       </Words>
-      <LinkButton variant="outlined" size="small" to={line.link}>
+      <LinkButton variant="outlined" size="small" to={line.link} aria-label={`${line.action}: ${[line.text, about].filter(Boolean).join(', ')}`}>
         {line.action}
-        <VisuallyHidden>{`: ${[line.text, about].filter(Boolean).join(', ')}`}</VisuallyHidden>
       </LinkButton>
     </Line>
   );

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
+import { serviceState } from '@prepmarket/api-kit';
 import { api, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
 import { startService } from '../src/index.js';
@@ -18,6 +20,7 @@ afterEach(async () => {
   await config.drop();
 });
 const report = async () => (await until(async () => api(app).get('/health/ready').expect(200))).body;
+const as = (role: 'client' | 'vendor' | 'admin') => api(app).as({ id: randomUUID(), role });
 const query = (sql: string) => app.get(DataSource).query(sql);
 
 describe('readiness', () => {
@@ -59,5 +62,33 @@ describe('readiness', () => {
     expect(body).toMatchObject({ status: 'not ready', checks: { database: { ok: false }, keys: { ok: true } } });
     await api(app).get('/health/live').expect(200);
     await api(app).get('/health/started').expect(200);
+  });
+});
+
+describe('the state for administrators', () => {
+  it('[S-1356] is told to them and to nobody else, by the name of the service, and of jobs that have failed for good', async () => {
+    await start({});
+    await query("SELECT graphile_worker.add_job('lost', '{}', max_attempts := 1)");
+    await query('UPDATE graphile_worker._private_jobs SET attempts = 1');
+    await api(app).get('/api/state/notes').expect(401);
+    for (const role of ['client', 'vendor'] as const) await as(role).get('/api/state/notes').expect(403);
+    await as('admin').get('/api/state/other').expect(404);
+    const worries = [{ name: 'failedJobs', text: 'Jobs that have failed for good: 1.' }];
+    expect(
+      await until(async () => {
+        const { body } = await as('admin').get('/api/state/notes').expect(200);
+        const state = serviceState.parse(body.state);
+        return state.worries.length > 0 && state;
+      }),
+    ).toEqual({ service: 'notes', status: 'ready', worries });
+    expect((await report()).degraded).toEqual({ failedJobs: 'Jobs that have failed for good: 1.' });
+  });
+
+  it('[S-1356] names no host and no error', async () => {
+    await start({ events: { amqpUrl: `amqp://u:p@${NOBODY}` }, store: nowhere }, { letter: 'n' });
+    const { text } = await as('admin').get('/api/state/notes').expect(200);
+    expect(text).toMatch(/The broker is not connected/);
+    expect(text).toMatch(/The object store (does not answer well|is slow to answer)\./);
+    expect(text).not.toMatch(/127\.0\.0\.1|ECONNREFUSED|u:p/);
   });
 });

@@ -186,7 +186,7 @@ describe('tree', () => {
     }
     // For the tree and for the count of it.
     const page = await rowsFor(`/api/projects?limit=10&${all}`, clerk);
-    expect([page('tasks'), page('packages')]).toEqual([2 * 20, 2 * 10]);
+    expect([page('tasks'), page('packages')]).toEqual([3 * 20, 2 * 10]);
     const { projects } = await list(clerk, '?limit=1');
     const one = await rowsFor(`/api/projects/${projects[0]?.id}?${all}`, clerk);
     expect([one('tasks'), one('packages')]).toEqual([2 * 2, 2 * 1]);
@@ -203,4 +203,28 @@ describe('tree', () => {
     for (const path of paths) for (const reader of [client, admin]) expect((await rowsFor(path, reader))(...below)).toBeGreaterThan(1);
     await catalog.app.get(DataSource).query(`UPDATE projects SET status = 'draft' WHERE id = $1`, [project.id]);
   });
+});
+
+it('[S-1354] lists the projects that are named, as far as the caller may see them', async () => {
+  const ids = [own.draft, own.foreign, own.closed].map((each) => each?.id);
+  const named = async (actor: Person) => (await list(actor, `?ids=${[...ids, randomUUID()].join(',')}&minimal=true`)).titles;
+  expect(await named(client)).toEqual(['Draft 100%']);
+  expect(await named(other)).toEqual(['Foreign', 'Closed']);
+  expect(await named(vendor)).toEqual(['Foreign']);
+  expect(await named(admin)).toEqual(['Draft 100%', 'Foreign', 'Closed']);
+  await catalog.as(client).get('/api/projects?ids=nonsense').expect(400);
+  await catalog
+    .as(client)
+    .get(`/api/projects?ids=${Array.from({ length: 101 }, () => randomUUID()).join(',')}`)
+    .expect(400);
+});
+
+it('[S-1354] tells the owner and administrators how many bids there are and wait, others nothing, and everybody how many tasks are done', async () => {
+  const project = await catalog.project(client, { title: 'Counted', status: 'open' });
+  const bids = [await catalog.bid(project, vendor), await catalog.bid(project, await catalog.person('vendor'))];
+  const counted = async (actor: Person) => (await list(actor, `?ids=${project.id}`)).projects[0];
+  for (const actor of [client, admin]) expect(await counted(actor)).toMatchObject({ bids: { total: 2, pending: 2 }, tasks_done: 0 });
+  for (const actor of [vendor, await catalog.person('vendor')]) expect(await counted(actor)).toMatchObject({ bids: null });
+  await catalog.publish(bidWithdrawn, { ...(bids[0] as NonNullable<(typeof bids)[0]>), version: 2, status: 'withdrawn' });
+  expect(await counted(client)).toMatchObject({ bids: { total: 2, pending: 1 } });
 });
