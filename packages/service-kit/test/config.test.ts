@@ -62,11 +62,12 @@ describe('kitConfig', () => {
 
   it("[S-914] needs a database alone for an operator's command in production, and the store where that keeps files or puts them back", () => {
     const alone = { ...database, NODE_ENV: 'production' };
-    expect(adminConfig('notes', ['migrate'], alone)).toMatchObject({ databaseUrl: database.DATABASE_URL });
-    expect(() => adminConfig('notes', ['events', 'lag'], alone)).not.toThrow();
+    const keeping = { letter: 'n' };
+    expect(adminConfig('notes', ['migrate'], alone, keeping)).toMatchObject({ databaseUrl: database.DATABASE_URL });
+    expect(() => adminConfig('notes', ['events', 'lag'], alone, keeping)).not.toThrow();
     for (const command of ['backup', 'restore']) {
-      expect(() => adminConfig('notes', [command, '/backup'], alone)).toThrow(/^notes cannot start:\n {2}S3_ENDPOINT is not set: .*$/);
-      expect(() => adminConfig('notes', [command, '/backup'], alone, { files: true })).not.toThrow();
+      expect(() => adminConfig('notes', [command, '/backup'], alone, keeping)).toThrow(/^notes cannot start:\n {2}S3_ENDPOINT is not set: .*$/);
+      expect(() => adminConfig('notes', [command, '/backup'], alone, {})).not.toThrow();
     }
   });
 

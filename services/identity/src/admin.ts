@@ -1,4 +1,4 @@
 import { runAdmin } from '@prepmarket/service-kit';
 import { administered } from './start.js';
 
-await runAdmin('identity', administered, { files: true, keys: true });
+await runAdmin('identity', administered);
