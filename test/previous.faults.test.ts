@@ -7,7 +7,7 @@ import { catchLetters } from './previous/letters.js';
 import { mixes } from './previous/mixes.js';
 import { Screens } from './previous/screens.js';
 import { Parts } from './rolling/parts.js';
-import { type Deployable, deployables, Product } from './rolling/product.js';
+import { type Deployable, deployables, folderOf, Product } from './rolling/product.js';
 
 jest.setTimeout(1_800_000);
 
@@ -39,7 +39,7 @@ alone('the version before among the current ones', () => {
     await previous?.remove();
   });
 
-  const checkoutOf = (older: readonly string[]) => (name: string) => (older.includes(name) ? previous.dir : root);
+  const checkoutOf = (older: readonly string[]) => (name: string) => (older.includes(name) && previous.has(folderOf(name)) ? previous.dir : root);
   const mixed = (older: readonly string[], more?: Partial<Record<Deployable, NodeJS.ProcessEnv>>): Promise<Product> =>
     Product.open(parts, { grace: 0, drain: 20, delay: 0, checkoutOf: checkoutOf(older), more });
   const byCalls = async (older: readonly string[]): Promise<void> => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -35,6 +36,11 @@ export class Checkout {
       await shell(`! [ -d ${place}/node_modules ] || ! [ -d ${dir}/${place} ] || cp -al ${place}/node_modules ${dir}/${place}/ || true`);
     await must(process.execPath, ['-e', "import('./scripts/bootstrap.mjs').then(({ bootstrap }) => bootstrap({ screens: true }))"], { cwd: dir });
     return new Checkout(dir);
+  }
+
+  /** Whether that version had this folder: a domain that is new had no version before. */
+  has(folder: string): boolean {
+    return existsSync(path.join(this.dir, folder));
   }
 
   remove(): Promise<void> {

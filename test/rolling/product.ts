@@ -22,7 +22,11 @@ export interface Way {
   more?: Partial<Record<Deployable, NodeJS.ProcessEnv>>;
 }
 
-const folderOf = (name: Deployable): string => (name === 'gateway' ? name : `services/${name === 'transcoder' ? 'media' : name}`);
+/** Where a deployable, or a front end, lies in a checkout. */
+export const folderOf = (name: string): string => {
+  if (name === 'transcoder') return 'services/media';
+  return services.some((service) => service === name) ? `services/${name}` : name;
+};
 
 const KEY = { ...testKeys.privateKey.export({ format: 'jwk' }), kid: testKeys.kid };
 const LIMITS = { REQUESTS_PER_MINUTE: '1000000', REGISTRATIONS_PER_ADDRESS_AND_HOUR: '1000' };
