@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { remotes, services } from '../domains.js';
+import { keepers, remotes, services } from '../domains.js';
 import { deployables } from '../k8s/deployables.js';
 import { meetingFaults } from '../meeting.js';
 import { usersOf } from '../store-rights.js';
@@ -109,6 +109,20 @@ describe('[S-942] npm run compose', () => {
     expect(readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')).toContain('.compose/');
   });
 
+  it('[S-1501] adds what a domain that is new needs to secrets that are there, and leaves those as they are', () => {
+    const [before, broker] = [contents(), path.join(secrets, 'rabbitmq/definitions.json')];
+    const users = () => JSON.parse(readFileSync(broker, 'utf8')).users;
+    const usersBefore = users();
+    rmSync(path.join(secrets, 'notices.env'));
+    const former = before['postgres.env']?.replace(/^NOTICES_PASSWORD=.*\n/m, '').replace(/^POSTGRES_PASSWORD=.*$/m, 'POSTGRES_PASSWORD=changed') ?? '';
+    writeFileSync(path.join(secrets, 'postgres.env'), former);
+    writeFileSync(broker, JSON.stringify({ users: usersBefore.filter(({ name }: { name: string }) => name !== 'notices') }));
+    prepare();
+    const [password] = /^NOTICES_PASSWORD=.*\n/m.exec(before['postgres.env'] ?? '') ?? [];
+    expect(contents()).toEqual({ ...before, 'postgres.env': `${former}${password}` });
+    expect(users()).toEqual(usersBefore);
+  });
+
   it('gives each service its own database, user of the broker and key of the store', () => {
     const users = JSON.parse(readFileSync(path.join(secrets, 'rabbitmq/definitions.json'), 'utf8')).users.map(({ name }: { name: string }) => name);
     expect(users.sort()).toEqual([...services].sort());
@@ -116,7 +130,7 @@ describe('[S-942] npm run compose', () => {
     for (const name of users) {
       const own = contents()[`${name}.env`] ?? '';
       const passwords = [...own.matchAll(/\/\/\w+:(\w+)@|S3_SECRET_KEY=(\w+)/g)].map(([, one, other]) => (one ?? other) as string);
-      expect(passwords.length).toBe(name === 'identity' ? 2 : 3);
+      expect(passwords.length).toBe(keepers.includes(name) ? 3 : 2);
       for (const password of passwords) expect(all.replace(own, '').replace(/^\w+_PASSWORD=.*$/gm, '')).not.toContain(password);
     }
   });

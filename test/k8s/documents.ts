@@ -123,6 +123,8 @@ export interface Spec {
   /** Of operators. */
   override?: { statefulSet?: { spec?: { template?: { spec: Partial<PodSpec> } } } };
   backup?: { volumeSnapshot?: object };
+  managed?: { roles: { name: string }[] };
+  name?: string;
   cluster?: { name: string };
   method?: string;
 }
@@ -130,7 +132,7 @@ export interface Spec {
 export interface Doc {
   apiVersion: string;
   kind: string;
-  metadata: { name: string; namespace?: string; labels?: Labels };
+  metadata: { name: string; namespace?: string; labels?: Labels; annotations?: Labels };
   spec: Spec;
   data?: Labels;
   subjects?: { name: string }[];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { letters } from '../../gateway/src/services.js';
 import { adminConfig } from '../../packages/service-kit/src/index.js';
-import { services } from '../domains.js';
+import { keepers, services } from '../domains.js';
 import { deployables, known } from './deployables.js';
 import { containersIn, type Doc } from './documents.js';
 import { k8s, missing, overlays, rendered, written } from './kustomize.js';
@@ -13,14 +14,14 @@ const base = written('base').flatMap(({ docs }) => docs);
 const told = (name: string) => (containerOf(base, name)?.env ?? []).map((variable) => variable.name);
 const shared = [...readFileSync(path.join(k8s, 'base/kustomization.yaml'), 'utf8').matchAll(/^ {6}- ([A-Z_0-9]+)=/gm)].map(([, name = '']) => name);
 
-const exceptOf: Record<string, string[]> = { 'every service': ['gateway'], 'every service with files': ['gateway', 'identity'] };
+const withoutFiles = services.filter((name) => !keepers.includes(name));
+const exceptOf: Record<string, string[]> = { 'every service': ['gateway'], 'every service with files': ['gateway', ...withoutFiles] };
 
 /** The table of what is left at its default: deployables | variables. */
 const left = readFileSync(path.join(k8s, 'README.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, who = '', what = ''] =
-      /^\| ((?:every deployable|every service|every service with files|identity|catalog|media, transcoder|media|gateway)) \| (`[A-Z].*) \|$/.exec(line) ?? [];
+    const [, who = '', what = ''] = /^\| ([a-z][a-z, ]*) \| (`[A-Z].*) \|$/.exec(line) ?? [];
     const of = who.startsWith('every ') ? names.filter((name) => !(exceptOf[who] ?? []).includes(name)) : who.split(', ');
     return [...what.matchAll(/`([A-Z_0-9]+)`/g)].flatMap(([, variable = '']) => of.map((name) => ({ name, variable })));
   });
@@ -71,13 +72,13 @@ withKubectl(`[S-955] the configuration${missing ? ` (left out: ${missing})` : ''
     for (const { container } of commands) {
       const [, name = ''] = /prepmarket\/([a-z]+):/.exec(container.image) ?? [];
       const [words, told] = [(container.command ?? []).slice(2), container.env ?? []];
-      const without = name === 'identity' ? { files: true as const } : {};
+      const letter = letters.find(([, service]) => service === name)?.[0];
       const read = (left?: string) =>
         adminConfig(
           name,
           words,
           { NODE_ENV: 'production', ...(container.envFrom && sharedIn(docs)), ...values(told), ...(left && { [left]: undefined }) },
-          without,
+          { letter },
         );
       expect(read).not.toThrow();
       for (const { name: secret, valueFrom } of told) if (valueFrom) expect(() => read(secret)).toThrow(secret);

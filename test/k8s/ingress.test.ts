@@ -11,6 +11,7 @@ const [ingresses] = [
   ),
 ];
 const ways = (spec: Spec) => (spec.rules ?? []).flatMap(({ http }) => http.paths.map(({ path: at, backend }) => [at, backend.service.name] as const));
+const toGateway = ingresses.filter(({ spec }) => ways(spec).some(([, service]) => service === 'gateway'));
 const byIngress = Object.fromEntries(ingresses.flatMap(({ spec }) => ways(spec)));
 const edge = readFileSync(path.join(k8s, 'components/edge/nginx.conf'), 'utf8');
 const byEdge = [...edge.matchAll(/location ([^{]+?) \{[^}]*?proxy_pass http:\/\/([a-z-]+)/g)].map(([, at = '', service = '']) => [at, service] as const);
@@ -30,11 +31,16 @@ describe('[S-956] the one origin', () => {
   });
 
   it('lets a body of any size stream through to the api: limits are the services’ own', () => {
-    const toGateway = ingresses.filter(({ spec }) => ways(spec).some(([, service]) => service === 'gateway'));
-    const said = toGateway.map(({ metadata }) => (metadata as { annotations?: Record<string, string> }).annotations);
-    expect(said).toEqual([
+    expect(toGateway.map(({ metadata }) => metadata.annotations)).toEqual([
       expect.objectContaining({ 'nginx.ingress.kubernetes.io/proxy-body-size': '0', 'nginx.ingress.kubernetes.io/proxy-request-buffering': 'off' }),
     ]);
     expect(edge).toMatch(/location ~ \^\/\(api\/[^{]*\{\s*client_max_body_size 0;\s*proxy_request_buffering off;/);
+  });
+
+  it('[S-1503] lets an answer of the api through as it comes, for whoever listens, and cuts none that is silent for a while', () => {
+    expect(toGateway.map(({ metadata }) => metadata.annotations)).toEqual([
+      expect.objectContaining({ 'nginx.ingress.kubernetes.io/proxy-buffering': 'off', 'nginx.ingress.kubernetes.io/proxy-read-timeout': '900' }),
+    ]);
+    expect(edge).toMatch(/location ~ \^\/\(api\/[^}]*proxy_buffering off;\s*proxy_read_timeout 900s;/);
   });
 });

@@ -10,12 +10,15 @@ const pod = (name: string) => ({ 'app.kubernetes.io/name': name });
 const each = (from: readonly string[], to: readonly string[], port: number) =>
   from.flatMap((one) => to.map((other): [string, string, number] => [one, other, port]));
 
+/** Those that check who asks by the keys of identity. */
+const others = services.filter((name) => name !== 'identity');
+
 const needed = [
   ...each(['edge'], ['gateway'], 3000),
   ...each(['edge'], ['shell', ...remotes], 8080),
   ...each(['edge'], ['mail'], 8025),
   ...each(['gateway'], services, 3000),
-  ...each([...keepers, 'transcoder'], ['identity'], 3000),
+  ...each([...others, 'transcoder'], ['identity'], 3000),
   ...each([...services, ...services.map((name) => `${name}-migrate`), 'transcoder', 'backup'], ['postgres'], 5432),
   ...each(services, ['rabbitmq'], 5672),
   ...each([...keepers, 'transcoder', 'backup'], ['s3'], 8333),
@@ -26,9 +29,10 @@ const refused = [
   ...each(['backup'], [...services, 'gateway'], 3000),
   ...each(['backup'], ['mail'], 1025),
   ...each(['shell', ...remotes, 'gateway', 'edge', 'backup'], ['rabbitmq'], 5672),
-  ...each(['shell', ...remotes, 'gateway', 'edge', 'identity'], ['s3'], 8333),
+  ...each(['shell', ...remotes, 'gateway', 'edge', ...services.filter((name) => !keepers.includes(name))], ['s3'], 8333),
   ...each(['shell', ...remotes, 'edge'], ['catalog', 'identity'], 3000),
-  ...each(['catalog', 'media', 'bidding'], ['contracts'], 3000),
+  ...each(['catalog', 'media', 'bidding', 'notices'], ['contracts'], 3000),
+  ...each(['catalog', 'media', 'bidding', 'contracts'], ['notices'], 3000),
   ...each(['bidding', 'gateway'], ['mail'], 1025),
   ...each(['edge', 'gateway', 'bidding'], ['bidding', 'gateway'], 9464),
 ];

@@ -1,4 +1,4 @@
-import { services } from '../domains.js';
+import { keepers, services } from '../domains.js';
 import { meetingFaults } from '../meeting.js';
 import { usersOf } from '../store-rights.js';
 import { containersIn } from './documents.js';
@@ -18,7 +18,7 @@ withKubectl(`[S-1004] database and store${missing ? ` (left out: ${missing})` : 
       const [, name = ''] = /prepmarket\/([a-z]+):/.exec(container.image) ?? [];
       const own = kept(toldIn(docs, containerOf(docs, name)));
       const { DATABASE_URL } = own;
-      const needed = container.command?.[2] === 'migrate' || name === 'identity' ? { DATABASE_URL } : own;
+      const needed = container.command?.[2] === 'migrate' || !keepers.includes(name) ? { DATABASE_URL } : own;
       expect(DATABASE_URL).toContain(`prepmarket_${name}`);
       expect([at, kept(toldIn(docs, container))]).toEqual([at, needed]);
     }

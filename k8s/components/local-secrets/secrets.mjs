@@ -1,9 +1,10 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 
 const keepers = ['catalog', 'media', 'bidding', 'contracts'];
+const withoutFiles = ['identity', 'notices'];
 // What one may do in another's bucket: to leave there what the other takes over.
 const handedOver = { catalog: ['Write:prepmarket-media/incoming/p-*'] };
-const services = ['identity', ...keepers];
+const services = [...withoutFiles, ...keepers];
 const vhost = 'prepmarket';
 
 /** All Secrets of a cluster that holds every part, as name -> key -> text. What two of them share comes from `seed`, so that they agree however often this runs. */
@@ -13,9 +14,8 @@ export function secretsFrom(seed) {
   const own = (service) => ({
     DATABASE_URL: `postgres://prepmarket_${service}:${derived(`postgres ${service}`)}@postgres:5432/prepmarket_${service}`,
     AMQP_URL: `amqp://${service}:${passwords[service]}@rabbitmq:5672/${vhost}`,
-    ...(service === 'identity'
-      ? { SIGNING_KEYS: JSON.stringify([signingKey()]), SMTP_URL: 'smtp://mail:1025' }
-      : { S3_ACCESS_KEY: service, S3_SECRET_KEY: derived(`s3 ${service}`) }),
+    ...(service === 'identity' && { SIGNING_KEYS: JSON.stringify([signingKey()]), SMTP_URL: 'smtp://mail:1025' }),
+    ...(keepers.includes(service) && { S3_ACCESS_KEY: service, S3_SECRET_KEY: derived(`s3 ${service}`) }),
   });
   const roles = services.map((service) => [`${service.toUpperCase()}_PASSWORD`, derived(`postgres ${service}`)]);
   return {
