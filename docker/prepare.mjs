@@ -8,7 +8,7 @@ import { root, say } from '../scripts/run.mjs';
 
 /**
  * Writes what docker-compose.yml reads and git must not hold: a file of variables a service, users of the broker and of the store, and remotes.json. Secrets
- * that are there stay; the screens are those of this checkout.
+ * that are there stay, those of a domain that is new are added; the screens are those of this checkout.
  */
 function prepare(place) {
   // Nobody else gets in here; folders inside are mounted and read by the parts' own users.
@@ -19,15 +19,16 @@ function prepare(place) {
     writeFileSync(`${file}.new`, text, { mode });
     renameSync(`${file}.new`, file);
   };
-  const once = (name, text, mode) => existsSync(path.join(place, name)) || put(name, text, mode);
+  const kept = (name) => (existsSync(path.join(place, name)) ? readFileSync(path.join(place, name), 'utf8') : '');
+  const once = (name, text) => kept(name) || put(name, text);
   once('seed', randomBytes(32).toString('hex'));
-  const { 'rabbitmq-definitions': broker, 's3-keys': store, ...services } = secretsFrom(readFileSync(path.join(place, 'seed'), 'utf8'));
+  const { 'rabbitmq-definitions': broker, 's3-keys': store, 'postgres-secrets': database, ...services } = secretsFrom(kept('seed'));
   for (const [name, variables] of Object.entries(services)) once(`${name.replace(/-secrets$/, '')}.env`, linesOf(variables));
-  once('rabbitmq/definitions.json', broker['definitions.json'], 0o644);
-  // Says the same keys as before, by the same seed, and the rights of this version.
+  put('postgres.env', withMissing(kept('postgres.env'), database));
+  // They say the same passwords and keys as before, by the same seed, and the users and rights of this version.
+  put('rabbitmq/definitions.json', broker['definitions.json'], 0o644);
   put('s3/s3.json', store['s3.json'], 0o644);
-  const switched = path.join(place, 'page/remotes.json');
-  const before = existsSync(switched) ? JSON.parse(readFileSync(switched, 'utf8')) : { remotes: [] };
+  const before = JSON.parse(kept('page/remotes.json') || '{"remotes":[]}');
   put('page/remotes.json', `${JSON.stringify(frontEnds().reduce(current, before), null, 2)}\n`, 0o644);
 }
 
@@ -35,6 +36,10 @@ const linesOf = (variables) =>
   Object.entries(variables)
     .map(([name, value]) => `${name}=${value}\n`)
     .join('');
+
+/** The lines that are there, and one for each variable that none of them sets. */
+const withMissing = (lines, variables) =>
+  lines.replace(/[^\n]$/, '$&\n') + linesOf(Object.fromEntries(Object.entries(variables).filter(([name]) => !new RegExp(`^${name}=`, 'm').test(lines))));
 
 function current(manifest, folder) {
   const file = path.join(root, folder, 'remote.json');
