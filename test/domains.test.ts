@@ -24,6 +24,15 @@ it('[S-948] everything that has a tsconfig.json is compiled with the rest', () =
   expect(compiled.filter((folder) => !named.includes(folder))).toEqual([]);
 });
 
+it('[S-1502] a command of the runbooks that goes through the services goes through all, or all but the one it is about', () => {
+  const lists = readdirSync(path.join(root, 'docs/runbooks')).flatMap((file) =>
+    [...readFileSync(path.join(root, 'docs/runbooks', file), 'utf8').matchAll(/for d in ([a-z ]+);/g)].map(([, list = '']) => list.split(' ')),
+  );
+  expect(lists.length).toBeGreaterThan(2);
+  const example: string[] = services.filter((name) => name !== 'bidding');
+  expect(lists.filter((list) => list.join() !== services.join() && list.join() !== example.join())).toEqual([]);
+});
+
 it('[S-948] every service has its database where PostgreSQL begins', () => {
   const script = readFileSync(path.join(root, 'k8s/components/postgres/init.sh'), 'utf8');
   expect(/for domain in (.*); do/.exec(script)?.[1]?.split(' ').sort()).toEqual([...services].sort());

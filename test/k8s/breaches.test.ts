@@ -1,5 +1,6 @@
 import type { Container, Doc, PodSpec, Spec } from './documents.js';
 import { written } from './kustomize.js';
+import { listRules } from './lists.js';
 import { networkRules } from './network.js';
 import { podRules, type Rule, setRules, strictRules } from './policy.js';
 import { quotaRules } from './quota.js';
@@ -20,7 +21,7 @@ const parts = [
   'rabbitmq-operator',
 ];
 const docs = ['base', ...parts.map((name) => `components/${name}`)].flatMap(written).flatMap((file) => file.docs);
-const rules: Record<string, Rule> = { ...podRules, ...setRules, ...strictRules, ...referenceRules, ...networkRules, ...quotaRules };
+const rules: Record<string, Rule> = { ...podRules, ...setRules, ...strictRules, ...referenceRules, ...networkRules, ...quotaRules, ...listRules };
 
 const find = (all: Doc[], kind: string, name: string): Doc => {
   const found = all.find((doc) => doc.kind === kind && doc.metadata.name === name);
@@ -127,9 +128,22 @@ const breaches: [rule: string, breach: string, plant: Plant][] = [
     'out to another',
     spec('NetworkPolicy', 'gateway', ({ egress }) => Object.assign(egress?.[0]?.ports?.[0] ?? {}, { port: 3001 })),
   ],
+  [
+    'services that are named together',
+    'one left out',
+    spec('NetworkPolicy', 'rabbitmq-to', ({ podSelector }) => podSelector?.matchExpressions?.[0]?.values?.pop()),
+  ],
+  [
+    'services that are named together',
+    'one with files left out',
+    spec('NetworkPolicy', 's3-from', ({ ingress }) => ingress?.[0]?.from?.[0]?.podSelector?.matchExpressions?.[0]?.values?.shift()),
+  ],
+  ['a database of the operator for each service', 'no Database', without('Database', 'notices')],
+  ['a database of the operator for each service', 'no role', spec('Cluster', 'postgres', (given) => given.managed?.roles.pop())],
+  ['a scaler for each service where there are any', 'none', without('HorizontalPodAutoscaler', 'contracts')],
 ];
 
-it.each(breaches)('[S-951] [S-1021] %s: refuses %s', (name, _breach, plant) => {
+it.each(breaches)('[S-951] [S-1021] [S-1502] %s: refuses %s', (name, _breach, plant) => {
   const rule = rules[name] as Rule;
   const planted = structuredClone(docs);
   const before = rule(planted);

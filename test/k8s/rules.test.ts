@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Doc } from './documents.js';
-import { components, k8s, missing, overlays, rendered } from './kustomize.js';
+import { components, k8s, missing, overlays, rendered, written } from './kustomize.js';
+import { listRules } from './lists.js';
 import { networkRules } from './network.js';
 import { podRules, type Rule, setRules, strictRules } from './policy.js';
 import { quotaRules } from './quota.js';
@@ -17,11 +18,16 @@ it('[S-951] no file of a component or of the base is forgotten by its kustomizat
   expect(forgotten).toEqual([]);
 });
 
+// Those too that no overlay has chosen.
+it.each(Object.entries(listRules))('[S-1502] in every component: %s', (_rule, rule) => {
+  expect(rule(written('components').flatMap(({ docs }) => docs))).toEqual([]);
+});
+
 const withKubectl = missing ? describe.skip : describe;
 
 withKubectl(`[S-951] the rules of the house${missing ? ` (left out: ${missing})` : ''}`, () => {
   const rules = (strict: boolean): [string, Rule][] =>
-    Object.entries({ ...podRules, ...setRules, ...(strict && strictRules), ...referenceRules, ...networkRules, ...quotaRules });
+    Object.entries({ ...podRules, ...setRules, ...(strict && strictRules), ...referenceRules, ...networkRules, ...quotaRules, ...listRules });
 
   describe.each(overlays)('overlay %s', (name) => {
     let docs: Doc[];
