@@ -61,6 +61,8 @@ export interface ServiceOptions {
   providers?: Provider[];
   /** The signing keys, for the service that owns them; others fetch them from `jwksUrl`. */
   jwks?: KeySource;
+  /** The domain in the scopes of personal access tokens: 'notes' opens what reads with `notes:read`, the rest with `notes:write`. Without it they open nothing. */
+  scope?: string;
   /** Does jobs alone: it answers for its health and nothing else, and leaves events to the processes that take requests. */
   jobsAlone?: boolean;
   /** The current state of what others copy, in the order in which others need it. */
@@ -122,7 +124,7 @@ export class KitModule {
         { provide: PRUNE_RULES, useValue: [...kitRules, ...(options.oldRows ?? [])] },
         Pruning,
         tokenStrategy(strategy),
-        { provide: APP_GUARD, useClass: tokenGuard(strategy) },
+        { provide: APP_GUARD, useClass: tokenGuard(strategy, options.scope) },
         { provide: APP_FILTER, useClass: ErrorFilter },
         // In this order: the key counts for the body it came with.
         { provide: APP_INTERCEPTOR, useClass: JsonInterceptor },

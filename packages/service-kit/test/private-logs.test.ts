@@ -119,6 +119,8 @@ describe('the belt', () => {
     ['amqp://user:pa55@broker:5672 refused', 'amqp://…@broker:5672 refused'],
     ['GET http://x/y?token=abc&n=1 failed', 'GET http://x/y?token=…&n=… failed'],
     ['open /verify-email/abcDEF-1"', 'open /verify-email/…"'],
+    ['curl -H "Bearer pm_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZab"', 'curl -H "Bearer pm_…"'],
+    ['"pm_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZab" and /api/pm_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZab/x', '"pm_…" and /api/pm_…/x'],
     ['"Bearer abcdefgh.ijkl" eyJhbGciOi.eyJzdWIi.c2ln end', '"Bearer …" … end'],
     ['at /x/node_modules/@nestjs/core/router.js:12:3', 'at /x/node_modules/@nestjs/core/router.js:12:3'],
     [JSON.stringify('x\nann@studio.com'), JSON.stringify('x\n…')],

@@ -3,11 +3,13 @@ import type { Actor } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { Remembered } from '../events/index.js';
 import { People } from '../people/people.js';
-import { type Claims, claims } from './token.js';
+import { type Claims, claims, scopesOf } from './token.js';
 
 /** Who asks, and by which session where the token names one. */
 export interface Caller extends Actor {
   session?: string;
+  /** What the token is good for; whatever its person may do when absent. */
+  scopes?: readonly string[];
 }
 
 /** Tells whether who a token was made for is still let in. */
@@ -28,7 +30,8 @@ export class Sessions {
       this.remembered.get(`revoked ${sub} ${sid}`, () => this.people.revoked(sub, sid)),
     ]);
     if (ended || person?.suspended || [person?.tokensValidFrom, validFrom].some((from) => from && isOlder(parsed.data, from))) return undefined;
-    return { id: sub, role, session: sid };
+    const scopes = scopesOf(parsed.data);
+    return scopes ? { id: sub, role, scopes } : { id: sub, role, session: sid };
   }
 }
 

@@ -5,17 +5,25 @@ import { type Role, refusal } from '@prepmarket/api-kit';
 import type { Request } from 'express';
 import { context } from '../work/context.js';
 import { refuse } from '../work/refuse.js';
-import { PUBLIC, ROLES } from './decorators.js';
+import { PUBLIC, ROLES, SCOPE } from './decorators.js';
 import { Jwks } from './jwks.js';
 import type { Caller } from './sessions.js';
 import { tokenOf } from './token.js';
 
 const signIn = refusal(401, 'Please sign in.');
 const wrongRole = refusal(403, 'You are not authorized to do this.');
+const withoutScope = (scope: string | undefined) =>
+  scope
+    ? refusal(403, `This personal access token does not have the scope ${scope}.`, 'scope_missing')
+    : refusal(403, 'This cannot be done with a personal access token. Please sign in.', 'scope_missing');
+const READS = new Set(['GET', 'HEAD']);
 const noKeys = refusal(503, 'Sign-in cannot be checked right now. Please try again in a moment.');
 
-/** Every route is closed unless it says @Public(). `strategy` names the one that checks tokens. */
-export const tokenGuard = (strategy: string): Type<CanActivate> => {
+/**
+ * Every route is closed unless it says @Public(). `strategy` names the one that checks tokens. One that is for scopes opens what reads with `<domain>:read`, what
+ * changes with `<domain>:write`, and without a domain nothing but routes that name their scope.
+ */
+export const tokenGuard = (strategy: string, domain?: string): Type<CanActivate> => {
   @Injectable()
   class TokenGuard extends AuthGuard(strategy) {
     constructor(
@@ -31,6 +39,8 @@ export const tokenGuard = (strategy: string): Type<CanActivate> => {
       const caller = await this.caller(execution).catch((error) => (open ? undefined : Promise.reject(error)));
       const running = context();
       if (running) Object.assign(running, { actor: caller && { id: caller.id, role: caller.role }, session: caller?.session });
+      // Also where everybody may: what a token was not made for it does not do.
+      refuse(caller && this.beyondScopes(caller, execution));
       if (!open) refuse(this.cannotEnter(caller, execution));
       return true;
     }
@@ -47,6 +57,13 @@ export const tokenGuard = (strategy: string): Type<CanActivate> => {
       refuse(tokenOf(request) && !this.jwks.ready ? noKeys : undefined);
       await super.canActivate(execution);
       return request.user || undefined;
+    }
+
+    private beyondScopes({ scopes }: Caller, execution: ExecutionContext) {
+      if (!scopes) return undefined;
+      const { method } = execution.switchToHttp().getRequest<Request>();
+      const needed = this.says<string>(SCOPE, execution) ?? (domain && `${domain}:${READS.has(method) ? 'read' : 'write'}`);
+      return needed && scopes.includes(needed) ? undefined : withoutScope(needed);
     }
 
     private cannotEnter(caller: Caller | undefined, execution: ExecutionContext) {

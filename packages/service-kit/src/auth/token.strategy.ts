@@ -4,7 +4,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-jwt';
 import { Jwks } from './jwks.js';
 import { type Caller, Sessions } from './sessions.js';
-import { AUDIENCE, ISSUER, kidOf, tokenOf } from './token.js';
+import { AUDIENCE, ISSUER, kidOf, SCOPED_AUDIENCE, tokenOf } from './token.js';
 
 type GiveKey = (error: unknown, key?: never) => void;
 
@@ -20,7 +20,7 @@ export const tokenStrategy = (name: string): Type => {
         jwtFromRequest: tokenOf,
         secretOrKeyProvider: (_: Request, token: string, done: GiveKey) => void keyFor(jwks, token, done),
         algorithms: ['ES256'],
-        audience: AUDIENCE,
+        audience: [AUDIENCE, SCOPED_AUDIENCE],
         issuer: ISSUER,
       });
     }

@@ -6,14 +6,24 @@ import * as z from 'zod/mini';
 
 export const ISSUER = 'prepmarket';
 export const AUDIENCE = 'prepmarket';
+/** Of what a personal access token was exchanged for. A version that does not know of scopes believes no such token, in place of letting it do everything. */
+export const SCOPED_AUDIENCE = 'prepmarket-scoped';
 export const FILE_COOKIE = 'prepmarket_files';
 
 /**
  * What a token must say. `iat` may have a fraction: it is compared with the moment from which tokens are valid. `sid` is the session it belongs to;
- * tokens from before sessions were counted have none.
+ * tokens from before sessions were counted have none. `scope` is what it is good for, words with blanks between them; all that its person may where it is not for scopes.
  */
-export const claims = z.object({ sub: uuid, role, iat: z.number(), exp: z.number(), sid: z.optional(uuid) });
+export const claims = z.object({
+  ...{ sub: uuid, role, iat: z.number(), exp: z.number(), sid: z.optional(uuid) },
+  aud: z.union([z.string(), z.array(z.string())]),
+  scope: z.optional(z.string()),
+});
 export type Claims = z.infer<typeof claims>;
+
+/** What it is good for; undefined when that is whatever its person may do. */
+export const scopesOf = ({ aud, scope }: Pick<Claims, 'aud' | 'scope'>): readonly string[] | undefined =>
+  scope === undefined && ![aud].flat().includes(SCOPED_AUDIENCE) ? undefined : (scope ?? '').split(' ').filter(Boolean);
 
 /** The value of one cookie of a request. */
 export const cookieOf = ({ headers }: { headers: { cookie?: string } }, name: string): string | undefined => parseCookie(headers.cookie ?? '')[name];

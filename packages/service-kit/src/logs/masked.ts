@@ -4,6 +4,7 @@ const USER_OF_URL = /(:\/\/)[^\s/@"'\\]{1,200}@/g;
 // Lines are JSON: no match begins within an escape, and what follows one begins a word.
 const EMAIL = /(?<!\\(?:u[\da-f]{0,3})?)[\w.+-]{1,64}(?:@|%40)(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi;
 const SIGNED_TOKEN = /(?:(?<![\w-])|(?<=\\[nrtbf]))eyJ[\w-]{1,2000}\.[\w-]{1,4000}\.[\w-]{0,1000}/g;
+const PERSONAL_TOKEN = /(?:(?<![\w-])|(?<=\\[nrtbf]))pm_[0-9A-Za-z]{20,80}/g;
 const CREDENTIALS = /(?:\b|(?<=\\[nrtbf]))(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi;
 
 /** The belt of every line: what looks like an e-mail address, a password in an address, a token or the value of a query, wherever it stands. */
@@ -12,6 +13,7 @@ export const masked = (line: string): string =>
     .replace(USER_OF_URL, '$1…@')
     .replace(EMAIL, '…')
     .replace(SIGNED_TOKEN, '…')
+    .replace(PERSONAL_TOKEN, 'pm_…')
     .replace(CREDENTIALS, '$1 …')
     .replace(QUERY_VALUE, '$1…')
     .replace(SECRET_PATH, '$1…');
