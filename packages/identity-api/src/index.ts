@@ -5,6 +5,7 @@ export * from './events.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './paths.js';
+export * from './personal-token.js';
 export * from './second-factor.js';
 export * from './session.js';
 export * from './tags.js';

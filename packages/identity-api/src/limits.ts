@@ -28,3 +28,8 @@ export const secondFactor = { digits: 6, stepSeconds: 30, recoveryCodes: 10, cha
 export const registrationsPerAddressAndHour = 60;
 /** Letters of one kind an account is sent in an hour, however often they are asked for. */
 export const lettersPerAccountAndHour = 5;
+/**
+ * Personal access tokens: how many an account has that are neither expired nor revoked, how long one may be good. What one is exchanged for lives for `exchangedSeconds`
+ * and is remembered for `rememberedSeconds` of them, so that a request that waits for its turn still arrives with a good one.
+ */
+export const personalTokens = { perAccount: 20, nameMaximum: 60, longestDays: 365, usualDays: 90, exchangedSeconds: 120, rememberedSeconds: 60 };

@@ -1,4 +1,4 @@
-import { passwordMinimum } from './limits.js';
+import { passwordMinimum, personalTokens } from './limits.js';
 
 export const messages = {
   passwordTooShort: `Password must be at least ${passwordMinimum} characters`,
@@ -81,6 +81,19 @@ export const messages = {
   secondFactorFailed: 'Failed to change two-step sign-in. Please try again.',
   enrolmentOver: 'The set-up has taken too long. Please begin again.',
   recoveryCodesRenewed: 'You have new recovery codes. The old ones no longer work.',
+  tokenNameRequired: 'Please give the token a name',
+  tokenScopesRequired: 'Please choose what the token may do',
+  tokenScopeUnknown: 'There is no such scope',
+  tokenDays: `A token is good for 1 to ${personalTokens.longestDays} days`,
+  tokenCodeWanted: 'Please enter the code that your authenticator app shows, or a recovery code.',
+  tooManyTokens: `You have ${personalTokens.perAccount} personal access tokens, and no more are possible. Please revoke one that you no longer need.`,
+  tokensNotForAdmins: 'Administrators cannot have personal access tokens.',
+  tokenMade: 'Your personal access token is made',
+  tokenMakeFailed: 'Failed to make the token. Please try again.',
+  tokenGone: 'This token is already revoked.',
+  tokenRevoked: 'The token is revoked',
+  tokenRevokeFailed: 'Failed to revoke the token. Please try again.',
+  tokensLoadFailed: 'Failed to load your personal access tokens. Please try again.',
   othersEndFailed: 'Failed to sign out the other devices. Please try again.',
 } as const;
 

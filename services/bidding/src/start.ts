@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { BiddingModule } from './bidding.module.js';
 import { BidRow } from './bids/bid.entity.js';
@@ -26,6 +26,7 @@ export const start = (config: BiddingConfig): Promise<INestApplication> =>
     module: BiddingModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
+    scope: 'bids' satisfies ScopedDomain,
     fileReader: BidReader,
     counted: ['attachment'],
   });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
-import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { CatalogModule } from './catalog.module.js';
 import type { CatalogConfig } from './config.js';
@@ -32,6 +32,7 @@ export const start = (config: CatalogConfig): Promise<INestApplication> =>
     module: CatalogModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
+    scope: 'projects' satisfies ScopedDomain,
     fileReader: ProjectFiles,
     counted: ['attachment'],
     providers: [Places],

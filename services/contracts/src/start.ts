@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { AwardRow } from './awards/award.entity.js';
 import type { ContractsConfig } from './config.js';
@@ -30,6 +30,7 @@ export const start = (config: ContractsConfig): Promise<INestApplication> =>
     module: ContractsModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
+    scope: 'contracts' satisfies ScopedDomain,
     fileReader: ContractReader,
     counted: ['attachment', 'deliverable'],
   });

@@ -9,6 +9,11 @@ import { MailQueue } from './mail/mail-queue.js';
 import { Postman } from './mail/postman.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
+import { ExchangeController } from './personal-tokens/exchange.controller.js';
+import { ExchangeService } from './personal-tokens/exchange.service.js';
+import { Owner } from './personal-tokens/owner.js';
+import { PersonalTokensController } from './personal-tokens/personal-tokens.controller.js';
+import { PersonalTokensService } from './personal-tokens/personal-tokens.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { RevokedController } from './revocations/revoked.controller.js';
@@ -44,6 +49,8 @@ import { SessionTokens } from './tokens/session-tokens.js';
     AdministrationController,
     KeysController,
     RevokedController,
+    PersonalTokensController,
+    ExchangeController,
   ],
   providers: [
     RegistrationService,
@@ -55,6 +62,9 @@ import { SessionTokens } from './tokens/session-tokens.js';
     Seal,
     SessionsService,
     RefreshService,
+    PersonalTokensService,
+    ExchangeService,
+    Owner,
     PasswordsService,
     UsersService,
     AdministrationService,

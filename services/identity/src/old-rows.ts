@@ -8,6 +8,8 @@ export const oldRows: PruneRule[] = [
   { table: 'sessions', since: 'used_at', keptFor: '400 days' },
   { table: 'sign_in_challenges', since: 'created_at', keptFor: '1 day', hourly: true },
   { table: 'known_devices', since: 'good_since', keptFor: '365 days' },
+  { table: 'personal_tokens', since: 'revoked_at', keptFor: '30 days' },
+  { table: 'personal_tokens', since: 'expires_at', keptFor: '30 days' },
   // The table's trigger lets no younger one go.
   { table: 'audit_log', since: 'at', keptFor: '180 days', empties: 'address' },
   { table: 'mails', since: 'sent_at', keptFor: '30 days' },

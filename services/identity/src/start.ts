@@ -7,6 +7,7 @@ import { IdentityModule } from './identity.module.js';
 import { KnownDevice } from './known-devices/known-device.entity.js';
 import { migrations } from './migrations/index.js';
 import { oldRows } from './old-rows.js';
+import { PersonalToken } from './personal-tokens/personal-token.entity.js';
 import { Challenge } from './second-factor/challenge.entity.js';
 import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
 import { Session } from './sessions/session.entity.js';
@@ -21,7 +22,7 @@ export { takeSecondFactor } from './second-factor/take-second-factor.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [User, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge],
+  entities: [User, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken],
   migrations,
   republish: [accounts, endedSessions],
 };
@@ -32,6 +33,6 @@ export const start = (config: IdentityConfig): Promise<INestApplication> =>
     module: IdentityModule,
     ...administered,
     oldRows,
-    outsidePrefix: ['.well-known/jwks.json', '.well-known/revoked.json'],
+    outsidePrefix: ['.well-known/jwks.json', '.well-known/revoked.json', '.well-known/personal-token'],
     jwks: async () => keySet(config),
   });

@@ -34,7 +34,7 @@ let other: TestConfig;
 let service: INestApplication;
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 
-const startOther = () => startService(other, { module: WhoModule, entities: [], migrations: [], people });
+const startOther = () => startService(other, { module: WhoModule, entities: [], migrations: [], people, scope: 'projects' });
 beforeAll(async () => {
   const port = await freePort();
   world = await openWorld({ port });
@@ -77,6 +77,24 @@ describe('what is revoked reaches a service that hears no events', () => {
     expect([await who(person.token), await who(body.token)]).toEqual([200, 200]);
     expect((await revoke(person)).status).toBeLessThan(300);
     await dies(_name === 'ending all other sessions' ? body.token : person.token);
+  });
+
+  it.each([
+    ['revoked', (person: Person, id: string) => withToken(world, person.token).delete(`/api/auth/tokens/${id}`)],
+    ['of somebody who is suspended', (person: Person) => revocations[0]?.[1](person)],
+    ['of somebody with a new password', (person: Person) => revocations[4]?.[1](person)],
+  ])('[S-1443] a personal access token that is %s is dead within 5 s, also what the gateway remembers of it', async (_name, end) => {
+    const person = await signUp(world);
+    const asked = { name: 'Render', scopes: ['projects:read'], days: 1, password: PASSWORD };
+    const made = [0, 1].map(async () => (await withToken(world, person.token).post('/api/auth/tokens').send(asked).expect(201)).body.data);
+    const [gone, other] = await Promise.all(made);
+    const exchanged = async ({ token }: { token: string }) => (await api(world.app).post('/.well-known/personal-token').send({ token }).expect(200)).body.token;
+    const [remembered, others] = [await exchanged(gone), await exchanged(other)];
+    expect([await who(remembered), await who(others)]).toEqual([200, 200]);
+    expect((await end(person, gone.id))?.status).toBe(200);
+    await dies(remembered);
+    expect(await who(others)).toBe(_name === 'revoked' ? 200 : 401);
+    await api(world.app).post('/.well-known/personal-token').send({ token: gone.token }).expect(401);
   });
 
   it('[S-1196] and what is begun after it goes on', async () => {

@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
@@ -48,6 +48,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     module: MediaModule.forRoot(config),
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
+    scope: 'media' satisfies ScopedDomain,
     jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
     counted: ['cube'],

@@ -1,5 +1,5 @@
 import type { INestApplication } from '@nestjs/common';
-import { sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import type { NoticesConfig } from './config.js';
 import { entities } from './entities.js';
@@ -18,4 +18,5 @@ export const start = (config: NoticesConfig): Promise<INestApplication> =>
     ...administered,
     oldRows: [{ table: 'notices', since: 'created_at', keptFor: '90 days' }],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
+    scope: 'notices' satisfies ScopedDomain,
   });

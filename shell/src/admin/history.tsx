@@ -14,6 +14,8 @@ const words: Record<string, string> = {
   'second-factor-off': 'Turned two-step sign-in off',
   'second-factor-taken': 'An operator took two-step sign-in away',
   'second-factor-wanted': 'Signed out to set up two-step sign-in',
+  'token-made': 'Made a personal access token',
+  'token-revoked': 'Revoked a personal access token',
   'recovery-codes-renewed': 'Made new recovery codes',
   'logged-out': 'Signed out',
   'session-ended': 'Signed out another device',

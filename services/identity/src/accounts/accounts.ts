@@ -1,6 +1,7 @@
 import type { EventDef, Role } from '@prepmarket/api-kit';
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { clockOf, newId, People, rowsOf, type Tx } from '@prepmarket/service-kit';
+import { endPersonalTokens } from '../personal-tokens/personal-token.moves.js';
 import type { EndReason } from '../sessions/session.entity.js';
 import { closeSessions } from '../sessions/session.moves.js';
 import { User } from './user.entity.js';
@@ -42,10 +43,12 @@ export const change = async (tx: Tx, people: People, user: User, event: EventDef
   await announce(tx, people, user, event);
 };
 
-/** From now on older tokens are dead, and all sessions over but one that is to go on. */
+/** From now on older tokens are dead, and all sessions over but one that is to go on; personal tokens too, unless devices alone are signed out. */
 export const endSessions = async (tx: Tx, user: User, why: EndReason, but?: string): Promise<void> => {
+  const before = user.tokensValidFrom;
   user.tokensValidFrom = await clockOf(tx.manager);
   await closeSessions(tx, user, why, but);
+  await endPersonalTokens(tx, user, before, why);
 };
 
 const announce = async (tx: Tx, people: People, user: User, event: EventDef<PersonData>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { messages, type Profile, profile } from '@prepmarket/identity-api';
-import { CurrentSession, CurrentUser, IfMatch, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { messages, type Profile, profile, type TokenScope } from '@prepmarket/identity-api';
+import { CurrentSession, CurrentUser, IfMatch, Scope, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { CalledFrom, type From } from '../sessions/from.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { holder } from '../sign-in/answers.js';
@@ -18,6 +18,7 @@ export class UsersController {
   ) {}
 
   @Get('auth/me')
+  @Scope('account:read' satisfies TokenScope)
   async me(@CurrentUser() actor: Actor, @CurrentSession() session: string | undefined, @CalledFrom() from: From) {
     if (session) await this.sessions.touch(session, from);
     return holder(await this.users.me(actor));

@@ -18,6 +18,8 @@ export type Action =
   | 'others-ended'
   | 'session-expired'
   | 'refresh-reused'
+  | 'token-made'
+  | 'token-revoked'
   | 'logged-out-everywhere'
   | 'email-confirmed'
   | 'reset-requested'

@@ -1,4 +1,4 @@
-import { accountPaths, failedLogins, resetLifetime, verificationLifetime } from '@prepmarket/identity-api';
+import { accountPaths, failedLogins, resetLifetime, scopeWords, verificationLifetime } from '@prepmarket/identity-api';
 import type { Letter } from './mail.js';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
@@ -46,4 +46,13 @@ export const codesLetter = (publicUrl: string): Letter =>
     'Somebody has signed in to your account with the right password, and then given too many wrong codes. Nobody was let in. If it was not you, somebody knows your password: please choose a new one here:',
     publicUrl + accountPaths.forgotPassword,
     'If it was you and you have lost your authenticator app, use one of your recovery codes.',
+  );
+
+/** Without the name that its maker gave it: no letter of ours carries text of somebody who has got in. */
+export const tokenLetter = (publicUrl: string, scopes: readonly string[], until: Date): Letter =>
+  letter(
+    'A personal access token for your Prepmarket account',
+    `Somebody who knows your password has made a personal access token for your account. It is good until ${until.toISOString().slice(0, 10)} for: ${scopeWords(scopes).join('; ')}. You can see and revoke it in your profile:`,
+    publicUrl + accountPaths.profile,
+    'If it was not you, please revoke it there and choose a new password, which ends all tokens and all other sessions.',
   );

@@ -10,6 +10,7 @@ import { Revoked1764000001196 } from './1764000001196-revoked.js';
 import { Versions1764000001235 } from './1764000001235-versions.js';
 import { SignedInDevices1764000001250 } from './1764000001250-signed-in-devices.js';
 import { NewVendors1764000001342 } from './1764000001342-new-vendors.js';
+import { PersonalTokens1764000001440 } from './1764000001440-personal-tokens.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -24,4 +25,5 @@ export const migrations = [
   Versions1764000001235,
   SignedInDevices1764000001250,
   NewVendors1764000001342,
+  PersonalTokens1764000001440,
 ];

@@ -17,7 +17,9 @@ const REVOKED = `WITH asked AS (SELECT greatest($1::timestamptz, now() - make_in
        AND (u.suspended OR EXISTS (SELECT FROM sessions s WHERE s.user_id = u.id AND s.created_at < u.tokens_valid_from)) ORDER BY 3 LIMIT ${MOST})
     UNION ALL
     (SELECT 'session', s.id, s.ended_at FROM sessions s JOIN users u ON u.id = s.user_id, asked
-       WHERE s.ended_at > asked.since AND s.ended_at <> u.tokens_valid_from ORDER BY 3 LIMIT ${MOST})) r ORDER BY r.at LIMIT ${MOST}`;
+       WHERE s.ended_at > asked.since AND s.ended_at <> u.tokens_valid_from ORDER BY 3 LIMIT ${MOST})
+    UNION ALL
+    (SELECT 'session', t.id, t.revoked_at FROM personal_tokens t, asked WHERE t.revoked_at > asked.since ORDER BY 3 LIMIT ${MOST})) r ORDER BY r.at LIMIT ${MOST}`;
 
 interface Row {
   kind: 'account' | 'session';

@@ -5,6 +5,7 @@ import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import type { IdentityConfig } from '../config.js';
 import { migrations } from '../migrations/index.js';
+import { PersonalToken } from '../personal-tokens/personal-token.entity.js';
 import { Session } from '../sessions/session.entity.js';
 import { RecoveryCode, SecondFactor } from './second-factor.entity.js';
 
@@ -15,7 +16,7 @@ import { RecoveryCode, SecondFactor } from './second-factor.entity.js';
 export const takeSecondFactor = async (config: IdentityConfig, given: string): Promise<void> => {
   const address = parseOrRefuse(email, given);
   await migrate(config, migrations);
-  const database = await openDatabase({ ...config, databasePool: 2 }, [User, Person, Session, SecondFactor, RecoveryCode]);
+  const database = await openDatabase({ ...config, databasePool: 2 }, [User, Person, Session, SecondFactor, RecoveryCode, PersonalToken]);
   try {
     await new Work(database).transaction(async (tx) => {
       const user = await tx.lock(User, { email: address });

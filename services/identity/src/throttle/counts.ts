@@ -50,3 +50,8 @@ export const codeCounts = ({ account, address, device }: Guesser, rates: Rates):
 
 /** Wrong passwords and codes of who is signed in and changes the second factor. */
 export const ownCodeCounts = (userId: string, rates: Rates): Count[] => [...ownerCounts(userId, rates), { ...ofDay('code-owner-day', userId), tells: false }];
+
+/** Wrong personal access tokens from one network: beyond the limit a wrong one is not told so, and a right one is still taken, for others sit in that network too. */
+export const wrongTokenCounts = (address: string, rates: Rates): Count[] => [
+  { kind: 'personal-token', subject: address, limit: Number.MAX_SAFE_INTEGER, wrongLimit: rates.failedLoginsPerAddress },
+];
