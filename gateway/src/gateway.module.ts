@@ -9,6 +9,7 @@ import { ProductState } from './health/product-state.js';
 import { StateController } from './health/state.controller.js';
 import { LoadMetrics } from './load/load-metrics.js';
 import { Refused } from './load/refused.js';
+import { PersonalTokens } from './personal-tokens/personal-tokens.js';
 import { Forwarding } from './proxy/forwarding.js';
 import { KeysController } from './proxy/keys.controller.js';
 import { ProxyController } from './proxy/proxy.controller.js';
@@ -41,6 +42,7 @@ export class GatewayModule {
         ProductHealth,
         ProductState,
         { provide: Jwks, useFactory: () => new Jwks(config) },
+        PersonalTokens,
         Callers,
         Drain,
         { provide: APP_GUARD, useClass: RatesGuard },

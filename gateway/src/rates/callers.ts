@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIENCE, ISSUER, Jwks, kidOf, tokenOf } from '@prepmarket/service-kit';
+import { AUDIENCE, ISSUER, Jwks, kidOf, PERSONAL_PREFIX, tokenOf } from '@prepmarket/service-kit';
 import type { Request } from 'express';
 import { jwtVerify } from 'jose';
+import { PersonalTokens } from '../personal-tokens/personal-tokens.js';
 import { Recent } from './recent.js';
 
 const REMEMBERED = 10_000;
@@ -11,12 +12,17 @@ const REMEMBERED = 10_000;
 export class Callers {
   private readonly known = new Recent<{ user: string; until: number }>(REMEMBERED);
 
-  constructor(private readonly keys: Jwks) {}
+  constructor(
+    private readonly keys: Jwks,
+    private readonly personal: PersonalTokens,
+  ) {}
 
-  /** The id of a valid token's user; nothing for an invalid one or none. */
+  /** The id of a valid token's user; nothing for an invalid one, a personal one that was not judged of late, or none. */
   async userOf(request: Request): Promise<string | undefined> {
     const token = tokenOf(request);
     if (!token) return undefined;
+    // What is yet to be exchanged counts for its network: who makes up tokens is stopped before identity is asked.
+    if (token.startsWith(PERSONAL_PREFIX)) return this.personal.userOf(request);
     const before = this.known.get(token);
     const found = before ?? (await this.verified(token));
     if (!found) return undefined;

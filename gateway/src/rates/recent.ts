@@ -10,6 +10,10 @@ export class Recent<V> {
     return value;
   }
 
+  delete(key: string): void {
+    this.entries.delete(key);
+  }
+
   set(key: string, value: V): void {
     // A Map keeps the order in which its keys came.
     this.entries.delete(key);
