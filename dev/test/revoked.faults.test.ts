@@ -4,6 +4,7 @@ import path from 'node:path';
 import { start as startBidding } from '@prepmarket/bidding-service';
 import { start as startCatalog } from '@prepmarket/catalog-service';
 import { start as startContracts } from '@prepmarket/contracts-service';
+import { type ServiceName, services as serviceNames, start as startGateway } from '@prepmarket/gateway';
 import { createAdmin, type IdentityConfig, start as startIdentity } from '@prepmarket/identity-service';
 import { api, type TestConfig, testConfig, testKeys } from '@prepmarket/service-testing';
 import { freePort, until } from '../src/processes.js';
@@ -21,6 +22,7 @@ const configs: TestConfig[] = [];
 const others = new Map<keyof typeof asked, App>();
 let broker: RabbitMq;
 let identity: App;
+let gateway: App;
 let admin: string;
 
 beforeAll(async () => {
@@ -36,11 +38,15 @@ beforeAll(async () => {
   const config: IdentityConfig = { ...(await make('identity', { port })), signingKey, allowDevMode: true, mail: { deliver: async () => undefined } };
   identity = await startIdentity(config);
   for (const [name, [, start]] of Object.entries(asked)) others.set(name as keyof typeof asked, await start(await make(name)));
+  const services = Object.fromEntries(
+    await Promise.all(serviceNames.map(async (name) => [name, await (others.get(name as keyof typeof asked) ?? identity).getUrl()])),
+  );
+  gateway = await startGateway({ ...config, port: 0, jwksUrl: over.jwksUrl, services: services as Record<ServiceName, string> });
   await createAdmin(config, { email: 'ada@studio.example', password: PASSWORD, firstName: 'Ada', lastName: 'Admin' });
   admin = (await signIn('ada@studio.example')).token;
 });
 afterAll(async () => {
-  for (const app of [...others.values(), identity]) await app?.close();
+  for (const app of [gateway, ...others.values(), identity]) await app?.close();
   for (const config of configs) await config.drop();
   await broker?.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -72,4 +78,25 @@ it('[S-1199] a suspension, and signing out everywhere, reach every service withi
   }
   expect(Date.now() - from).toBeLessThan(WITHIN + 1_000);
   expect(await answers(staying.token)).toEqual(all(200));
+});
+
+/** The broker is still away. */
+it('[S-1443] a personal access token that is revoked, or whose owner is suspended, is dead through the gateway within 5 s', async () => {
+  const through = async (token: string) =>
+    Promise.all(
+      Object.values(asked).map(async ([path]) => (await fetch(`${await gateway.getUrl()}${path}`, { headers: { authorization: `Bearer ${token}` } })).status),
+    );
+  const wanted = { name: 'Render', scopes: ['projects:read', 'bids:read', 'contracts:read'], days: 1, password: PASSWORD };
+  const made = async (token: string) => (await as(token).post('/api/auth/tokens').send(wanted).expect(201)).body.data;
+  const [owner, suspended] = [await vendor('Olga'), await vendor('Sven')];
+  const [revoked, dead] = [await made(owner.token), await made(suspended.token)];
+  for (const { token } of [revoked, dead]) expect(await through(token)).toEqual([200, 200, 200]);
+  await as(owner.token).delete(`/api/auth/tokens/${revoked.id}`).expect(200);
+  await as(admin).put(`/api/users/${suspended.id}/suspension`).send({ suspended: true, reason: 'Abuse' }).expect(200);
+  const from = Date.now();
+  for (const { token } of [revoked, dead]) {
+    await until(async () => (await through(token)).every((status) => status === 401), from + WITHIN - Date.now());
+    expect(await through(token)).toEqual([401, 401, 401]);
+  }
+  expect(Date.now() - from).toBeLessThan(WITHIN + 1_000);
 });

@@ -5,6 +5,7 @@ import { lockOut } from './lock-out.js';
 import { matrix } from './matrix.js';
 import { past } from './past.js';
 import { queries } from './queries.js';
+import { scopes } from './scopes.js';
 import { secondFactor } from './second-factor.js';
 import { sessions } from './sessions.js';
 
@@ -20,3 +21,4 @@ characters(ground);
 sessions(ground);
 lockOut(ground);
 secondFactor(ground);
+scopes(ground);

@@ -32,6 +32,8 @@ const rows: Record<string, Row> = {
   'identity UsersController_saveProfile': { by: ['client'], sent: json({ firstName: 'Clara', lastName: 'Tester' }) },
   'identity SessionsController_list': { by: everybody },
   'identity SessionsController_end': { by: ['client'], alone },
+  'identity PersonalTokensController_list': { by: everybody },
+  'identity PersonalTokensController_revoke': { by: ['client'], alone },
   'identity SecondFactorController_state': { by: everybody },
   'identity AdministrationController_one': admin,
   'identity AdministrationController_list': admin,
@@ -119,6 +121,7 @@ export const PUBLIC = [
 export const ELSEWHERE: Record<string, Who[]> = {
   'identity PasswordsController_change': everybody,
   'identity SessionsController_endOthers': everybody,
+  'identity PersonalTokensController_make': everybody,
   'identity SecondFactorController_begin': everybody,
   'identity SecondFactorController_confirm': everybody,
   'identity SecondFactorController_disable': everybody,

@@ -1,7 +1,7 @@
 import { until } from '@prepmarket/service-testing';
 import { clip } from '../../services/media/test/clips.js';
 import type { Operation } from './operations.js';
-import type { People, Sent } from './people.js';
+import { PASSWORD, type People, type Sent } from './people.js';
 
 /** How far the work on a project has come: each stage holds all of those before it. */
 const stages = ['open', 'awarded', 'drafted', 'active', 'begun', 'disputed'] as const;
@@ -21,6 +21,8 @@ export interface World {
   userId: string;
   /** Another sign-in of the client's, where one was made. */
   sessionId?: string;
+  /** A personal access token of the client's, where one was made. */
+  tokenId?: string;
   keys: Record<string, string>;
 }
 
@@ -108,6 +110,12 @@ export async function addSession({ client }: People, world: World): Promise<void
   await client.signInAgain();
   const all: { id: string; current: boolean }[] = await client.done('GET', '/api/auth/sessions');
   world.sessionId = all.find(({ current }) => !current)?.id;
+}
+
+/** Adds a personal access token of the client's to a world. */
+export async function addPersonalToken({ client }: People, world: World): Promise<void> {
+  const asked = { name: 'Render', scopes: ['projects:read'], days: 1, password: PASSWORD };
+  world.tokenId = (await client.done('POST', '/api/auth/tokens', { json: asked })).id;
 }
 
 /** What a path's parameter is in a world; nothing for one that this table does not know. */
