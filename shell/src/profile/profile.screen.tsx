@@ -2,6 +2,7 @@ import { messages } from '@prepmarket/identity-api';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Alert, Page, Stack } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
+import { OwnTokens } from '../personal-tokens/own-tokens.js';
 import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
 import { ChangePassword } from './change-password.js';
 import { OwnCertification } from './own-certification.js';
@@ -20,6 +21,7 @@ const Profile = () => {
           <ChangePassword user={user} />
           <OwnSecondFactor />
           <OwnSessions />
+          {user.role !== 'admin' && <OwnTokens />}
         </Stack>
       ) : (
         <Alert severity="info">{messages.logInForProfile}</Alert>
