@@ -4,7 +4,7 @@ import { pageOf } from './support/open-page.js';
 
 const CANARY = 'https://canary.example';
 const SCRIPT = `${CANARY}/remoteEntry.js`;
-const REMOTES = ['projects', 'media', 'bids', 'contracts'];
+const REMOTES = ['projects', 'media', 'bids', 'contracts', 'notices'];
 const query = new URLSearchParams([
   ...['remote', 'remotes', 'entry', 'manifest', 'publicPath', 'federation', 'overrides', 'scope'].map((name) => [name, SCRIPT]),
   ...REMOTES.map((name) => [name, SCRIPT]),
