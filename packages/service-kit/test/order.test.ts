@@ -140,5 +140,14 @@ describe.each(['in process', 'RabbitMQ'])('order %s', (wire) => {
           expect(own).toEqual([...own].sort((a, b) => a - b));
         }
       }
+      // All of them once more, as after a line that was cut before the broker had confirmed.
+      await source.get(DataSource).query('UPDATE outbox SET sent_at = NULL');
+      await until(async () => (await source.get(DataSource).query('SELECT FROM outbox WHERE sent_at IS NULL')).length === 0);
+      await publish(...records.map((id) => ({ id, n: ten.length })));
+      const after = await until(async () => {
+        const rows = await effects(open.at(-1) as INestApplication);
+        return rows.filter(({ n }) => n === ten.length).length === records.length && rows;
+      });
+      for (const id of records) expect(of(id, after).sort((a, b) => a - b)).toEqual([...ten, ten.length]);
     });
 });
