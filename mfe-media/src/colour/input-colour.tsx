@@ -10,9 +10,11 @@ export const InputColour = ({ path, shot }: { path: ShotPath; shot: Shot }) => {
 };
 
 const Chooser = ({ path, ...known }: { path: ShotPath; input: Input; cube: string | null; picture?: string | null }) => {
-  const { data: status, refetch } = useMediaUploadStatusQuery(path);
-  const [send, { isLoading }] = mediaApi.useMediaSetColourMutation();
-  const busy = isLoading || status?.state === 'uploading' || status?.state === 'transcoding';
+  const { data: status, refetch, isFetching } = useMediaUploadStatusQuery(path);
+  const [send, { isLoading, isSuccess, originalArgs }] = mediaApi.useMediaSetColourMutation();
+  // Until the next version is here a further choice would be one of a former one.
+  const awaited = isSuccess && isFetching && originalArgs?.version === status?.colour_version;
+  const busy = isLoading || awaited || status?.state === 'uploading' || status?.state === 'transcoding';
   const set = async (next: Input, table?: File) => {
     await send({ ...path, input: next, table, version: status?.colour_version })
       .unwrap()

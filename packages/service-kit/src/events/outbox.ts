@@ -119,10 +119,11 @@ export const markReturned = (manager: EntityManager, types: string[]) =>
 /** They wait with their type and no longer by themselves. */
 export const forgetRetry = (manager: EntityManager, ids: string[]) =>
   manager.query('UPDATE outbox SET retry_at = NULL WHERE id = ANY($1) AND retry_at IS NOT NULL', [ids]);
-/** They are tried again after pauses that double from a second to five minutes. */
+/** They are tried again after pauses that double from a second to five minutes. Tries of versions that counted outages of the broker as well are not counted. */
 export const markRefused = (manager: EntityManager, ids: string[]) =>
   manager.query(
-    `UPDATE outbox SET attempts = attempts + 1, retry_at = now() + least(interval '1 s' * 2 ^ least(attempts, 20), interval '5 min') WHERE id = ANY($1)`,
+    `UPDATE outbox SET attempts = tries + 1, retry_at = now() + least(interval '1 s' * 2 ^ least(tries, 20), interval '5 min')
+     FROM (SELECT id AS of, CASE WHEN retry_at IS NULL THEN 0 ELSE attempts END AS tries FROM outbox WHERE id = ANY($1)) refused WHERE id = of`,
     [ids],
   );
 /** They wait as long as the first of their record; not at all where that has left meanwhile. */

@@ -45,25 +45,32 @@ export class EncodeQueue {
   }
 
   isLong(pixels: number): boolean {
-    return pixels >= (this.config.longFrom ?? LONG_FROM);
+    return pixels >= this.longFrom;
+  }
+
+  private get longFrom(): number {
+    return this.config.longFrom ?? LONG_FROM;
   }
 
   /**
    * Owners take turns by what is to be decoded, however many uploads one of them has: the first of an owner comes beside what runs now, each further one as
-   * many turns later as the one before it has gigapixels. What nobody has read yet counts as one turn.
+   * many turns later as the one before it has gigapixels. What nobody has read yet counts as one turn. Long ones and the rest have slots apart: how far the
+   * others are says nothing of where a newcomer's turn is.
    */
   private async turn(tx: Pick<Tx, 'manager'>, id: string): Promise<Turn> {
     const [row]: Turn[] = await tx.manager.query(
       `WITH running AS (
-         SELECT u.id, u.waiting_for, u.pixels, coalesce(u.uploaded_by, p.user_id) AS owner, j.priority AS turn, j.locked_at, greatest(1, ceil(u.pixels / $4::float)) AS takes
+         SELECT u.id, u.waiting_for, u.pixels, coalesce(u.uploaded_by, p.user_id) AS owner,
+           j.priority AS turn, j.locked_at IS NOT NULL AS runs, j.task_identifier AS kind, greatest(1, ceil(u.pixels / $4::float)) AS takes
          FROM uploads u JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id
          LEFT JOIN graphile_worker.jobs j ON j.key = $2 || u.id AND j.task_identifier = ANY($3)
          WHERE u.id = $1 OR u.state IN ('preparing', 'transcoding')),
-       others AS (SELECT r.*, r.owner = own.owner AS same FROM running r, running own WHERE own.id = $1 AND r.id <> own.id)
+       others AS (SELECT r.*, r.owner = own.owner AS same, r.kind = CASE WHEN own.pixels >= $5 THEN '${ENCODE_LONG}' ELSE '${ENCODE}' END AS alike
+         FROM running r, running own WHERE own.id = $1 AND r.id <> own.id)
        SELECT least(32767, greatest(max(turn + takes) FILTER (WHERE same),
-           coalesce(max(turn) FILTER (WHERE locked_at IS NOT NULL), min(turn) FILTER (WHERE waiting_for IS NULL)), 1))::int AS turn,
+           coalesce(max(turn) FILTER (WHERE runs AND alike), max(turn) FILTER (WHERE runs), min(turn) FILTER (WHERE waiting_for IS NULL)), 1))::int AS turn,
          (SELECT pixels FROM running WHERE id = $1) AS pixels FROM others`,
-      [id, keyOf(''), [ENCODE, ENCODE_LONG], TURN],
+      [id, keyOf(''), [ENCODE, ENCODE_LONG], TURN, this.longFrom],
     );
     return row ?? { turn: 1, pixels: null };
   }
