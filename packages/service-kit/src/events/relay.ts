@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { EventEnvelope } from '@prepmarket/api-kit';
-import pg from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import { Listening } from '../database/listening.js';
 import { HeldTypes } from './held-types.js';
 import { Line } from './line.js';
 import { forgetRetry, lockDue, lockOldest, lockUnsent, markBehind, markRefused, markReturned, markSent, type Unsent } from './outbox.js';
@@ -20,28 +20,37 @@ export class OutboxRelay {
   private readonly reading = new Line();
   private readonly running = new Set<Promise<void>>();
   private readonly held = new HeldTypes();
-  private listener?: pg.Client;
+  private readonly listening: Listening;
   private timer?: NodeJS.Timeout;
   private again = false;
   private stopped = false;
 
   constructor(
     private readonly db: DataSource,
-    private readonly databaseUrl: string,
+    databaseUrl: string,
     private readonly transport: Transport,
-    private readonly onHandled: () => void,
-  ) {}
+    onHandled: () => void,
+  ) {
+    this.listening = new Listening(databaseUrl, {
+      channels: ['outbox', HANDLED],
+      told: (channel) => (channel === HANDLED ? onHandled() : this.wake()),
+      listens: () => {
+        onHandled();
+        this.wake();
+      },
+    });
+  }
 
   start(): void {
     this.timer = setInterval(() => this.wake(), POLL);
-    void this.listen();
+    this.listening.start();
     this.wake();
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.listener?.end().catch(() => undefined);
+    await this.listening.stop();
     await Promise.all(this.running);
   }
 
@@ -128,29 +137,6 @@ export class OutboxRelay {
     const failure = reasonOf(results[ends.indexOf('failed')]);
     if (failure && !this.stopped) this.log.warn({ err: failure }, 'Publishing failed: events stay in the outbox and are retried');
     return ends;
-  }
-
-  private async listen(): Promise<void> {
-    if (this.stopped) return;
-    const client = new pg.Client({ connectionString: this.databaseUrl, keepAlive: true, connectionTimeoutMillis: 5000 });
-    this.listener = client;
-    const retry = () => {
-      if (this.listener !== client || this.stopped) return;
-      this.listener = undefined;
-      setTimeout(() => void this.listen(), POLL).unref();
-    };
-    client.on('error', () => undefined);
-    client.on('end', retry);
-    client.on('notification', ({ channel }) => (channel === HANDLED ? this.onHandled() : this.wake()));
-    try {
-      await client.connect();
-      await client.query(`LISTEN outbox; LISTEN ${HANDLED}`);
-      this.onHandled();
-      this.wake();
-    } catch {
-      await client.end().catch(() => undefined);
-      retry();
-    }
   }
 }
 

@@ -15,6 +15,7 @@ export class Drain implements OnModuleDestroy {
   /** True from the first moment of a stop. */
   leaving = false;
   private end = Number.POSITIVE_INFINITY;
+  private readonly lasting: (() => void)[] = [];
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -26,6 +27,11 @@ export class Drain implements OnModuleDestroy {
     return Math.max(0, this.end - Date.now());
   }
 
+  /** `end` is called after the grace: it ends what would run for hours, or the drain would wait for it in vain. */
+  onClose(end: () => void): void {
+    this.lasting.push(end);
+  }
+
   async onModuleDestroy(): Promise<void> {
     const { graceSeconds, drainSeconds } = this.times;
     this.leaving = true;
@@ -35,6 +41,7 @@ export class Drain implements OnModuleDestroy {
     server.prependListener('request', endConnection);
     // Whoever sends requests here learns of it with a delay: until then they are served.
     await sleep(graceSeconds * 1000);
+    for (const end of this.lasting) end();
     await this.close(server);
   }
 
