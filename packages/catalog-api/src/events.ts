@@ -40,4 +40,12 @@ export const projectChanged = defineEvent('catalog.project-changed', 1, projectS
 export const projectDeleted = defineEvent('catalog.project-deleted', 1, gone);
 export const shotCreated = defineEvent('catalog.shot-created', 1, shotState);
 export const shotChanged = defineEvent('catalog.shot-changed', 1, shotState);
-export const shotDeleted = defineEvent('catalog.shot-deleted', 1, z.object({ ...record, projectId: z.uuid() }));
+/** `packageId` is absent from events of older versions. */
+export const shotDeleted = defineEvent('catalog.shot-deleted', 1, z.object({ ...record, projectId: z.uuid(), packageId: z.optional(z.uuid()) }));
+
+/** Something below a project (`id`) that no other event tells of has changed: where. Nobody keeps a copy by it; `version` says nothing. */
+export const treeChanged = defineEvent(
+  'catalog.tree-changed',
+  1,
+  z.object({ ...record, packageId: z.optional(z.uuid()), shotId: z.optional(z.uuid()), taskId: z.optional(z.uuid()) }),
+);

@@ -7,6 +7,7 @@ export * from './naming.js';
 export * from './quota.js';
 export * from './resumable.js';
 export * from './sequence.js';
+export * from './tags.js';
 export * from './tar.js';
 export * from './turns.js';
 export * from './upload.js';

@@ -15,6 +15,7 @@ import { changed } from '../places/changed.js';
 import { noted, notedConsent } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
+import { tellTree } from '../places/tell-tree.js';
 import { forgetShots } from '../shots/shot.state.js';
 import { Package } from './package.entity.js';
 import { packageJson, packagesJson } from './package.view.js';
@@ -52,6 +53,7 @@ export class PackagesService {
         updated_by: actor.id,
       });
       await noted(tx, project.id, 'package-created', { kind: 'package', id });
+      await tellTree(tx, project.id, { packageId: id });
       return this.places.readAs(actor, { projectId: project.id, packageId: id }, packageJson, tx.manager);
     });
   }
@@ -65,6 +67,7 @@ export class PackagesService {
       refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [pack.deadline, project.deadline]));
       await tx.manager.save(changed(pack, edit, actor.id));
       await noted(tx, project.id, 'package-changed', { kind: 'package', id: pack.id });
+      await tellTree(tx, project.id, { packageId: pack.id });
       return read();
     });
   }
@@ -75,6 +78,7 @@ export class PackagesService {
       const { project, packageId } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
       await tx.manager.update(Package, { id: packageId }, { removal_agreed_by: agreed ? actor.id : null });
       await notedConsent(tx, project.id, agreed, { kind: 'package', id: packageId });
+      await tellTree(tx, project.id, { packageId });
       return this.places.readAs(actor, place, packageJson, tx.manager);
     });
   }
@@ -87,6 +91,7 @@ export class PackagesService {
       await noted(tx, project.id, 'package-deleted', { kind: 'package', id });
       await forgetShots(tx, { package_id: id });
       await tx.manager.delete(Package, { id });
+      await tellTree(tx, project.id, { packageId: id });
       return { id, _id: id };
     });
   }

@@ -1,6 +1,7 @@
 import type { MediaFacts } from '@prepmarket/catalog-api';
 import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { tellTree } from '../places/tell-tree.js';
 import { Shot } from './shot.entity.js';
 
 /** Keeps what media says about pictures; of two reports the one about the newer upload counts, whichever comes first. */
@@ -9,7 +10,7 @@ export class MediaListener {
   @On(shotMediaReady)
   async ready(media: ReadyMedia, tx: Tx): Promise<void> {
     // Who adds a task meanwhile measures it by this clip or is measured below.
-    await tx.lock(Shot, { id: media.id });
+    const shot = await tx.lock(Shot, { id: media.id });
     await tx.manager.query(
       `INSERT INTO shot_media AS m (shot_id, upload, file_url, frame_count, metadata)
        SELECT id, $2::int, $3::text, $4::int, $5::jsonb FROM shots WHERE id = $1
@@ -22,6 +23,7 @@ export class MediaListener {
        WHERE t.shot_id = $1 AND m.shot_id = t.shot_id AND t.whole_shot AND t.frame_end <> m.frame_count AND m.frame_count > 0`,
       [media.id],
     );
+    await tell(tx, shot);
   }
 
   @On(shotMediaFailed)
@@ -31,8 +33,14 @@ export class MediaListener {
        ON CONFLICT (shot_id) DO UPDATE SET failed_upload = excluded.failed_upload, failure = excluded.failure WHERE m.failed_upload <= excluded.failed_upload`,
       [media.id, media.upload, media.reason],
     );
+    await tell(tx, await tx.manager.findOneBy(Shot, { id: media.id }));
   }
 }
+
+/** The picture is here from now on, not when media has told of it. */
+const tell = async (tx: Tx, shot: Shot | null): Promise<void> => {
+  if (shot) await tellTree(tx, shot.project_id, { packageId: shot.package_id, shotId: shot.id });
+};
 
 const factsOf = (media: ReadyMedia): MediaFacts => ({
   frames: media.frameCount,

@@ -20,6 +20,6 @@ export const forgetShots = async (tx: Tx, where: FindOptionsWhere<Shot>): Promis
   await tx.auditAll(shots.map(({ id, project_id }) => projectAct(project_id, 'shot-deleted', { kind: 'shot', id })));
   await tx.publishAll(
     shotDeleted,
-    shots.map(({ id, version, project_id: projectId }) => ({ id, version: version + 1, projectId })),
+    shots.map(({ id, version, project_id: projectId, package_id: packageId }) => ({ id, version: version + 1, projectId, packageId })),
   );
 };

@@ -20,6 +20,7 @@ import { changed } from '../places/changed.js';
 import { noted, notedConsent } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
+import { tellTree } from '../places/tell-tree.js';
 import { videoLimit } from '../rates.js';
 import { makeTask } from '../tasks/make-task.js';
 import { Task } from '../tasks/task.entity.js';
@@ -96,9 +97,10 @@ export class ShotsService {
   /** The vendor's word on whether the owner may delete the shot. */
   agree(actor: Actor, place: Place, agreed: boolean): Promise<WireShot> {
     return this.work.transaction(async (tx) => {
-      const { project, shotId } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
+      const { project, packageId, shotId } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotAgreeToRemoval(actor, each, engagements));
       await tx.manager.update(Shot, { id: shotId }, { removal_agreed_by: agreed ? actor.id : null });
       await notedConsent(tx, project.id, agreed, { kind: 'shot', id: shotId });
+      await tellTree(tx, project.id, { packageId, shotId });
       return this.places.readAs(actor, place, shotJson, tx.manager);
     });
   }

@@ -15,6 +15,7 @@ import { changed } from '../places/changed.js';
 import { noted } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
+import { tellTree } from '../places/tell-tree.js';
 import { Shot } from '../shots/shot.entity.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
 import { makeTask } from './make-task.js';
@@ -38,18 +39,19 @@ export class TasksService {
 
   create(actor: Actor, place: Place, form: NewTask): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
-      const { project, shotId } = await this.places.lockForOwner(tx, actor, place);
+      const { project, packageId, shotId } = await this.places.lockForOwner(tx, actor, place);
       const shot = found(await tx.lock(Shot, { id: shotId }), shotMessages.notFound);
       const task = makeTask(shot, await mediaOf(tx, shotId), form, actor.id);
       await tx.manager.insert(Task, task);
       await noted(tx, project.id, 'task-created', { kind: 'task', id: task.id });
+      await tellTree(tx, project.id, { packageId, shotId, taskId: task.id });
       return this.places.readAs(actor, { ...place, taskId: task.id }, taskJson, tx.manager);
     });
   }
 
   edit(actor: Actor, place: Place, edit: TaskEdit, version?: number): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
-      const { project, shotId, taskId } = await this.places.lockForOwner(tx, actor, place);
+      const { project, packageId, shotId, taskId } = await this.places.lockForOwner(tx, actor, place);
       // The shot first, as its clip and the end of its work lock it before its tasks.
       await tx.lock(Shot, { id: shotId });
       const task = found(await tx.lock(Task, { id: taskId }), taskMessages.notFound);
@@ -67,15 +69,17 @@ export class TasksService {
       const from = task.status;
       await tx.manager.save(changed(task, changes, actor.id));
       await noted(tx, project.id, 'task-changed', { kind: 'task', id: task.id, ...(task.status !== from && { from, to: task.status }) });
+      await tellTree(tx, project.id, { packageId, shotId, taskId });
       return read();
     });
   }
 
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
-      const { project, taskId: id } = await this.places.lockForOwner(tx, actor, place);
+      const { project, packageId, shotId, taskId: id } = await this.places.lockForOwner(tx, actor, place);
       await tx.manager.delete(Task, { id });
       await noted(tx, project.id, 'task-deleted', { kind: 'task', id });
+      await tellTree(tx, project.id, { packageId, shotId, taskId: id });
       return { id, _id: id };
     });
   }

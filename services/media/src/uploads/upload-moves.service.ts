@@ -10,6 +10,7 @@ import { ShotCopy } from '../places/shot.entity.js';
 import { ResumableRows } from '../resumable/resumable-rows.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { newestUpload } from './newest-upload.js';
+import { tellBegun } from './tell-begun.js';
 import { Upload } from './upload.entity.js';
 
 /** What an owner does with an upload that is there already. */
@@ -44,6 +45,7 @@ export class UploadMoves {
     const fresh = { number, percent: 0, reason: null, waiting_for: null, tries: 0, waits: 0, worker: null, updated_at: new Date() };
     await tx.manager.update(Upload, { id: upload.id }, { ...fresh, state: 'transcoding' });
     await this.queue.add(tx, upload.id, { pause });
+    await tellBegun(tx, shot.id);
   }
 
   /**

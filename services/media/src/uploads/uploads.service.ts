@@ -23,6 +23,7 @@ import { Quota, roomFor } from './quota.js';
 import { pixelsOf, type Received } from './received.js';
 import { RefusedFiles } from './refused-files.js';
 import { SequenceReceiver } from './sequence-receiver.js';
+import { tellBegun } from './tell-begun.js';
 import { Upload } from './upload.entity.js';
 import { statusOf } from './upload-status.js';
 import { VideoReceiver } from './video-receiver.js';
@@ -181,6 +182,7 @@ export class UploadsService {
          WHERE u.number IS NULL AND (u.leased_until IS NULL OR u.leased_until < now()) RETURNING id`,
         [id, shotId, kind, by, this.leases.worker, LEASE, bytes ?? 0],
       );
+      if (rows.length > 0) await tellBegun(tx, shotId);
       return rows.length > 0;
     });
   }
@@ -213,6 +215,7 @@ export class UploadsService {
       });
       await tx.manager.save(upload);
       await noted(tx, shot.project_id, 'upload-received', { kind: 'upload', id });
+      await tellBegun(tx, shot.id);
       await this.files.attach(tx, id, 'original', [original], by);
       await this.shots.giveUpBefore(tx, shot.id, shot.last_upload);
       await this.refused.forget(tx, shot.id);
