@@ -7,6 +7,7 @@ import { HealthController } from './health/health.controller.js';
 import { ProductHealth } from './health/product-health.js';
 import { ProductState } from './health/product-state.js';
 import { StateController } from './health/state.controller.js';
+import { Listeners } from './load/listeners.js';
 import { LoadMetrics } from './load/load-metrics.js';
 import { Refused } from './load/refused.js';
 import { PersonalTokens } from './personal-tokens/personal-tokens.js';
@@ -37,6 +38,7 @@ export class GatewayModule {
         { provide: STOP_TIMES, useValue: config.stop ?? usualStop },
         Upstreams,
         Forwarding,
+        Listeners,
         LoadMetrics,
         Refused,
         ProductHealth,

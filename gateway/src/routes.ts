@@ -1,3 +1,4 @@
+import type { Lane } from './limits.js';
 import { letters, type ServiceName } from './services.js';
 
 /** Who answers what below /api; the first match wins. `:name` is one segment, `x*` a segment that begins with x, `/**` this path and all below it. */
@@ -10,6 +11,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/bids/**', 'bidding'],
   ['/notices/**', 'notices'],
   ['/stream', 'notices'],
+  ['/stream/**', 'notices'],
   ['/uploads/**', 'media'],
   ['/projects/shots/:shot/upload*/**', 'media'],
   ['/projects/shots/:shot/colour', 'media'],
@@ -32,13 +34,16 @@ const patternOf = (path: string): RegExp => {
   return new RegExp(`^/api${segments.join('/')}${below ? '(?:/.*)?' : ''}$`);
 };
 
-const table = routes.map(([path, service]) => ({ pattern: patternOf(path), route: `/api${path}`, service, streams: path.startsWith('/files/') }));
+const laneOf = (path: string): Extract<Lane, 'stream' | 'live'> | undefined =>
+  path === '/stream' ? 'live' : path.startsWith('/files/') ? 'stream' : undefined;
+
+const table = routes.map(([path, service]) => ({ pattern: patternOf(path), route: `/api${path}`, service, lane: laneOf(path) }));
 
 // What a service might read differently than this table does goes nowhere.
 const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|[^\x21-\x7e]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** The route of a path (without its query), or nothing; `streams` tells of files. A slash at the end is no difference, as it is none to the services. */
-export const routeFor = (path: string): { route: string; service: ServiceName; streams: boolean } | undefined =>
+/** The route of a path (without its query), or nothing; `lane` tells of files and of what is listened to. A slash at the end is no difference, as it is none to the services. */
+export const routeFor = (path: string): { route: string; service: ServiceName; lane?: Extract<Lane, 'stream' | 'live'> } | undefined =>
   AMBIGUOUS.test(path) ? undefined : table.find(({ pattern }) => pattern.test(path.replace(/\/$/, '')));
 
 /** The service that answers a path, or nothing. */

@@ -89,7 +89,7 @@ it('[S-1103] refuses nested and too long JSON before all of it is there, and han
 });
 
 it('[S-1101] a caller has so many bodies, calls, uploads and files open, with an account or without; others have theirs', async () => {
-  await open({ pace: usualLimits.pace, perCaller: { body: 2, call: 3, upload: 4, stream: 5 } });
+  await open({ pace: usualLimits.pace, perCaller: { body: 2, call: 3, upload: 4, stream: 5, live: 6 } });
   const hangs: Handler = (request, response) => {
     // A small body that is whole is answered: calls that pile up would be refused in the same words.
     if (request.url?.startsWith('/api/auth') || request.headers['x-forwarded-for'] === '198.51.0.2') response.end('{}');

@@ -8,12 +8,13 @@ const REFUSALS: Record<Share, Refusal> = {
   body: tooMany,
   call: tooMany,
   upload: { ...refusal(429, 'You are sending too many files at once. Please wait until some of them have arrived.'), retryAfter: 5 },
+  live: { ...refusal(429, 'The product is open in too many browsers at once. Please close some of them.'), retryAfter: 60 },
   stream: { ...refusal(429, 'You have too many files open at once. Please close some of them and try again.'), retryAfter: 5 },
 };
 
 /** What each caller has open, whatever service it is for. */
 export class Shares {
-  private readonly open: Record<Share, Map<string, number>> = { body: new Map(), call: new Map(), upload: new Map(), stream: new Map() };
+  private readonly open: Record<Share, Map<string, number>> = { body: new Map(), call: new Map(), upload: new Map(), stream: new Map(), live: new Map() };
 
   constructor(private readonly most: Limits['perCaller']) {}
 

@@ -8,6 +8,7 @@ import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { HELD_BYTES, type Lane, type Limits, usualLimits } from '../limits.js';
 import { callerOf } from '../load/caller.js';
 import { Held } from '../load/held.js';
+import { Listeners } from '../load/listeners.js';
 import { Refused } from '../load/refused.js';
 import { Shares } from '../load/shares.js';
 import type { ServiceName } from '../services.js';
@@ -32,6 +33,7 @@ export class Forwarding {
     @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
     private readonly upstreams: Upstreams,
     private readonly refused: Refused,
+    private readonly listeners: Listeners,
   ) {
     this.limits = config.limits ?? usualLimits;
     this.shares = new Shares(this.limits.perCaller);
@@ -41,9 +43,9 @@ export class Forwarding {
    * Small bodies are received before their service is asked, large ones and all answers are streamed. A client that leaves ends the service's work on it.
    * @throws RefusalError 429 to who has too much open, 503 when the service has too much to do, 502 when it cannot be reached or breaks off before its answer
    */
-  async pass(service: ServiceName, request: Request, response: Response, streams = false): Promise<void> {
+  async pass(service: ServiceName, request: Request, response: Response, lane: Lane = laneOf(request)): Promise<void> {
     try {
-      await this.judged(service, laneOf(request, streams), request, response);
+      await this.judged(service, lane, request, response);
     } catch (error) {
       this.refused.note(error);
       throw error;
@@ -57,6 +59,7 @@ export class Forwarding {
       if (response.destroyed) return;
       const share = this.shares.take(lane, callerOf(request));
       response.once('close', share);
+      if (lane === 'live') this.listeners.add(request, response);
       await this.inTurn(service, lane, request, response, small?.body);
     } finally {
       small?.letGo();
@@ -75,7 +78,8 @@ export class Forwarding {
 
   private async inTurn(service: ServiceName, lane: Lane, request: Request, response: Response, small?: Buffer): Promise<void> {
     const upstream = this.upstreams.of(service, lane);
-    const relay = () => (lane === 'stream' ? new Relay(response, this.held, 0) : new Relay(response, this.held, undefined, packerFor(request, service)));
+    const relay = () =>
+      lane === 'stream' || lane === 'live' ? new Relay(response, this.held, 0) : new Relay(response, this.held, undefined, packerFor(request, service));
     const slot = upstream.slots.take(callerOf(request));
     const release = typeof slot === 'function' ? slot : await slot;
     try {
@@ -110,5 +114,5 @@ export class Forwarding {
   }
 }
 
-/** A file goes by a stream; what brings one by an upload, also a small one: its service may work on it for long. */
-const laneOf = (request: Request, streams: boolean): Lane => (streams ? 'stream' : hasBody(request) && !isJson(request) ? 'upload' : 'call');
+/** What brings a file goes by an upload, also a small one: its service may work on it for long. */
+const laneOf = (request: Request): Lane => (hasBody(request) && !isJson(request) ? 'upload' : 'call');

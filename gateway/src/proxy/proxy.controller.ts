@@ -20,9 +20,9 @@ export class ProxyController {
   @All('{*path}')
   async pass(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (!METHODS.has(request.method)) throw new RefusalError(notOffered);
-    const { service, route, streams } = found(routeFor(request.originalUrl.split('?', 1)[0] ?? ''), 'Not found.');
+    const { service, route, lane } = found(routeFor(request.originalUrl.split('?', 1)[0] ?? ''), 'Not found.');
     countAs(response, route);
     await this.personal.exchange(request, response);
-    return this.forwarding.pass(service, request, response, streams);
+    return this.forwarding.pass(service, request, response, lane);
   }
 }

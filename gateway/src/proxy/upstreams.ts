@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'undici';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
-import { FAIR_PART, type Lane, type Limits, queue, STREAMING_PART, usualLimits } from '../limits.js';
+import { FAIR_PART, type Lane, LIVE_SILENCE, type Limits, queue, STREAMING_PART, usualLimits } from '../limits.js';
 import { Slots } from '../load/slots.js';
 import { type ServiceName, services } from '../services.js';
 
 /** Milliseconds until a service must have begun its answer; after an upload it may still work on it: a sequence of images is given five minutes. */
-const ANSWER_BEGINS: Record<Lane, number> = { call: 35_000, upload: 330_000, stream: 35_000 };
+const ANSWER_BEGINS: Record<Lane, number> = { call: 35_000, upload: 330_000, stream: 35_000, live: 35_000 };
 const KEPT_OPEN = 60_000;
-const lanes = ['call', 'upload', 'stream'] as const satisfies Lane[];
+const lanes = ['call', 'upload', 'stream', 'live'] as const satisfies Lane[];
 
 export interface Upstream {
   origin: URL;
@@ -17,7 +17,7 @@ export interface Upstream {
   slots: Slots;
 }
 
-/** The connections to the services: calls, uploads and streams have theirs apart, so that what lasts long holds up nothing that is short. */
+/** The connections to the services: calls, uploads, streams and those who listen have theirs apart, so that what lasts long holds up nothing that is short. */
 @Injectable()
 export class Upstreams implements OnApplicationShutdown {
   private readonly upstreams: Record<ServiceName, Record<Lane, Upstream>>;
@@ -48,7 +48,7 @@ const poolOf = ({ origin }: URL, lane: Lane, { pace }: Limits) =>
     connect: { timeout: 3000 },
     headersTimeout: ANSWER_BEGINS[lane],
     // Without a byte of an answer that has begun, while its reader takes what there is.
-    bodyTimeout: pace.stallSeconds * 1000,
+    bodyTimeout: (lane === 'live' ? LIVE_SILENCE : pace.stallSeconds) * 1000,
     keepAliveTimeout: KEPT_OPEN,
     keepAliveMaxTimeout: KEPT_OPEN,
   });
@@ -60,5 +60,6 @@ const slotsOf = (lane: Lane, limits: Limits) =>
 const atOnce: Record<Lane, (limits: Limits) => number> = {
   call: ({ perService }) => Math.max(1, Math.floor(perService.call * FAIR_PART)),
   upload: ({ perCaller }) => perCaller.upload,
+  live: ({ perCaller }) => perCaller.live,
   stream: ({ perCaller }) => Math.max(1, Math.floor(perCaller.stream * STREAMING_PART)),
 };
