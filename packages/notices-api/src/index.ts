@@ -8,6 +8,8 @@ export * from './kinds/kinds.js';
 export * from './kinds/milestones.js';
 export * from './kinds/projects.js';
 export * from './kinds/uploads.js';
+export * from './live.js';
+export * from './looking.js';
 export * from './messages.js';
 export * from './notice.js';
 export * from './paths.js';

@@ -2,6 +2,7 @@ export const noticesMessages = {
   nothingNamed: 'Please say which notices were read: ids, all or upTo',
   loadFailed: 'Failed to load your notices. Please try again.',
   readFailed: 'Failed to mark as read. Please try again.',
+  tooManyStreams: 'You have the product open in too many browsers at once. Please close some of them.',
   none: 'Nothing here yet. What happens on your projects, proposals and contracts is told here.',
   searchName: 'Please name this search',
   searchEmpty: 'Please set a filter first: a search for everything would tell of every project.',

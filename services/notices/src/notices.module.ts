@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
 import { Reminders } from './due/reminders.js';
+import { LiveListener } from './live/live.listener.js';
+import { LiveService } from './live/live.service.js';
+import { Looking } from './live/looking.js';
+import { Rights } from './live/rights.js';
+import { StreamController } from './live/stream.controller.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
@@ -12,10 +17,10 @@ import { ContractsListener } from './told/contracts.listener.js';
 import { ProjectsListener } from './told/projects.listener.js';
 import { UploadsListener } from './told/uploads.listener.js';
 
-const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsListener, ContractsListener];
+const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsListener, ContractsListener, LiveListener];
 
 @Module({
-  controllers: [NoticesController, PreferencesController, SearchesController, ...listeners],
-  providers: [NoticesService, PreferencesService, SearchesService, Reminders],
+  controllers: [NoticesController, PreferencesController, SearchesController, StreamController, ...listeners],
+  providers: [NoticesService, PreferencesService, SearchesService, Reminders, Rights, LiveService, Looking],
 })
 export class NoticesModule {}

@@ -16,7 +16,10 @@ export const start = (config: NoticesConfig): Promise<INestApplication> =>
   startService(config, {
     module: NoticesModule,
     ...administered,
-    oldRows: [{ table: 'notices', since: 'created_at', keptFor: '90 days' }],
+    oldRows: [
+      { table: 'notices', since: 'created_at', keptFor: '90 days' },
+      { table: 'lookers', since: 'seen_at', keptFor: '1 hour', hourly: true },
+    ],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     scope: 'notices' satisfies ScopedDomain,
   });

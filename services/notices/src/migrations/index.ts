@@ -1,4 +1,5 @@
 import { Notices1764000001300 } from './1764000001300-notices.js';
 import { Copies1764000001302 } from './1764000001302-copies.js';
+import { Live1764000001380 } from './1764000001380-live.js';
 
-export const migrations = [Notices1764000001300, Copies1764000001302];
+export const migrations = [Notices1764000001300, Copies1764000001302, Live1764000001380];

@@ -1,6 +1,7 @@
 import type { EventEnvelope } from '@prepmarket/api-kit';
 import type { Kind } from '@prepmarket/notices-api';
 import { newId, type Tx } from '@prepmarket/service-kit';
+import { sendOwnNotices } from '../live/message.js';
 import { hasHappened } from './news.js';
 
 /** A group of the table. */
@@ -29,12 +30,16 @@ const rowsOf = <Heard>(name: string, kind: Kind<Heard>, heard: Heard): Row[] =>
 
 const insert = async ({ manager }: Tx, rows: Row[]): Promise<void> => {
   if (rows.length === 0) return;
-  await manager.query(
+  const told: { user_id: string }[] = await manager.query(
     `INSERT INTO notices (id, user_id, kind, subject_kind, subject_id, cause, facts)
      SELECT id, "user", kind, "subjectKind", "subjectId", cause, facts
      FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, "user" uuid, kind text, "subjectKind" text, "subjectId" uuid, cause text, facts jsonb)
-     ON CONFLICT (user_id, kind, cause) DO NOTHING`,
+     ON CONFLICT (user_id, kind, cause) DO NOTHING RETURNING user_id`,
     [JSON.stringify(rows)],
+  );
+  await sendOwnNotices(
+    { manager },
+    told.map(({ user_id }) => user_id),
   );
 };
 
@@ -47,8 +52,15 @@ const end = async <Heard>({ manager }: Tx, kinds: Kinds<Heard>, heard: Heard): P
   ] as const)
     for (const [name, kind] of Object.entries(kinds)) {
       const record = kind[how]?.(heard);
-      if (record)
-        await manager.query(`UPDATE notices SET ${column} = now() WHERE ${OPEN} AND kind = $1 AND (cause = $2 OR cause LIKE $2 || ':%')`, [name, record]);
+      if (!record) continue;
+      const [ended]: [{ user_id: string }[]] = await manager.query(
+        `UPDATE notices SET ${column} = now() WHERE ${OPEN} AND kind = $1 AND (cause = $2 OR cause LIKE $2 || ':%') RETURNING user_id`,
+        [name, record],
+      );
+      await sendOwnNotices(
+        { manager },
+        ended.map(({ user_id }) => user_id),
+      );
     }
 };
 

@@ -1,0 +1,66 @@
+import { isUuid } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+
+/** What somebody may look at: a record, or the list of all projects that are open. */
+export const lookedKinds = ['project', 'shot', 'contract', 'projects'] as const;
+export type LookedKind = (typeof lookedKinds)[number];
+
+/** '<kind>/<id>'; the list is 'projects/open'. */
+export type Looked = `${LookedKind}/${string}`;
+
+export const OPEN_PROJECTS = 'projects/open' satisfies Looked;
+/** Records that one browser looks at, over all its tabs. */
+export const MOST_LOOKED = 16;
+
+const isLooked = (text: string): boolean => {
+  const [kind, id = '', more] = text.split('/');
+  return text === OPEN_PROJECTS || (more === undefined && lookedKinds.some((each) => each === kind && each !== 'projects') && isUuid(id));
+};
+
+export const looked = z.string().check(z.refine(isLooked, 'Name a project, a shot or a contract by its id.'));
+
+const several = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((text) => text.split(',').filter((each) => each !== '')),
+);
+
+/** GET /api/stream: what is looked at, with commas between; and where there is no Last-Event-ID, for how many milliseconds it is not known what has changed. */
+export const opening = z.object({
+  at: z._default(z.pipe(several, z.array(looked).check(z.maxLength(MOST_LOOKED))), []),
+  ago: z._default(z.coerce.number().check(z.nonnegative()), 0),
+});
+export type Opening = z.infer<typeof opening>;
+
+/** POST /api/stream/looking: what the browser of this stream shows from now on; what was said before counts no more. */
+export const looking = z.object({ stream: z.uuid(), at: z.array(looked).check(z.maxLength(MOST_LOOKED)) });
+export type LookingNow = z.infer<typeof looking>;
+
+/** GET /api/stream/looking?at=: who else looks at it. */
+export const whoLooks = z.object({ at: looked });
+
+/** Somebody who looks at the same record. */
+export interface Onlooker {
+  id: string;
+  name: string;
+  /** 'AB' */
+  initials: string;
+}
+
+/** 'AB' of first and last name. */
+export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName.trim().charAt(0)}${lastName.trim().charAt(0)}`.toUpperCase();
+
+const RECORDS: [pattern: RegExp, kind: LookedKind][] = [
+  [/^\/projects\/([^/]+)/, 'project'],
+  [/\/shots\/([^/]+)/, 'shot'],
+  [/^\/contracts\/([^/]+)/, 'contract'],
+];
+
+/** What the screen at this path shows. */
+export const lookedAt = (path: string): Looked[] => {
+  const records = RECORDS.flatMap(([pattern, kind]): Looked[] => {
+    const id = pattern.exec(path)?.[1]?.toLowerCase();
+    return id && isUuid(id) ? [`${kind}/${id}`] : [];
+  });
+  return /^\/(find-projects|vendor-dashboard|dashboard)\/?$/.test(path) ? [...records, OPEN_PROJECTS] : records;
+};

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type Looked, noticesTags } from '@prepmarket/notices-api';
+import { Drain, KIT_CONFIG, type KitConfig, Listening, Metrics, Remembered, Repeated, Sessions } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import type { LiveStream } from './live-stream.js';
+import { type Change, LIVE, type Message } from './message.js';
+import { Rights } from './rights.js';
+import { Ring } from './ring.js';
+import { Streams } from './streams.js';
+
+/** Seconds between two signs of life on a stream. */
+export const BEAT_SECONDS = 15;
+const LOOK_MS = 1000;
+/** How far back it is asked for what was revoked: longer than a transaction takes. */
+const REVOKED = `SELECT id, NULL AS account FROM ended_sessions WHERE since > now() - interval '45 seconds'
+  UNION ALL SELECT NULL, id FROM revoked_accounts WHERE since > now() - interval '45 seconds'`;
+
+export const actorOf = ({ holder }: LiveStream): Actor => ({ id: holder.sub, role: holder.role as Actor['role'] });
+
+/** Hears what the database is told and passes it on to the streams of this process. */
+@Injectable()
+export class LiveService implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly streams = new Streams();
+  readonly ring = new Ring<Change>();
+  private readonly log = new Logger('Live');
+  private readonly listening: Listening;
+  private ticks = 0;
+  private readonly ticking = new Repeated(
+    () => this.tick(),
+    LOOK_MS,
+    (error) => this.log.warn({ err: error }, 'Looking after the streams failed'),
+  );
+  private readonly messages: ReturnType<Metrics['counter']>;
+
+  constructor(
+    @Inject(KIT_CONFIG) { databaseUrl }: KitConfig,
+    private readonly database: DataSource,
+    private readonly drain: Drain,
+    private readonly sessions: Sessions,
+    private readonly remembered: Remembered,
+    private readonly rights: Rights,
+    metrics: Metrics,
+  ) {
+    this.listening = new Listening(databaseUrl, { channels: [LIVE], told: (_, payload) => this.hear(JSON.parse(payload)), listens: () => this.begin() });
+    this.messages = metrics.counter('live_messages_total', 'Changes that were heard of');
+    drain.onClose(() => this.endAll());
+    metrics.gauge('live_streams', 'Browsers that listen', [], () => [[this.streams.all.size]]);
+  }
+
+  onApplicationBootstrap(): void {
+    this.listening.start();
+    this.ticking.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.listening.stop(), this.ticking.stop()]);
+  }
+
+  private endAll(): void {
+    for (const stream of this.streams.all.values()) stream.end('leaving');
+  }
+
+  get leaving(): boolean {
+    return this.drain.leaving;
+  }
+
+  /** What this stream has missed since a message, or within so many milliseconds; undefined where nobody knows. */
+  missed(stream: LiveStream, since: string | number): Change[] | undefined {
+    const missed = typeof since === 'number' ? this.ring.within(since) : this.ring.after(since);
+    return missed?.filter((change) => this.streams.hearers(change).has(stream));
+  }
+
+  /** It listens from here on. What was told during a gap nobody knows: all ask again for what they show. */
+  private begin(): void {
+    this.ring.clear();
+    this.ring.add(randomUUID());
+    for (const stream of this.streams.all.values()) stream.say('resync', {}, this.ring.last);
+  }
+
+  private hear(message: Message): void {
+    if (message.kind === 'change') this.change(message.change);
+    if (message.kind === 'judge') void this.judge(this.streams.of(message.user));
+    if (message.kind === 'presence') this.presence(message);
+    if (message.kind === 'looking') this.look(message);
+  }
+
+  private look({ stream: id, user, at }: Extract<Message, { kind: 'looking' }>): void {
+    const stream = this.streams.all.get(id);
+    if (stream?.holder.sub === user) this.streams.look(stream, at);
+  }
+
+  private change(change: Change): void {
+    this.messages.inc();
+    this.ring.add(change.id, change);
+    for (const stream of this.streams.hearers(change)) stream.tell(change);
+    if (!change.strangers) for (const at of change.looked) void this.lookAgain(at);
+  }
+
+  /** Who came to a record or left it: told to those others alone who are seen there themselves. */
+  private presence({ id, user, at }: Extract<Message, { kind: 'presence' }>): void {
+    for (const each of at)
+      for (const stream of this.streams.lookers(each))
+        if (stream.looks.get(each) && stream.holder.sub !== user) stream.tell({ id, tags: [noticesTags.onlookers(each)], lists: [], echoes: [] });
+  }
+
+  /** Who looked at it by a right that is gone does so no more. */
+  private async lookAgain(at: Looked): Promise<void> {
+    if (this.streams.lookers(at).length === 0) return;
+    const view = await this.rights.to(at).catch(() => undefined);
+    for (const stream of this.streams.lookers(at)) if (!view?.(actorOf(stream)).sees) this.streams.forget(stream, at);
+  }
+
+  private async judge(streams: LiveStream[]): Promise<void> {
+    if (streams.length === 0) return;
+    this.remembered.forget();
+    for (const stream of streams) {
+      const caller = await this.sessions.callerOf(stream.holder).catch(() => stream.holder);
+      if (!caller) stream.end('session');
+    }
+  }
+
+  private async tick(): Promise<void> {
+    this.ticks += 1;
+    const now = Date.now() / 1000;
+    let nth = 0;
+    for (const stream of this.streams.all.values()) {
+      if (stream.holder.exp <= now) stream.end('token');
+      // A part of them each second.
+      else if (nth++ % BEAT_SECONDS === this.ticks % BEAT_SECONDS) stream.say('beat', {}, this.ring.last);
+    }
+    if (this.streams.all.size > 0 && this.ticks % 2 === 0) await this.revoked();
+  }
+
+  private async revoked(): Promise<void> {
+    const rows: { id: string | null; account: string | null }[] = await this.database.query(REVOKED);
+    const sessions = new Set(rows.map(({ id }) => id));
+    const accounts = rows.flatMap(({ account }) => (account ? this.streams.of(account) : []));
+    const ended = rows.length > accounts.length ? [...this.streams.all.values()].filter(({ holder }) => sessions.has(String(holder.sid))) : [];
+    await this.judge([...new Set([...accounts, ...ended])]);
+  }
+}

@@ -1,0 +1,53 @@
+import { type Looked, noticesTags, type Tag } from '@prepmarket/notices-api';
+import { newId, type Tx } from '@prepmarket/service-kit';
+
+/** The channel on which all replicas hear what is told. */
+export const LIVE = 'live';
+/** PostgreSQL takes 8,000 bytes; an id is 39 of them in a list. */
+const IDS_A_MESSAGE = 120;
+
+/** Something has changed: what is to be asked for again, by whom. */
+export interface Change {
+  id: string;
+  /** Whoever of these has a stream. */
+  users: string[];
+  /** Every administrator as well. */
+  admins: boolean;
+  /** Whoever looks at these. `strangers`: everybody may go on looking. */
+  looked: Looked[];
+  strangers: boolean;
+  version?: number;
+  tags: Tag[];
+  lists: Tag[];
+  echoes: Tag[];
+}
+
+/** What the processes tell each other: a change, what a stream shows from now on, who came or went, whose rights may have changed. */
+export type Message =
+  | { kind: 'change'; change: Change }
+  | { kind: 'looking'; stream: string; user: string; at: [Looked, shared: boolean][] }
+  | { kind: 'presence'; id: string; user: string; at: Looked[] }
+  | { kind: 'judge'; user: string };
+
+/** Goes out exactly when the transaction is committed, in the order of the commits. */
+export const send = async ({ manager }: Pick<Tx, 'manager'>, message: Message): Promise<void> => {
+  await manager.query('SELECT pg_notify($1, $2)', [LIVE, JSON.stringify(message)]);
+};
+
+/** The same for any number of people. */
+export const sendChange = async (tx: Pick<Tx, 'manager'>, change: Change): Promise<void> => {
+  const { users, ...first } = change;
+  await send(tx, { kind: 'change', change: { ...first, users: users.slice(0, IDS_A_MESSAGE) } });
+  for (let from = IDS_A_MESSAGE; from < users.length; from += IDS_A_MESSAGE)
+    await send(tx, {
+      kind: 'change',
+      change: { ...first, admins: false, looked: [], strangers: true, id: `${change.id}.${from}`, users: users.slice(from, from + IDS_A_MESSAGE) },
+    });
+};
+
+/** The notices of these people are others than before. */
+export const sendOwnNotices = async (tx: Pick<Tx, 'manager'>, people: readonly string[]): Promise<void> => {
+  if (people.length === 0) return;
+  const nothing = { looked: [], lists: [], echoes: [] };
+  await sendChange(tx, { ...nothing, id: newId(), users: [...new Set(people)], admins: false, strangers: true, tags: [noticesTags.own] });
+};

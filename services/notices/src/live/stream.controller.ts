@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
+import { type Looked, type LookingNow, looking, noticesMessages, type Opening, opening, whoLooks } from '@prepmarket/notices-api';
+import { answer, busy, CurrentUser, Metrics, RefusalError, refuse, tokenOf, ZBody, ZQuery } from '@prepmarket/service-kit';
+import type { Request, Response } from 'express';
+import { BEAT_SECONDS, LiveService } from './live.service.js';
+import { type Holder, LiveStream } from './live-stream.js';
+import { Looking } from './looking.js';
+
+/** Streams of one user, and of all, in one process. */
+const [MOST_OF_ONE, MOST] = [8, 6000];
+const tooMany: Refusal = { ...refusal(429, noticesMessages.tooManyStreams), retryAfter: 30 };
+
+const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
+
+// The guard has checked it.
+const holderOf = (request: Request): Holder => JSON.parse(Buffer.from((tokenOf(request) ?? '').split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+/** What has changed, as it changes. */
+@Controller('stream')
+export class StreamController {
+  private readonly dropped: ReturnType<Metrics['counter']>;
+
+  constructor(
+    private readonly live: LiveService,
+    private readonly looking: Looking,
+    metrics: Metrics,
+  ) {
+    this.dropped = metrics.counter('live_dropped_streams_total', 'Streams of readers who were too slow');
+  }
+
+  @Get()
+  async open(@CurrentUser() actor: Actor, @ZQuery(opening) { at, ago }: Opening, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const { streams } = this.live;
+    this.refuseFull(actor);
+    const looks = at.length > 0 ? await this.looking.allowed(actor, at as Looked[]) : [];
+    if (response.destroyed) return;
+    // Others may have come meanwhile.
+    this.refuseFull(actor);
+    const stream = new LiveStream(randomUUID(), holderOf(request), response, () => this.dropped.inc());
+    response.once('close', () => this.closed(stream));
+    response.writeHead(200, HEADERS);
+    streams.add(stream);
+    streams.look(stream, looks);
+    stream.say('ready', { stream: stream.id, beat: BEAT_SECONDS }, this.live.ring.last);
+    const lastId = request.headers['last-event-id'];
+    this.resume(stream, typeof lastId === 'string' && lastId !== '' ? lastId : ago);
+    if (looks.some(([, shared]) => shared)) await this.looking.keep(actor.id, stream.id, looks).catch(() => undefined);
+  }
+
+  @Post('looking')
+  @HttpCode(200)
+  async look(@CurrentUser() actor: Actor, @ZBody(looking) now: LookingNow) {
+    await this.looking.look(actor, now);
+    return { success: true };
+  }
+
+  @Get('looking')
+  async who(@CurrentUser() actor: Actor, @ZQuery(whoLooks) { at }: { at: string }) {
+    return answer('onlookers', await this.looking.who(actor, at as Looked));
+  }
+
+  private refuseFull({ id }: Actor): void {
+    const { streams } = this.live;
+    if (this.live.leaving || streams.all.size >= MOST) throw new RefusalError(busy);
+    refuse(streams.countOf(id) >= MOST_OF_ONE ? tooMany : undefined);
+  }
+
+  private resume(stream: LiveStream, since: string | number): void {
+    if (since === 0) return;
+    const missed = this.live.missed(stream, since);
+    if (!missed) stream.say('resync', {}, this.live.ring.last);
+    for (const change of missed ?? []) stream.tell(change);
+  }
+
+  private closed(stream: LiveStream): void {
+    stream.close();
+    this.live.streams.remove(stream);
+    void this.looking.forget(stream);
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor, EventDef } from '@prepmarket/api-kit';
+import { bidSubmitted, cannotSeeBid } from '@prepmarket/bidding-api';
+import { cannotSeeProject, type Engagement, type ProjectStatus, projectChanged, projectCreated, shotCreated } from '@prepmarket/catalog-api';
+import { cannotSeeContract, contractCreated } from '@prepmarket/contracts-api';
+import { live } from '@prepmarket/notices-api';
+import { until } from '@prepmarket/service-testing';
+import { admin, client, openWorld, vendor, type World } from '../world.js';
+import { type Listening, listen } from './listen.js';
+import { bidState, contractState, milestoneState, projectState } from './states.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+/** Everybody who could have to do with a project: whoever lists and for whom, its bidders, whoever won, two strangers, an administrator. */
+const people = {
+  lister: client(),
+  owner: client(),
+  pending: vendor(),
+  declined: vendor(),
+  winner: vendor(),
+  otherVendor: vendor(),
+  otherClient: client(),
+  admin: admin(),
+};
+type Who = keyof typeof people;
+const everybody = Object.keys(people) as Who[];
+
+/** A project in a state with all its people; what `hear` brings is heard by none of those who listen later. */
+const ground = async (status: ProjectStatus) => {
+  const project = projectState(people.owner, { userId: people.lister.id, status });
+  const [pending, declined, won] = [
+    bidState(project, people.pending),
+    bidState(project, people.declined, { status: 'rejected' }),
+    bidState(project, people.winner, { status: 'accepted' }),
+  ];
+  const contract = contractState(won, { status: 'active', clientSigned: true, vendorSigned: true });
+  const shot = { id: randomUUID(), version: 1, projectId: project.id, packageId: randomUUID(), name: 'A01' };
+  await world.hear(projectCreated, project);
+  for (const bid of [pending, declined, won]) await world.hear(bidSubmitted, bid);
+  await world.hear(contractCreated, contract);
+  await world.hear(shotCreated, shot);
+  const engagements: Engagement[] = [
+    { vendorId: people.pending.id, bidStatus: 'pending', contractStatus: null },
+    { vendorId: people.declined.id, bidStatus: 'rejected', contractStatus: null },
+    { vendorId: people.winner.id, bidStatus: 'accepted', contractStatus: 'active' },
+  ];
+  return { project, pending, contract, shot, engagements };
+};
+type Ground = Awaited<ReturnType<typeof ground>>;
+
+interface Case {
+  data: (on: Ground) => unknown;
+  /** The owner's own rule, as its API asks it. */
+  may: (actor: Actor, on: Ground) => boolean;
+}
+
+const seesProject: Case['may'] = (actor, { project, engagements }) =>
+  !cannotSeeProject(actor, { user_id: project.userId, client_id: project.clientId, status: project.status }, engagements);
+const seesContract: Case['may'] = (actor, { contract }) => !cannotSeeContract(actor, contract);
+const seesBid: Case['may'] = (actor, { project, pending }) =>
+  !cannotSeeBid(actor, { user_id: project.userId, client_id: project.clientId, status: project.status }, pending);
+
+/** What each kind of event says, and whose rule it falls under. Every event of the table has its line. */
+const cases: [prefix: string, Case][] = [
+  ['catalog.project-deleted', { data: ({ project: { id } }) => ({ id, version: 9 }), may: seesProject }],
+  ['catalog.project', { data: ({ project }) => ({ ...project, version: 5 }), may: seesProject }],
+  ['catalog.shot-deleted', { data: ({ shot: { id, projectId, packageId } }) => ({ id, projectId, packageId, version: 9 }), may: seesProject }],
+  ['catalog.shot', { data: ({ shot }) => ({ ...shot, version: 5 }), may: seesProject }],
+  ['catalog.tree', { data: ({ project, shot }) => ({ id: project.id, version: 1, shotId: shot.id, packageId: shot.packageId }), may: seesProject }],
+  ['media.upload', { data: ({ shot: { id, projectId } }) => ({ id, projectId, version: 1 }), may: seesProject }],
+  ['bidding.', { data: ({ pending }) => ({ ...pending, version: 5 }), may: seesBid }],
+  ['contracts.milestone', { data: ({ contract }) => milestoneState(contract), may: seesContract }],
+  ['contracts.', { data: ({ contract }) => ({ ...contract, version: 5 }), may: seesContract }],
+];
+const caseOf = ({ type }: EventDef): Case => cases.find(([prefix]) => type.startsWith(prefix))?.[1] as Case;
+
+const events = live.flatMap((row) => row.events);
+const statuses: ProjectStatus[] = ['draft', 'open', 'in_progress', 'completed', 'cancelled'];
+
+/** Whoever of all these hears of it. A mark that all hear comes after it: who has not heard it by then never does. */
+const heardBy = async (listening: Record<Who, Listening>, event: EventDef, data: unknown): Promise<Who[]> => {
+  await world.hear(event, data);
+  const mark = projectState(people.owner, { version: 5 });
+  const all = {
+    id: randomUUID(),
+    users: everybody.map((who) => people[who].id),
+    admins: false,
+    looked: [],
+    strangers: true,
+    tags: [{ type: 'mark', id: mark.id }],
+    lists: [],
+    echoes: [],
+  };
+  await world.rows("SELECT pg_notify('live', $1)", [JSON.stringify({ kind: 'change', change: all })]);
+  await until(() => everybody.every((who) => listening[who].tags().includes(`mark ${mark.id}`)));
+  return everybody.filter((who) => listening[who].tags().some((tag) => !/^(mark|notices)/.test(tag)));
+};
+
+describe.each(statuses)('[S-1380] of a project that is %s', (status) => {
+  it.each(events.map((event) => [event.type, event] as const))(
+    '%s is heard by whoever may see it and has to do with it, and by nobody else',
+    async (_type, event) => {
+      const on = await ground(status);
+      const opened = await Promise.all(everybody.map(async (who) => [who, await listen(world.app, people[who])] as const));
+      const listening = Object.fromEntries(opened) as Record<Who, Listening>;
+      try {
+        const strangers: Who[] = ['otherVendor', 'otherClient'];
+        const expected = everybody.filter((who) => !strangers.includes(who) && caseOf(event).may(people[who], on));
+        // Whoever was declined is tied to nothing any more, and an open project concerns him as little as any stranger; but the rule lets him see it.
+        expect(await heardBy(listening, event, caseOf(event).data(on))).toEqual(expected);
+      } finally {
+        for (const who of everybody) listening[who].close();
+      }
+    },
+  );
+});
+
+it('[S-1381] strangers who look at an open project hear of it, and no more once it is closed to them', async () => {
+  const { project, shot, pending } = await ground('open');
+  const stranger = await listen(world.app, people.otherVendor, { at: [`project/${project.id}`] });
+  await world.hear(shotCreated, { ...shot, version: 2 });
+  await until(() => stranger.tags().includes(`catalog/Shot ${shot.id}`));
+  await world.hear(bidSubmitted, { ...pending, version: 2 });
+  await world.hear(projectChanged, { ...project, version: 2, status: 'draft' });
+  await until(() => stranger.tags().includes(`catalog/Project ${project.id}`));
+  const before = stranger.tags();
+  expect(before.some((tag) => tag.startsWith('bidding/'))).toBe(false);
+  await until(async () => {
+    await world.hear(shotCreated, { ...shot, version: 3 });
+    const now = stranger.tags().length;
+    await world.hear(shotCreated, { ...shot, version: 4 });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return stranger.tags().length === now;
+  });
+  stranger.close();
+});
+
+it('[S-1381] who may not see a record cannot look at it', async () => {
+  const { project, contract } = await ground('draft');
+  const stranger = await listen(world.app, people.otherVendor, { at: [`project/${project.id}`, `contract/${contract.id}`] });
+  const listening = Object.fromEntries(await Promise.all(everybody.map(async (who) => [who, await listen(world.app, people[who])] as const))) as Record<
+    Who,
+    Listening
+  >;
+  await heardBy(listening, projectChanged as EventDef, { ...project, version: 2 });
+  await until(() => stranger.tags().some((tag) => tag.startsWith('mark')));
+  expect(stranger.tags().filter((tag) => !tag.startsWith('mark'))).toEqual([]);
+  for (const each of [stranger, ...Object.values(listening)]) each.close();
+});
