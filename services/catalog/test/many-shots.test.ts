@@ -36,7 +36,8 @@ it('[S-1207] deletes a project by as many statements with many shots as with one
   const remove = async (count: number) => {
     const { project, shots } = await withShots(count);
     const taken = await statements(() => catalog.as(client).delete(`/api/projects/${project.id}`).expect(200));
-    for (const id of shots) expect(await catalog.published(shotDeleted, id)).toEqual([{ id, version: expect.any(Number), projectId: project.id }]);
+    for (const id of shots)
+      expect(await catalog.published(shotDeleted, id)).toEqual([{ id, version: expect.any(Number), projectId: project.id, packageId: expect.any(String) }]);
     return taken;
   };
   expect(await remove(12)).toBe(await remove(1));
