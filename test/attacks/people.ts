@@ -18,12 +18,19 @@ export interface Answer {
 
 export const PASSWORD = 'correct horse battery';
 
+/** A stream that has begun has let in whoever asked: it is not waited for. */
+const wholeOf = async (response: Response): Promise<string> => {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  await response.body?.cancel();
+  return '';
+};
+
 /** Asks the gateway in the name of whom `token` says, or of nobody. */
 export async function ask(product: Product, token: string | undefined, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(sent.json && { 'content-type': 'application/json' }), ...sent.headers };
   const body = sent.json ? JSON.stringify(sent.json) : (sent.form?.() ?? sent.raw);
   const response = await fetch(`${product.gateway}${path}`, { method, headers, body, redirect: 'manual' });
-  const text = await response.text();
+  const text = await wholeOf(response);
   return { status: response.status, text, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 }
 
