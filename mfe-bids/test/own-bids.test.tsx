@@ -12,7 +12,7 @@ describe('[S-1352] own proposals on a dashboard', () => {
     server.use(http.get('*/api/bids', () => ok('bids', [bid(), ...others])));
     const { container } = open();
     const lines = await screen.findAllByRole('listitem');
-    expect(lines).toHaveLength(6);
+    expect(lines).toHaveLength(4);
     const first = within(lines[0] as HTMLElement);
     expect(first.getByRole('link', { name: 'Old Bridge' })).toHaveAttribute('href', `/projects/${PROJECT}/bids/${BID}`);
     expect(first.getByText('$1,500.50')).toBeVisible();

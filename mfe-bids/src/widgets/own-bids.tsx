@@ -6,8 +6,8 @@ import { Link, Loaded, Mono, Panel, Skeleton, StatusChip, styled, Typography } f
 import { useOwnBidsQuery } from '../api.js';
 import { paths } from '../paths.js';
 
-const SHOWN = 6;
-const ROW = 45;
+const SHOWN = 4;
+const ROW = 51;
 
 /** As tall whatever it holds, so that nothing around it moves. */
 const Area = styled.div`

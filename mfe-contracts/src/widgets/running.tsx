@@ -6,7 +6,7 @@ import { Box, Link, Loaded, Mono, Panel, Skeleton, StatusChip, styled, Typograph
 import { useContractsOverviewQuery, useContractTurnsQuery } from '../api.js';
 import { paths } from '../paths.js';
 
-const SHOWN = 4;
+const SHOWN = 3;
 const ROW = 68;
 
 /** As tall whatever it holds, so that nothing around it moves. */

@@ -20,7 +20,7 @@ const Coming = ({ height }: { height: number }) => (
   </Panel>
 );
 
-const heights = { list: 310, money: 150 };
+const heights = { list: 242, money: 150 };
 
 const Vendor = () => (
   <Side>

@@ -63,11 +63,19 @@ const sumOf = ({ amount, upTo, currency }: TurnLine): string | undefined => {
 const Figures = ({ line }: { line: TurnLine }) => {
   const sum = sumOf(line);
   return (
-    <span data-part>
-      {sum && <Mono>{sum}</Mono>}
-      {sum && line.due && ' · '}
-      {line.due && <Due deadline={line.due} />}
-    </span>
+    <>
+      {sum && (
+        <span data-part>
+          <Mono>{sum}</Mono>
+        </span>
+      )}
+      {sum && line.due && <span data-between> · </span>}
+      {line.due && (
+        <span data-part>
+          <Due deadline={line.due} />
+        </span>
+      )}
+    </>
   );
 };
 
