@@ -3,5 +3,9 @@ import base from '../tooling/webpack.base.mjs';
 export default base({
   dir: import.meta.dirname,
   name: 'notices',
-  exposes: { './routes': './src/routes.tsx' },
+  exposes: {
+    './routes': './src/routes.tsx',
+    './widgets/Bell': './src/widgets/bell.tsx',
+    './widgets/SaveSearch': './src/widgets/save-search.tsx',
+  },
 });

@@ -10,11 +10,28 @@ interface Copy {
   copy: Query;
 }
 
+/** Of a kind of notice: the events that are acts, by their record, and who was told of each. A milestone may be paid once, but come to be so after more than one version. */
+const told = (kind: string, owner: ServiceName, type: string, to: 'clientId' | 'vendorId', status?: string): Copy[] => {
+  const record = status ? `data->>'id' || ':' || (data->>'version')` : `data->>'id'`;
+  const acts = `SELECT ${record} AS cause, data->>'${to}' AS user_id FROM outbox WHERE type = '${type}' AND NOT again`;
+  return each(
+    ['notices'],
+    `notices ${kind}`,
+    [owner, status ? `${acts} AND data->>'status' = '${status}'` : acts],
+    `SELECT cause, user_id FROM notices WHERE kind = '${kind}'`,
+  );
+};
+
 /** Copies that one service keeps of another's records: queries that give each record's id, with what must agree. */
 export const COPIES: readonly Copy[] = [
-  ...each(['catalog', 'media', 'bidding', 'contracts'], 'people', ['identity', 'SELECT id, version FROM users'], 'SELECT id, version FROM people'),
-  ...each(['media', 'bidding', 'contracts'], 'projects', ['catalog', 'SELECT id, version FROM projects'], 'SELECT id, version FROM projects WHERE NOT deleted'),
-  ...each(['media'], 'shots', ['catalog', 'SELECT id, version FROM shots'], 'SELECT id, version FROM shots WHERE NOT deleted'),
+  ...each(['catalog', 'media', 'bidding', 'contracts', 'notices'], 'people', ['identity', 'SELECT id, version FROM users'], 'SELECT id, version FROM people'),
+  ...each(
+    ['media', 'bidding', 'contracts', 'notices'],
+    'projects',
+    ['catalog', 'SELECT id, version FROM projects'],
+    'SELECT id, version FROM projects WHERE NOT deleted',
+  ),
+  ...each(['media', 'notices'], 'shots', ['catalog', 'SELECT id, version FROM shots'], 'SELECT id, version FROM shots WHERE NOT deleted'),
   ...each(
     ['catalog', 'media'],
     'bids',
@@ -33,6 +50,15 @@ export const COPIES: readonly Copy[] = [
     ['contracts', 'SELECT id, version, status FROM contracts'],
     'SELECT contract_id AS id, version, status FROM engagement_contracts',
   ),
+  ...each(['notices'], 'bids', ['bidding', 'SELECT id, version, status FROM bids'], 'SELECT id, version, status FROM bids'),
+  ...each(['notices'], 'contracts', ['contracts', 'SELECT id, version, status FROM contracts'], 'SELECT id, version, status FROM contracts'),
+  ...each(['notices'], 'milestones', ['contracts', 'SELECT id, version, status FROM milestones'], 'SELECT id, version, status FROM milestones'),
+  // Acts are notices: each is told once to whom it concerns.
+  ...told('bid-received', 'bidding', 'bidding.bid-submitted.v1', 'clientId'),
+  ...told('bid-accepted', 'bidding', 'bidding.bid-accepted.v1', 'vendorId'),
+  ...told('contract-drafted', 'contracts', 'contracts.contract-created.v1', 'vendorId'),
+  ...told('milestone-approved', 'contracts', 'contracts.milestone-moved.v1', 'vendorId', 'approved'),
+  ...told('milestone-paid', 'contracts', 'contracts.milestone-moved.v1', 'vendorId', 'paid'),
   // One signature alone is nothing that bidding hears of.
   ...each(['bidding'], 'contracts', ['contracts', 'SELECT id, status FROM contracts'], 'SELECT id, status FROM contracts'),
   ...each(
@@ -51,12 +77,13 @@ export const COPIES: readonly Copy[] = [
 
 /** Who has to have handled what another service sent. */
 export const HEARD: readonly { from: ServiceName; types: string; by: ServiceName[] }[] = [
-  { from: 'identity', types: '^identity[.]user-', by: ['catalog', 'media', 'bidding', 'contracts'] },
-  { from: 'catalog', types: '^catalog[.]project-', by: ['media', 'bidding', 'contracts'] },
-  { from: 'catalog', types: '^catalog[.]shot-', by: ['media'] },
-  { from: 'media', types: '^media[.]', by: ['catalog'] },
-  { from: 'bidding', types: '^bidding[.]', by: ['catalog', 'media', 'contracts'] },
+  { from: 'identity', types: '^identity[.]user-', by: ['catalog', 'media', 'bidding', 'contracts', 'notices'] },
+  { from: 'catalog', types: '^catalog[.]project-', by: ['media', 'bidding', 'contracts', 'notices'] },
+  { from: 'catalog', types: '^catalog[.]shot-', by: ['media', 'notices'] },
+  { from: 'media', types: '^media[.]', by: ['catalog', 'notices'] },
+  { from: 'bidding', types: '^bidding[.]', by: ['catalog', 'media', 'contracts', 'notices'] },
   { from: 'contracts', types: '^contracts[.]contract-', by: ['catalog', 'media'] },
+  { from: 'contracts', types: '^contracts[.]', by: ['notices'] },
   { from: 'contracts', types: '^contracts[.]contract-(created|activated|disputed|completed|cancelled)', by: ['bidding'] },
 ];
 

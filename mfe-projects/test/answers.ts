@@ -155,6 +155,8 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/Player': () => undefined,
   'media/Plates': () => undefined,
   'media/ProjectColour': () => undefined,
+  'notices/Bell': () => undefined,
+  'notices/SaveSearch': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),
   'bids/OwnBids': () => undefined,
   'contracts/Running': () => undefined,

@@ -1,21 +1,49 @@
 import { noticePaths, noticesMessages } from '@prepmarket/notices-api';
-import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Button, EmptyState, Loaded, Page, Panel, Skeleton } from '@prepmarket/web-kit/ui';
-import { useNoticesInfiniteQuery } from '../api.js';
+import { messageOf } from '@prepmarket/web-kit';
+import { useSearchParams } from '@prepmarket/web-kit/router';
+import { useNotify, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { Button, EmptyState, LinkButton, Loaded, Page, Panel, Skeleton } from '@prepmarket/web-kit/ui';
+import { type Filter, useNoticesInfiniteQuery, useReadMutation } from '../api.js';
+import { Filters, readFilter, writeFilter } from './filters.js';
 import { Lines } from './lines.js';
 
 const TITLE = 'Inbox';
 
+const Actions = ({ newest }: { newest?: string }) => {
+  const [read, { isLoading }] = useReadMutation();
+  const notify = useNotify();
+  const markAll = async () => {
+    const { error } = await read({ upTo: newest });
+    if (error) notify('error', messageOf(error, noticesMessages.readFailed));
+  };
+  return (
+    <>
+      {newest && (
+        <Button variant="outlined" disabled={isLoading} onClick={markAll}>
+          Mark all as read
+        </Button>
+      )}
+      <LinkButton to={noticePaths.preferences}>Preferences</LinkButton>
+    </>
+  );
+};
+
+const None = ({ filter }: { filter: Filter }) => <EmptyState text={filter.unread || filter.kind ? noticesMessages.noneFit : noticesMessages.none} />;
+
 /** What the reader was told, newest first. */
 export default function Inbox() {
-  const query = useNoticesInfiniteQuery(undefined, WAITING);
+  const [address, setAddress] = useSearchParams();
+  const filter = readFilter(address);
+  const query = useNoticesInfiniteQuery(filter, WAITING);
+  const newest = query.data?.pages[0]?.notices.find(({ unread }) => unread)?.id;
   useTrail([{ name: TITLE, path: noticePaths.notices }]);
   return (
-    <Page title={TITLE} width="medium">
+    <Page title={TITLE} width="medium" actions={<Actions newest={newest} />}>
+      <Filters filter={filter} onApply={(next) => setAddress(writeFilter(next), { replace: true })} />
       <Loaded query={query} loading={<Skeleton variant="rounded" height={320} aria-label="Loading" />} failed={noticesMessages.loadFailed}>
         {({ pages }) => {
           const notices = pages.flatMap((page) => page.notices);
-          if (notices.length === 0) return <EmptyState text={noticesMessages.none} />;
+          if (notices.length === 0) return <None filter={filter} />;
           return (
             <Panel>
               <Lines notices={notices} />

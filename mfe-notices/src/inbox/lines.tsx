@@ -1,32 +1,61 @@
 import type { Notice } from '@prepmarket/notices-api';
 import { relativeTime } from '@prepmarket/web-kit';
-import { Link, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Link, styled, Typography, VisuallyHidden, YourTurn } from '@prepmarket/web-kit/ui';
+import { useReadMutation } from '../api.js';
+import { useOpened } from '../shared/use-opened.js';
 
 const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  li {
-    padding: 12px 0;
-    overflow-wrap: anywhere;
-  }
-  li + li {
+`;
+const Line = styled.li<{ $unread: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  align-items: center;
+  padding: 12px 0 12px 12px;
+  border-left: 2px solid ${({ theme, $unread }) => ($unread ? theme.palette.primary.main : 'transparent')};
+  overflow-wrap: anywhere;
+  & + & {
     border-top: 1px solid ${({ theme }) => theme.palette.divider};
+  }
+  > :first-child {
+    flex: 1 1 280px;
+    min-width: 0;
   }
 `;
 
-/** Notices one below the other, each with its way. */
-export const Lines = ({ notices }: { notices: readonly Notice[] }) => (
-  <List>
-    {notices.map(({ id, text, path, unread, createdAt }) => (
-      <li key={id}>
-        <Link to={path} sx={{ fontWeight: unread ? 600 : 400 }}>
+const One = ({ notice }: { notice: Notice }) => {
+  const opened = useOpened();
+  const [read, { isLoading }] = useReadMutation();
+  const { id, text, path, unread, createdAt } = notice;
+  return (
+    <Line $unread={unread}>
+      <div>
+        {unread && <VisuallyHidden>Unread: </VisuallyHidden>}
+        <Link to={path} onClick={() => opened(notice)} sx={{ color: 'text.primary', fontWeight: unread ? 600 : 400 }}>
           {text}
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {relativeTime(createdAt)}
         </Typography>
-      </li>
+      </div>
+      {notice.turn && <YourTurn />}
+      {unread && (
+        <Button size="small" disabled={isLoading} onClick={() => read({ ids: [id] })} aria-label={`Mark as read: ${text}`}>
+          Mark as read
+        </Button>
+      )}
+    </Line>
+  );
+};
+
+/** Notices one below the other, each with its way. */
+export const Lines = ({ notices }: { notices: readonly Notice[] }) => (
+  <List aria-label="Notices">
+    {notices.map((notice) => (
+      <One key={notice.id} notice={notice} />
     ))}
   </List>
 );

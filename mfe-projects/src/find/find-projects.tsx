@@ -12,6 +12,7 @@ import { ActiveFilters } from './active-filters.js';
 import { FilterForm } from './filter-form.js';
 import { activeFilters, type Filters, readFilters, sortings, writeFilters } from './filters.js';
 import { OpenProject } from './open-project.js';
+import { SaveSearch } from './save-search.js';
 
 const TITLE = 'Find Projects';
 
@@ -102,6 +103,7 @@ export default function FindProjects() {
     <Page title={TITLE} subtitle="Projects that are open to proposals">
       <FilterForm key={address.toString()} filters={filters} onApply={apply} />
       <ActiveFilters filters={filters} onApply={apply} />
+      <SaveSearch filters={filters} />
       <Results filters={filters} onApply={apply} />
     </Page>
   );

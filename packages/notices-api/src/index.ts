@@ -16,3 +16,4 @@ export * from './paths.js';
 export * from './preferences.js';
 export * from './search.js';
 export * from './tags.js';
+export * from './widgets.js';

@@ -16,5 +16,5 @@ export const noticesMessages = {
   noSearches: 'You have saved no search yet. Set filters on Find Projects, and save them there.',
   preferencesFailed: 'Failed to load your preferences. Please try again.',
   preferenceFailed: 'Failed to save. Please try again.',
-  noneUnread: 'You have read everything.',
+  noneFit: 'Nothing fits these filters.',
 } as const;

@@ -1,2 +1,2 @@
 /** Addresses of the notices' screens. */
-export const noticePaths = { notices: '/notices' };
+export const noticePaths = { notices: '/notices', preferences: '/notices/preferences' };

@@ -1,11 +1,12 @@
 import { tag } from '@prepmarket/api-kit';
 
-export const noticesTagTypes = ['notices/Notice', 'notices/Onlooker'] as const;
+export const noticesTagTypes = ['notices/Notice', 'notices/Preferences', 'notices/Search', 'notices/Onlooker'] as const;
 
-/** Cache tags of notices. */
+/** Cache tags of notices, preferences and saved searches, all of them the reader's own. */
 export const noticesTags = {
-  /** The reader's list and count. */
   own: tag('notices/Notice', 'own'),
+  preferences: tag('notices/Preferences', 'own'),
+  searches: tag('notices/Search', 'own'),
   /** Who looks at this: '<kind>/<id>'. */
   onlookers: (at: string) => tag('notices/Onlooker', at),
 };

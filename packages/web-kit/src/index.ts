@@ -19,4 +19,4 @@ export { ErrorScreen } from './screens/error-screen.js';
 export { Guard, type GuardProps, type RouteHandle } from './screens/guard.js';
 export { NotFound, type NotFoundProps } from './screens/not-found.js';
 export { screenBoundary } from './screens/screen-error.js';
-export { BRAND, useTitle } from './ui/use-title.js';
+export { BRAND, countInTitle, useTitle, withoutCount } from './ui/use-title.js';

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { paths } from '../paths.js';
 import { AccountMenu } from './account-menu.js';
 import { currentOf, useBarLinks } from './bar-links.js';
+import { Bell } from './bell.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { NavLink } from './nav-link.js';
 import { useTrailEntries } from './use-trail-entries.js';
@@ -72,6 +73,7 @@ const SignedInBar = () => {
   return (
     <>
       {small ? <Small /> : <Wide />}
+      <Bell />
       <AccountMenu />
     </>
   );

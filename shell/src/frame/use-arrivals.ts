@@ -1,3 +1,4 @@
+import { withoutCount } from '@prepmarket/web-kit';
 import { useLocation } from '@prepmarket/web-kit/router';
 import { useEffect, useRef, useState } from 'react';
 
@@ -45,7 +46,7 @@ export const useArrivals = (): string => {
   useEffect(() => {
     const element = document.querySelector('title');
     if (!element) return;
-    const watcher = new MutationObserver(() => setTitle(document.title));
+    const watcher = new MutationObserver(() => setTitle(withoutCount(document.title)));
     watcher.observe(element, { childList: true });
     return () => watcher.disconnect();
   }, []);

@@ -1,6 +1,7 @@
 import { messages } from '@prepmarket/identity-api';
+import { noticePaths } from '@prepmarket/notices-api';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Alert, Page, Stack } from '@prepmarket/web-kit/ui';
+import { Alert, LinkButton, Page, Stack } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { OwnTokens } from '../personal-tokens/own-tokens.js';
 import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
@@ -13,7 +14,7 @@ const Profile = () => {
   const { user } = useSession();
   useTrail([{ name: 'Profile', path: paths.profile }]);
   return (
-    <Page title="Your Profile" width="narrow">
+    <Page title="Your Profile" width="narrow" actions={user && <LinkButton to={noticePaths.preferences}>What I am told</LinkButton>}>
       {user ? (
         <Stack spacing={6}>
           <PersonalInformation user={user} />

@@ -10,10 +10,12 @@ export interface WidgetPlace<Name extends string = string> {
   name: Name;
   /** Drawn while it loads. */
   loading?: ReactNode;
+  /** Drawn instead of the Retry when it cannot be loaded, where there is no room for one. */
+  failed?: ReactNode;
 }
 
 /** A part of the screen that another remote offers. While that remote is away its place shows a Retry, nothing else suffers. */
-const RemoteWidget = ({ name, loading, ...props }: WidgetPlace) => {
+const RemoteWidget = ({ name, loading, failed: instead, ...props }: WidgetPlace) => {
   const [failed, setFailed] = useState(false);
   const [attempt, again] = useReducer((n: number) => n + 1, 0);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
@@ -41,6 +43,7 @@ const RemoteWidget = ({ name, loading, ...props }: WidgetPlace) => {
         <Widget {...props} />
       </ErrorBoundary>
     );
+  if (failed && instead !== undefined) return instead;
   if (failed) return <ErrorPanel onRetry={again} />;
   return loading ?? <Skeleton variant="rounded" height={160} aria-label="Loading" />;
 };

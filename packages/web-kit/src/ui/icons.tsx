@@ -17,6 +17,7 @@ const solid = (d: string) => drawn(<path d={d} fill="currentColor" />);
 
 export const AddIcon = line('M12 5v14M5 12h14');
 export const BackIcon = line('M20 12H4m6-6-6 6 6 6');
+export const BellIcon = line('M6 16v-5a6 6 0 0 1 12 0v5l2 2H4zm4 5h4');
 export const CheckIcon = line('m5 12.5 4.5 4.5L19 7.5');
 export const ChevronDownIcon = line('m6 9 6 6 6-6');
 export const ChevronRightIcon = line('m9 6 6 6-6 6');

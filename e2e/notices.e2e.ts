@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from './support/api.js';
+import { pageOf } from './support/open-page.js';
+import { sees } from './support/side-by-side.js';
+import { openProject, placeBid } from './support/story.js';
+
+test('[S-1325] a vendor bids, and the client in another browser is told by the bell, follows it, and has read it', async ({ browser, request }) => {
+  const { client, projectId } = await openProject(request, 'Night Harbour');
+  const page = await pageOf(browser, client);
+  await page.goto('/dashboard');
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/ });
+  await expect(bell).toHaveAccessibleName('Notices');
+  const vendor = await signUp(request, 'vendor', 'Vera');
+  const bid = await placeBid(request, vendor, projectId, 1500);
+  await sees(page, page.getByRole('banner').getByRole('button', { name: 'Notices, 1 unread' }));
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await bell.click();
+  await page.getByRole('menuitem', { name: /bids \$1,500 on Night Harbour.*Your turn/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${projectId}/bids/${bid.id}$`));
+  await expect(bell).toHaveAccessibleName('Notices');
+  await page.goto('/notices');
+  await expect(page.getByRole('list', { name: 'Notices' }).getByRole('link', { name: /bids \$1,500 on Night Harbour/ })).toBeVisible();
+  await expect(page.getByText('Your turn')).toHaveCount(0);
+  const theirs = await pageOf(browser, vendor);
+  await theirs.goto('/dashboard');
+  await expect(theirs.getByRole('banner').getByRole('button', { name: /^Notices/ })).toHaveAccessibleName('Notices');
+});
+
+test('[S-1326] a vendor keeps a search, and is told of the next project that fits it', async ({ browser, request }) => {
+  const vendor = await signUp(request, 'vendor', 'Vera');
+  const page = await pageOf(browser, vendor);
+  const word = `Quay${Date.now()}`;
+  await page.goto(`/find-projects?search=${word}`);
+  await page.getByRole('button', { name: 'Tell me about new projects like this' }).click();
+  await expect(page.getByText('Saved: you are told of new projects like these')).toBeVisible();
+  await openProject(request, `${word} at dawn`);
+  await sees(page, page.getByRole('banner').getByRole('button', { name: 'Notices, 1 unread' }));
+  await page.goto('/notices/preferences');
+  await page.getByRole('button', { name: `Delete search "${word}"` }).click();
+  await expect(page.getByText('You have saved no search yet.', { exact: false })).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import { type Digest, kindGroups, noticePaths, noticesMessages, type Preferences as Said } from '@prepmarket/notices-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { useNotify, useSession, useTrail } from '@prepmarket/web-kit/store';
+import { Loaded, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { SelectInput } from '@prepmarket/web-kit/ui-forms';
+import { useChangePreferencesMutation, usePreferencesQuery } from '../api.js';
+import { Group } from './group.js';
+import { Searches } from './searches.js';
+
+const TITLE = 'Preferences of notices';
+const digests = [
+  { value: 'off', label: 'No digest' },
+  { value: 'daily', label: 'Once a day' },
+  { value: 'weekly', label: 'Once a week' },
+];
+
+const Choices = ({ said }: { said: Said }) => {
+  const [change] = useChangePreferencesMutation();
+  const notify = useNotify();
+  const { user } = useSession();
+  const save = async (edit: Parameters<typeof change>[0]) => {
+    const { error } = await change(edit);
+    if (error) notify('error', messageOf(error, noticesMessages.preferenceFailed));
+  };
+  return (
+    <Stack spacing={4}>
+      {user?.role === 'vendor' && <Searches />}
+      <Panel title="Digest">
+        <SelectInput
+          label="What I have not read, in one letter"
+          options={digests}
+          value={said.digest}
+          onChange={(event) => save({ digest: event.target.value as Digest })}
+          sx={{ maxWidth: 320 }}
+        />
+      </Panel>
+      {Object.entries(kindGroups).map(([name, kinds]) => (
+        <Group key={name} name={name} kinds={kinds} said={said.kinds} onChange={(kind, channels) => save({ kinds: { [kind]: channels } })} />
+      ))}
+    </Stack>
+  );
+};
+
+/** What is told by bell and by letter, and what a vendor looks for. */
+export default function Preferences() {
+  const query = usePreferencesQuery();
+  useTrail([
+    { name: 'Inbox', path: noticePaths.notices },
+    { name: 'Preferences', path: noticePaths.preferences },
+  ]);
+  return (
+    <Page title={TITLE} width="medium" back={{ to: noticePaths.notices, label: 'Back to Inbox' }}>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={480} aria-label="Loading" />} failed={noticesMessages.preferencesFailed}>
+        {(said) => <Choices said={said} />}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,14 @@
+import { Box } from '@prepmarket/web-kit/ui';
+import { RemoteWidget } from '../shared/widgets.js';
+import { activeFilters, type Filters } from './filters.js';
+
+/** Lets a vendor be told of new projects like those that are looked for. */
+export const SaveSearch = ({ filters: { sort: _, ...query } }: { filters: Filters }) => {
+  const active = activeFilters(query);
+  if (active.length === 0) return null;
+  return (
+    <Box sx={{ mb: 4, minHeight: 37 }}>
+      <RemoteWidget name="notices/SaveSearch" query={query} title={active.map(({ label }) => label).join(', ')} loading={false} failed={false} />
+    </Box>
+  );
+};
