@@ -53,7 +53,9 @@ export default function Newest({ anchor, unread, onClose }: NewestProps) {
   const [newest] = data?.notices ?? [];
   const note = error && !data ? messageOf(error, noticesMessages.loadFailed) : data ? noticesMessages.none : 'Loading...';
   return (
+    // Another menu once there is something to choose: the focus goes to the first of it.
     <Menu
+      key={data ? 'newest' : 'none'}
       anchorEl={anchor}
       open
       onClose={onClose}
