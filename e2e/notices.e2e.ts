@@ -25,17 +25,3 @@ test('[S-1325] a vendor bids, and the client in another browser is told by the b
   await theirs.goto('/dashboard');
   await expect(theirs.getByRole('banner').getByRole('button', { name: /^Notices/ })).toHaveAccessibleName('Notices');
 });
-
-test('[S-1326] a vendor keeps a search, and is told of the next project that fits it', async ({ browser, request }) => {
-  const vendor = await signUp(request, 'vendor', 'Vera');
-  const page = await pageOf(browser, vendor);
-  const word = `Quay${Date.now()}`;
-  await page.goto(`/find-projects?search=${word}`);
-  await page.getByRole('button', { name: 'Tell me about new projects like this' }).click();
-  await expect(page.getByText('Saved: you are told of new projects like these')).toBeVisible();
-  await openProject(request, `${word} at dawn`);
-  await sees(page, page.getByRole('banner').getByRole('button', { name: 'Notices, 1 unread' }));
-  await page.goto('/notices/preferences');
-  await page.getByRole('button', { name: `Delete search "${word}"` }).click();
-  await expect(page.getByText('You have saved no search yet.', { exact: false })).toBeVisible();
-});
