@@ -99,6 +99,25 @@ const rows: Record<string, Row> = {
   'contracts DisputesController_withdraw': { by: ['client'], stage: 'disputed', alone },
   'contracts DisputesController_resolve': { ...admin, stage: 'disputed', alone, sent: json({ status: 'active', note: 'Go on' }) },
   'contracts MilestonesController_deliver': { by: ['vendor'], stage: 'begun', alone, sent: () => ({ form: textForm({}, 'deliverables') }) },
+  'notices NoticesController_list': { by: everybody },
+  'notices NoticesController_count': { by: everybody },
+  'notices NoticesController_read': { by: everybody, sent: json({ all: true }) },
+  'notices StreamController_open': { by: everybody },
+  'notices StreamController_look': { by: everybody, sent: json({ stream: '00000000-0000-4000-8000-000000000000', at: [] }) },
+  // It is asked about something: who may is proven with the stream.
+  'notices StreamController_who': { by: everybody, answers: 400 },
+  'notices PreferencesController_get': { by: everybody },
+  'notices PreferencesController_change': { by: everybody, sent: json({ digest: 'daily' }) },
+  'notices SearchesController_list': { by: everybody },
+  'notices SearchesController_save': { by: ['vendor', 'otherVendor'], alone, sent: json({ name: 'Bridges', query: { search: 'bridge' } }) },
+  'notices SearchesController_remove': { by: ['vendor'], alone },
+
+  'identity AdministrationController_turns': admin,
+  'bidding TurnsController_turns': { by: everybody },
+  'contracts TurnsController_turns': { by: everybody },
+  'contracts TurnsController_overview': { by: everybody },
+  'media TurnsController_turns': { by: everybody },
+
   'contracts MilestonesController_move': { by: ['vendor'], alone, sent: json({ status: 'in_progress' }) },
 };
 
@@ -131,8 +150,13 @@ export const ELSEWHERE: Record<string, Who[]> = {
   'identity AdministrationController_uncertify': ['admin'],
 };
 
-/** Pieces of something that has its line when it begins and when it is whole. */
-export const WITHOUT_LINE = ['media ResumableController_send'];
+/** Pieces of something that has its line when it begins and when it is whole, and what is a person's own affair. */
+export const WITHOUT_LINE = [
+  'media ResumableController_send',
+  ...['NoticesController_read', 'StreamController_look', 'PreferencesController_change', 'SearchesController_save', 'SearchesController_remove'].map(
+    (own) => `notices ${own}`,
+  ),
+];
 
 /** How an operation succeeds; reading is everybody's who has a part in the contract, where no row says otherwise. Nothing for what changes something and has no row. */
 export function rightful({ name, method }: Operation): Rightful | undefined {

@@ -19,6 +19,8 @@ export interface World {
   uploadId: string;
   /** The client's. */
   userId: string;
+  /** A saved search of the vendor's, where one was made. */
+  searchId?: string;
   /** Another sign-in of the client's, where one was made. */
   sessionId?: string;
   /** A personal access token of the client's, where one was made. */
@@ -105,6 +107,11 @@ export async function addPicture({ client }: People, world: World): Promise<void
   world.keys.media = await until(async () => /\/stream\/([^/]+)\//.exec((await client.done('GET', shot)).file_url ?? '')?.[1]);
 }
 
+/** Adds a saved search of the vendor's to a world. */
+export async function addSearch({ vendor }: People, world: World): Promise<void> {
+  world.searchId = (await vendor.done('POST', '/api/notices/searches', { json: { name: 'Bridges', query: { search: 'bridge' } } })).id;
+}
+
 /** Adds another sign-in of the client's to a world. */
 export async function addSession({ client }: People, world: World): Promise<void> {
   await client.signInAgain();
@@ -120,6 +127,7 @@ export async function addPersonalToken({ client }: People, world: World): Promis
 
 /** What a path's parameter is in a world; nothing for one that this table does not know. */
 export function valueIn(world: World, { service, path }: Operation, param: string): string | undefined {
+  if (param === 'id' && path.startsWith('/api/notices/searches')) return world.searchId;
   if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
   if (param === 'key') return world.keys[service];
   if (param === 'name') return 'note.txt';

@@ -17,7 +17,7 @@ const LOOK_MS = 1000;
 const REVOKED = `SELECT id, NULL AS account FROM ended_sessions WHERE since > now() - interval '45 seconds'
   UNION ALL SELECT NULL, id FROM revoked_accounts WHERE since > now() - interval '45 seconds'`;
 
-export const actorOf = ({ holder }: LiveStream): Actor => ({ id: holder.sub, role: holder.role as Actor['role'] });
+const actorOf = ({ holder }: LiveStream): Actor => ({ id: holder.sub, role: holder.role as Actor['role'] });
 
 /** Hears what the database is told and passes it on to the streams of this process. */
 @Injectable()

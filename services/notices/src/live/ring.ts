@@ -1,5 +1,5 @@
 /** Milliseconds for which a stream that was cut may be resumed, and for how much less than that a gap is asked twice. */
-export const RESUMED_WITHIN = 5 * 60_000;
+const RESUMED_WITHIN = 5 * 60_000;
 const OVERLAP = 3000;
 const MOST = 20_000;
 

@@ -4,7 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { claimsFor, signToken, until } from '@prepmarket/service-testing';
 
-export interface Said {
+interface Said {
   event: string;
   id?: string;
   // biome-ignore lint/suspicious/noExplicitAny: whatever was said.
