@@ -1,7 +1,7 @@
 import { services } from '@prepmarket/gateway';
 import { must } from './containers/engine.js';
 import { remotes, root } from './domains.js';
-import { Checkout, previousCommit } from './previous/checkout.js';
+import { Checkout, makeReady, previousCommit } from './previous/checkout.js';
 import { journey } from './previous/journey.js';
 import { catchLetters } from './previous/letters.js';
 import { mixes } from './previous/mixes.js';
@@ -31,6 +31,8 @@ alone('the version before among the current ones', () => {
   let parts: Parts;
   beforeAll(async () => {
     if (!commit) return console.info('the version before is not run: git does not tell which that is (PREVIOUS names it)');
+    // Screens of this checkout as well: those of a build that was cut off are none.
+    await makeReady(root);
     previous = await Checkout.build(commit);
     parts = await Parts.open();
   });

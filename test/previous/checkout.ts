@@ -22,6 +22,10 @@ export const previousCommit = (): string | undefined => {
   }
 };
 
+/** Makes a checkout ready to run, as its own `npm start` would. */
+export const makeReady = (dir: string) =>
+  must(process.execPath, ['-e', "import('./scripts/bootstrap.mjs').then(({ bootstrap }) => bootstrap({ screens: true }))"], { cwd: dir });
+
 /** Checks that commit out below the system's temporary folder and makes it ready to run, as its own `npm start` would. */
 export class Checkout {
   private constructor(readonly dir: string) {}
@@ -34,7 +38,7 @@ export class Checkout {
     const places = git('ls-files', '*package.json').split('\n').map(path.dirname);
     for (const place of places)
       await shell(`! [ -d ${place}/node_modules ] || ! [ -d ${dir}/${place} ] || cp -al ${place}/node_modules ${dir}/${place}/ || true`);
-    await must(process.execPath, ['-e', "import('./scripts/bootstrap.mjs').then(({ bootstrap }) => bootstrap({ screens: true }))"], { cwd: dir });
+    await makeReady(dir);
     return new Checkout(dir);
   }
 
