@@ -29,6 +29,22 @@ const people = {
 type Who = keyof typeof people;
 const everybody = Object.keys(people) as Who[];
 
+/** Tells everybody something that means nothing; gives the tag by which it is known. */
+const mark = async (): Promise<string> => {
+  const id = randomUUID();
+  const users = everybody.map((who) => people[who].id);
+  const change = { id: randomUUID(), users, admins: false, looked: [], strangers: true, tags: [{ type: 'mark', id }], lists: [], echoes: [] };
+  await world.rows("SELECT pg_notify('live', $1)", [JSON.stringify({ kind: 'change', change })]);
+  return `mark ${id}`;
+};
+
+/** What was told before has come through: notifications keep their order. */
+const allTold = async (): Promise<void> => {
+  const probe = await listen(world.app, people.admin);
+  const last = await mark();
+  await until(() => probe.tags().includes(last)).finally(() => probe.close());
+};
+
 /** A project in a state with all its people; what `hear` brings is heard by none of those who listen later. */
 const ground = async (status: ProjectStatus) => {
   const project = projectState(people.owner, { userId: people.lister.id, status });
@@ -43,6 +59,7 @@ const ground = async (status: ProjectStatus) => {
   for (const bid of [pending, declined, won]) await world.hear(bidSubmitted, bid);
   await world.hear(contractCreated, contract);
   await world.hear(shotCreated, shot);
+  await allTold();
   const engagements: Engagement[] = [
     { vendorId: people.pending.id, bidStatus: 'pending', contractStatus: null },
     { vendorId: people.declined.id, bidStatus: 'rejected', contractStatus: null },
@@ -84,19 +101,8 @@ const statuses: ProjectStatus[] = ['draft', 'open', 'in_progress', 'completed', 
 /** Whoever of all these hears of it. A mark that all hear comes after it: who has not heard it by then never does. */
 const heardBy = async (listening: Record<Who, Listening>, event: EventDef, data: unknown): Promise<Who[]> => {
   await world.hear(event, data);
-  const mark = projectState(people.owner, { version: 5 });
-  const all = {
-    id: randomUUID(),
-    users: everybody.map((who) => people[who].id),
-    admins: false,
-    looked: [],
-    strangers: true,
-    tags: [{ type: 'mark', id: mark.id }],
-    lists: [],
-    echoes: [],
-  };
-  await world.rows("SELECT pg_notify('live', $1)", [JSON.stringify({ kind: 'change', change: all })]);
-  await until(() => everybody.every((who) => listening[who].tags().includes(`mark ${mark.id}`)));
+  const last = await mark();
+  await until(() => everybody.every((who) => listening[who].tags().includes(last)));
   return everybody.filter((who) => listening[who].tags().some((tag) => !/^(mark|notices)/.test(tag)));
 };
 
