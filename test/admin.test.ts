@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type TestConfig, testConfig } from '@prepmarket/service-testing';
+import { modules } from '../dev/src/product/services.js';
 import { services } from './domains.js';
 
 let config: TestConfig;
@@ -20,7 +21,8 @@ const admin = (service: string, ...words: string[]) =>
 
 it.each(services)('[S-931] dist/admin.js of %s migrates with nothing but its database, then answers', async (service) => {
   expect((await admin(service, 'migrate')).stdout).toBe(`The database of ${service} is at this version.\n`);
-  expect((await admin(service, 'events', 'republish')).stdout).toContain('0 events were published');
+  const answered = modules[service].administered.republish ? '0 events were published' : 'This service publishes nothing.';
+  expect((await admin(service, 'events', 'republish')).stdout).toContain(answered);
 });
 
 it('[S-931] dist/admin.js ends with 1 and its usage when it is asked for what it does not know', async () => {
