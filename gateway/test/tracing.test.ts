@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { services } from '../src/services.js';
 
 const STATED = {
   ...{ PORT: '0', PUBLIC_URL: 'http://localhost', LOG_LEVEL: 'silent' },
-  ...Object.fromEntries(['IDENTITY', 'CATALOG', 'MEDIA', 'BIDDING', 'CONTRACTS'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
+  ...Object.fromEntries(services.map((name) => [`${name.toUpperCase()}_URL`, 'http://127.0.0.1:1'])),
 };
 
 /** The modules of OpenTelemetry that a gateway has loaded which was asked once. */

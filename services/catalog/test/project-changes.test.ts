@@ -126,7 +126,7 @@ describe('delete', () => {
     await catalog.as(client).get(`/api/projects/tasks/${shot.tasks[0]?.id}`).expect(404);
     await catalog.as(client).get(`/api/files/download/${attachments[0].key}`).expect(404);
     expect(await catalog.published(projectDeleted, id)).toEqual([{ id, version: 2 }]);
-    expect(await catalog.published(shotDeleted, shot.id)).toEqual([{ id: shot.id, version: 2, projectId: id }]);
+    expect(await catalog.published(shotDeleted, shot.id)).toEqual([{ id: shot.id, version: 2, projectId: id, packageId: pack.id }]);
   });
 
   it('[S-229] is refused to others with 403', async () => {

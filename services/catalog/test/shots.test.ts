@@ -114,7 +114,7 @@ describe('change', () => {
       expect(body.message).toBe('Shot deleted successfully');
       await catalog.as(client).get(`${shots}/${shot.id}`).expect(404);
       await catalog.as(client).get(`/api/projects/tasks/${shot.tasks[0]?.id}`).expect(404);
-      expect(await catalog.published(shotDeleted, shot.id)).toEqual([{ id: shot.id, version: 2, projectId }]);
+      expect(await catalog.published(shotDeleted, shot.id)).toEqual([{ id: shot.id, version: 2, projectId, packageId }]);
     }
   });
 
