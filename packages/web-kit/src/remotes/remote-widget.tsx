@@ -4,19 +4,20 @@ import { ErrorBoundary } from './error-boundary.js';
 import { ErrorPanel } from './error-panel.js';
 import { reportError } from './errors.js';
 import { loadedWidget, loadWidget } from './loader.js';
+import { useAgain } from './use-again.js';
 
 export interface WidgetPlace<Name extends string = string> {
   /** '<remote>/<Widget>', e.g. 'media/Player'. */
   name: Name;
   /** Drawn while it loads. */
   loading?: ReactNode;
-  /** Drawn instead of the Retry when it cannot be loaded, where there is no room for one. */
+  /** Drawn instead of the Retry when it cannot be loaded, where there is no room for one: it is tried again by itself. */
   failed?: ReactNode;
 }
 
 /** A part of the screen that another remote offers. While that remote is away its place shows a Retry, nothing else suffers. */
 const RemoteWidget = ({ name, loading, failed: instead, ...props }: WidgetPlace) => {
-  const [failed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
   const [attempt, again] = useReducer((n: number) => n + 1, 0);
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   // What is there already is drawn at once: to show that it loads would cost the click a picture of the screen, and two layouts.
@@ -24,27 +25,31 @@ const RemoteWidget = ({ name, loading, failed: instead, ...props }: WidgetPlace)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let gone = false;
-    setFailed(false);
-    if (!loadedWidget(name))
+    // Another of its places may have brought it since it was drawn.
+    if (!Widget)
       loadWidget(name).then(
         () => gone || redraw(),
         (error) => {
           reportError(error, 'remote');
-          if (!gone) setFailed(true);
+          if (!gone) setFailures((before) => before + 1);
         },
       );
     return () => {
       gone = true;
     };
   }, [name, attempt]);
+  useAgain(instead === undefined ? 0 : failures, again);
+  const retry = () => {
+    setFailures(0);
+    again();
+  };
   if (Widget)
     return (
       <ErrorBoundary key={name} onRetry={again}>
         <Widget {...props} />
       </ErrorBoundary>
     );
-  if (failed && instead !== undefined) return instead;
-  if (failed) return <ErrorPanel onRetry={again} />;
+  if (failures > 0) return instead === undefined ? <ErrorPanel onRetry={retry} /> : instead;
   return loading ?? <Skeleton variant="rounded" height={160} aria-label="Loading" />;
 };
 
