@@ -27,7 +27,7 @@ alone(`[S-1080] F3 F4 F5: ${ACCEPTS} offers are accepted while the services are 
   await product.open();
   await acts.register();
   acts.work(WRITERS);
-  const victims = ['bidding', 'catalog', 'contracts', 'bidding', 'media', 'identity'] as const;
+  const victims = ['bidding', 'notices', 'catalog', 'contracts', 'notices', 'bidding', 'media', 'identity'] as const;
   let kills = 0;
   for (; (await accepts()) < ACCEPTS; kills += 1) {
     const victim = victims[kills % victims.length] as (typeof victims)[number];
