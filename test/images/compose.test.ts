@@ -19,6 +19,9 @@ const rules = composeRules(secrets);
 const text = composeText();
 const compose = composeIn(text);
 
+/** Of one process at most: its pool, its jobs and what listens. */
+const CONNECTIONS = 10 + 10 + 4;
+
 describe('[S-941] docker-compose.yml', () => {
   it.each(Object.entries(rules))('%s', (_rule, faults) => {
     expect(faults(compose)).toEqual([]);
@@ -43,6 +46,14 @@ describe('[S-941] docker-compose.yml', () => {
     const told = (name: string) => environmentOf(compose.services[name] as Service, secrets);
     expect(told('media').S3_BUCKET).not.toBe(told('catalog').S3_BUCKET);
     expect(meetingFaults(told, usersOf(readFileSync(path.join(secrets, 's3/s3.json'), 'utf8')))).toEqual([]);
+  });
+
+  it('[S-1504] has room at its PostgreSQL for all connections of two replicas of each service, as the manifests have', () => {
+    const room = ({ command = [] }: Service) => Number(command.join(' ').match(/max_connections=(\d+)/)?.[1]);
+    const manifest = readFileSync(path.join(root, 'k8s/components/postgres/postgres.yaml'), 'utf8');
+    const alone = 2 * [...services, 'transcoder'].length * CONNECTIONS;
+    expect(room(compose.services.postgres as Service)).toBeGreaterThanOrEqual(alone);
+    expect(manifest).toContain(`args: [${compose.services.postgres?.command?.join(', ')}]`);
   });
 
   it('is led by the one origin to its own services', () => {
