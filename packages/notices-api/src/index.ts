@@ -8,6 +8,7 @@ export * from './kinds/kinds.js';
 export * from './kinds/milestones.js';
 export * from './kinds/projects.js';
 export * from './kinds/uploads.js';
+export * from './letter.js';
 export * from './live.js';
 export * from './looking.js';
 export * from './messages.js';

@@ -16,5 +16,9 @@ export const noticesMessages = {
   noSearches: 'You have saved no search yet. Set filters on Find Projects, and save them there.',
   preferencesFailed: 'Failed to load your preferences. Please try again.',
   preferenceFailed: 'Failed to save. Please try again.',
+  unsubscribeDead: 'This link is not known or too old. You can change what you get in your preferences.',
+  unsubscribeFailed: 'Failed to stop these letters. Please try again.',
+  unsubscribed: 'Done. You get no more letters like this one.',
+  unsubscribedAll: 'Done. You get letters about your account alone.',
   noneFit: 'Nothing fits these filters.',
 } as const;

@@ -16,6 +16,7 @@ const shared = {
   occasion: ({ person }: AccountHeard) => person.version,
   subject: ({ person }: AccountHeard) => ({ kind: 'account', id: person.id }) as const,
   path: () => accountPaths.profile,
+  button: 'Open your profile',
 } as const;
 
 export const accountKinds = {

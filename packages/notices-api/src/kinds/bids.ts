@@ -25,8 +25,9 @@ const shared = {
     words: bid.declineReason,
   }),
   path: ({ projectId = '', bidId = '' }: NoticeFacts) => bidPaths.bidDetail(projectId, bidId),
+  button: 'Open the proposal',
 };
-const toProposals = ({ projectId = '' }: NoticeFacts) => bidPaths.bids(projectId);
+const toProposals = { pathOfMany: ({ projectId = '' }: NoticeFacts) => bidPaths.bids(projectId), buttonOfMany: 'See all proposals' };
 
 export const bidKinds = {
   'bid-received': {
@@ -39,7 +40,7 @@ export const bidKinds = {
     undone: ({ bid }) => bid.status === 'withdrawn' && bid.id,
     one: (facts) => `${facts.who} bids ${moneyOf(facts)} on ${facts.project}`,
     many: (count, { project }) => `${count} new bids on ${project}`,
-    pathOfMany: toProposals,
+    ...toProposals,
   },
   'bid-withdrawn': {
     ...shared,
@@ -49,7 +50,7 @@ export const bidKinds = {
     to: toOwners,
     one: (facts) => `${facts.who} has withdrawn the bid of ${moneyOf(facts)} on ${facts.project}`,
     many: (count, { project }) => `${count} bids on ${project} were withdrawn`,
-    pathOfMany: toProposals,
+    ...toProposals,
   },
   'bid-accepted': {
     ...shared,

@@ -36,6 +36,7 @@ export const ofContract = {
   about: ({ contract }: ContractHeard) => contract.id,
   subject: ({ contract }: ContractHeard) => ({ kind: 'contract', id: contract.id }) as const,
   path: ({ contractId = '' }: NoticeFacts) => contractPaths.contract(contractId),
+  button: 'Open the contract',
 };
 export const contractFacts = ({ contract }: ContractHeard): NoticeFacts => ({
   contract: contract.title,

@@ -23,6 +23,9 @@ export interface KindWords {
   /** Where it leads. */
   path(facts: NoticeFacts): string;
   pathOfMany?(facts: NoticeFacts): string;
+  /** What a letter's button says that leads there: 'Open the contract'. */
+  button?: string;
+  buttonOfMany?: string;
 }
 
 /** A line of the table: a kind of notice, made of what was heard. All of it is pure. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { NoticeFacts } from '../facts.js';
 import { accountKinds } from './account.js';
 import { bidKinds } from './bids.js';
 import { contractKinds } from './contracts.js';
@@ -27,3 +28,24 @@ export const noticeKind = z.enum(noticeKinds);
 
 /** The words of a kind; nothing for one that is newer than the reader. */
 export const wordsOf = (kind: string): KindWords | undefined => (Object.hasOwn(kinds, kind) ? kinds[kind as NoticeKind] : undefined);
+
+/** A sentence, and the screen it leads to. */
+export interface Sentence {
+  text: string;
+  path: string;
+  /** On a letter's button. */
+  button: string;
+}
+
+/** What `count` notices of one kind and subject say together; `facts` are the newest one's. Nothing for a kind that is newer than the reader. */
+export const sentenceOf = (kind: string, count: number, facts: NoticeFacts): Sentence | undefined => {
+  const words = wordsOf(kind);
+  if (!words) return undefined;
+  const { one, many, path, pathOfMany, button = 'Open Prepmarket', buttonOfMany } = words;
+  const several = count > 1;
+  return {
+    text: several ? many(count, facts) : one(facts),
+    path: ((several && pathOfMany) || path)(facts),
+    button: (several && buttonOfMany) || button,
+  };
+};

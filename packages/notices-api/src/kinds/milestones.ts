@@ -59,6 +59,7 @@ const shared = {
   letter: true,
   subject: ({ contract }: MilestoneHeard) => ({ kind: 'contract', id: contract.id }) as const,
   path: ({ contractId = '' }: NoticeFacts) => contractPaths.contract(contractId),
+  button: 'Open the contract',
 };
 const whenMoved = {
   ...shared,

@@ -27,5 +27,7 @@ export const projectKinds = {
     many: (count) => `${count} new projects fit your searches`,
     path: ({ projectId = '' }) => projectPaths.project(projectId),
     pathOfMany: () => projectPaths.findProjects,
+    button: 'Open the project',
+    buttonOfMany: 'Find projects',
   },
 } as const satisfies Record<string, Kind<ProjectHeard>>;

@@ -31,6 +31,8 @@ const shared = {
   }),
   path: ({ projectId = '', packageId, shotId = '' }: NoticeFacts) => projectPaths.shot({ projectId, packageId, shotId }),
   pathOfMany: ({ projectId = '' }: NoticeFacts) => projectPaths.project(projectId),
+  button: 'Open the shot',
+  buttonOfMany: 'Open the project',
 };
 
 export const uploadKinds = {
