@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { Reminders } from './due/reminders.js';
+import { Digests } from './letters/digests.js';
+import { Letters } from './letters/letters.js';
+import { UnsubscribeController } from './letters/unsubscribe.controller.js';
+import { UnsubscribeService } from './letters/unsubscribe.service.js';
 import { LiveListener } from './live/live.listener.js';
 import { LiveService } from './live/live.service.js';
 import { Looking } from './live/looking.js';
@@ -20,7 +24,7 @@ import { UploadsListener } from './told/uploads.listener.js';
 const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsListener, ContractsListener, LiveListener];
 
 @Module({
-  controllers: [NoticesController, PreferencesController, SearchesController, StreamController, ...listeners],
-  providers: [NoticesService, PreferencesService, SearchesService, Reminders, Rights, LiveService, Looking],
+  controllers: [NoticesController, PreferencesController, SearchesController, StreamController, UnsubscribeController, ...listeners],
+  providers: [NoticesService, PreferencesService, SearchesService, Reminders, Letters, Digests, UnsubscribeService, Rights, LiveService, Looking],
 })
 export class NoticesModule {}

@@ -18,6 +18,8 @@ export const start = (config: NoticesConfig): Promise<INestApplication> =>
     ...administered,
     oldRows: [
       { table: 'notices', since: 'created_at', keptFor: '90 days' },
+      { table: 'letters', since: 'touched_at', keptFor: '90 days' },
+      { table: 'unsubscribes', since: 'created_at', keptFor: '400 days' },
       { table: 'lookers', since: 'seen_at', keptFor: '1 hour', hourly: true },
     ],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

@@ -1,5 +1,6 @@
 import { Notices1764000001300 } from './1764000001300-notices.js';
 import { Copies1764000001302 } from './1764000001302-copies.js';
 import { Live1764000001380 } from './1764000001380-live.js';
+import { Letters1764000001420 } from './1764000001420-letters.js';
 
-export const migrations = [Notices1764000001300, Copies1764000001302, Live1764000001380];
+export const migrations = [Notices1764000001300, Copies1764000001302, Live1764000001380, Letters1764000001420];

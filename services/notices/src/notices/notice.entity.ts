@@ -16,4 +16,6 @@ export class NoticeRow {
   @Column('timestamptz', { nullable: true }) withdrawnAt: Date | null;
   /** When it went into a letter. */
   @Column('timestamptz', { nullable: true }) letteredAt: Date | null;
+  /** When a letter about its subject left without it: a digest may still tell it. */
+  @Column('timestamptz', { nullable: true }) passedAt: Date | null;
 }

@@ -1,4 +1,13 @@
-import { type Notice, type NoticeCount, type NoticeFacts, type NoticeKind, type NoticePage, type NoticeQuery, wordsOf } from '@prepmarket/notices-api';
+import {
+  type Notice,
+  type NoticeCount,
+  type NoticeFacts,
+  type NoticeKind,
+  type NoticePage,
+  type NoticeQuery,
+  sentenceOf,
+  wordsOf,
+} from '@prepmarket/notices-api';
 import { iso } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { kindsShownTo } from '../preferences/preferences.js';
@@ -19,23 +28,11 @@ const LINES = `SELECT (array_agg(id ORDER BY id DESC))[1] AS id, kind, subject_k
   FROM notices WHERE ${SHOWN} AND ($3::text IS NULL OR kind = $3) AND ($4 = false OR read_at IS NULL) GROUP BY ${GATHERED}`;
 
 const noticeOf = ({ id, kind, count, unread, subjectKind, subjectId, facts, createdAt }: Line): Notice[] => {
-  const words = wordsOf(kind);
-  if (!words) return [];
-  const several = count > 1;
-  return [
-    {
-      id,
-      kind,
-      count,
-      unread,
-      turn: unread && words.turn === true,
-      subject: { kind: subjectKind, id: subjectId },
-      text: several ? words.many(count, facts) : words.one(facts),
-      path: ((several && words.pathOfMany) || words.path)(facts),
-      facts,
-      createdAt,
-    },
-  ];
+  const sentence = sentenceOf(kind, count, facts);
+  if (!sentence) return [];
+  const { text, path } = sentence;
+  const turn = unread && wordsOf(kind)?.turn === true;
+  return [{ id, kind, count, unread, turn, subject: { kind: subjectKind, id: subjectId }, text, path, facts, createdAt }];
 };
 
 /** A page of somebody's notices, gathered, newest first. */

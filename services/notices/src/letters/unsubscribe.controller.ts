@@ -1,0 +1,30 @@
+import { Controller, Get, Header, HttpCode, Param, Post, Redirect } from '@nestjs/common';
+import { noticesMessages } from '@prepmarket/notices-api';
+import { answer, Public } from '@prepmarket/service-kit';
+import { UnsubscribeService } from './unsubscribe.service.js';
+
+@Controller('notices/unsubscribe')
+@Public()
+export class UnsubscribeController {
+  constructor(private readonly letters: UnsubscribeService) {}
+
+  @Get(':secret')
+  @Header('Cache-Control', 'no-store')
+  @Redirect()
+  open(@Param('secret') secret: string) {
+    return { url: this.letters.screenOf(secret), statusCode: 303 };
+  }
+
+  // A mail program sends a form here (RFC 8058), which says nothing that the address does not.
+  @Post(':secret')
+  @HttpCode(200)
+  async stop(@Param('secret') secret: string) {
+    return answer('unsubscribed', await this.letters.stop(secret, false), noticesMessages.unsubscribed);
+  }
+
+  @Post(':secret/all')
+  @HttpCode(200)
+  async stopAll(@Param('secret') secret: string) {
+    return answer('unsubscribed', await this.letters.stop(secret, true), noticesMessages.unsubscribedAll);
+  }
+}
