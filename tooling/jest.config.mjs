@@ -29,6 +29,7 @@ const esm = [
   '@otplib',
   '@scure',
   '@noble',
+  'preact',
 ];
 const swc = (jsc) => ['@swc/jest', { swcrc: false, jsc: { target: 'es2022', keepClassNames: true, ...jsc }, module: { type: 'commonjs' } }];
 const rootDir = path.resolve(import.meta.dirname, '..');
@@ -67,6 +68,8 @@ export default {
       moduleNameMapper: names,
       transform: {
         '^.+\\.(ts|js|mjs)$': swc({ parser: { syntax: 'typescript', decorators: true }, transform: { legacyDecorator: true, decoratorMetadata: true } }),
+        // The letters, which are pages as well.
+        '^.+\\.tsx$': swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', importSource: 'preact' } } }),
       },
     },
     {

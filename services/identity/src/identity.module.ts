@@ -5,6 +5,7 @@ import { UsersService } from './accounts/users.service.js';
 import { AdministrationController } from './administration/administration.controller.js';
 import { AdministrationService } from './administration/administration.service.js';
 import { KeysController } from './keys/keys.controller.js';
+import { LettersListener } from './letters/letters.listener.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { Postman } from './mail/postman.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
@@ -51,6 +52,7 @@ import { SessionTokens } from './tokens/session-tokens.js';
     RevokedController,
     PersonalTokensController,
     ExchangeController,
+    LettersListener,
   ],
   providers: [
     RegistrationService,

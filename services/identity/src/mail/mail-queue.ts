@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Jobs, type Tx } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
-import type { Letter, Mail } from './mail.js';
+import type { Letter, LetterKind, Mail } from './mail.js';
 
 export interface QueuedMail extends Mail {
   id: string;
+  kind: LetterKind;
+  /** Whether there is still somebody to send it to. */
+  wanted: boolean;
 }
 
 export const SEND_MAIL = 'send_mail';
 /** With the pauses of jobs about an hour and a half. */
 export const TRIES = 9;
+
+/** Whether account `u` may get letter `due`: its address is confirmed, and it is not suspended or this is what tells it so. */
+const MAY_GET = "u.email_confirmed_at IS NOT NULL AND (NOT u.suspended OR due.kind = 'account')";
 
 /** Letters to send, each with its job: a letter leaves exactly when the use case that wrote it commits, and then at least once. */
 @Injectable()
@@ -28,9 +34,14 @@ export class MailQueue implements OnApplicationBootstrap {
     for (const { id } of rows) await this.add(this.database, id);
   }
 
-  async put(tx: Tx, to: string, { subject, text, html }: Letter): Promise<void> {
+  /** A letter to the holder of an account, `user`, goes where that account says when it is sent, and nowhere if it may get none by then. */
+  async put(tx: Tx, to: string, { kind, subject, text, html, headers }: Letter, user?: string): Promise<void> {
     const id = randomUUID();
-    await tx.manager.query('INSERT INTO mails (id, recipient, subject, text, html) VALUES ($1, $2, $3, $4, $5)', [id, to, subject, text, html]);
+    await tx.manager.query('INSERT INTO mails (id, recipient, kind, subject, text, html, headers, user_id) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', [
+      ...[id, to, kind, subject, text, html],
+      headers ? JSON.stringify(headers) : null,
+      user ?? null,
+    ]);
     await this.add(tx, id);
   }
 
@@ -38,7 +49,8 @@ export class MailQueue implements OnApplicationBootstrap {
   async begin(id: string, attempt: number): Promise<QueuedMail | undefined> {
     const rows: QueuedMail[] = await this.database.query(
       `WITH due AS (UPDATE mails SET attempts = $2 WHERE id = $1 AND sent_at IS NULL AND failed_at IS NULL RETURNING *)
-       SELECT id, recipient AS to, subject, text, html FROM due`,
+       SELECT due.id, kind, coalesce(u.email, recipient) AS to, subject, text, html, headers, due.user_id IS NULL OR coalesce(${MAY_GET}, false) AS wanted
+       FROM due LEFT JOIN users u ON u.id = due.user_id`,
       [id, attempt],
     );
     return rows[0];

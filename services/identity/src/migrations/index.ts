@@ -10,6 +10,7 @@ import { Revoked1764000001196 } from './1764000001196-revoked.js';
 import { Versions1764000001235 } from './1764000001235-versions.js';
 import { SignedInDevices1764000001250 } from './1764000001250-signed-in-devices.js';
 import { NewVendors1764000001342 } from './1764000001342-new-vendors.js';
+import { NoticeLetters1764000001421 } from './1764000001421-notice-letters.js';
 import { PersonalTokens1764000001440 } from './1764000001440-personal-tokens.js';
 
 export const migrations = [
@@ -26,4 +27,5 @@ export const migrations = [
   SignedInDevices1764000001250,
   NewVendors1764000001342,
   PersonalTokens1764000001440,
+  NoticeLetters1764000001421,
 ];

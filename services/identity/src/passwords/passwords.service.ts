@@ -9,7 +9,7 @@ import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import type { IdentityConfig } from '../config.js';
 import { rememberDevice } from '../known-devices/known-devices.js';
-import { resetLetter } from '../mail/letters.js';
+import { resetLetter } from '../letters/account-letters.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import type { From } from '../sessions/from.js';
 import { Attempts } from '../throttle/attempts.js';

@@ -6,7 +6,7 @@ import { DataSource, IsNull, MoreThan } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import type { IdentityConfig } from '../config.js';
-import { tokenLetter } from '../mail/letters.js';
+import { tokenLetter } from '../letters/account-letters.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { digest } from '../tokens/secret.js';
 import { Owner } from './owner.js';

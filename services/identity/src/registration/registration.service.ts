@@ -6,7 +6,7 @@ import { open } from '../accounts/accounts.js';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import type { IdentityConfig } from '../config.js';
-import { confirmationLetter } from '../mail/letters.js';
+import { confirmationLetter } from '../letters/account-letters.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { hashPassword } from '../passwords/password.js';
 import { Attempts } from '../throttle/attempts.js';

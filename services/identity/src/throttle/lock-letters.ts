@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import type { IdentityConfig } from '../config.js';
-import { codesLetter, lockedLetter } from '../mail/letters.js';
+import { codesLetter, lockedLetter } from '../letters/account-letters.js';
 import { MailQueue } from '../mail/mail-queue.js';
 import { digest } from '../tokens/secret.js';
 
