@@ -54,6 +54,7 @@ export const openScreens: Screens = {
   'sign in': '/login',
   register: '/register',
   'verify e-mail': '/verify-email/unknown',
+  'stop letters': '/unsubscribe/unknown',
   'verify e-mail sent': '/verify-email-sent',
   'forgot password': '/forgot-password',
   'reset password': '/reset-password/unknown',

@@ -16,6 +16,7 @@ const open: RouteObject[] = [
   { path: paths.verifyEmailSent, lazy: lazyScreen(() => import('./auth/verify-email-sent.screen.js')) },
   { path: paths.forgotPassword, lazy: lazyScreen(() => import('./auth/forgot-password.screen.js')) },
   { path: paths.resetPassword(':token'), lazy: lazyScreen(() => import('./auth/reset-password.screen.js')) },
+  { path: paths.unsubscribe(':secret'), lazy: lazyScreen(() => import('./public/unsubscribe.screen.js')) },
   { path: paths.unauthorized, lazy: lazyScreen(() => import('./public/unauthorized.screen.js')) },
 ];
 
