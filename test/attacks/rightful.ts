@@ -134,6 +134,9 @@ export const PUBLIC = [
   'identity RefreshController_refresh',
   'identity PasswordsController_forgot',
   'identity PasswordsController_reset',
+  'notices UnsubscribeController_open',
+  'notices UnsubscribeController_stop',
+  'notices UnsubscribeController_stopAll',
 ];
 
 /** What is about the caller's own account alone, or would end the accounts that all others use: refused to others, its success is tested with its service. */
