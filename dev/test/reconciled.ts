@@ -77,6 +77,7 @@ export const COPIES: readonly Copy[] = [
 
 /** Who has to have handled what another service sent. */
 export const HEARD: readonly { from: ServiceName; types: string; by: ServiceName[] }[] = [
+  { from: 'notices', types: '^notices[.]letter-written', by: ['identity'] },
   { from: 'identity', types: '^identity[.]user-', by: ['catalog', 'media', 'bidding', 'contracts', 'notices'] },
   { from: 'catalog', types: '^catalog[.]project-', by: ['media', 'bidding', 'contracts', 'notices'] },
   { from: 'catalog', types: '^catalog[.]shot-', by: ['media', 'notices'] },
