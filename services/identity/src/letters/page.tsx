@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { DARK, styles } from './styles.js';
 
 /** A button, and where it leads. */
-export interface Action {
+interface Action {
   label: string;
   href: string;
 }
