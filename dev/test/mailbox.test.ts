@@ -10,7 +10,7 @@ import { until } from '../src/processes.js';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-mail-'));
 const app = express();
 serveMailbox(app, new Mailbox(folder));
-const letter = (subject: string, text = 'Hello') => ({ to: 'vera@example.com', subject, text, html: '' });
+const letter = (subject: string, text = 'Hello', html = '') => ({ to: 'vera@example.com', subject, text, html });
 
 const nextMillisecond = async () => {
   const now = Date.now();
@@ -43,6 +43,17 @@ describe('the mailbox', () => {
     expect(text).toContain('<a href="https://prepmarket.test/verify?code=">');
     expect(text).not.toContain('<b>');
     await request(app).get('/mailbox/no-such-letter').expect(404);
+  });
+
+  it('[S-1437] shows the page of a letter in a frame that has no scripts and no origin, and from which nothing gets out', async () => {
+    await nextMillisecond();
+    await new Mailbox(folder).deliver(letter('Page', 'Text', '<p class="x">Hello</p>"></iframe><script>alert(1)</script>'));
+    const { body } = await request(app).get('/mailbox').set('Accept', 'application/json');
+    const { text, headers } = await request(app).get(`/mailbox/${body.mails[0].id}`).expect(200);
+    expect(text).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="&lt;p class=&quot;x&quot;&gt;Hello');
+    expect(text.match(/<\/iframe>/g)).toHaveLength(1);
+    expect(text).not.toContain('<script');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   it.each([
