@@ -1,7 +1,7 @@
-import { type Digest, kindGroups, noticePaths, noticesMessages, type Preferences as Said } from '@prepmarket/notices-api';
+import { type Digest, digestHour, kindGroups, letterPauses, noticePaths, noticesMessages, type Preferences as Said } from '@prepmarket/notices-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify, useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Loaded, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { Loaded, Page, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useChangePreferencesMutation, usePreferencesQuery } from '../api.js';
 import { Group } from './group.js';
@@ -27,12 +27,16 @@ const Choices = ({ said }: { said: Said }) => {
       {user?.role === 'vendor' && <Searches />}
       <Panel title="Digest">
         <SelectInput
-          label="What I have not read, in one letter"
+          label="What was not sent at once, in one letter"
           options={digests}
           value={said.digest}
           onChange={(event) => save({ digest: event.target.value as Digest })}
           sx={{ maxWidth: 320 }}
         />
+        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 2 }}>
+          What you have not read by {digestHour}:00 UTC and get by no letter below. Letters about one project or contract come at most every{' '}
+          {letterPauses.subject / 60} minutes, with all that happened since.
+        </Typography>
       </Panel>
       {Object.entries(kindGroups).map(([name, kinds]) => (
         <Group key={name} name={name} kinds={kinds} said={said.kinds} onChange={(kind, channels) => save({ kinds: { [kind]: channels } })} />
