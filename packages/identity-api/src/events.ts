@@ -1,4 +1,4 @@
-import { certification, defineEvent, record, role } from '@prepmarket/api-kit';
+import { certification, defineEvent, record, role, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 
 /** An account as other domains may know it: no address, no secret. Tokens issued before `tokensValidFrom` are dead. */
@@ -22,3 +22,7 @@ export const userSuspended = defineEvent('identity.user-suspended', 1, person);
 /** A session that was ended before its tokens: they are dead from then on. */
 export const endedSession = z.object({ ...record, userId: z.uuid() });
 export const sessionEnded = defineEvent('identity.session-ended', 1, endedSession);
+
+/** A browser that an account did not know, although it knew others, has signed in. `id` is the session's, `device` as the list of sessions names it. */
+export const newDevice = z.object({ ...record, userId: z.uuid(), device: z.string(), at: timestamp });
+export const deviceAdded = defineEvent('identity.device-added', 1, newDevice);

@@ -26,6 +26,16 @@ export const knownDevice = async (manager: EntityManager, email: string, secret:
   return rows[0]?.hash;
 };
 
+/** Whether the account does not know this browser, although it knew others: the first one is no news. */
+export const isNewDevice = async ({ manager }: Tx, userId: string, secret: string | undefined): Promise<boolean> => {
+  const [found]: { others: boolean; known: boolean }[] = await manager.query(
+    `SELECT EXISTS (SELECT FROM known_devices WHERE user_id = $1) AS others, EXISTS (SELECT FROM known_devices d JOIN users u ON u.id = d.user_id
+       WHERE d.user_id = $1 AND d.hash = $2 AND d.good_since >= u.tokens_valid_from AND d.good_since > clock_timestamp() - make_interval(days => $3)) AS known`,
+    [userId, secret ? digest(secret) : '', knownDevices.days],
+  );
+  return found?.others === true && !found.known;
+};
+
 /** From now on the account knows this browser, by the secret that is given back for its cookie: a secret that nobody was given is not taken. */
 export const rememberDevice = async (tx: Tx, userId: string, given: string | undefined, by: By): Promise<string> => {
   const secret = given && (await tx.manager.existsBy(KnownDevice, { hash: digest(given) })) ? given : freshSecret();

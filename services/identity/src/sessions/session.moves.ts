@@ -1,8 +1,8 @@
-import { sessionEnded, tokenLifetime } from '@prepmarket/identity-api';
+import { deviceAdded, sessionEnded, tokenLifetime } from '@prepmarket/identity-api';
 import { clockOf, newId, type People, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { IsNull, Not } from 'typeorm';
 import type { User } from '../accounts/user.entity.js';
-import { rememberDevice } from '../known-devices/known-devices.js';
+import { isNewDevice, rememberDevice } from '../known-devices/known-devices.js';
 import { digest, freshSecret } from '../tokens/secret.js';
 import type { From } from './from.js';
 import { type EndReason, Session } from './session.entity.js';
@@ -18,12 +18,15 @@ export interface Opened {
   at?: Date;
 }
 
-/** A new session of the account, which knows its browser from now on. */
+/** A new session of the account, which knows its browser from now on; that it did not before is told. */
 export const openSession = async (tx: Tx, userId: string, { address, device, secret: known }: From): Promise<Required<Opened>> => {
   const id = newId();
   const [secret, now] = [freshSecret(), await clockOf(tx.manager)];
   const fresh = { createdAt: now, usedAt: now, goodSince: now, turnedAt: now, turns: 0 };
   await tx.manager.insert(Session, { id, userId, device, network: address, refreshHash: digest(secret), refreshSeed: freshSecret(), ...fresh });
+  // Without dots: a program may call itself like an address, and what looks like one in a letter is made a link.
+  if (await isNewDevice(tx, userId, known))
+    await tx.publish(deviceAdded, { id, version: 1, userId, device: device.replaceAll('.', ' '), at: now.toISOString() });
   return { id, refresh: `${id}.${secret}`, secret: await rememberDevice(tx, userId, known, 'sign-in'), at: now };
 };
 
