@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { userChanged, userSuspended } from '@prepmarket/identity-api';
+import { deviceAdded, userChanged, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { kinds, type NoticeKind, noticeKinds } from '@prepmarket/notices-api';
 import { Reminders } from '../services/notices/src/due/reminders.js';
@@ -32,6 +32,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'upload-failed': ['owner'],
   suspended: ['rival'],
   certified: ['rival'],
+  'new-device': ['rival'],
 };
 
 const DAY = 86_400_000;
@@ -98,6 +99,7 @@ const story = async ({ as, hear, settle, apps }: Ground): Promise<void> => {
   const rival = { ...people.rival, firstName: 'rival', lastName: 'Person', company: '', suspended: false, tokensValidFrom: new Date(0).toISOString() };
   const certification = { note: 'Roto reviewed', until: '2036-01-01' };
   await hear(userChanged, { ...rival, version: 2, certification });
+  await hear(deviceAdded, { id: randomUUID(), version: 1, userId: rival.id, device: 'Firefox on Linux', at: new Date().toISOString() });
   await hear(userSuspended, { ...rival, version: 3, certification, suspended: true });
   await settle();
 };

@@ -79,6 +79,7 @@ export const COPIES: readonly Copy[] = [
 export const HEARD: readonly { from: ServiceName; types: string; by: ServiceName[] }[] = [
   { from: 'notices', types: '^notices[.]letter-written', by: ['identity'] },
   { from: 'identity', types: '^identity[.]user-', by: ['catalog', 'media', 'bidding', 'contracts', 'notices'] },
+  { from: 'identity', types: '^identity[.]device-', by: ['notices'] },
   { from: 'catalog', types: '^catalog[.]project-', by: ['media', 'bidding', 'contracts', 'notices'] },
   { from: 'catalog', types: '^catalog[.]shot-', by: ['media', 'notices'] },
   { from: 'catalog', types: '^catalog[.]tree-', by: ['notices'] },

@@ -23,6 +23,9 @@ export const noticeFacts = z.partial(
     amountCents: z.number(),
     currency: z.string(),
     day: z.string(),
+    /** 'Firefox on Linux', and when it was there: ISO. */
+    device: z.string(),
+    at: z.string(),
   }),
 );
 export type NoticeFacts = z.infer<typeof noticeFacts>;
@@ -36,6 +39,9 @@ export const moneyRange = ({ budgetMinCents, budgetMaxCents, currency }: { budge
 
 /** '21 Nov 2026' of YYYY-MM-DD. */
 export const dayText = (day = ''): string => new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** '21 Nov 2026, 14:05 UTC' of an ISO time: an account has no time zone. */
+export const timeText = (at = ''): string => `${dayText(at)}, ${at.slice(11, 16)} UTC`;
 
 /** ': "the words"', shortened for a line; nothing without any. */
 export const quoted = (words = ''): string => {

@@ -1,5 +1,6 @@
-import { accountPaths, type PersonData, userChanged, userSuspended } from '@prepmarket/identity-api';
-import { dayText, type NoticeFacts, quoted } from '../facts.js';
+import { accountPaths, deviceAdded, type newDevice, type PersonData, userChanged, userSuspended } from '@prepmarket/identity-api';
+import type * as z from 'zod/mini';
+import { dayText, type NoticeFacts, quoted, timeText } from '../facts.js';
 import type { Kind } from './kind.js';
 
 /** An account's event, and how the account stood before as far as that was heard of. */
@@ -8,10 +9,14 @@ export interface AccountHeard {
   was?: { suspended: boolean; certifiedUntil: string | null } | null;
 }
 
+/** That a browser has signed in which the account did not know. */
+export interface DeviceHeard {
+  device: z.infer<typeof newDevice>;
+}
+
+const always = { bell: true, letter: true, fixed: true } as const;
 const shared = {
-  bell: true,
-  letter: true,
-  fixed: true,
+  ...always,
   about: ({ person }: AccountHeard) => person.id,
   occasion: ({ person }: AccountHeard) => person.version,
   subject: ({ person }: AccountHeard) => ({ kind: 'account', id: person.id }) as const,
@@ -41,3 +46,19 @@ export const accountKinds = {
     many: (_count, { day }) => `You are certified until ${dayText(day)}`,
   },
 } as const satisfies Record<string, Kind<AccountHeard>>;
+
+export const deviceKinds = {
+  'new-device': {
+    ...always,
+    label: 'Sign-ins with a new device',
+    on: [deviceAdded.type],
+    to: ({ device }) => [device.userId],
+    about: ({ device }) => device.id,
+    subject: (_heard, to) => ({ kind: 'account', id: to }),
+    facts: ({ device: { device, at } }): NoticeFacts => ({ device, at }),
+    one: ({ device, at }) => `New sign-in with ${device}, ${timeText(at)}. If it was not you, sign that device out and choose a new password.`,
+    many: (count) => `${count} sign-ins with devices that your account did not know. If it was not you, sign them out and choose a new password.`,
+    path: () => accountPaths.profile,
+    button: 'See where you are signed in',
+  },
+} as const satisfies Record<string, Kind<DeviceHeard>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { NoticeFacts } from '../facts.js';
-import { accountKinds } from './account.js';
+import { accountKinds, deviceKinds } from './account.js';
 import { bidKinds } from './bids.js';
 import { contractKinds } from './contracts.js';
 import { disputeKinds } from './disputes.js';
@@ -17,11 +17,20 @@ export const kindGroups = {
   Milestones: milestoneKinds,
   Disputes: disputeKinds,
   Uploads: uploadKinds,
-  Account: accountKinds,
+  Account: { ...accountKinds, ...deviceKinds },
 } as const;
 
 /** Every kind of notice: who is told what. Bell, inbox, letters, preferences and tests read this and nothing else. */
-export const kinds = { ...projectKinds, ...bidKinds, ...contractKinds, ...milestoneKinds, ...disputeKinds, ...uploadKinds, ...accountKinds } as const;
+export const kinds = {
+  ...projectKinds,
+  ...bidKinds,
+  ...contractKinds,
+  ...milestoneKinds,
+  ...disputeKinds,
+  ...uploadKinds,
+  ...accountKinds,
+  ...deviceKinds,
+} as const;
 export type NoticeKind = keyof typeof kinds;
 export const noticeKinds = Object.keys(kinds) as [NoticeKind, ...NoticeKind[]];
 export const noticeKind = z.enum(noticeKinds);

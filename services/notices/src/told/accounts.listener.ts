@@ -1,6 +1,6 @@
-import type { EventEnvelope } from '@prepmarket/api-kit';
-import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
-import { accountKinds } from '@prepmarket/notices-api';
+import type { EventEnvelope, EventOf } from '@prepmarket/api-kit';
+import { deviceAdded, type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { accountKinds, deviceKinds } from '@prepmarket/notices-api';
 import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { AccountCopy } from '../copies/account.entity.js';
 import { tell } from './tell.js';
@@ -14,5 +14,10 @@ export class AccountsListener {
     const certifiedUntil = certification === undefined ? undefined : (certification?.until ?? null);
     const news = await keepCopy(tx, AccountCopy, { id, suspended, certifiedUntil, version });
     await tell(tx, accountKinds, { person, was }, { envelope, news });
+  }
+
+  @On(deviceAdded)
+  device(device: EventOf<typeof deviceAdded>, tx: Tx, envelope: EventEnvelope): Promise<void> {
+    return tell(tx, deviceKinds, { device }, { envelope, news: true });
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { bidPaths, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
-import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { deviceAdded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { letter as letterSchema } from '@prepmarket/notices-api';
 import { InProcessBus } from '@prepmarket/service-kit';
@@ -104,6 +104,15 @@ it('[S-1424] letters about the account leave at once, by nothing that somebody h
     { kind: 'account', lines: [{ text: 'Your account is suspended. Please contact support.' }] },
   ]);
   for (const letter of await written(world, vera)) expect(letter.unsubscribe).toBeUndefined();
+});
+
+it('[S-1436] a sign-in with a new device is told by a letter that leads to the list of sessions', async () => {
+  const ada = client();
+  const device = { id: randomUUID(), version: 1, userId: ada.id, device: 'Firefox on Linux', at: '2026-11-23T12:05:09.000Z' };
+  for (let twice = 0; twice < 2; twice += 1) await world.hear(deviceAdded, device);
+  await letters(world, 1000);
+  const text = 'New sign-in with Firefox on Linux, 23 Nov 2026, 12:05 UTC. If it was not you, sign that device out and choose a new password.';
+  expect(await written(world, ada)).toMatchObject([{ kind: 'account', lines: [{ text, path: '/profile', button: 'See where you are signed in' }] }]);
 });
 
 it('[S-1425] two processes that write at the same moment write each letter once', async () => {
