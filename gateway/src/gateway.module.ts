@@ -10,6 +10,9 @@ import { StateController } from './health/state.controller.js';
 import { Listeners } from './load/listeners.js';
 import { LoadMetrics } from './load/load-metrics.js';
 import { Refused } from './load/refused.js';
+import { DocumentController } from './openapi/document.controller.js';
+import { Documents } from './openapi/documents.js';
+import { Parts } from './openapi/parts.js';
 import { PersonalTokens } from './personal-tokens/personal-tokens.js';
 import { Forwarding } from './proxy/forwarding.js';
 import { KeysController } from './proxy/keys.controller.js';
@@ -32,7 +35,7 @@ export class GatewayModule {
         TracingModule.forRoot({ ...config, service: 'gateway' }),
         ThrottlerModule.forRoot([{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }]),
       ],
-      controllers: [HealthController, StateController, KeysController, ProxyController],
+      controllers: [HealthController, StateController, KeysController, DocumentController, ProxyController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: STOP_TIMES, useValue: config.stop ?? usualStop },
@@ -46,6 +49,8 @@ export class GatewayModule {
         { provide: Jwks, useFactory: () => new Jwks(config) },
         PersonalTokens,
         Callers,
+        Parts,
+        Documents,
         Drain,
         { provide: APP_GUARD, useClass: RatesGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },

@@ -18,7 +18,7 @@ export interface Operation {
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'];
 
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; parameters?: { name: string; in: string }[] }>>;
+  paths: Record<string, Record<string, { 'x-handler': string; parameters?: { name: string; in: string }[] }>>;
 }
 
 /** Every operation below /api of every service, as its own document tells. */
@@ -29,12 +29,10 @@ async function documented(product: Product, service: ServiceName): Promise<Opera
   const { paths } = (await (await fetch(`${product.services[service]}/openapi.json`)).json()) as Document;
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
-      const { operationId, parameters = [] } = item[method] ?? {};
+      const { 'x-handler': handler, parameters = [] } = item[method] ?? {};
       const params = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
       const queries = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
-      return operationId && path.startsWith('/api/')
-        ? [{ service, method: method.toUpperCase(), path, params, queries, name: `${service} ${operationId.replace(/\[\d+\]$/, '')}` }]
-        : [];
+      return handler && path.startsWith('/api/') ? [{ service, method: method.toUpperCase(), path, params, queries, name: `${service} ${handler}` }] : [];
     }),
   );
 }

@@ -22,7 +22,7 @@ export class Product {
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'prepmarket-attacks-'));
   private readonly bus = new InProcessBus();
   private readonly configs: TestConfig[] = [];
-  private readonly apps: INestApplication[] = [];
+  readonly apps: INestApplication[] = [];
   private identity: IdentityConfig;
 
   constructor(private readonly given: Partial<KitConfig> = {}) {}

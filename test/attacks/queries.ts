@@ -13,7 +13,7 @@ export const queries = (ground: Ground): void => {
   const asked = (): Known[] => ground.known().filter(({ operation }) => operation.queries.length > 0);
   const read = (known: Known, query: string) => {
     const { token } = ground.people[known.right.by[0] ?? 'client'];
-    return ask(ground.product, token, 'GET', `${addressOf(known.operation, ground.worldOf(known))}?${query}`);
+    return ask(ground.product, token, known.operation.method, `${addressOf(known.operation, ground.worldOf(known))}?${query}`);
   };
   let foreign: World;
   beforeAll(async () => {

@@ -1,6 +1,8 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
-import { answer } from '@prepmarket/service-kit';
+import { serviceState } from '@prepmarket/api-kit';
+import { About, answer, answers } from '@prepmarket/service-kit';
 import type { Request, Response } from 'express';
+import * as z from 'zod/mini';
 import { ProductState } from './product-state.js';
 
 /** How each service is, for administrators. */
@@ -9,6 +11,7 @@ export class StateController {
   constructor(private readonly product: ProductState) {}
 
   @Get()
+  @About('Read how each service is', answers('states', z.array(serviceState)), { who: 'Administrators.' })
   async all(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const found = await this.product.of(request.headers.authorization);
     if ('states' in found) return answer('states', found.states);

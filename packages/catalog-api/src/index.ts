@@ -3,6 +3,7 @@ export * from './engagement.js';
 export * from './events.js';
 export * from './frames.js';
 export * from './limits.js';
+export * from './listed-project.js';
 export * from './messages.js';
 export * from './package.js';
 export * from './paths.js';

@@ -33,8 +33,9 @@ export const letterWritten = defineEvent('notices.letter-written', 1, letter);
 export const unsubscribeAddress = (secret: string): string => `/api/notices/unsubscribe/${secret}`;
 
 /** POST /notices/unsubscribe/:secret: what comes by letter no more. */
-export interface Unsubscribed {
+export const unsubscribed = z.object({
   /** As the preferences name them. */
-  kinds: string[];
-  digest: boolean;
-}
+  kinds: z.array(z.string()),
+  digest: z.boolean(),
+});
+export type Unsubscribed = z.infer<typeof unsubscribed>;

@@ -38,13 +38,9 @@ export type LookingNow = z.infer<typeof looking>;
 /** GET /api/stream/looking?at=: who else looks at it. */
 export const whoLooks = z.object({ at: looked });
 
-/** Somebody who looks at the same record. */
-export interface Onlooker {
-  id: string;
-  name: string;
-  /** 'AB' */
-  initials: string;
-}
+/** Somebody who looks at the same record; `initials` are like 'AB'. */
+export const onlooker = z.object({ id: z.uuid(), name: z.string(), initials: z.string() });
+export type Onlooker = z.infer<typeof onlooker>;
 
 /** 'AB' of first and last name. */
 export const initialsOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>

@@ -26,6 +26,7 @@ import { Jobs } from './jobs/index.js';
 import { logs } from './logs/logs.js';
 import { MetricsModule } from './metrics/index.js';
 import { ServiceMetrics } from './metrics/service-metrics.js';
+import type { Chapter } from './openapi/index.js';
 import { People, type PeopleEvents } from './people/people.js';
 import { peopleListener } from './people/people.listener.js';
 import { Drain } from './process/drain.js';
@@ -63,6 +64,8 @@ export interface ServiceOptions {
   jwks?: KeySource;
   /** The domain in the scopes of personal access tokens: 'notes' opens what reads with `notes:read`, the rest with `notes:write`. Without it they open nothing. */
   scope?: string;
+  /** What it says of itself in the document of the API; without it, it is there by its name. */
+  chapter?: Chapter;
   /** Does jobs alone: it answers for its health and nothing else, and leaves events to the processes that take requests. */
   jobsAlone?: boolean;
   /** The current state of what others copy, in the order in which others need it. */

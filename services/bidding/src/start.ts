@@ -5,6 +5,7 @@ import { BiddingModule } from './bidding.module.js';
 import { BidRow } from './bids/bid.entity.js';
 import { bids } from './bids/bid.moves.js';
 import { BidReader } from './bids/bid.reader.js';
+import { chapter } from './chapter.js';
 import type { BiddingConfig } from './config.js';
 import { ContractCopy } from './contracts/contract.entity.js';
 import { migrations } from './migrations/index.js';
@@ -23,6 +24,7 @@ export const administered: Administered = {
 /** Starts the bidding service; `app.close()` stops it. */
 export const start = (config: BiddingConfig): Promise<INestApplication> =>
   startService(config, {
+    chapter,
     module: BiddingModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

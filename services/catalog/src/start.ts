@@ -3,6 +3,7 @@ import type { INestApplication } from '@nestjs/common';
 import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { CatalogModule } from './catalog.module.js';
+import { chapter } from './chapter.js';
 import type { CatalogConfig } from './config.js';
 import { EngagedBid, EngagedContract } from './engagements/engagement.entity.js';
 import { migrations } from './migrations/index.js';
@@ -29,6 +30,7 @@ export const administered: Administered = {
 /** Starts the catalog on its configured port; `close()` on the result stops it in order. */
 export const start = (config: CatalogConfig): Promise<INestApplication> =>
   startService(config, {
+    chapter,
     module: CatalogModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

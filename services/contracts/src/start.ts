@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { AwardRow } from './awards/award.entity.js';
+import { chapter } from './chapter.js';
 import type { ContractsConfig } from './config.js';
 import { ContractRow } from './contracts/contract.entity.js';
 import { contracts } from './contracts/contract.moves.js';
@@ -27,6 +28,7 @@ export const administered: Administered = {
 /** Starts the contracts service; `app.close()` stops it. */
 export const start = (config: ContractsConfig): Promise<INestApplication> =>
   startService(config, {
+    chapter,
     module: ContractsModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { accounts } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
+import { chapter } from './chapter.js';
 import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { KnownDevice } from './known-devices/known-device.entity.js';
@@ -30,6 +31,7 @@ export const administered: Administered = {
 /** Starts the identity service; `app.close()` stops it. */
 export const start = (config: IdentityConfig): Promise<INestApplication> =>
   startService(config, {
+    chapter,
     module: IdentityModule,
     ...administered,
     oldRows,

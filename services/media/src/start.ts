@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
+import { chapter } from './chapter.js';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
 import type { MediaConfig } from './config.js';
@@ -45,6 +46,7 @@ export const administered: Administered = {
 export const start = async (config: MediaConfig): Promise<INestApplication> => {
   await checkPrograms(config);
   return startService(config, {
+    chapter,
     module: MediaModule.forRoot(config),
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

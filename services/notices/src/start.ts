@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
+import { chapter } from './chapter.js';
 import type { NoticesConfig } from './config.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
@@ -14,6 +15,7 @@ export const administered: Administered = { entities, migrations };
 /** Starts the notices service; `app.close()` stops it. */
 export const start = (config: NoticesConfig): Promise<INestApplication> =>
   startService(config, {
+    chapter,
     module: NoticesModule,
     ...administered,
     oldRows: [

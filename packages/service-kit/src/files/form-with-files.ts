@@ -51,6 +51,10 @@ export interface FormOf<T> {
 }
 
 const forms = new WeakMap<Request, FormOf<unknown>>();
+const declared = new WeakMap<object, FormOptions<unknown>>();
+
+/** What an interceptor of `FormWithFiles` takes. */
+export const formOf = (interceptor: unknown): FormOptions<unknown> | undefined => (typeof interceptor === 'function' ? declared.get(interceptor) : undefined);
 
 /** The form `{ fields, files }` of a route with `FormWithFiles`. */
 export const Form = createParamDecorator((_: unknown, host: ExecutionContext) => forms.get(host.switchToHttp().getRequest()));
@@ -122,6 +126,7 @@ export function FormWithFiles<T>(options: FormOptions<T>): Type<NestInterceptor>
       run().catch((error) => this.log.warn({ err: error }, 'Cleanup of a refused form failed: its objects are left to the orphan sweep'));
     }
   }
+  declared.set(FormInterceptor, options as FormOptions<unknown>);
   return mixin(FormInterceptor);
 }
 

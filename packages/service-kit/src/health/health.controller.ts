@@ -1,12 +1,12 @@
 import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Public } from '../auth/decorators.js';
+import { Unlisted } from '../openapi/about.js';
 import { Health } from './health.js';
 
 @Controller('health')
 @Public()
-@ApiExcludeController()
+@Unlisted()
 export class HealthController {
   constructor(private readonly health: Health) {}
 

@@ -1,8 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { ApiExcludeController } from '@nestjs/swagger';
 import { refusal } from '@prepmarket/api-kit';
 import { Roles } from '../auth/decorators.js';
 import { answer } from '../http/answer.js';
+import { Unlisted } from '../openapi/about.js';
 import { refuse } from '../work/refuse.js';
 import { Health } from './health.js';
 
@@ -10,7 +10,7 @@ const notFound = refusal(404, 'Not found.');
 
 /** The same as readiness, for administrators: under the API's prefix, by the service's name, and without what only operators may read. */
 @Controller('state')
-@ApiExcludeController()
+@Unlisted()
 export class StateController {
   constructor(private readonly health: Health) {}
 

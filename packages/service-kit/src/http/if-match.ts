@@ -15,8 +15,11 @@ export const versionOf = (header: string | undefined): number | undefined => {
   return Number(version);
 };
 
+/** What `IfMatch` does: a route that has it is known by this. */
+export const readsVersion = (_: unknown, host: ExecutionContext) => versionOf(host.switchToHttp().getRequest<Request>().get('if-match'));
+
 /** The version in the request's If-Match, as `versionOf` reads it. */
-export const IfMatch = createParamDecorator((_: unknown, host: ExecutionContext) => versionOf(host.switchToHttp().getRequest<Request>().get('if-match')));
+export const IfMatch = createParamDecorator(readsVersion);
 
 /** A row that remembers who changed it last; null when the product itself did. */
 export interface Edited {

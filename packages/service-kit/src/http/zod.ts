@@ -19,19 +19,19 @@ export const parseOrRefuse = <T>(schema: z.ZodMiniType<T>, value: unknown): T =>
   return result.data;
 };
 
-/** The schema as OpenAPI 3.0 sees it. What JSON Schema cannot say (refinements, transforms) is left out. */
-export const openApiSchema = (schema: z.ZodMiniType): Record<string, unknown> =>
-  z.toJSONSchema(schema, { io: 'input', target: 'openapi-3.0', unrepresentable: 'any' }) as Record<string, unknown>;
+const schemas = new WeakMap<object, z.ZodMiniType>();
 
-// @nestjs/swagger reads the JSON schema from '~standard', where zod/mini offers none, and then silently documents an empty Object.
-const documented = (schema: z.ZodMiniType) => ({
-  '~standard': { ...schema['~standard'], jsonSchema: { input: () => openApiSchema(schema), output: () => openApiSchema(schema) } },
-});
+/** What a pipe of `ZBody` or `ZQuery` parses by. */
+export const schemaOf = (pipe: unknown): z.ZodMiniType | undefined => (typeof pipe === 'object' && pipe ? schemas.get(pipe) : undefined);
 
-const pipe = (schema: z.ZodMiniType): PipeTransform => ({ transform: (value: unknown) => parseOrRefuse(schema, value ?? {}) });
+const pipe = (schema: z.ZodMiniType): PipeTransform => {
+  const made = { transform: (value: unknown) => parseOrRefuse(schema, value ?? {}) };
+  schemas.set(made, schema);
+  return made;
+};
 
 /** The request's JSON body, parsed by the schema; 400 with the first issue's sentence. */
-export const ZBody = (schema: z.ZodMiniType): ParameterDecorator => Body({ schema: documented(schema), pipes: [pipe(schema)] });
+export const ZBody = (schema: z.ZodMiniType): ParameterDecorator => Body(pipe(schema));
 
 /** The request's query, parsed by the schema; 400 with the first issue's sentence. */
-export const ZQuery = (schema: z.ZodMiniType): ParameterDecorator => Query({ schema: documented(schema), pipes: [pipe(schema)] });
+export const ZQuery = (schema: z.ZodMiniType): ParameterDecorator => Query(pipe(schema));

@@ -1,7 +1,16 @@
 import { Controller, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
-import { contractMessages, type DeliveryForm, deliveryForm, type MilestoneMove, milestoneDone, milestoneMove } from '@prepmarket/contracts-api';
-import { type Arrival, CurrentUser, Form, type FormOf, FormWithFiles, uuidOf, uuidParam, ZBody } from '@prepmarket/service-kit';
+import {
+  contract,
+  contractMessages,
+  type DeliveryForm,
+  deliveryForm,
+  type MilestoneMove,
+  milestone,
+  milestoneDone,
+  milestoneMove,
+} from '@prepmarket/contracts-api';
+import { About, type Arrival, answers, CurrentUser, Form, type FormOf, FormWithFiles, uuidOf, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { milestoneAnswer } from './milestone.answer.js';
 import { MilestonesService } from './milestones.service.js';
 
@@ -13,17 +22,21 @@ const mayDeliver = ({ actor, params, ask }: Arrival) => {
   return ask(MilestonesService).mayDeliver(actor, uuidOf(params.id, contractMessages.notFound), milestoneId);
 };
 
+const moved = answers('milestone', milestone, { contract });
+
 @Controller('contracts/:id/milestones/:milestoneId')
 export class MilestonesController {
   constructor(private readonly milestones: MilestonesService) {}
 
   @Post('deliverables')
+  @About('Deliver a milestone', moved, { who: 'The vendor of the contract.' })
   @UseInterceptors(FormWithFiles({ schema: deliveryForm, files: { deliverables }, tooLarge: attachmentTooLarge, may: mayDeliver }))
   async deliver(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string, @Form() form: FormOf<DeliveryForm>) {
     return milestoneAnswer(await this.milestones.deliver(actor, id, milestoneId, form), milestoneId, contractMessages.submitted);
   }
 
   @Put()
+  @About('Move a milestone on', moved, { who: 'The vendor starts it; the client approves it, asks for a revision and releases the payment.' })
   async move(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string, @ZBody(milestoneMove) to: MilestoneMove) {
     return milestoneAnswer(await this.milestones.move(actor, id, milestoneId, to), milestoneId, milestoneDone[to.status]);
   }

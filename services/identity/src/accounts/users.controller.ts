@@ -1,10 +1,11 @@
 import { Controller, Get, Param, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { messages, type Profile, profile, type TokenScope } from '@prepmarket/identity-api';
-import { CurrentSession, CurrentUser, IfMatch, Scope, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { About, CurrentSession, CurrentUser, IfMatch, Scope, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { CalledFrom, type From } from '../sessions/from.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { holder } from '../sign-in/answers.js';
+import { answersHolder } from '../sign-in/answers.schema.js';
 import { Address } from '../throttle/address.js';
 import { UsersService } from './users.service.js';
 
@@ -18,6 +19,7 @@ export class UsersController {
   ) {}
 
   @Get('auth/me')
+  @About('Read your own account', answersHolder, { who: 'Everybody who is signed in.' })
   @Scope('account:read' satisfies TokenScope)
   async me(@CurrentUser() actor: Actor, @CurrentSession() session: string | undefined, @CalledFrom() from: From) {
     if (session) await this.sessions.touch(session, from);
@@ -25,6 +27,7 @@ export class UsersController {
   }
 
   @Put('users/:userId')
+  @About('Change your name and company', answersHolder, { who: 'Whose account it is.' })
   async saveProfile(
     @CurrentUser() actor: Actor,
     @UserId() userId: string,

@@ -1,9 +1,10 @@
 import { Controller, HttpCode, Post, Put, Res } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { type ChangePassword, changePassword, type EmailOnly, emailOnly, messages, type ResetPassword, resetPassword } from '@prepmarket/identity-api';
-import { CurrentSession, CurrentUser, Public, ZBody } from '@prepmarket/service-kit';
+import { About, answersSaid, CurrentSession, CurrentUser, Public, ZBody } from '@prepmarket/service-kit';
 import { CalledFrom, type From } from '../sessions/from.js';
 import { Answers, said } from '../sign-in/answers.js';
+import { answersSignedIn } from '../sign-in/answers.schema.js';
 import { type CookieJar, SessionCookies } from '../sign-in/session-cookies.js';
 import { Address } from '../throttle/address.js';
 import { PasswordsService } from './passwords.service.js';
@@ -18,6 +19,7 @@ export class PasswordsController {
 
   @Public()
   @Post('forgot-password')
+  @About('Ask for a new password', answersSaid)
   @HttpCode(200)
   async forgot(@ZBody(emailOnly) { email }: EmailOnly, @Address() address: string) {
     return this.passwords.forgot(email, address).then(() => said(messages.resetSent));
@@ -25,6 +27,7 @@ export class PasswordsController {
 
   @Public()
   @Post('reset-password')
+  @About('Set a new password', answersSaid, { notes: 'With the link of the letter.' })
   @HttpCode(200)
   async reset(@ZBody(resetPassword) { token, password }: ResetPassword, @CalledFrom() from: From, @Res({ passthrough: true }) response: CookieJar) {
     this.cookies.know(response, await this.passwords.reset(token, password, from));
@@ -32,6 +35,7 @@ export class PasswordsController {
   }
 
   @Put('change-password')
+  @About('Change your password', answersSignedIn, { who: 'Everybody who is signed in: their own.' })
   async change(
     @CurrentUser() actor: Actor,
     @CurrentSession() session: string | undefined,

@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { Public, ZBody } from '@prepmarket/service-kit';
+import { Public, Unlisted, ZBody } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 import { Address } from '../throttle/address.js';
 import { ExchangeService } from './exchange.service.js';
@@ -9,6 +9,7 @@ const asked = z.object({ token: z.string().check(z.maxLength(100)) });
 /** For the gateway: no way from outside leads here. */
 @Controller('.well-known/personal-token')
 @Public()
+@Unlisted()
 export class ExchangeController {
   constructor(private readonly exchanges: ExchangeService) {}
 

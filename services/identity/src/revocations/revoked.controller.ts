@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { isDate } from '@prepmarket/api-kit';
-import { Public, ZQuery } from '@prepmarket/service-kit';
+import { Public, Unlisted, ZQuery } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import { revokedSince } from './revoked.js';
@@ -10,6 +10,7 @@ const asked = z.object({ since: z.optional(z.string().check(z.refine(isDate, 'si
 /** What was revoked of late, for the services: they ask without a session, and no way from outside leads here. */
 @Controller('.well-known')
 @Public()
+@Unlisted()
 export class RevokedController {
   constructor(private readonly database: DataSource) {}
 

@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { cookieOf, Public } from '@prepmarket/service-kit';
+import { About, cookieOf, Public } from '@prepmarket/service-kit';
 import { Answers } from '../sign-in/answers.js';
+import { answersSignedIn } from '../sign-in/answers.schema.js';
 import { type CookieJar, REFRESH_COOKIE, SessionCookies } from '../sign-in/session-cookies.js';
 import { CalledFrom, type From } from './from.js';
 import { RefreshService } from './refresh.service.js';
@@ -16,6 +17,7 @@ export class RefreshController {
   ) {}
 
   @Post()
+  @About('Go on with a session', answersSignedIn, { notes: 'By the cookie that signing in has set.', refusals: [401] })
   @HttpCode(200)
   async refresh(@Req() request: { headers: { cookie?: string } }, @CalledFrom() from: From, @Res({ passthrough: true }) response: CookieJar) {
     const given = cookieOf(request, REFRESH_COOKIE);

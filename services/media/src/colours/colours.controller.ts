@@ -1,7 +1,7 @@
 import { Controller, Put, UseInterceptors } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type ColourChoice, colourChoice, colourMessages, colourPath } from '@prepmarket/media-api';
-import { type Arrival, answer, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile } from '@prepmarket/service-kit';
+import { type ColourChoice, colourChoice, colourMessages, colourPath, shotColour } from '@prepmarket/media-api';
+import { About, type Arrival, answer, answers, CurrentUser, Form, FormWithFiles, IfMatch, type StoredFile } from '@prepmarket/service-kit';
 import { Places, type ShotPath } from '../places/places.js';
 import { AtShot, shotPathOf, shotPaths } from '../uploads/shot-path.js';
 import { ColoursService } from './colours.service.js';
@@ -14,6 +14,7 @@ export class ColoursController {
   constructor(private readonly colours: ColoursService) {}
 
   @Put(shotPaths(colourPath))
+  @About('Set how the colours of a shot are meant', answers('colour', shotColour), { who: 'The client of the project, and administrators.' })
   @UseInterceptors(FormWithFiles({ schema: colourChoice, files: cubeFile, tooLarge: colourMessages.cubeTooLarge, may: maySet }))
   async set(
     @CurrentUser() actor: Actor,

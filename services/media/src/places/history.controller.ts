@@ -1,7 +1,7 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { type Actor, type AuditQuery, auditQuery } from '@prepmarket/api-kit';
 import { projectMessages } from '@prepmarket/catalog-api';
-import { AuditTrail, answer, CurrentUser, uuidParam, ZQuery } from '@prepmarket/service-kit';
+import { About, AuditTrail, answer, answersHistory, CurrentUser, uuidParam, ZQuery } from '@prepmarket/service-kit';
 import { Places } from './places.js';
 
 const ID = uuidParam(projectMessages.notFound);
@@ -15,6 +15,7 @@ export class HistoryController {
   ) {}
 
   @Get('history')
+  @About('Read what was done to the plates of a project', answersHistory, { who: 'The client of the project, and administrators.' })
   async history(@CurrentUser() actor: Actor, @Param('projectId', ID) projectId: string, @ZQuery(auditQuery) query: AuditQuery) {
     const { id } = await this.places.historyOf(actor, projectId);
     const { lines, next } = await this.trail.page({ belongsTo: id }, actor, query);

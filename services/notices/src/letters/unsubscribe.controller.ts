@@ -1,6 +1,6 @@
 import { Controller, Get, Header, HttpCode, Param, Post, Redirect } from '@nestjs/common';
-import { noticesMessages } from '@prepmarket/notices-api';
-import { answer, Public } from '@prepmarket/service-kit';
+import { noticesMessages, unsubscribed } from '@prepmarket/notices-api';
+import { About, answer, answers, Public } from '@prepmarket/service-kit';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 @Controller('notices/unsubscribe')
@@ -10,6 +10,7 @@ export class UnsubscribeController {
 
   @Get(':secret')
   @Header('Cache-Control', 'no-store')
+  @About('Open the screen of a letter', { 303: { description: 'The screen of the product that asks what to stop.', headers: { Location: 'Where it is.' } } })
   @Redirect()
   open(@Param('secret') secret: string) {
     return { url: this.letters.screenOf(secret), statusCode: 303 };
@@ -17,12 +18,14 @@ export class UnsubscribeController {
 
   // A mail program sends a form here (RFC 8058), which says nothing that the address does not.
   @Post(':secret')
+  @About('Stop letters like the one that leads here', answers('unsubscribed', unsubscribed))
   @HttpCode(200)
   async stop(@Param('secret') secret: string) {
     return answer('unsubscribed', await this.letters.stop(secret, false), noticesMessages.unsubscribed);
   }
 
   @Post(':secret/all')
+  @About('Stop all letters but those about the account', answers('unsubscribed', unsubscribed))
   @HttpCode(200)
   async stopAll(@Param('secret') secret: string) {
     return answer('unsubscribed', await this.letters.stop(secret, true), noticesMessages.unsubscribedAll);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
-import { type Looked, type LookingNow, looking, noticesMessages, type Opening, opening, whoLooks } from '@prepmarket/notices-api';
-import { answer, busy, CurrentUser, Metrics, RefusalError, refuse, tokenOf, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { type Looked, type LookingNow, looking, noticesMessages, type Opening, onlooker, opening, whoLooks } from '@prepmarket/notices-api';
+import { About, answer, answers, answersDone, busy, CurrentUser, Metrics, RefusalError, refuse, tokenOf, ZBody, ZQuery } from '@prepmarket/service-kit';
 import type { Request, Response } from 'express';
 import { BEAT_SECONDS, LiveService } from './live.service.js';
 import { type Holder, LiveStream } from './live-stream.js';
@@ -31,6 +31,16 @@ export class StreamController {
   }
 
   @Get()
+  @About(
+    'Hear what changes',
+    { 200: { description: 'Events, as long as it is read: which answers are to be asked for again.', type: 'text/event-stream' } },
+    {
+      who: 'Everybody who is signed in: what they may see.',
+      notes:
+        'Events are `ready`, `changed` with the tags of what has changed, `looking`, `resync` (ask for everything again), and a sign of life every 15 seconds.',
+      headers: { 'Last-Event-ID*': 'The last event that was read, of the last five minutes.' },
+    },
+  )
   async open(@CurrentUser() actor: Actor, @ZQuery(opening) { at, ago }: Opening, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { streams } = this.live;
     this.refuseFull(actor);
@@ -50,6 +60,7 @@ export class StreamController {
   }
 
   @Post('looking')
+  @About('Say what you look at', answersDone, { who: 'Who holds the stream.' })
   @HttpCode(200)
   async look(@CurrentUser() actor: Actor, @ZBody(looking) now: LookingNow) {
     await this.looking.look(actor, now);
@@ -57,6 +68,7 @@ export class StreamController {
   }
 
   @Get('looking')
+  @About('List who else looks at a record', answers('onlookers', [onlooker]), { who: 'Those who may see it, but for those who bid.' })
   async who(@CurrentUser() actor: Actor, @ZQuery(whoLooks) { at }: { at: string }) {
     return answer('onlookers', await this.looking.who(actor, at as Looked));
   }

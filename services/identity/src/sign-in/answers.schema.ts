@@ -1,0 +1,9 @@
+import { signedIn, user } from '@prepmarket/identity-api';
+import { answers } from '@prepmarket/service-kit';
+import * as z from 'zod/mini';
+
+/** What `holder` makes. */
+export const answersHolder = z.object({ ...user.shape, ...answers('user', user).shape });
+
+/** What `Answers` makes: a token and the user, or what comes next. */
+export const answersSignedIn = z.object({ success: z.literal(true), data: signedIn, ...signedIn.shape, message: z.optional(z.string()) });
