@@ -28,6 +28,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'dispute-raised': ['admin', 'colleague', 'owner'],
   'dispute-answered': ['admin', 'bidder', 'colleague'],
   'dispute-resolved': ['bidder', 'owner'],
+  message: ['bidder', 'owner'],
   'upload-ready': ['owner'],
   'upload-failed': ['owner'],
   suspended: ['rival'],
@@ -74,6 +75,8 @@ const story = async ({ as, hear, settle, apps }: Ground): Promise<void> => {
   const at = `/api/contracts/${contract.id}`;
   await as('contracts', 'owner').post(`${at}/sign`).expect(200);
   await settle();
+  for (const who of ['owner', 'bidder'] as const)
+    await as('notices', who).post(`/api/notices/threads/contract/${contract.id}`).send({ text: 'When?' }).expect(201);
   await remind(Date.now() + 1.5 * DAY);
   await as('contracts', 'bidder').post(`${at}/sign`).expect(200);
   await settle();

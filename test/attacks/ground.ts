@@ -3,7 +3,7 @@ import { type Operation, operationsOf } from './operations.js';
 import { type People, peopleOf, type Sent } from './people.js';
 import { Product } from './product.js';
 import { PUBLIC, type Rightful, rightful } from './rightful.js';
-import { addPersonalToken, addPicture, addSearch, addSession, makeWorld, type Stage, type World } from './worlds.js';
+import { addMessage, addPersonalToken, addPicture, addSearch, addSession, makeWorld, type Stage, type World } from './worlds.js';
 
 export interface Known {
   operation: Operation;
@@ -30,6 +30,7 @@ export class Ground {
     await each(alone, async ({ operation, right }) => void this.worlds.set(operation, await makeWorld(this.people, right.stage)));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('sessionId'))) await addSession(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('tokenId'))) await addPersonalToken(this.people, this.worldOf(known));
+    for (const known of this.known().filter(({ operation }) => operation.params.includes('messageId'))) await addMessage(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.path.startsWith('/api/notices/searches/')))
       await addSearch(this.people, this.worldOf(known));
     await addPicture(this.people, this.worlds.get('active') as World);

@@ -23,6 +23,7 @@ const alone = true;
 const everybody: Who[] = ['client', 'vendor', 'otherClient', 'otherVendor', 'admin'];
 // An administrator lists projects for clients.
 const clients: Who[] = ['client', 'otherClient', 'admin'];
+const parties: Who[] = ['client', 'vendor'];
 const owner: Row = { by: ['client'], stage: 'open' };
 const admin: Row = { by: ['admin'] };
 
@@ -111,6 +112,12 @@ const rows: Record<string, Row> = {
   'notices SearchesController_list': { by: everybody },
   'notices SearchesController_save': { by: ['vendor', 'otherVendor'], alone, sent: json({ name: 'Bridges', query: { search: 'bridge' } }) },
   'notices SearchesController_remove': { by: ['vendor'], alone },
+  'notices ThreadsController_counts': { by: everybody, answers: 400 },
+  'notices ThreadsController_page': { stage: 'disputed' },
+  'notices ThreadsController_write': { by: parties, sent: json({ text: 'When?' }) },
+  'notices ThreadsController_read': { by: parties, sent: json({ upTo: 1 }) },
+  'notices MessagesController_edit': { by: ['client'], alone, sent: json({ text: 'When, please?' }) },
+  'notices MessagesController_remove': { by: ['client'], alone },
 
   'identity AdministrationController_turns': admin,
   'bidding TurnsController_turns': { by: everybody },
@@ -156,9 +163,14 @@ export const ELSEWHERE: Record<string, Who[]> = {
 /** Pieces of something that has its line when it begins and when it is whole, and what is a person's own affair. */
 export const WITHOUT_LINE = [
   'media ResumableController_send',
-  ...['NoticesController_read', 'StreamController_look', 'PreferencesController_change', 'SearchesController_save', 'SearchesController_remove'].map(
-    (own) => `notices ${own}`,
-  ),
+  ...[
+    'NoticesController_read',
+    'StreamController_look',
+    'PreferencesController_change',
+    'SearchesController_save',
+    'SearchesController_remove',
+    'ThreadsController_read',
+  ].map((own) => `notices ${own}`),
 ];
 
 /** How an operation succeeds; reading is everybody's who has a part in the contract, where no row says otherwise. Nothing for what changes something and has no row. */

@@ -21,6 +21,8 @@ export interface World {
   userId: string;
   /** A saved search of the vendor's, where one was made. */
   searchId?: string;
+  /** A message of the client's about the contract, where one was written. */
+  messageId?: string;
   /** Another sign-in of the client's, where one was made. */
   sessionId?: string;
   /** A personal access token of the client's, where one was made. */
@@ -112,6 +114,11 @@ export async function addSearch({ vendor }: People, world: World): Promise<void>
   world.searchId = (await vendor.done('POST', '/api/notices/searches', { json: { name: 'Bridges', query: { search: 'bridge' } } })).id;
 }
 
+/** Adds a message of the client's about the contract to a world. */
+export async function addMessage({ client }: People, world: World): Promise<void> {
+  world.messageId = (await client.done('POST', `/api/notices/threads/contract/${world.contractId}`, { json: { text: 'When?' } })).id;
+}
+
 /** Adds another sign-in of the client's to a world. */
 export async function addSession({ client }: People, world: World): Promise<void> {
   await client.signInAgain();
@@ -129,6 +136,8 @@ export async function addPersonalToken({ client }: People, world: World): Promis
 export function valueIn(world: World, { service, path }: Operation, param: string): string | undefined {
   if (param === 'id' && path.startsWith('/api/notices/searches')) return world.searchId;
   if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
+  if (param === 'kind') return 'contract';
+  if (param === 'recordId') return world.contractId;
   if (param === 'key') return world.keys[service];
   if (param === 'name') return 'note.txt';
   return (world as unknown as Record<string, string | undefined>)[param];

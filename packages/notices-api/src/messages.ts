@@ -21,4 +21,30 @@ export const noticesMessages = {
   unsubscribed: 'Done. You get no more letters like this one.',
   unsubscribedAll: 'Done. You get letters about your account alone.',
   noneFit: 'Nothing fits these filters.',
+  messageEmpty: 'Please write something first',
+  talkLoadFailed: 'Failed to load the messages. Please try again.',
+  sendFailed: 'Not sent. Please try again.',
+  messageFailed: 'Failed to change the message. Please try again.',
+  talkNotFound: 'This conversation is not there any more.',
+  messageNotFound: 'This message is not there any more.',
+  talkPrivate: 'What both parties write to each other is read by an administrator only in a dispute.',
+  onlyPartiesWrite: 'Only those whom it concerns write here.',
+  onlyOwnersAnswer: 'Only the client answers questions.',
+  questionNotFound: 'This question is not there any more.',
+  questionDeleted: 'This question was deleted. It cannot be answered any more.',
+  onlyAuthor: 'Only its author can change a message.',
+  isEvidence: 'This is part of a dispute. It stays as it is.',
+  alreadyDeleted: 'This message is deleted already.',
+  isAnswered: 'This question is answered. It stays as it is.',
+  tooLateToEdit: 'A message can be changed for 10 minutes.',
+  talkClosed: {
+    project: 'Questions are asked while the project is open.',
+    bid: 'This proposal is closed. You can still read what was written.',
+    contract: 'This contract is over. You can still read what was written.',
+    milestone: 'This milestone is paid or its contract is over. You can still read what was written.',
+  },
 } as const;
+
+/** `left` is seconds. */
+export const tooManyMessages = (most: number, left: number): string =>
+  `You have written ${most} messages within an hour. Please wait ${Math.ceil(left / 60)} min.`;

@@ -1,12 +1,15 @@
 import { tag } from '@prepmarket/api-kit';
+import { type ThreadOf, threadName } from './talk/thread.js';
 
-export const noticesTagTypes = ['notices/Notice', 'notices/Preferences', 'notices/Search', 'notices/Onlooker'] as const;
+export const noticesTagTypes = ['notices/Notice', 'notices/Preferences', 'notices/Search', 'notices/Onlooker', 'notices/Thread'] as const;
 
 /** Cache tags of notices, preferences and saved searches, all of them the reader's own. */
 export const noticesTags = {
   own: tag('notices/Notice', 'own'),
   preferences: tag('notices/Preferences', 'own'),
   searches: tag('notices/Search', 'own'),
+  /** What is written about one record. */
+  thread: (of: ThreadOf) => tag('notices/Thread', threadName(of)),
   /** Who looks at this: '<kind>/<id>'. */
   onlookers: (at: string) => tag('notices/Onlooker', at),
 };

@@ -7,5 +7,6 @@ import { ShotCopy } from './copies/shot.entity.js';
 import { NoticeRow } from './notices/notice.entity.js';
 import { DigestRow, PreferenceRow } from './preferences/preference.entity.js';
 import { SearchRow } from './searches/search.entity.js';
+import { MessageRow } from './talk/message.entity.js';
 
-export const entities = [NoticeRow, PreferenceRow, DigestRow, SearchRow, AccountCopy, ProjectCopy, ShotCopy, BidCopy, ContractCopy, MilestoneCopy];
+export const entities = [NoticeRow, PreferenceRow, DigestRow, SearchRow, MessageRow, AccountCopy, ProjectCopy, ShotCopy, BidCopy, ContractCopy, MilestoneCopy];

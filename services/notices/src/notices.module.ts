@@ -15,6 +15,9 @@ import { PreferencesController } from './preferences/preferences.controller.js';
 import { PreferencesService } from './preferences/preferences.service.js';
 import { SearchesController } from './searches/searches.controller.js';
 import { SearchesService } from './searches/searches.service.js';
+import { MessagesController } from './talk/messages.controller.js';
+import { TalkService } from './talk/talk.service.js';
+import { ThreadsController } from './talk/threads.controller.js';
 import { AccountsListener } from './told/accounts.listener.js';
 import { BidsListener } from './told/bids.listener.js';
 import { ContractsListener } from './told/contracts.listener.js';
@@ -24,7 +27,16 @@ import { UploadsListener } from './told/uploads.listener.js';
 const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsListener, ContractsListener, LiveListener];
 
 @Module({
-  controllers: [NoticesController, PreferencesController, SearchesController, StreamController, UnsubscribeController, ...listeners],
-  providers: [NoticesService, PreferencesService, SearchesService, Reminders, Letters, Digests, UnsubscribeService, Rights, LiveService, Looking],
+  controllers: [
+    NoticesController,
+    PreferencesController,
+    SearchesController,
+    StreamController,
+    UnsubscribeController,
+    ThreadsController,
+    MessagesController,
+    ...listeners,
+  ],
+  providers: [NoticesService, PreferencesService, SearchesService, TalkService, Reminders, Letters, Digests, UnsubscribeService, Rights, LiveService, Looking],
 })
 export class NoticesModule {}

@@ -18,7 +18,8 @@ export interface World {
 }
 
 export const openWorld = async (over: Parameters<typeof testConfig>[1] = {}): Promise<World> => {
-  const config = await testConfig('notices', over);
+  // Over a broker that others use as well, each has queues of its own.
+  const config = await testConfig(over.amqp ? `notices-${randomUUID()}` : 'notices', over);
   const app = await start(config);
   // The broker knows where events go once the service has declared it.
   await until(() => app.get(Events).healthy());

@@ -7,6 +7,7 @@ import { disputeKinds } from './disputes.js';
 import type { KindWords } from './kind.js';
 import { milestoneKinds } from './milestones.js';
 import { projectKinds } from './projects.js';
+import { talkKinds } from './talk.js';
 import { uploadKinds } from './uploads.js';
 
 /** The table by what it is about, as the preferences list it. */
@@ -16,6 +17,7 @@ export const kindGroups = {
   Contracts: contractKinds,
   Milestones: milestoneKinds,
   Disputes: disputeKinds,
+  Conversations: talkKinds,
   Uploads: uploadKinds,
   Account: { ...accountKinds, ...deviceKinds },
 } as const;
@@ -27,6 +29,7 @@ export const kinds = {
   ...contractKinds,
   ...milestoneKinds,
   ...disputeKinds,
+  ...talkKinds,
   ...uploadKinds,
   ...accountKinds,
   ...deviceKinds,

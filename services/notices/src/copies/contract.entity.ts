@@ -13,6 +13,8 @@ export class ContractCopy {
   @Column('boolean') clientSigned: boolean;
   @Column('boolean') vendorSigned: boolean;
   @Column('text') currency: string;
+  /** There is or was a dispute. */
+  @Column('boolean', { default: false }) disputed: boolean;
   @Column('int') version: number;
   /** When it was first heard of. */
   @Column({ type: 'timestamptz', insert: false, update: false }) since: Date;

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { ContractCopy } from '../copies/contract.entity.js';
 import { MilestoneCopy } from '../copies/milestone.entity.js';
 import { knownOf } from '../told/known.js';
-import { tellOfDay } from '../told/tell.js';
+import { tellOf } from '../told/tell.js';
 
 const DAY = 86_400_000;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ export class Reminders implements OnModuleInit {
     const contract = await tx.lock(ContractCopy, { id });
     if (!contract) return;
     const known = await knownOf(tx, contract.clientId, contract.vendorId);
-    await tellOfDay(tx, { 'contract-to-sign': contractKinds['contract-to-sign'] }, { contract, day, known });
+    await tellOf(tx, { 'contract-to-sign': contractKinds['contract-to-sign'] }, { contract, day, known });
   }
 
   private async due(tx: Tx, id: string, now: number): Promise<void> {
@@ -60,6 +60,6 @@ export class Reminders implements OnModuleInit {
     const due = contract && (await tx.manager.findOneBy(MilestoneCopy, { id }));
     if (!due?.dueDate || contract?.status !== 'active' || !owedStates.includes(due.status)) return;
     const kind = due.dueDate < dayOf(now) ? 'milestone-overdue' : due.dueDate === dayOf(now + DAY) ? 'milestone-due-tomorrow' : undefined;
-    if (kind) await tellOfDay(tx, { [kind]: milestoneKinds[kind] }, { contract, due, day: dayOf(now), known: await knownOf(tx) });
+    if (kind) await tellOf(tx, { [kind]: milestoneKinds[kind] }, { contract, due, day: dayOf(now), known: await knownOf(tx) });
   }
 }

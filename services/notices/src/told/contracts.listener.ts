@@ -23,7 +23,9 @@ export class ContractsListener {
   @On(contractCreated, contractSigned, contractActivated, contractCompleted, contractCancelled, contractDisputed)
   async contract(contract: ContractState, tx: Tx, envelope: EventEnvelope): Promise<void> {
     const { id, bidId, projectId, clientId, vendorId, title, status, clientSigned, vendorSigned, currency, version, milestones = [] } = contract;
-    const news = await keepCopy(tx, ContractCopy, { id, bidId, projectId, clientId, vendorId, title, status, clientSigned, vendorSigned, currency, version });
+    const disputed = status === 'disputed' || contract.settled ? true : undefined;
+    const copy = { id, bidId, projectId, clientId, vendorId, title, status, clientSigned, vendorSigned, currency, disputed, version };
+    const news = await keepCopy(tx, ContractCopy, copy);
     await tx.lock(ContractCopy, { id });
     for (const milestone of milestones) await keepCopy(tx, MilestoneCopy, { ...milestone, contractId: id });
     const known = await knownOf(tx, clientId, vendorId);

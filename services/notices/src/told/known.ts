@@ -2,7 +2,9 @@ import type { Known } from '@prepmarket/notices-api';
 import { Person, type Tx } from '@prepmarket/service-kit';
 import { In } from 'typeorm';
 
-const nameOf = (person: Person | undefined): string => `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || person?.company || 'Somebody';
+/** 'Vera Vendor', else 'Roto House', else 'Somebody'. */
+export const nameOf = (person: Pick<Person, 'firstName' | 'lastName' | 'company'> | undefined): string =>
+  `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || person?.company || 'Somebody';
 
 /** Names of these people, and who the administrators are. */
 export const knownOf = async ({ manager }: Tx, ...ids: string[]): Promise<Known> => {

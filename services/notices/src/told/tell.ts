@@ -83,8 +83,8 @@ export const tell = async <T>(tx: Tx, kinds: Kinds<T>, heard: T, { envelope, new
   if (rows.length > 0 && (await hasHappened(tx, envelope))) await insert(tx, rows);
 };
 
-/** What a day means for people: only these kinds, whatever events they may have. */
-export const tellOfDay = <T>(tx: Tx, kinds: Kinds<T>, heard: T): Promise<void> =>
+/** What a day, or a person's own act here, means for people: only these kinds, whatever events they may have. */
+export const tellOf = <T>(tx: Tx, kinds: Kinds<T>, heard: T): Promise<void> =>
   insert(
     tx,
     Object.entries(kinds).flatMap(([name, kind]) => rowsOf(name, kind, heard)),

@@ -1,0 +1,40 @@
+import { isUuid, uuid } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+
+/** What is spoken about: of a project its questions, of the others what both parties write to each other. */
+export const threadKind = z.enum(['project', 'bid', 'contract', 'milestone']);
+export type ThreadKind = z.infer<typeof threadKind>;
+
+/** One conversation, by the record that it is about. */
+export interface ThreadOf {
+  kind: ThreadKind;
+  id: string;
+}
+
+/** 'milestone/<id>' */
+export const threadName = ({ kind, id }: ThreadOf): string => `${kind}/${id}`;
+
+/** How many conversations are counted by one request: a contract and all its milestones. */
+export const MOST_COUNTED = 120;
+
+const named = (name: string): ThreadOf | undefined => {
+  const [kind, id = '', more] = name.split('/');
+  const known = threadKind.safeParse(kind);
+  return known.success && more === undefined && isUuid(id) ? { kind: known.data, id: id.toLowerCase() } : undefined;
+};
+
+/** GET /notices/threads: `of` names conversations as 'contract/<id>', with commas between. */
+export const threadsQuery = z.object({
+  of: z.pipe(
+    z.string().check(
+      z.maxLength(MOST_COUNTED * 48),
+      z.refine((text) => text.split(',').every(named), 'Name projects, bids, contracts and milestones by their ids.'),
+    ),
+    z.transform((text) => text.split(',').flatMap((name) => [named(name) ?? []].flat())),
+  ),
+});
+export type ThreadsQuery = z.infer<typeof threadsQuery>;
+
+/** How much was written in a conversation that its reader may read, and how much of it is new to the reader. */
+export const threadCount = z.object({ kind: threadKind, id: uuid, messages: z.number(), unread: z.number() });
+export type ThreadCount = z.infer<typeof threadCount>;
