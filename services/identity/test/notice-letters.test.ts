@@ -58,6 +58,17 @@ it('[S-1430] sends a letter as page and as text, with a button to this product a
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
+it('[S-1430] a digest of many lines has a link below each, and says how to stop it', async () => {
+  const { email, id } = await signUp(world);
+  const lines = Array.from({ length: 5 }, (_, at) => ({ text: `Line ${at}`, path: `/projects/${at}`, button: 'Open the project' }));
+  await hear(letterTo(id, { kind: 'digest', subject: 'Your daily digest: 5 things you have not read', lines }));
+  const mail = await first(email);
+  const { publicUrl } = world.config;
+  for (const { text, path } of lines) expect(mail.text).toContain(`${text}\n\nOpen the project ${publicUrl}${path}\n`);
+  expect(mail.text).toContain(`Stop this digest ${publicUrl}/unsubscribe/${SECRET}`);
+  expect(String(mail.html).match(/class="button"/g)).toBeNull();
+});
+
 it('[S-1431] can be stopped by one click of a mail program; a letter about the account cannot', async () => {
   const { email, id } = await signUp(world);
   await hear(letterTo(id));

@@ -3,11 +3,12 @@ import type { Letter } from '../mail/mail.js';
 import { letterOf } from './render.js';
 
 const PREFERENCES = 'Change what you get';
+const STOP = { notice: 'Stop letters like this one', digest: 'Stop this digest', account: '' };
 
 /** A letter of notices: everything in it leads to `publicUrl` and nowhere else. One that can be stopped says how to people and to mail programs (RFC 8058). */
 export const noticeLetter = (publicUrl: string, { kind, subject, lines, unsubscribe }: NoticeLetter): Letter => {
   const preferences = { label: PREFERENCES, href: publicUrl + noticePaths.preferences };
-  const stop = unsubscribe && { label: 'Stop letters like this one', href: publicUrl + noticePaths.unsubscribe(unsubscribe) };
+  const stop = unsubscribe && { label: STOP[kind], href: publicUrl + noticePaths.unsubscribe(unsubscribe) };
   const parts = lines.map(({ text, path, button }) => ({ text, action: { label: button, href: publicUrl + path } }));
   const letter = letterOf(kind, { subject, paragraphs: [], parts, foot: stop ? [preferences, stop] : [preferences] });
   return unsubscribe ? { ...letter, headers: headersOf(publicUrl, unsubscribe) } : letter;

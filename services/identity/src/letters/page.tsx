@@ -33,6 +33,17 @@ const Button = ({ label, href }: Action) => (
   </p>
 );
 
+const Way = ({ label, href }: Action) => (
+  <p style={styles.action}>
+    <a class="link" href={href} target="_blank" rel="noopener" style={styles.link}>
+      {label}
+    </a>
+  </p>
+);
+
+/** So many ways on are buttons; of more, each is a link. */
+const BUTTONS = 3;
+
 const Foot = ({ foot = [] }: Pick<Words, 'foot'>) => (
   <p class="faint" style={styles.foot}>
     Prepmarket
@@ -66,7 +77,7 @@ export const Page = ({ subject, paragraphs, parts = [], action, after, foot }: W
         {parts.map((part) => (
           <>
             <Paragraph>{part.text}</Paragraph>
-            <Button {...part.action} />
+            {parts.length > BUTTONS ? <Way {...part.action} /> : <Button {...part.action} />}
           </>
         ))}
         {action && <Button {...action} />}

@@ -16,6 +16,7 @@ export const styles = {
     fontWeight: '600',
     textDecoration: 'none',
   },
+  link: { color: '#1f5fbf', fontSize: '14px', fontWeight: '600' },
   foot: { margin: '24px 0 0', fontSize: '12px', lineHeight: '2', color: '#5b6470' },
   footLink: { color: '#5b6470' },
 } as const;
@@ -26,5 +27,6 @@ export const DARK = `@media (prefers-color-scheme: dark) {
   .sheet { background: #14181d !important; }
   .ink { color: #e8e6e1 !important; }
   .button { background: #6ea8fe !important; color: #0b0d10 !important; }
+  .link { color: #6ea8fe !important; }
   .faint { color: #9aa3ad !important; }
 }`;
