@@ -3,6 +3,7 @@ import path from 'node:path';
 
 const esm = [
   '@nestjs',
+  'eventsource-parser',
   'jose',
   'file-type',
   '@borewit',

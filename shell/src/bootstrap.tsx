@@ -5,6 +5,7 @@ import { loadSession, makeStore, tokens } from '@prepmarket/web-kit/store';
 import { Look } from '@prepmarket/web-kit/ui';
 import { createRoot } from 'react-dom/client';
 import { Fonts } from './frame/fonts.js';
+import { hearChanges } from './live.js';
 import { lookForNewer, remotes } from './remotes/deployed.js';
 import { NewVersion } from './remotes/new-version.js';
 import { remotePatcher } from './remotes/patch-remotes.js';
@@ -21,6 +22,7 @@ onError(() => void lookForNewer());
 watchPage();
 setRemoteLoader(loadExposed);
 const store = makeStore();
+hearChanges(store);
 store.dispatch(loadSession());
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: remotePatcher({ remotes, load: loadExposed }) });
 

@@ -77,8 +77,13 @@ const ofProject = (id: string, project: KnownProject | undefined): Pick<Told, 'p
   looked: [`project/${id}`],
 });
 
-/** What shows a project's bids or how they stand. */
-const aroundBid = ({ id, projectId }: Pick<BidState, 'id' | 'projectId'>): Tag[] => [biddingTags.bid(id), biddingTags.bidsOf(projectId), biddingTags.ownBids];
+/** What shows a project's bids, how they stand, or what of them waits. */
+const aroundBid = ({ id, projectId }: Pick<BidState, 'id' | 'projectId'>): Tag[] => [
+  biddingTags.bid(id),
+  biddingTags.bidsOf(projectId),
+  biddingTags.ownBids,
+  biddingTags.turns,
+];
 
 const ofContract = (parties: Pick<ContractState, 'clientId' | 'vendorId'>): Pick<Told, 'parties' | 'cannotKnow'> => ({
   parties: [parties.clientId, parties.vendorId],

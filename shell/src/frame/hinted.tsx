@@ -20,8 +20,15 @@ const Watched = styled.span`
   display: contents;
 `;
 
+interface HintedProps {
+  hint: string;
+  /** Pressed it shows as well: what is in it is there for nothing else. */
+  stays?: boolean;
+  children: ReactNode;
+}
+
 /** Shows a word about what is in it on hover and focus; Escape takes it away. Its parent is positioned. */
-export const Hinted = ({ hint, children }: { hint: string; children: ReactNode }) => {
+export const Hinted = ({ hint, stays = false, children }: HintedProps) => {
   const [shown, setShown] = useState(false);
   const hide = () => setShown(false);
   return (
@@ -30,7 +37,7 @@ export const Hinted = ({ hint, children }: { hint: string; children: ReactNode }
       onPointerLeave={hide}
       onFocus={({ target }) => setShown(target.matches(':focus-visible'))}
       onBlur={hide}
-      onClick={hide}
+      onClick={() => setShown(stays)}
       onKeyDown={({ key }) => key === 'Escape' && hide()}
     >
       {children}

@@ -1,4 +1,6 @@
+import { lookedAt, OPEN_PROJECTS } from '@prepmarket/notices-api';
 import { atIdle, lazyPart } from '@prepmarket/web-kit';
+import { useShown } from '@prepmarket/web-kit/live';
 import { useLocation } from '@prepmarket/web-kit/router';
 import { styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { useEffect } from 'react';
@@ -8,6 +10,7 @@ import { currentOf, useBarLinks } from './bar-links.js';
 import { Bell } from './bell.js';
 import { Breadcrumbs } from './breadcrumbs.js';
 import { NavLink } from './nav-link.js';
+import { Onlookers } from './onlookers.js';
 import { useTrailEntries } from './use-trail-entries.js';
 
 const Links = styled.nav`
@@ -64,6 +67,15 @@ const Small = () => {
   );
 };
 
+/** Tells what the page shows, and who else looks at the nearest of it. */
+const Company = () => {
+  const { pathname } = useLocation();
+  const at = lookedAt(pathname);
+  useShown(at);
+  const nearest = at.filter((each) => each !== OPEN_PROJECTS).at(-1);
+  return nearest && <Onlookers key={nearest} at={nearest} />;
+};
+
 /** The bar's part for those who are signed in. */
 const SignedInBar = () => {
   const { breakpoints } = useTheme();
@@ -73,6 +85,7 @@ const SignedInBar = () => {
   return (
     <>
       {small ? <Small /> : <Wide />}
+      <Company />
       <Bell />
       <AccountMenu />
     </>

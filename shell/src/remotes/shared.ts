@@ -21,6 +21,7 @@ export const shared = {
   'react-dom': one(reactVersion, () => import('react-dom')),
   'styled-components': one(stylesVersion, () => import('styled-components')),
   '@prepmarket/web-kit': kit(() => import(/* webpackChunkName: 'kit' */ '@prepmarket/web-kit')),
+  '@prepmarket/web-kit/live': kit(() => import('@prepmarket/web-kit/live')),
   '@prepmarket/web-kit/redux': kit(() => import(/* webpackChunkName: 'kit' */ '@prepmarket/web-kit/redux')),
   '@prepmarket/web-kit/router': kit(() => import(/* webpackChunkName: 'kit' */ '@prepmarket/web-kit/router')),
   '@prepmarket/web-kit/store': kit(() => import(/* webpackChunkName: 'kit' */ '@prepmarket/web-kit/store')),

@@ -23,6 +23,10 @@ const POLLING = ['useQuery', 'useInfiniteQuery'];
 const HOOKS = { useQuery: ['use', 'Query'], useLazyQuery: ['useLazy', 'Query'], useMutation: ['use', 'Mutation'], useInfiniteQuery: ['use', 'InfiniteQuery'] };
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
+const tagTypesOfAll = new Set<string>();
+/** The tag types of all remotes that are there. */
+export const knownTagTypes = (): string[] => [...tagTypesOfAll];
+
 const refuse = (taken: string[]): void => {
   if (taken.length === 0) return;
   const error = new Error(`These endpoints exist already: ${taken.join(', ')}`);
@@ -36,6 +40,7 @@ const refuse = (taken: string[]): void => {
  */
 export const remoteApi = <const Tag extends `${string}/${string}`>(remote: string, tagTypes: readonly Tag[]): RemoteApi<Tag> => {
   const tagged = api.enhanceEndpoints({ addTagTypes: tagTypes });
+  for (const type of tagTypes) tagTypesOfAll.add(type);
   const full = (name: string) => `${remote}/${name}`;
   const underOwnName =
     (act: (name: never, ...rest: never[]) => unknown) =>

@@ -1,6 +1,7 @@
-import { remoteApi } from '@prepmarket/web-kit/store';
+import { remoteApi, WAITING } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { streamed } from '../live/streamed.js';
 
 const { useLetterQuery, useShelfInfiniteQuery } = remoteApi('waiting', ['library/Book']).injectEndpoints({
   endpoints: (build) => ({
@@ -72,5 +73,26 @@ describe('a polled record', () => {
     await asks('letters/one', 2);
     answer('letters/one', 200);
     await screen.findByText('here');
+  });
+
+  it('[S-1407] is asked for every fifteen seconds, and rarely while the page is told of changes', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const Told = () => <p>{useLetterQuery('told', WAITING).data?.text}</p>;
+    answer('letters/told', 200);
+    renderRoutes([{ path: '/', element: <Told /> }], { at: '/' });
+    await screen.findByText('here');
+    await pass(46_000);
+    expect(asked['letters/told']).toBeGreaterThanOrEqual(4);
+    act(() => streamed.set(true));
+    const before = asked['letters/told'] ?? 0;
+    await pass(46_000);
+    expect(asked['letters/told']).toBe(before);
+    await pass(46_000);
+    expect(asked['letters/told']).toBe(before + 1);
+    act(() => streamed.set(false));
+    await pass(46_000);
+    expect(asked['letters/told']).toBeGreaterThanOrEqual(before + 4);
+    jest.useRealTimers();
   });
 });
