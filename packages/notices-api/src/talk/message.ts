@@ -67,6 +67,9 @@ export const thread = z.object({
 });
 export type Thread = z.infer<typeof thread>;
 
+/** What lies beside a page of messages. */
+export const besideMessages = { next: z.nullable(z.number()), thread };
+
 /** The answer of GET /notices/threads/{kind}/{recordId}, oldest first; `next` asks for those before. */
 export interface MessagePage {
   thread: Thread;

@@ -1,7 +1,7 @@
 import { Controller, Delete, Param, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type MessageEdit, messageEdit, noticesMessages } from '@prepmarket/notices-api';
-import { answer, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { type MessageEdit, message, messageEdit, noticesMessages } from '@prepmarket/notices-api';
+import { About, answer, answers, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { TalkService } from './talk.service.js';
 
 const MessageId = () => Param('messageId', uuidParam(noticesMessages.messageNotFound));
@@ -12,11 +12,13 @@ export class MessagesController {
   constructor(private readonly talk: TalkService) {}
 
   @Put(':messageId')
+  @About('Change a message within ten minutes', answers('written', message), { who: 'Its author.', refusals: [409] })
   async edit(@CurrentUser() actor: Actor, @MessageId() id: string, @ZBody(messageEdit) { text }: MessageEdit) {
     return answer('written', await this.talk.edit(actor, id, text));
   }
 
   @Delete(':messageId')
+  @About('Delete a message', answers('written', message), { who: 'Its author.', refusals: [409] })
   async remove(@CurrentUser() actor: Actor, @MessageId() id: string) {
     return answer('written', await this.talk.remove(actor, id));
   }
