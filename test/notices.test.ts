@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { deviceAdded, userChanged, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { kinds, type NoticeKind, noticeKinds } from '@prepmarket/notices-api';
+import { until } from '@prepmarket/service-testing';
 import { Reminders } from '../services/notices/src/due/reminders.js';
 import { type Ground, openGround, people, type Who } from './notices/ground.js';
 
@@ -34,6 +37,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   suspended: ['rival'],
   certified: ['rival'],
   'new-device': ['rival'],
+  'webhook-off': ['seeker'],
 };
 
 const DAY = 86_400_000;
@@ -45,7 +49,14 @@ const picture = { proxyKey: 'm-1', originalKey: null, originalName: 'x.mp4', pos
 const media = { ...picture, fileUrl: '/x', duration: 1, codec: 'h264', firstFrame: null, missingFrames: [] };
 
 /** Everything that is told of happens once, by the services' own calls; what identity and media do is brought. */
-const story = async ({ as, hear, settle, apps }: Ground): Promise<void> => {
+const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> => {
+  const gone = createServer((_, response) => response.writeHead(410).end());
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(gone.address() as AddressInfo).port}/`;
+  await as('notices', 'seeker')
+    .post('/api/notices/webhooks')
+    .send({ url, kinds: ['project-published'] })
+    .expect(201);
   const remind = (at: number) => apps.notices.get(Reminders).run(at);
   await as('notices', 'seeker')
     .post('/api/notices/searches')
@@ -105,6 +116,8 @@ const story = async ({ as, hear, settle, apps }: Ground): Promise<void> => {
   await hear(deviceAdded, { id: randomUUID(), version: 1, userId: rival.id, device: 'Firefox on Linux', at: new Date().toISOString() });
   await hear(userSuspended, { ...rival, version: 3, certification, suspended: true });
   await settle();
+  await until(async () => (await rows('notices', "SELECT FROM notices WHERE kind = 'webhook-off'")).length > 0);
+  await new Promise((resolve) => gone.close(resolve));
 };
 
 let ground: Ground;

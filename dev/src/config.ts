@@ -30,6 +30,7 @@ const schema = z.object({
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),
   ALLOW_DEV_MODE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  WEBHOOKS_ANYWHERE: z.enum(['true', 'false'], 'must be true or false').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('warn'),
@@ -60,8 +61,9 @@ export function devConfig(env: NodeJS.ProcessEnv = process.env) {
   if (given.S3_ENDPOINT && !(given.S3_ACCESS_KEY && given.S3_SECRET_KEY)) throw new Sentence('S3_ENDPOINT is set: set S3_ACCESS_KEY and S3_SECRET_KEY too.');
   const realParts = [given.DATABASE_URL, given.AMQP_URL, given.S3_ENDPOINT, given.SMTP_URL].some(Boolean);
   const production = given.NODE_ENV === 'production';
-  const allowDevMode = given.ALLOW_DEV_MODE ? given.ALLOW_DEV_MODE === 'true' : !realParts && !production && isLoopback(given.HOST);
-  return { ...given, production, tracing: tracingOf(given), allowDevMode };
+  const embedded = !realParts && !production && isLoopback(given.HOST);
+  const told = (word: 'true' | 'false' | undefined) => (word ? word === 'true' : embedded);
+  return { ...given, production, tracing: tracingOf(given), allowDevMode: told(given.ALLOW_DEV_MODE), webhooksAnywhere: told(given.WEBHOOKS_ANYWHERE) };
 }
 
 /** What the kit says of a variable begins with its name. */

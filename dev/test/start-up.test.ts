@@ -19,6 +19,8 @@ describe('the configuration', () => {
   it('allows dev mode by itself only when every part is built in', () => {
     expect(devConfig({ AMQP_URL: 'amqp://localhost' }).allowDevMode).toBe(false);
     expect(devConfig({ AMQP_URL: 'amqp://localhost', ALLOW_DEV_MODE: 'true' }).allowDevMode).toBe(true);
+    expect(devConfig({ AMQP_URL: 'amqp://localhost' }).webhooksAnywhere).toBe(false);
+    expect(devConfig({ AMQP_URL: 'amqp://localhost', WEBHOOKS_ANYWHERE: 'true' }).webhooksAnywhere).toBe(true);
     expect(devConfig({ NODE_ENV: 'production' }).allowDevMode).toBe(false);
   });
 

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
@@ -19,6 +21,9 @@ export class Product {
   readonly databases = {} as Record<ServiceName, string>;
   readonly services = {} as Record<ServiceName, string>;
   gateway = '';
+  /** An address that thanks for whatever webhooks bring. */
+  receiver = '';
+  private readonly receiving = createServer((_, response) => response.end('thank you'));
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'prepmarket-attacks-'));
   private readonly bus = new InProcessBus();
   private readonly configs: TestConfig[] = [];
@@ -28,9 +33,12 @@ export class Product {
   constructor(private readonly given: Partial<KitConfig> = {}) {}
 
   async open(): Promise<void> {
+    await new Promise<void>((resolve) => this.receiving.listen(0, '127.0.0.1', resolve));
+    this.receiver = `http://127.0.0.1:${(this.receiving.address() as AddressInfo).port}/`;
     this.identity = { ...(await this.config('identity')), signingKey, allowDevMode: true, mail: { deliver: async (letter) => void this.letters.push(letter) } };
     await this.started('identity', startIdentity({ ...this.identity, rates: generous }));
-    for (const [name, { start }] of Object.entries(usual)) await this.started(name as ServiceName, start(await this.config(name as ServiceName)));
+    for (const [name, { start }] of Object.entries(usual))
+      await this.started(name as ServiceName, start({ ...(await this.config(name as ServiceName)), ...more[name] }));
     await this.started('media', startMedia(await this.media()));
     const { jwksUrl, publicUrl, logLevel } = this.identity;
     const config = { host: '127.0.0.1', port: 0, services: this.services, jwksUrl, publicUrl, logLevel, production: false, requestsPerMinute: 1_000_000 };
@@ -47,6 +55,8 @@ export class Product {
   async end(): Promise<void> {
     for (const app of this.apps.reverse()) await app.close();
     for (const config of this.configs) await config.drop();
+    this.receiving.closeAllConnections();
+    this.receiving.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 
@@ -70,5 +80,7 @@ export class Product {
   }
 }
 
+/** Webhooks lead to this machine. */
+const more: Record<string, object> = { notices: { webhooksAnywhere: true } };
 // All attackers come from one address.
 const generous = { failedLoginsPerAddress: 1_000_000, registrationsPerAddressAndHour: 1_000_000 };

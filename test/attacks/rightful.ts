@@ -1,6 +1,6 @@
 import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';
-import { contract, milestones, plate, type Stage, textForm, tus, type World } from './worlds.js';
+import { contract, milestones, plate, type Stage, textForm, tus, type World, webhookTo } from './worlds.js';
 
 export type Who = keyof People;
 
@@ -24,6 +24,7 @@ const everybody: Who[] = ['client', 'vendor', 'otherClient', 'otherVendor', 'adm
 // An administrator lists projects for clients.
 const clients: Who[] = ['client', 'otherClient', 'admin'];
 const parties: Who[] = ['client', 'vendor'];
+const members: Who[] = ['client', 'vendor', 'otherClient', 'otherVendor'];
 const owner: Row = { by: ['client'], stage: 'open' };
 const admin: Row = { by: ['admin'] };
 
@@ -119,6 +120,16 @@ const rows: Record<string, Row> = {
   'notices MessagesController_edit': { by: ['client'], alone, sent: json({ text: 'When, please?' }) },
   'notices MessagesController_remove': { by: ['client'], alone },
 
+  'notices WebhooksController_list': { by: members },
+  'notices WebhooksController_make': { by: members, alone, sent: (_world, { client }) => ({ json: webhookTo(client) }) },
+  'notices WebhooksController_change': { by: ['client'], alone, sent: json({ kinds: ['certified'] }) },
+  'notices WebhooksController_renew': { by: ['client'], alone },
+  'notices WebhooksController_remove': { by: ['client'], alone },
+  'notices DeliveriesController_list': { by: ['client'], alone },
+  'notices DeliveriesController_test': { by: ['client'], alone },
+  'notices DeliveriesController_replay': { by: ['client'], alone },
+  'notices DeliveriesController_replayFailed': { by: ['client'], alone, sent: json({ since: '2026-01-01' }) },
+
   'identity AdministrationController_turns': admin,
   'bidding TurnsController_turns': { by: everybody },
   'contracts TurnsController_turns': { by: everybody },
@@ -171,6 +182,7 @@ export const WITHOUT_LINE = [
     'SearchesController_remove',
     'ThreadsController_read',
   ].map((own) => `notices ${own}`),
+  ...['DeliveriesController_test', 'DeliveriesController_replay', 'DeliveriesController_replayFailed'].map((own) => `notices ${own}`),
 ];
 
 /** How an operation succeeds; reading is everybody's who has a part in the contract, where no row says otherwise. Nothing for what changes something and has no row. */

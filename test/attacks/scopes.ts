@@ -17,9 +17,13 @@ const DOMAINS: Record<Operation['service'], string | undefined> = {
 };
 const reads = ({ method }: Operation) => ['GET', 'HEAD'].includes(method);
 
+/** What outlives the token by which it would be done. */
+const OUTLIVING = ['make', 'change', 'renew', 'remove'].map((own) => `notices WebhooksController_${own}`);
+
 /** The scope that an operation needs; undefined where no token will do. It follows from service and method, so that a new operation has one by itself. */
 const neededBy = (operation: Operation): TokenScope | undefined => {
   if (operation.name === 'identity UsersController_me') return 'account:read';
+  if (OUTLIVING.includes(operation.name)) return undefined;
   const domain = DOMAINS[operation.service];
   return domain ? (`${domain}:${reads(operation) ? 'read' : 'write'}` as TokenScope) : undefined;
 };

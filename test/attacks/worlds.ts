@@ -1,7 +1,7 @@
 import { until } from '@prepmarket/service-testing';
 import { clip } from '../../services/media/test/clips.js';
 import type { Operation } from './operations.js';
-import { PASSWORD, type People, type Sent } from './people.js';
+import { PASSWORD, type People, type Person, type Sent } from './people.js';
 
 /** How far the work on a project has come: each stage holds all of those before it. */
 const stages = ['open', 'awarded', 'drafted', 'active', 'begun', 'disputed'] as const;
@@ -23,6 +23,9 @@ export interface World {
   searchId?: string;
   /** A message of the client's about the contract, where one was written. */
   messageId?: string;
+  /** A webhook of the client's, and a delivery to it, where one was made. */
+  webhookId?: string;
+  deliveryId?: string;
   /** Another sign-in of the client's, where one was made. */
   sessionId?: string;
   /** A personal access token of the client's, where one was made. */
@@ -42,6 +45,7 @@ export const milestones = [
   { title: 'Paint', description: 'All plates', amount: 4, dueDate: DUE },
 ];
 export const contract = { title: 'The work', description: 'All of it', terms: 'As agreed' };
+export const webhookTo = ({ product }: Pick<Person, 'product'>) => ({ url: product.receiver, kinds: ['suspended'] });
 const project = { title: 'Secret bridge', description: 'Dawn', deadline: DUE, status: 'open', budget: JSON.stringify({ min: 1, max: 9 }) };
 
 let made: Promise<Buffer> | undefined;
@@ -117,6 +121,12 @@ export async function addSearch({ vendor }: People, world: World): Promise<void>
 /** Adds a message of the client's about the contract to a world. */
 export async function addMessage({ client }: People, world: World): Promise<void> {
   world.messageId = (await client.done('POST', `/api/notices/threads/contract/${world.contractId}`, { json: { text: 'When?' } })).id;
+}
+
+/** Adds a webhook of the client's, and a test of it to a world. */
+export async function addWebhook({ client }: People, world: World): Promise<void> {
+  world.webhookId = (await client.done('POST', '/api/notices/webhooks', { json: webhookTo(client) })).id;
+  world.deliveryId = (await client.done('POST', `/api/notices/webhooks/${world.webhookId}/test`)).id;
 }
 
 /** Adds another sign-in of the client's to a world. */

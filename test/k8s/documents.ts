@@ -78,7 +78,7 @@ export interface Selector {
 export interface Peer {
   podSelector?: Selector;
   namespaceSelector?: Selector;
-  ipBlock?: { cidr: string };
+  ipBlock?: { cidr: string; except?: string[] };
 }
 
 interface PolicyRule {

@@ -1,4 +1,7 @@
+import { BlockList, isIPv6 } from 'node:net';
+import { isOfTheInternet } from '../../services/notices/src/webhooks/wire/reach.js';
 import { keepers, remotes, services } from '../domains.js';
+import { ofKind } from './documents.js';
 import { written } from './kustomize.js';
 import { passes } from './network.js';
 
@@ -44,5 +47,29 @@ describe('[S-952] of the connections between pods', () => {
 
   it.each(refused)('%s does not reach %s:%i', (from, to, port) => {
     expect(passes(docs, named(from), named(to), port)).toBe(false);
+  });
+});
+
+describe('[S-1474] webhooks', () => {
+  const out = ofKind(docs, 'NetworkPolicy').find(({ metadata }) => metadata.name === 'webhooks')?.spec.egress?.[0];
+  const blocks = (out?.to ?? []).flatMap(({ ipBlock }) => (ipBlock ? [ipBlock] : []));
+  const within = (address: string, cidr: string): boolean => {
+    const [network = '', bits] = cidr.split('/');
+    const list = new BlockList();
+    list.addSubnet(network, Number(bits), isIPv6(network) ? 'ipv6' : 'ipv4');
+    return list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  };
+  const leaves = (address: string) => blocks.some(({ cidr, except = [] }) => within(address, cidr) && !except.some((one) => within(address, one)));
+
+  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('reach %s by the two ports that they may have, as the service allows it', (address) => {
+    expect([leaves(address), isOfTheInternet(address)]).toEqual([true, true]);
+    expect(out?.ports?.map(({ port }) => port)).toEqual([443, 8443]);
+  });
+
+  it.each([
+    ...['10.42.0.7', '127.0.0.1', '100.64.0.1', '169.254.169.254', '172.16.0.1', '192.168.1.1', '168.63.129.16', '224.0.0.1', '255.255.255.255', '0.0.0.0'],
+    ...['::1', 'fd00::1', 'fe80::1', 'ff02::1', '64:ff9b::a00:1', '::ffff:10.0.0.1'],
+  ])('do not reach %s', (address) => {
+    expect([leaves(address), isOfTheInternet(address)]).toEqual([false, false]);
   });
 });

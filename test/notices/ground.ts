@@ -35,7 +35,7 @@ export const openGround = async () => {
   const apps = {} as Record<Service, INestApplication>;
   for (const service of Object.keys(starts) as Service[]) {
     configs[service] = await testConfig(service, { events: { bus } });
-    apps[service] = await starts[service](configs[service]);
+    apps[service] = await starts[service]({ ...configs[service], webhooksAnywhere: true });
   }
   const rows = async <T>(service: Service, query: string): Promise<T[]> => {
     const client = new pg.Client({ connectionString: configs[service].databaseUrl });

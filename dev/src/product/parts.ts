@@ -7,6 +7,7 @@ import type { ServiceName } from '@prepmarket/gateway';
 import { type IdentityConfig, limitsOf } from '@prepmarket/identity-service';
 import { type MediaConfig, quotaOf } from '@prepmarket/media-service';
 import type { Programs } from '@prepmarket/media-service/ffmpeg/abilities';
+import type { NoticesConfig } from '@prepmarket/notices-service';
 import { InProcessBus, type KitConfig, keptOf } from '@prepmarket/service-kit';
 import type { DevConfig } from '../config.js';
 import { signingKey } from '../data/secrets.js';
@@ -85,9 +86,14 @@ const reaches = (url: URL) =>
 /** Everything the catalog is told. */
 export const catalogOf = (config: DevConfig, parts: Parts): CatalogConfig => ({ ...parts.kit('catalog'), rates: ratesOf(config) });
 
+/** Everything notices is told. */
+const noticesOf = (config: DevConfig, parts: Parts): NoticesConfig => ({ ...parts.kit('notices'), webhooksAnywhere: config.webhooksAnywhere });
+
 /** Everything one of the usual services is told. */
-export const usualOf = (domain: ServiceName, config: DevConfig, parts: Parts): KitConfig =>
-  domain === 'catalog' ? catalogOf(config, parts) : parts.kit(domain);
+export const usualOf = (domain: ServiceName, config: DevConfig, parts: Parts): KitConfig => {
+  if (domain === 'notices') return noticesOf(config, parts);
+  return domain === 'catalog' ? catalogOf(config, parts) : parts.kit(domain);
+};
 
 /** Everything media is told. */
 export const mediaOf = (config: DevConfig, parts: Parts, ffmpeg: Programs): MediaConfig => ({

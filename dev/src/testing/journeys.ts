@@ -29,6 +29,7 @@ async function startProduct(folder: string, parts: NodeJS.ProcessEnv) {
     PORT: String(port),
     DATA_DIR: path.join(folder, 'data'),
     ALLOW_DEV_MODE: 'true',
+    WEBHOOKS_ANYWHERE: 'true',
     SMTP_URL: '',
     PUBLIC_URL: '',
     ...generous,

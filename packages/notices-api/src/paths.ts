@@ -1,2 +1,10 @@
 /** Addresses of the notices' screens; `unsubscribe` is open to whoever has a letter. A route's pattern is the same function, given ':secret'. */
-export const noticePaths = { notices: '/notices', preferences: '/notices/preferences', unsubscribe: (secret: string) => `/unsubscribe/${secret}` };
+export const noticePaths = {
+  notices: '/notices',
+  preferences: '/notices/preferences',
+  webhooks: '/notices/webhooks',
+  unsubscribe: (secret: string) => `/unsubscribe/${secret}`,
+};
+
+/** Where what was sent to a webhook is listed. */
+export const webhookPath = (webhookId: string): string => `${noticePaths.webhooks}/${webhookId}`;

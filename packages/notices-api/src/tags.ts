@@ -1,7 +1,15 @@
 import { tag } from '@prepmarket/api-kit';
 import { type ThreadOf, threadName } from './talk/thread.js';
 
-export const noticesTagTypes = ['notices/Notice', 'notices/Preferences', 'notices/Search', 'notices/Onlooker', 'notices/Thread'] as const;
+export const noticesTagTypes = [
+  'notices/Notice',
+  'notices/Preferences',
+  'notices/Search',
+  'notices/Onlooker',
+  'notices/Thread',
+  'notices/Webhook',
+  'notices/Delivery',
+] as const;
 
 /** Cache tags of notices, preferences and saved searches, all of them the reader's own. */
 export const noticesTags = {
@@ -10,6 +18,9 @@ export const noticesTags = {
   searches: tag('notices/Search', 'own'),
   /** What is written about one record. */
   thread: (of: ThreadOf) => tag('notices/Thread', threadName(of)),
+  webhooks: tag('notices/Webhook', 'own'),
+  /** Of one webhook. */
+  deliveries: (webhookId: string) => tag('notices/Delivery', webhookId),
   /** Who looks at this: '<kind>/<id>'. */
   onlookers: (at: string) => tag('notices/Onlooker', at),
 };

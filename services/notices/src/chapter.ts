@@ -14,5 +14,6 @@ export const chapter: Chapter = {
     initials: 'AL',
     search: 'bridge',
     of: 'contract/0199f0c2-7a1b-4c3d-8e4f-5a6b7c8d9e0f',
+    url: 'https://hooks.example.com/prepmarket',
   },
 };

@@ -1,11 +1,24 @@
-import { type KitConfig, kitConfig, kitVariables } from '@prepmarket/service-kit';
+import { type KitConfig, kitConfig, kitVariables, readVariables } from '@prepmarket/service-kit';
+import * as z from 'zod/mini';
+import type { Reach } from './webhooks/wire/reach.js';
 
-export type NoticesConfig = KitConfig;
+export interface NoticesConfig extends KitConfig {
+  /** Webhooks may lead into private networks, by http and to any port: for tests and networks of one's own. */
+  webhooksAnywhere?: boolean;
+  /** Where names lead and what may be called; the system's word and the internet when absent. */
+  webhooksReach?: Partial<Reach>;
+}
 
 // It keeps no files.
 const WITHOUT = { files: true } as const;
 
-export const noticesConfig = (env: NodeJS.ProcessEnv = process.env): NoticesConfig => kitConfig('notices', env, WITHOUT);
+/** Where webhooks may lead. */
+const webhookVariables = { WEBHOOKS_ANYWHERE: z._default(z.enum(['true', 'false'], 'WEBHOOKS_ANYWHERE must be true or false'), 'false') };
+
+export const noticesConfig = (env: NodeJS.ProcessEnv = process.env): NoticesConfig => ({
+  ...kitConfig('notices', env, WITHOUT),
+  webhooksAnywhere: readVariables('notices', webhookVariables, env).WEBHOOKS_ANYWHERE === 'true',
+});
 
 /** The names that `noticesConfig` reads. */
-export const variables = kitVariables(WITHOUT);
+export const variables = [...kitVariables(WITHOUT), ...Object.keys(webhookVariables)];

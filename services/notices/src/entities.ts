@@ -8,5 +8,21 @@ import { NoticeRow } from './notices/notice.entity.js';
 import { DigestRow, PreferenceRow } from './preferences/preference.entity.js';
 import { SearchRow } from './searches/search.entity.js';
 import { MessageRow } from './talk/message.entity.js';
+import { DeliveryRow } from './webhooks/delivery.entity.js';
+import { WebhookRow } from './webhooks/webhook.entity.js';
 
-export const entities = [NoticeRow, PreferenceRow, DigestRow, SearchRow, MessageRow, AccountCopy, ProjectCopy, ShotCopy, BidCopy, ContractCopy, MilestoneCopy];
+export const entities = [
+  NoticeRow,
+  PreferenceRow,
+  DigestRow,
+  SearchRow,
+  MessageRow,
+  AccountCopy,
+  ProjectCopy,
+  ShotCopy,
+  BidCopy,
+  ContractCopy,
+  MilestoneCopy,
+  WebhookRow,
+  DeliveryRow,
+];

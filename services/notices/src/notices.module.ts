@@ -23,6 +23,12 @@ import { BidsListener } from './told/bids.listener.js';
 import { ContractsListener } from './told/contracts.listener.js';
 import { ProjectsListener } from './told/projects.listener.js';
 import { UploadsListener } from './told/uploads.listener.js';
+import { DeliveriesController } from './webhooks/deliveries.controller.js';
+import { DeliveriesService } from './webhooks/deliveries.service.js';
+import { DeliveryMetrics } from './webhooks/delivery-metrics.js';
+import { Dispatcher } from './webhooks/dispatcher.js';
+import { WebhooksController } from './webhooks/webhooks.controller.js';
+import { WebhooksService } from './webhooks/webhooks.service.js';
 
 const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsListener, ContractsListener, LiveListener];
 
@@ -35,8 +41,26 @@ const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsList
     UnsubscribeController,
     ThreadsController,
     MessagesController,
+    WebhooksController,
+    DeliveriesController,
     ...listeners,
   ],
-  providers: [NoticesService, PreferencesService, SearchesService, TalkService, Reminders, Letters, Digests, UnsubscribeService, Rights, LiveService, Looking],
+  providers: [
+    NoticesService,
+    PreferencesService,
+    SearchesService,
+    TalkService,
+    Reminders,
+    Letters,
+    Digests,
+    UnsubscribeService,
+    Rights,
+    LiveService,
+    Looking,
+    WebhooksService,
+    DeliveriesService,
+    DeliveryMetrics,
+    Dispatcher,
+  ],
 })
 export class NoticesModule {}

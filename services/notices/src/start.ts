@@ -22,6 +22,7 @@ export const start = (config: NoticesConfig): Promise<INestApplication> =>
       { table: 'notices', since: 'created_at', keptFor: '90 days' },
       { table: 'letters', since: 'touched_at', keptFor: '90 days' },
       { table: 'unsubscribes', since: 'created_at', keptFor: '400 days' },
+      { table: 'webhook_deliveries', since: 'created_at', keptFor: '30 days' },
       { table: 'lookers', since: 'seen_at', keptFor: '1 hour', hourly: true },
     ],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

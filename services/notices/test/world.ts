@@ -5,7 +5,7 @@ import type { Notice, NoticeFacts, NoticeKind } from '@prepmarket/notices-api';
 import { Events, newId } from '@prepmarket/service-kit';
 import { api, publishFrom, type TestConfig, testConfig, until } from '@prepmarket/service-testing';
 import pg from 'pg';
-import { start } from '../src/start.js';
+import { type NoticesConfig, start } from '../src/start.js';
 
 export interface World {
   app: INestApplication;
@@ -17,7 +17,7 @@ export interface World {
   end(): Promise<void>;
 }
 
-export const openWorld = async (over: Parameters<typeof testConfig>[1] = {}): Promise<World> => {
+export const openWorld = async (over: Parameters<typeof testConfig>[1] & Partial<NoticesConfig> = {}): Promise<World> => {
   // Over a broker that others use as well, each has queues of its own.
   const config = await testConfig(over.amqp ? `notices-${randomUUID()}` : 'notices', over);
   const app = await start(config);

@@ -9,6 +9,7 @@ import { milestoneKinds } from './milestones.js';
 import { projectKinds } from './projects.js';
 import { talkKinds } from './talk.js';
 import { uploadKinds } from './uploads.js';
+import { webhookKinds } from './webhooks.js';
 
 /** The table by what it is about, as the preferences list it. */
 export const kindGroups = {
@@ -20,6 +21,7 @@ export const kindGroups = {
   Conversations: talkKinds,
   Uploads: uploadKinds,
   Account: { ...accountKinds, ...deviceKinds },
+  Webhooks: webhookKinds,
 } as const;
 
 /** Every kind of notice: who is told what. Bell, inbox, letters, preferences and tests read this and nothing else. */
@@ -33,6 +35,7 @@ export const kinds = {
   ...uploadKinds,
   ...accountKinds,
   ...deviceKinds,
+  ...webhookKinds,
 } as const;
 export type NoticeKind = keyof typeof kinds;
 export const noticeKinds = Object.keys(kinds) as [NoticeKind, ...NoticeKind[]];

@@ -3,5 +3,6 @@ import { Copies1764000001302 } from './1764000001302-copies.js';
 import { Live1764000001380 } from './1764000001380-live.js';
 import { Letters1764000001420 } from './1764000001420-letters.js';
 import { Talk1764000001480 } from './1764000001480-talk.js';
+import { Webhooks1764000001490 } from './1764000001490-webhooks.js';
 
-export const migrations = [Notices1764000001300, Copies1764000001302, Live1764000001380, Letters1764000001420, Talk1764000001480];
+export const migrations = [Notices1764000001300, Copies1764000001302, Live1764000001380, Letters1764000001420, Talk1764000001480, Webhooks1764000001490];

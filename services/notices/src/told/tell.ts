@@ -3,6 +3,7 @@ import type { Kind } from '@prepmarket/notices-api';
 import { newId, type Tx } from '@prepmarket/service-kit';
 import { letterDue } from '../letters/due.js';
 import { sendOwnNotices } from '../live/message.js';
+import { tellWebhooks } from '../webhooks/queue.js';
 import { hasHappened } from './news.js';
 
 /** A group of the table. */
@@ -31,17 +32,21 @@ const rowsOf = <Heard>(name: string, kind: Kind<Heard>, heard: Heard): Row[] =>
 
 const insert = async ({ manager }: Tx, rows: Row[]): Promise<void> => {
   if (rows.length === 0) return;
-  const told: { user_id: string; kind: string; subject_kind: string; subject_id: string }[] = await manager.query(
+  const told: { id: string; user_id: string; kind: string; subject_kind: string; subject_id: string }[] = await manager.query(
     `INSERT INTO notices (id, user_id, kind, subject_kind, subject_id, cause, facts)
      SELECT id, "user", kind, "subjectKind", "subjectId", cause, facts
      FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, "user" uuid, kind text, "subjectKind" text, "subjectId" uuid, cause text, facts jsonb)
-     ON CONFLICT (user_id, kind, cause) DO NOTHING RETURNING user_id, kind, subject_kind, subject_id`,
+     ON CONFLICT (user_id, kind, cause) DO NOTHING RETURNING id, user_id, kind, subject_kind, subject_id`,
     [JSON.stringify(rows)],
   );
   await letterDue({ manager }, told);
   await sendOwnNotices(
     { manager },
     told.map(({ user_id }) => user_id),
+  );
+  await tellWebhooks(
+    { manager },
+    rows.filter(({ id }) => told.some((each) => each.id === id)),
   );
 };
 
