@@ -28,7 +28,10 @@ interface SearchToSave {
 
 const pageOf = ({ data, next }: { data: Notice[]; next: string | null }): NoticePage => ({ notices: data, next });
 
-const noticesApi = remoteApi('notices', noticesTagTypes).injectEndpoints({
+/** What belongs to one folder alone is added there. */
+export const noticesBase = remoteApi('notices', noticesTagTypes);
+
+const noticesApi = noticesBase.injectEndpoints({
   endpoints: (build) => ({
     notices: build.infiniteQuery<NoticePage, Filter, From>({
       infiniteQueryOptions: { initialPageParam: undefined as From, getNextPageParam: ({ next }: NoticePage): From => next ?? undefined },

@@ -1,7 +1,7 @@
 import { type Digest, digestHour, kindGroups, letterPauses, noticePaths, noticesMessages, type Preferences as Said } from '@prepmarket/notices-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify, useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Loaded, Page, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useChangePreferencesMutation, usePreferencesQuery } from '../api.js';
 import { Group } from './group.js';
@@ -52,8 +52,10 @@ export default function Preferences() {
     { name: 'Inbox', path: noticePaths.notices },
     { name: 'Preferences', path: noticePaths.preferences },
   ]);
+  const { user } = useSession();
+  const webhooks = user?.role !== 'admin' && <LinkButton to={noticePaths.webhooks}>Webhooks</LinkButton>;
   return (
-    <Page title={TITLE} width="medium" back={{ to: noticePaths.notices, label: 'Back to Inbox' }}>
+    <Page title={TITLE} width="medium" back={{ to: noticePaths.notices, label: 'Back to Inbox' }} actions={webhooks}>
       <Loaded query={query} loading={<Skeleton variant="rounded" height={480} aria-label="Loading" />} failed={noticesMessages.preferencesFailed}>
         {(said) => <Choices said={said} />}
       </Loaded>
