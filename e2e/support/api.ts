@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { Conforming } from '@prepmarket/service-testing/conforming';
 
 export interface Person {
   id: string;
@@ -37,12 +38,28 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** Calls the API in somebody's name. */
+let document: Promise<Conforming> | undefined;
+const documentOf = (request: APIRequestContext): Promise<Conforming> => {
+  document ??= request.get('/api/openapi.json').then(async (answer) => new Conforming(await answer.json()));
+  return document;
+};
+
+const conforms = async (request: APIRequestContext, method: string, url: string, answer: APIResponse): Promise<APIResponse> => {
+  const type = answer.headers()['content-type'];
+  const body = type?.startsWith('application/json') ? await answer.json() : '';
+  const [path = ''] = `/api${url}`.split('?', 1);
+  expect((await documentOf(request)).objection({ method, path, status: answer.status(), type, body })).toBeUndefined();
+  return answer;
+};
+
+/** Calls the API in somebody's name; what is answered must be what the document of the API says. */
 export const as = (request: APIRequestContext, person: Pick<Person, 'token'>) => {
   const send =
     (method: string) =>
-    (url: string, sent: Sent = {}): Promise<APIResponse> =>
-      request.fetch(`/api${url}`, { method, ...sent, headers: { authorization: `Bearer ${person.token}`, ...sent.headers } });
+    async (url: string, sent: Sent = {}): Promise<APIResponse> => {
+      const headers = { authorization: `Bearer ${person.token}`, ...sent.headers };
+      return conforms(request, method, url, await request.fetch(`/api${url}`, { method, ...sent, headers }));
+    };
   return { get: send('GET'), post: send('POST'), put: send('PUT'), delete: send('DELETE') };
 };
 

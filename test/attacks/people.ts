@@ -31,6 +31,7 @@ export async function ask(product: Product, token: string | undefined, method: s
   const body = sent.json ? JSON.stringify(sent.json) : (sent.form?.() ?? sent.raw);
   const response = await fetch(`${product.gateway}${path}`, { method, headers, body, redirect: 'manual' });
   const text = await wholeOf(response);
+  await product.conforms(method, path, response, text);
   return { status: response.status, text, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : undefined };
 }
 

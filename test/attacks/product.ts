@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
 import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-testing';
+import { Conforming } from '@prepmarket/service-testing/conforming';
 import type { Mail } from '../../dev/src/mail/mailbox.js';
 import { usual } from '../../dev/src/product/services.js';
 import type { ServiceName } from '../../gateway/src/services.js';
@@ -29,6 +30,7 @@ export class Product {
   private readonly configs: TestConfig[] = [];
   readonly apps: INestApplication[] = [];
   private identity: IdentityConfig;
+  private document?: Promise<Conforming>;
 
   constructor(private readonly given: Partial<KitConfig> = {}) {}
 
@@ -50,6 +52,15 @@ export class Product {
   /** An administrator's id. */
   async makeAdmin(email: string, password: string): Promise<string> {
     return (await createAdmin(this.identity, { email, password, firstName: 'Ada', lastName: 'Admin' })).id;
+  }
+
+  /** Holds an answer of the gateway against its document. */
+  async conforms(method: string, path: string, response: Response, text: string): Promise<void> {
+    this.document ??= fetch(`${this.gateway}/api/openapi.json`).then(async (asked) => new Conforming((await asked.json()) as Record<string, unknown>));
+    const type = response.headers.get('content-type') ?? undefined;
+    const body = type?.startsWith('application/json') && text !== '' ? JSON.parse(text) : text;
+    const objection = (await this.document).objection({ method, path: path.split('?', 1)[0] ?? '', status: response.status, type, body });
+    if (objection) throw new Error(objection);
   }
 
   async end(): Promise<void> {

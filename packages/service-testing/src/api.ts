@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import request, { type Test } from 'supertest';
+import { documentIn } from '@prepmarket/service-kit';
+import request, { type Response, type Test } from 'supertest';
+import { Conforming } from './conforming.js';
 import { claimsFor, signToken } from './keys.js';
 
 type Headers = Record<string, string>;
 type Method = 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
 
-/** supertest against a running service: `await api(app).as(actor).post('/api/notes').send({...}).expect(201)`. */
+/** supertest against a running service: `await api(app).as(actor).post('/api/notes').send({...}).expect(201)`. What is answered must be what the service's document says. */
 export class Client {
   constructor(
     private readonly server: Server,
+    private readonly document: () => Conforming | undefined,
     private readonly headers: () => Headers = () => ({}),
   ) {}
 
@@ -29,7 +32,7 @@ export class Client {
 
   /** The same client with more headers on every request. */
   with(more: () => Headers): Client {
-    return new Client(this.server, () => ({ ...this.headers(), ...more() }));
+    return new Client(this.server, this.document, () => ({ ...this.headers(), ...more() }));
   }
 
   private request(method: Method, path: string): Test {
@@ -37,8 +40,26 @@ export class Client {
     const key = method === 'get' || method === 'head' || !headers.authorization ? {} : { 'idempotency-key': randomUUID() };
     return request(this.server)
       [method](path)
-      .set({ ...key, ...headers });
+      .set({ ...key, ...headers })
+      .expect((response) => this.conforms(method, path, response));
+  }
+
+  private conforms(method: Method, path: string, { status, type, body, text }: Response): void {
+    const [bare = ''] = path.split('?', 1);
+    const objection = this.document()?.objection({ method, path: bare, status, type: type || undefined, body: type === 'application/json' ? body : text });
+    if (objection) throw new Error(objection);
   }
 }
 
-export const api = (app: INestApplication): Client => new Client(app.getHttpServer());
+const documents = new WeakMap<INestApplication, Conforming>();
+
+const documentOf = (app: INestApplication): Conforming | undefined => {
+  const known = documents.get(app);
+  const document = known ? undefined : documentIn(app);
+  if (!document) return known;
+  const made = new Conforming(document);
+  documents.set(app, made);
+  return made;
+};
+
+export const api = (app: INestApplication): Client => new Client(app.getHttpServer(), () => documentOf(app));
