@@ -39,21 +39,26 @@ export class FileDelivery implements OnApplicationBootstrap {
     const file = found(isKey(key) ? await this.files.find(key) : null, unknownFile);
     refuse((await this.reader?.mayRead(actor, file)) ? undefined : noRight);
     const etag = `"${file.sha256}"`;
-    response.set(headersOf(file, shown));
+    const headers = headersOf(file, etag, shown);
+    // `fresh` compares with it.
     response.set('ETag', etag);
-    if (request.fresh) return void response.status(304).end();
+    if (request.fresh) return void response.set(headers).status(304).end();
+    response.removeHeader('ETag');
     const span = spanOf(request, file.size, etag);
     if (span === 'unsatisfiable')
       return void response
+        .set(headers)
         .status(416)
         .set({ 'Content-Range': `bytes */${file.size}`, 'Content-Length': '0' })
         .end();
-    await this.write(file, span, request, response);
+    await this.write(file, span, headers, request, response);
   }
 
-  private async write(file: FileRow, span: Span | undefined, request: Request, response: Response): Promise<void> {
+  private async write(file: FileRow, span: Span | undefined, headers: ReturnType<typeof headersOf>, request: Request, response: Response): Promise<void> {
     const { start, end } = span ?? { start: 0, end: file.size - 1 };
     const body = request.method === 'HEAD' || file.size === 0 ? undefined : await this.open(file.key, span);
+    // Only now: a refusal must not look like the file.
+    response.set(headers);
     if (span) response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.size}`);
     response.set('Content-Length', String(end - start + 1));
     if (!body) return void response.end();
@@ -82,7 +87,8 @@ export class FileDelivery implements OnApplicationBootstrap {
   }
 }
 
-const headersOf = ({ mimetype, originalname }: FileRow, shown: boolean) => ({
+const headersOf = ({ mimetype, originalname }: FileRow, etag: string, shown: boolean) => ({
+  ETag: etag,
   'Content-Type': SHOWN.test(mimetype) ? mimetype : ONLY_SAVED,
   'Content-Disposition': contentDisposition(originalname, { type: shown && SHOWN.test(mimetype) ? 'inline' : 'attachment' }),
   'X-Content-Type-Options': 'nosniff',
