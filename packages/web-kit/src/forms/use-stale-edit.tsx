@@ -48,9 +48,9 @@ export const useStaleEdit = <T extends { version: number }>({ form, record, valu
     form.setError('root', { type: 'stale' });
     return true;
   };
+  // The notice stays until the answer: a browser sends nothing by a button that is taken away while it is pressed.
   const mine = (found: StaleEdit<T>) => {
     base.current = { ...base.current, version: found.changed.version };
-    setStale(undefined);
   };
   const theirs = (found: StaleEdit<T>) => {
     base.current = found.current;
