@@ -1,5 +1,5 @@
 import { catalogTags, catalogTagTypes, type Shot } from '@prepmarket/catalog-api';
-import { colourPath, type InputColour, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
+import { colourPath, type InputColour, mediaTags, mediaTagTypes, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
 import { apiUrl, ifMatch, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
@@ -32,17 +32,19 @@ interface Chosen {
 /** With a look-up table it goes as a form. */
 const chosen = ({ input, table, version }: Chosen) => ({ method: 'PUT', body: table ? formOf(input, table) : { input }, headers: ifMatch(version) });
 
-export const mediaApi = remoteApi('media', catalogTagTypes).injectEndpoints({
+export const mediaApi = remoteApi('media', [...catalogTagTypes, ...mediaTagTypes]).injectEndpoints({
   endpoints: (build) => ({
     mediaUploadStatus: build.query<UploadStatus, ShotPath>({
       query: (path) => `${shotUrl(path)}/${uploadPaths.status}`,
       transformResponse: unwrap<UploadStatus>('status'),
       keepUnusedDataFor: 0,
+      providesTags: (_result, _error, { shotId }) => [mediaTags.uploadsOf(shotId), catalogTags.shot(shotId)],
     }),
     mediaShot: build.query<Shot, ShotPath>({
       query: shotUrl,
       transformResponse: unwrap<Shot>('shot'),
       keepUnusedDataFor: 0,
+      providesTags: (_result, _error, { shotId }) => [catalogTags.shot(shotId)],
     }),
     mediaPlates: build.query<Shot[], string>({
       query: (projectId) => `projects/${projectId}/shots`,

@@ -1,14 +1,15 @@
 import type { MediaFacts, Shot } from '@prepmarket/catalog-api';
-import { mediaMessages, waitingText } from '@prepmarket/media-api';
+import { mediaMessages, mediaTags, waitingText } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { useState } from 'react';
+import { mediaApi } from '../src/api.js';
 import { PlayerCore } from '../src/player/use-player.js';
 import { frameRanges } from '../src/stage/frame-ranges.js';
 import { pauseAfter, polling } from '../src/status/follow.js';
 import ShotMedia from '../src/widgets/shot-media.js';
-import { answerStatus, keptAs, packageId, projectId, shotOf, shotsUrl, statusOf, uploadUrl } from './answers.js';
+import { answerStatus, keptAs, packageId, projectId, shotId, shotOf, shotsUrl, statusOf, uploadUrl } from './answers.js';
 import { stillPlayer } from './player/still-player.js';
 
 const url = '/api/files/stream/m-1/plate.mp4';
@@ -61,6 +62,17 @@ describe('ShotMedia', () => {
     for (const fact of ['96 frames', 'from 1001', '23.976 fps', '1920×1080', '4 s']) expect(screen.getByText(fact)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Original' })).toHaveAttribute('href', '/api/files/download/m-9');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-1408] asks how the upload stands when a colleague has begun one, although it had ceased to ask', async () => {
+    standingStill();
+    let begun = false;
+    server.use(answerStatus(() => statusOf({ state: begun ? 'transcoding' : 'idle' })));
+    const { store } = show(shotOf());
+    expect(await screen.findByText('No video available')).toBeVisible();
+    begun = true;
+    act(() => void store.dispatch(mediaApi.util.invalidateTags([mediaTags.uploadsOf(shotId)])));
+    expect(await screen.findByRole('progressbar')).toBeVisible();
   });
 
   it('[S-847] says the number that the owner gives the first frame', () => {
