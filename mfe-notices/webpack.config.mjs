@@ -6,6 +6,7 @@ export default base({
   exposes: {
     './routes': './src/routes.tsx',
     './widgets/Bell': './src/widgets/bell.tsx',
+    './widgets/Conversation': './src/widgets/conversation.tsx',
     './widgets/SaveSearch': './src/widgets/save-search.tsx',
   },
 });

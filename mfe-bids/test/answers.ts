@@ -1,7 +1,10 @@
 import { type Bid, type BidProject, bid as bidSchema } from '@prepmarket/bidding-api';
 import { type Project, project as projectSchema } from '@prepmarket/catalog-api';
+import type { NoticesWidgets } from '@prepmarket/notices-api';
+import { setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { testUser } from '@prepmarket/web-kit/testing';
+import { createElement } from 'react';
 import * as z from 'zod/mini';
 
 export const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -69,3 +72,7 @@ export const bid = (over: Partial<Bid> = {}): Bid =>
     updatedAt: '2026-01-02T00:00:00.000Z',
     ...over,
   });
+
+/** The conversation, which another remote draws: what it is about stands in its place. */
+const Conversation = ({ on, title }: NoticesWidgets['notices/Conversation']) => createElement('p', null, `${title}: ${on.kind} ${on.id}`);
+beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));

@@ -141,7 +141,7 @@ describe('the plates of its project', () => {
   beforeEach(() => {
     asked.length = 0;
     setRemoteLoader(async (id) => {
-      asked.push(id);
+      if (id.startsWith('media/')) asked.push(id);
       return { default: ({ projectId }: { projectId: string }) => <p>{`plates of ${projectId}`}</p> };
     });
   });
@@ -165,4 +165,10 @@ describe('the plates of its project', () => {
     await screen.findByText('x'.repeat(160));
     expect(screen.queryByRole('button', { name: 'Show plates' })).not.toBeInTheDocument();
   });
+});
+
+it('[S-1496] holds the conversation about the proposal', async () => {
+  answers();
+  open(vendor);
+  expect(await screen.findByText(`Messages: bid ${BID}`)).toBeVisible();
 });

@@ -12,8 +12,11 @@ import {
   type Round,
   round as roundSchema,
 } from '@prepmarket/contracts-api';
+import type { NoticesWidgets } from '@prepmarket/notices-api';
+import { setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { testUser } from '@prepmarket/web-kit/testing';
+import { createElement } from 'react';
 import * as z from 'zod/mini';
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
@@ -153,3 +156,7 @@ export const active = (over: Partial<Contract> = {}): Contract =>
     vendorSignedAt: '2026-01-04T12:00:00.000Z',
     ...over,
   });
+
+/** The conversation, which another remote draws: what it is about stands in its place. */
+const Conversation = ({ on, title }: NoticesWidgets['notices/Conversation']) => createElement('p', null, `${title}: ${on.kind} ${on.id}`);
+beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));

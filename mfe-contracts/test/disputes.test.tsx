@@ -119,3 +119,22 @@ describe('[S-677] a dispute', () => {
     await waitFor(() => expect(offered()).toEqual(['Raise Dispute']));
   });
 });
+
+describe('the conversation', () => {
+  it('[S-1496] lies on the contract for its parties, and folded on each milestone', async () => {
+    const contract = active();
+    open(vendor, contract);
+    expect(await screen.findByText(`Messages: contract ${CONTRACT}`)).toBeVisible();
+    for (const { _id } of contract.milestones) expect(screen.getByText(`Messages: milestone ${_id}`)).toBeVisible();
+  });
+
+  it('[S-1496] is shown to an administrator where there is or was a dispute, with what was written about the proposal, and nowhere else', async () => {
+    const { unmount } = open(admin, disputed());
+    expect(await screen.findByText(`Messages: contract ${CONTRACT}`)).toBeVisible();
+    expect(screen.getByText(/^Messages about the proposal: bid /)).toBeVisible();
+    unmount();
+    open(admin, active());
+    await screen.findByText('Milestones');
+    expect(screen.queryByText(/^Messages/)).toBeNull();
+  });
+});

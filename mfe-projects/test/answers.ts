@@ -161,6 +161,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'bids/OwnBids': () => undefined,
   'contracts/Running': () => undefined,
   'contracts/Money': () => undefined,
+  'notices/Conversation': () => undefined,
 };
 
 /** Other remotes' parts of a screen show their name and, on a click, call back. */

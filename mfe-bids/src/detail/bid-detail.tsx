@@ -11,6 +11,7 @@ import { Plates } from '../shared/plates.js';
 import { Reopen } from '../shared/reopen.js';
 import { TurnMark } from '../shared/turn-mark.js';
 import { vendorName } from '../shared/vendor-name.js';
+import { RemoteWidget } from '../shared/widgets.js';
 import { BidAgain } from './bid-again.js';
 import { BidHistory } from './history.js';
 import { Terms } from './terms.js';
@@ -35,6 +36,12 @@ const Proposal = ({ bid }: { bid: Bid }) => (
       </Panel>
     )}
     {isListed(bid.project) && <Plates projectId={bid.project.id} />}
+    <RemoteWidget
+      name="notices/Conversation"
+      on={{ kind: 'bid', id: bid.id }}
+      title="Messages"
+      loading={<Skeleton variant="rounded" height={200} aria-label="Loading" />}
+    />
     <BidHistory bid={bid} />
   </Stack>
 );

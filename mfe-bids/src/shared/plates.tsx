@@ -1,8 +1,5 @@
-import type { MediaWidgets } from '@prepmarket/media-api';
-import { remoteWidgets } from '@prepmarket/web-kit';
 import { FoldedPanel } from '@prepmarket/web-kit/ui';
-
-const RemoteWidget = remoteWidgets<MediaWidgets<unknown>>();
+import { RemoteWidget } from './widgets.js';
 
 /** The plates of the project's shots, for who wants to look at them here. */
 export const Plates = ({ projectId }: { projectId: string }) => (

@@ -7,6 +7,7 @@ import { contractsApi, useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { Plates } from '../shared/plates.js';
 import { ContractActions } from './contract-actions.js';
+import { ContractConversation } from './conversation.js';
 import { Details } from './details.js';
 import { DisputeBanner } from './dispute-banner.js';
 import { ContractHistory } from './history.js';
@@ -46,6 +47,7 @@ const Body = ({ contract }: { contract: Contract }) => {
           <Panel title="Milestones" actions={<Paid contract={contract} />}>
             <MilestoneStepper contract={contract} side={side} />
           </Panel>
+          <ContractConversation contract={contract} side={side} />
           <PastDisputes contract={contract} />
           <Plates projectId={contract.project.id} />
           <Panel title="Description">

@@ -3,6 +3,7 @@ import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { Step, StepContent, StepLabel, Stepper } from '@prepmarket/web-kit/ui-parts';
 import { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '../api.js';
 import { useAsk } from '../shared/use-ask.js';
+import { MilestoneConversation } from './conversation.js';
 import { MilestoneBody, MilestoneHead } from './milestone.js';
 import { type MilestoneStep, milestoneQuestion } from './milestone-questions.js';
 
@@ -34,6 +35,7 @@ export const MilestoneStepper = ({ contract, side }: { contract: Contract; side:
                   </Button>
                 ))}
               </Stack>
+              <MilestoneConversation contract={contract} milestone={milestone} side={side} />
             </StepContent>
           </Step>
         ))}

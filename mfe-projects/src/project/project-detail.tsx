@@ -44,6 +44,14 @@ const Detail = ({ project }: { project: Project }) => {
           <RemoteWidget name="media/ProjectColour" projectId={project.id} loading={<Skeleton variant="rounded" height={132} />} />
         )}
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
+        {project.status !== 'draft' && (
+          <RemoteWidget
+            name="notices/Conversation"
+            on={{ kind: 'project', id: project.id }}
+            title="Questions"
+            loading={<Skeleton variant="rounded" height={200} />}
+          />
+        )}
         <PackagesOfProject projectId={project.id} mayAdd={owner && !isClosed(project)} />
         {user && !cannotSeeProjectHistory(user, project) && <ProjectHistory projectId={project.id} />}
       </Stack>

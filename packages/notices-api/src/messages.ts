@@ -29,6 +29,8 @@ export const noticesMessages = {
   noDeliveries: 'Nothing was sent yet. What you are told from now on is listed here, for thirty days. A test shows whether your server hears it.',
   noneFit: 'Nothing fits these filters.',
   messageEmpty: 'Please write something first',
+  nothingSaid: 'Nothing was written here.',
+  nothingSaidYet: 'Nothing is written here yet.',
   talkLoadFailed: 'Failed to load the messages. Please try again.',
   sendFailed: 'Not sent. Please try again.',
   messageFailed: 'Failed to change the message. Please try again.',

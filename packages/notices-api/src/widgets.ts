@@ -1,4 +1,5 @@
 import type { SavedQuery } from './search.js';
+import type { ThreadOf } from './talk/thread.js';
 
 /** What notices offers other remotes to show, by the name it is asked for, with its props. */
 export interface NoticesWidgets {
@@ -10,5 +11,13 @@ export interface NoticesWidgets {
     query: Partial<Record<keyof SavedQuery, string>>;
     /** What the search is called unless the vendor says else. */
     title: string;
+  };
+  /** What is written about a record, and the field to write in. */
+  'notices/Conversation': {
+    on: ThreadOf;
+    /** Its heading. */
+    title: string;
+    /** It is one line with its counts until it is opened: those of all these, which lie on the same screen, are asked for together. */
+    folded?: readonly ThreadOf[];
   };
 }

@@ -13,6 +13,7 @@ export { tokenRefused, tokens } from './http/token.js';
 export { type UploadOptions, upload } from './http/upload.js';
 export { type Sender, useSending } from './http/use-sending.js';
 export { api } from './session/api.js';
+export { drafts } from './session/drafts.js';
 export { holdsInput } from './session/holding.js';
 export { useAppDispatch, useSession } from './session/hooks.js';
 export { signOut } from './session/keep-session.js';

@@ -1,0 +1,40 @@
+import type { Contract, Milestone, Side } from '@prepmarket/contracts-api';
+import type { ThreadOf } from '@prepmarket/notices-api';
+import { Skeleton } from '@prepmarket/web-kit/ui';
+import { RemoteWidget } from '../shared/widgets.js';
+
+const ofMilestone = ({ _id: id }: Milestone): ThreadOf => ({ kind: 'milestone', id });
+
+/** Parties talk; administrators read it where there is or was a dispute. */
+const isShown = (contract: Contract, side: Side | undefined): boolean => side !== undefined || contract.status === 'disputed' || contract.disputes.length > 0;
+
+/** What both parties write about the contract, and wrote about the proposal that it came of. */
+export const ContractConversation = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
+  const bid = { kind: 'bid', id: contract.bidId } as const;
+  return (
+    isShown(contract, side) && (
+      <div>
+        <RemoteWidget
+          name="notices/Conversation"
+          on={{ kind: 'contract', id: contract._id }}
+          title="Messages"
+          loading={<Skeleton variant="rounded" height={200} aria-label="Loading" />}
+        />
+        <RemoteWidget name="notices/Conversation" on={bid} title="Messages about the proposal" folded={[bid]} loading={false} failed={false} />
+      </div>
+    )
+  );
+};
+
+/** The same of one milestone, folded. */
+export const MilestoneConversation = ({ contract, milestone, side }: { contract: Contract; milestone: Milestone; side: Side | undefined }) =>
+  isShown(contract, side) && (
+    <RemoteWidget
+      name="notices/Conversation"
+      on={ofMilestone(milestone)}
+      title="Messages"
+      folded={contract.milestones.map(ofMilestone)}
+      loading={false}
+      failed={false}
+    />
+  );

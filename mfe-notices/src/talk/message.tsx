@@ -1,0 +1,137 @@
+import { type Message, noticesMessages, type ThreadOf } from '@prepmarket/notices-api';
+import { Button, Stack, styled } from '@prepmarket/web-kit/ui';
+import type { Act } from '@prepmarket/web-kit/ui-parts';
+import { useEffect, useState } from 'react';
+import { useDeleteMessageMutation } from './api.js';
+import { dayName, timeName } from './days.js';
+import { EditMessage } from './edit-message.js';
+import { Words } from './words.js';
+
+const Item = styled.article<{ $own: boolean }>`
+  padding: 10px 12px;
+  border-left: 2px solid ${({ theme, $own }) => ($own ? theme.palette.primary.main : theme.palette.divider)};
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 8px;
+    margin-bottom: 2px;
+    font-size: 12px;
+    color: ${({ theme }) => theme.palette.text.secondary};
+  }
+  header strong {
+    color: ${({ theme }) => theme.palette.text.primary};
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  blockquote {
+    margin: 4px 0;
+    padding-left: 10px;
+    border-left: 2px solid ${({ theme }) => theme.palette.divider};
+    color: ${({ theme }) => theme.palette.text.secondary};
+  }
+  em,
+  details {
+    font-size: 14px;
+    color: ${({ theme }) => theme.palette.text.secondary};
+  }
+`;
+
+/** Whether a moment is still to come; what depends on it goes by itself. */
+const useUntil = (moment: string | null): boolean => {
+  const [now, setNow] = useState(Date.now);
+  const left = moment ? Date.parse(moment) - now : 0;
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), left);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return left > 0;
+};
+
+const Former = ({ former }: Pick<Message, 'former'>) => (
+  <details>
+    <summary>What it said before</summary>
+    {former.map(({ text, until }) => (
+      <blockquote key={until}>
+        <Words text={text} />
+        {`until ${dayName(until)}, ${timeName(until)}`}
+      </blockquote>
+    ))}
+  </details>
+);
+
+const Said = ({ message }: { message: Message }) => (
+  <>
+    {message.question && (
+      <blockquote>
+        A vendor asked:
+        <Words text={message.question.text} />
+      </blockquote>
+    )}
+    {message.text === null ? (
+      <em>{`Message deleted by ${message.author.name}, ${dayName(message.deletedAt ?? '')}, ${timeName(message.deletedAt ?? '')}`}</em>
+    ) : (
+      <Words text={message.text} />
+    )}
+  </>
+);
+
+interface MessageProps {
+  on: ThreadOf;
+  message: Message;
+  act: (question: Act) => void;
+  onAnswer: () => void;
+}
+
+const Steps = ({ on, message, act, onAnswer, onEdit }: MessageProps & { onEdit: () => void }) => {
+  const [remove] = useDeleteMessageMutation();
+  const editable = useUntil(message.editableUntil);
+  const ask = () =>
+    act({
+      title: 'Delete this message?',
+      text: 'The others see that it was deleted. Where there is a dispute, its administrator still reads it.',
+      confirmLabel: 'Delete Message',
+      busyLabel: 'Deleting...',
+      danger: true,
+      run: () => remove({ on, id: message.id }),
+      failed: noticesMessages.messageFailed,
+    });
+  return (
+    <Stack direction="row" spacing={2} sx={{ '&:empty': { display: 'none' } }}>
+      {message.answerable && (
+        <Button size="small" onClick={onAnswer} aria-label={`Answer ${message.author.name}`}>
+          Answer
+        </Button>
+      )}
+      {editable && (
+        <Button size="small" onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+      {message.deletable && (
+        <Button size="small" color="error" onClick={ask}>
+          Delete
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+/** What somebody wrote, when, and what the reader may do with it. */
+export const MessageItem = (props: MessageProps) => {
+  const { on, message } = props;
+  const [editing, setEditing] = useState(false);
+  return (
+    <Item $own={message.own} aria-label={`${message.own ? 'You' : message.author.name}, ${timeName(message.writtenAt)}`}>
+      <header>
+        <strong>{message.own ? 'You' : message.author.name}</strong>
+        <time dateTime={message.writtenAt}>{timeName(message.writtenAt)}</time>
+        {message.editedAt && message.text !== null && <span>edited</span>}
+        {message.only && !message.own && <span>{`between you and ${message.only.id === message.author.id ? message.author.name : 'one vendor'}`}</span>}
+      </header>
+      {editing ? <EditMessage on={on} message={message} onClose={() => setEditing(false)} /> : <Said message={message} />}
+      {message.former.length > 0 && <Former former={message.former} />}
+      {!editing && <Steps {...props} onEdit={() => setEditing(true)} />}
+    </Item>
+  );
+};

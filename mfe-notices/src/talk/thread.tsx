@@ -1,0 +1,64 @@
+import { type Message, type MessagePage, noticesMessages, type ThreadOf } from '@prepmarket/notices-api';
+import { WAITING } from '@prepmarket/web-kit/store';
+import { Loaded, Skeleton, Typography } from '@prepmarket/web-kit/ui';
+import { useCallback, useRef, useState } from 'react';
+import { useReadThreadMutation, useTalkInfiniteQuery } from './api.js';
+import { Composer } from './composer.js';
+import { Log } from './log.js';
+
+const Note = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
+
+/** What has been on the screen is read, each number once. */
+const useSeen = (on: ThreadOf, readUpTo: number) => {
+  const [read] = useReadThreadMutation();
+  const told = useRef(readUpTo);
+  const { kind, id } = on;
+  return useCallback(
+    (number: number) => {
+      if (number <= told.current) return;
+      told.current = number;
+      void read({ on: { kind, id }, upTo: number });
+    },
+    [read, kind, id],
+  );
+};
+
+interface TalkProps {
+  on: ThreadOf;
+  title: string;
+  pages: readonly [MessagePage, ...MessagePage[]];
+  earlier?: { busy: boolean; show: () => void };
+}
+
+const Talk = ({ on, title, pages, earlier }: TalkProps) => {
+  const [{ thread }] = pages;
+  // Where the reader was when he came: that line stays where it is while he reads on.
+  const [readUpTo] = useState(thread.readUpTo);
+  const [answering, setAnswering] = useState<Message>();
+  const seen = useSeen(on, thread.readUpTo);
+  const messages = pages.toReversed().flatMap((page) => page.messages);
+  return (
+    <>
+      {messages.length === 0 && <Note>{thread.closed ? noticesMessages.nothingSaid : noticesMessages.nothingSaidYet}</Note>}
+      {messages.length > 0 && <Log on={on} title={title} messages={messages} readUpTo={readUpTo} earlier={earlier} onAnswer={setAnswering} onSeen={seen} />}
+      {thread.evidence && <Note>{noticesMessages.isEvidence}</Note>}
+      {thread.closed ? <Note>{thread.closed}</Note> : <Composer on={on} thread={thread} answering={answering} onAnswered={() => setAnswering(undefined)} />}
+    </>
+  );
+};
+
+/** One conversation: what was written, and where to write. */
+export const ThreadView = ({ on, title }: { on: ThreadOf; title: string }) => {
+  const query = useTalkInfiniteQuery(on, WAITING);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const earlier = hasNextPage ? { busy: isFetchingNextPage, show: () => void fetchNextPage() } : undefined;
+  return (
+    <Loaded query={query} loading={<Skeleton variant="rounded" height={160} aria-label="Loading" />} failed={noticesMessages.talkLoadFailed}>
+      {({ pages: [newest, ...older] }) => newest && <Talk key={on.id} on={on} title={title} pages={[newest, ...older]} earlier={earlier} />}
+    </Loaded>
+  );
+};

@@ -1,0 +1,155 @@
+import { messageMaximum, type NoticesWidgets, noticesMessages } from '@prepmarket/notices-api';
+import { fail, http, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import Conversation from '../src/widgets/conversation.js';
+import { client, id } from './answers.js';
+import { contract, message, other, own, talk, thread } from './talk.js';
+
+const open = (props: Partial<NoticesWidgets['notices/Conversation']> = {}) =>
+  renderRoutes([{ path: '/', element: <Conversation on={contract} title="Messages" {...props} /> }], { at: '/', user: client });
+const field = () => screen.findByRole('textbox', { name: 'Your message' });
+afterEach(() => sessionStorage.clear());
+
+describe('Conversation', () => {
+  it('[S-1490] shows messages by their days, with who and when, what is new, and links that open apart', async () => {
+    const { read } = talk({
+      messages: [
+        message({ writtenAt: '2026-01-05T10:00:00.000Z', number: 1, text: 'Old' }),
+        message({ number: 8, text: 'See https://example.com/a?b=1. Now' }),
+      ],
+      state: thread({ readUpTo: 1, unread: 1 }),
+    });
+    const { container } = open();
+    const log = await screen.findByRole('log', { name: 'Messages' });
+    expect(within(log).getAllByRole('article')).toHaveLength(2);
+    expect(within(log).getByText('Today')).toBeVisible();
+    expect(within(log).getByText('New')).toBeVisible();
+    const link = within(log).getByRole('link', { name: 'https://example.com/a?b=1' });
+    expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual(['https://example.com/a?b=1', 'noopener', '_blank']);
+    await waitFor(() => expect(read).toEqual([{ upTo: 8 }]));
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-1490] makes a link of nothing but web addresses', async () => {
+    talk({ messages: [message({ text: '<img src=x> javascript:alert(1) data:text/html,x' })] });
+    open();
+    expect(await screen.findByText('<img src=x> javascript:alert(1) data:text/html,x')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('[S-1491] sends by Ctrl+Enter, begins a line by Enter, and counts near the limit', async () => {
+    const { sent } = talk();
+    const { user } = open();
+    expect(await screen.findByText(noticesMessages.nothingSaidYet)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.type(await field(), 'One{Enter}two{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toEqual([{ text: 'One\ntwo' }]));
+    expect(await screen.findByText(/One/)).toBeVisible();
+    expect(await field()).toHaveValue('');
+    fireEvent.change(await field(), { target: { value: 'x'.repeat(messageMaximum - 3) } });
+    expect(screen.getByText('3 characters left')).toBeVisible();
+    fireEvent.change(await field(), { target: { value: 'x'.repeat(messageMaximum + 1) } });
+    expect(screen.getByText('1 characters too many')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  });
+
+  it('[S-1491] keeps what is not sent, also when it was refused and when the screen is left', async () => {
+    talk();
+    server.use(http.post('*/api/notices/threads/:kind/:id', () => fail(409, noticesMessages.talkClosed.contract)));
+    const first = open();
+    await first.user.type(await field(), 'Almost');
+    await first.user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(noticesMessages.talkClosed.contract);
+    expect(await field()).toHaveValue('Almost');
+    first.unmount();
+    open();
+    expect(await field()).toHaveValue('Almost');
+  });
+
+  it('[S-1492] changes and deletes what one wrote, asks before, and marks both', async () => {
+    const mine = own({ text: 'Frist' });
+    const { sent } = talk({ messages: [mine, message()] });
+    const { user, container } = open();
+    await user.click(await screen.findByRole('button', { name: 'Edit' }));
+    const edited = screen.getByRole('textbox', { name: 'Change your message' });
+    expect(edited).toHaveFocus();
+    await user.clear(edited);
+    await user.type(edited, 'First');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('edited')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Delete' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete Message' }));
+    expect(await screen.findByText(/^Message deleted by Ada Byron/)).toBeVisible();
+    expect(sent).toEqual([{ id: mine.id, text: 'First' }, { deleted: mine.id }]);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-1492] offers no change once its time is over', async () => {
+    talk({ messages: [own({ editableUntil: new Date(Date.now() + 1500).toISOString() })] });
+    open();
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull(), { timeout: 10_000 });
+  });
+
+  it('[S-1493] the client answers a question to everybody or to who asked; others see the question without a name', async () => {
+    const asked = message({ text: 'Is there a clean plate?', only: other, answerable: true });
+    const { sent } = talk({ messages: [asked, message({ text: 'Yes', question: { id: id(7), text: 'Any rigs?' } })], state: thread({ answers: true }) });
+    const { user } = open({ on: { kind: 'project', id: id(60) }, title: 'Questions' });
+    expect(await screen.findByText('A vendor asked:', { exact: false })).toHaveTextContent('Any rigs?');
+    expect(screen.getByText('Everybody who sees this project reads it.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Answer Vera Vendor' }));
+    const answer = await screen.findByRole('textbox', { name: 'Your answer' });
+    expect(answer).toHaveFocus();
+    await user.type(answer, 'Yes');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Who reads it' }), 'Only Vera Vendor');
+    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await waitFor(() => expect(sent).toEqual([{ text: 'Yes', answers: asked.id, everybody: false }]));
+  });
+
+  it('[S-1494] is only read when it is closed, and shows an administrator what was said before', async () => {
+    talk({
+      messages: [message({ text: null, deletedAt: '2026-01-05T10:00:00.000Z', former: [{ text: 'I promise', until: '2026-01-05T10:00:00.000Z' }] })],
+      state: thread({ closed: noticesMessages.onlyPartiesWrite, evidence: true }),
+    });
+    const { user } = open();
+    expect(await screen.findByText(noticesMessages.onlyPartiesWrite)).toBeVisible();
+    expect(screen.getByText(noticesMessages.isEvidence)).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.click(screen.getByText('What it said before'));
+    expect(screen.getByText('I promise')).toBeVisible();
+  });
+
+  it('[S-1494] shows earlier messages when asked, and nothing to who may not read', async () => {
+    talk({ messages: [message({ number: 9 })], next: 9 });
+    const { user, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
+    expect(await screen.findByText('Long ago')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
+    unmount();
+    server.use(http.get('*/api/notices/threads/:kind/:id', () => fail(403, noticesMessages.talkPrivate)));
+    open();
+    expect(screen.getByRole('heading', { name: 'Messages' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Messages' })).toBeNull());
+  });
+
+  it('[S-1494] says so when it cannot be loaded, and tries again', async () => {
+    server.use(http.get('*/api/notices/threads/:kind/:id', () => fail(400)));
+    const { user } = open();
+    expect(await screen.findByText(noticesMessages.talkLoadFailed)).toBeVisible();
+    talk({ messages: [message({ text: 'Here' })] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Here')).toBeVisible();
+  });
+
+  it('[S-1495] folded, it is one line with what is new, and asks for the messages when it is opened', async () => {
+    talk({ messages: [message({ text: 'Inside' })], counts: [{ ...contract, messages: 3, unread: 2 }] });
+    const { user } = open({ folded: [contract] });
+    const line = await screen.findByRole('button', { name: 'Messages (2 new)' });
+    expect(screen.queryByText('Inside')).toBeNull();
+    await user.click(line);
+    expect(await screen.findByText('Inside')).toBeVisible();
+    expect(line).toHaveAttribute('aria-expanded', 'true');
+  });
+});
