@@ -12,6 +12,7 @@ import { LoadMetrics } from './load/load-metrics.js';
 import { Refused } from './load/refused.js';
 import { DocumentController } from './openapi/document.controller.js';
 import { Documents } from './openapi/documents.js';
+import { PageController } from './openapi/page/page.controller.js';
 import { Parts } from './openapi/parts.js';
 import { PersonalTokens } from './personal-tokens/personal-tokens.js';
 import { Forwarding } from './proxy/forwarding.js';
@@ -35,7 +36,7 @@ export class GatewayModule {
         TracingModule.forRoot({ ...config, service: 'gateway' }),
         ThrottlerModule.forRoot([{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }]),
       ],
-      controllers: [HealthController, StateController, KeysController, DocumentController, ProxyController],
+      controllers: [HealthController, StateController, KeysController, DocumentController, PageController, ProxyController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: STOP_TIMES, useValue: config.stop ?? usualStop },

@@ -63,6 +63,23 @@ it('[S-1362] is one document of all services, and none while one of them was nev
   expect(JSON.stringify(json)).not.toContain('x-handler');
 });
 
+it('[S-1365] has a page for people, which loads nothing from elsewhere and carries nothing inline', async () => {
+  const { status, headers, text } = await raw(world, 'GET', '/api/docs');
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
+  expect(text).not.toMatch(/<script(?![^>]*src=)|<style|style=|https?:/);
+  const files = [...text.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map((match) => match[1] as string);
+  expect(files).toHaveLength(4);
+  for (const file of files) {
+    const packed = await raw(world, 'GET', file, { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    const again = await raw(world, 'GET', file, { 'if-none-match': packed.headers.etag });
+    expect([packed.status, again.status, again.text]).toEqual([200, 304, '']);
+  }
+  expect((await raw(world, 'GET', '/api/docs/package.json')).status).toBe(404);
+});
+
 it('[S-1362] stays as it was known while a service is away, and is not sent twice', async () => {
   world.behave('catalog', (request) => request.socket.destroy());
   const { status, headers } = await asked();
