@@ -119,6 +119,7 @@ describe('the belt', () => {
     ['amqp://user:pa55@broker:5672 refused', 'amqp://…@broker:5672 refused'],
     ['GET http://x/y?token=abc&n=1 failed', 'GET http://x/y?token=…&n=… failed'],
     ['open /verify-email/abcDEF-1"', 'open /verify-email/…"'],
+    ['POST /api/notices/unsubscribe/abcDEF-1/all failed', 'POST /api/notices/unsubscribe/…/all failed'],
     ['curl -H "Bearer pm_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZab"', 'curl -H "Bearer pm_…"'],
     ['"pm_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZab" and /api/pm_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZab/x', '"pm_…" and /api/pm_…/x'],
     ['"Bearer abcdefgh.ijkl" eyJhbGciOi.eyJzdWIi.c2ln end', '"Bearer …" … end'],

@@ -1,4 +1,4 @@
-const SECRET_PATH = /(\/(?:verify-email|reset-password|files\/stream\/[\w.-]{1,200})\/)[^/?#&\s"'\\]+/gi;
+const SECRET_PATH = /(\/(?:verify-email|reset-password|unsubscribe|files\/stream\/[\w.-]{1,200})\/)[^/?#&\s"'\\]+/gi;
 const QUERY_VALUE = /([?&][\w.[\]-]{1,60}=)[^&#\s"'\\]+/g;
 const USER_OF_URL = /(:\/\/)[^\s/@"'\\]{1,200}@/g;
 // Lines are JSON: no match begins within an escape, and what follows one begins a word.
