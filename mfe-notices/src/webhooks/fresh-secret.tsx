@@ -7,6 +7,13 @@ const Secret = styled(Mono)`
   user-select: all;
 `;
 
+/** Where the answer that carried it was lost on its way: no repeat brings it again. */
+const Lost = ({ url, onKept }: { url: string; onKept: () => void }) => (
+  <Alert severity="warning" sx={{ mb: 4 }} action={<Button onClick={onKept}>OK</Button>}>
+    {`The secret of ${url} was lost on its way to you. Please make a new one.`}
+  </Alert>
+);
+
 /** The secret of a webhook, this once. */
 export const FreshSecret = ({ made: { url, secret }, onKept }: { made: MadeWebhook; onKept: () => void }) => {
   const [copied, setCopied] = useState<boolean>();
@@ -15,6 +22,7 @@ export const FreshSecret = ({ made: { url, secret }, onKept }: { made: MadeWebho
       () => setCopied(true),
       () => setCopied(false),
     );
+  if (!secret) return <Lost url={url} onKept={onKept} />;
   return (
     <Stack spacing={4} role="group" aria-label={`The secret of ${url}`} sx={{ mb: 4 }}>
       <Alert severity="warning">Your server proves with this secret that a call is ours. Keep it there: it is shown only now.</Alert>

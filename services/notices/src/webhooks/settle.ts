@@ -16,6 +16,8 @@ export type Outcome = 'delivered' | 'retried' | 'given_up';
 
 const switchOff = async (tx: Tx, webhook: WebhookRow, offBecause: 'gone' | 'failing'): Promise<void> => {
   Object.assign(webhook, { state: 'off', offBecause });
+  // Before it is told: it is none of those any more that want to hear so.
+  await tx.manager.save(webhook);
   const { id, userId, url } = webhook;
   await tellOf(tx, webhookKinds, { webhook: { id, userId, host: new URL(url).host }, at: Date.now() });
 };

@@ -54,6 +54,8 @@ export class WebhooksService {
     return this.work.transaction(async (tx) => {
       const row = await lockOwnWebhook(tx, actor, id);
       const from = row.state;
+      // What the former address failed at is not the new one's.
+      if (url !== undefined && url !== row.url) Object.assign(row, { failingSince: null, heldUntil: null });
       Object.assign(row, { url: url ?? row.url, kinds: kinds ? [...new Set(kinds)] : row.kinds, state: state ?? row.state });
       if (from !== 'on' && row.state === 'on') await this.begin(tx, row);
       await tx.manager.save(row);

@@ -122,6 +122,33 @@ it('[S-1465] an answer that has begun counts, also when its rest never comes', a
   expect(await once(world, ada, webhook, ({ state }) => state === 'delivered')).toMatchObject({ status: 200, answer: 'half of ' });
 });
 
+it('[S-1465] who would rather speak another protocol has not taken it, and keeps no place', async () => {
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: foo\r\n\r\n';
+  const [ada, theirs] = [client(), await listening((response) => void response.socket?.write(upgrade), 200)];
+  const webhook = await make(world, ada, theirs.url);
+  await bidOn(world, ada);
+  expect(await once(world, ada, webhook, ({ error }) => error !== null)).toMatchObject({ state: 'waiting', status: 101, error: tryMessages.answered(101) });
+  await hurry(world);
+  await once(world, ada, webhook, ({ state }) => state === 'delivered');
+});
+
+it('[S-1466] a new address begins anew', async () => {
+  const [ada, theirs] = [client(), await listening((response) => response.writeHead(503, { 'retry-after': '3000' }).end(), 200)];
+  const webhook = await make(world, ada, theirs.url);
+  await bidOn(world, ada);
+  await once(world, ada, webhook, ({ tries }) => tries === 1);
+  expect((await listOf(world, ada))[0]).toMatchObject({ failingSince: expect.any(String) });
+  await api(world.app)
+    .as(ada)
+    .put(`${AT}/${webhook.id}`)
+    .send({ url: `${theirs.url}/new` })
+    .expect(200);
+  expect((await listOf(world, ada))[0]).toMatchObject({ state: 'on', failingSince: null });
+  await bidOn(world, ada);
+  await once(world, ada, webhook, ({ state }) => state === 'delivered');
+  expect(theirs.calls.at(-1)?.path).toBe('/hook/new');
+});
+
 it('[S-1466] is switched off by 410 Gone, which its owner is told, and begins anew when it is switched on', async () => {
   const [ada, theirs] = [client(), await listening(410, 200)];
   const webhook = await make(world, ada, theirs.url);

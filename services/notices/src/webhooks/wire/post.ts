@@ -55,12 +55,21 @@ export const post = ({ url, headers, body, addresses, signal }: Posting): Promis
     const sent = request(url, options, (response) => {
       const { statusCode: status = 0, headers } = response;
       // It was answered, whatever becomes of the rest.
-      sent.off('error', reject).on('error', () => undefined);
+      sent
+        .off('error', reject)
+        .off('close', closed)
+        .on('error', () => undefined);
       void beginningOf(response).then((answer) => {
         sent.destroy();
         resolve({ status, retryAfter: headers['retry-after'], answer });
       });
     });
-    sent.on('error', reject);
+    const closed = () => reject(Object.assign(new Error('Closed without an answer'), { code: 'ECONNRESET' }));
+    sent.on('error', reject).on('close', closed);
+    // Who would rather speak another protocol has not taken it.
+    sent.on('upgrade', ({ statusCode: status = 101 }, socket) => {
+      socket.destroy();
+      resolve({ status, answer: '' });
+    });
     sent.end(body);
   });

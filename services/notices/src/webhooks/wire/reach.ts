@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { tryMessages } from '@prepmarket/notices-api';
 import ipaddr from 'ipaddr.js';
@@ -9,7 +9,7 @@ export interface Address {
 }
 
 /** Where a name leads, all of it. */
-export type Resolve = (host: string) => Promise<Address[]>;
+type Resolve = (host: string) => Promise<Address[]>;
 
 /** What keeps webhooks out of networks that are nobody's business. */
 export interface Reach {
@@ -37,13 +37,23 @@ export const isOfTheInternet = (text: string): boolean => {
   return address instanceof ipaddr.IPv4 || address.match(GLOBAL_V6, 3);
 };
 
-/** By the system. The dot ends the name: no search list of this network makes another of it. */
-const bySystem =
-  (anywhere: boolean): Resolve =>
-  async (host) =>
-    lookup(anywhere || host.endsWith('.') ? host : `${host}.`, { all: true });
+/** As this machine knows it, its own file of names too. */
+const bySystem: Resolve = (host) => lookup(host, { all: true });
 
-export const reachOf = (anywhere: boolean): Reach => ({ anywhere, resolve: bySystem(anywhere), allows: anywhere ? () => true : isOfTheInternet });
+/**
+ * By the name servers alone, and by no search list. The system's own look-up has few threads, which every connection of the process needs: names whose servers never
+ * answer would hold up everybody else.
+ */
+const byNameServers: Resolve = async (host) => {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const found = (answer: PromiseSettledResult<string[]>, family: number) =>
+    answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
+  return [...found(v4, 4), ...found(v6, 6)];
+};
+
+export const reachOf = (anywhere: boolean): Reach =>
+  anywhere ? { anywhere, resolve: bySystem, allows: () => true } : { anywhere, resolve: byNameServers, allows: isOfTheInternet };
 
 /** The addresses that a host leads to, asked for once. @throws Unreachable where one of them may not be called, or there is none */
 export const addressesOf = async ({ resolve, allows }: Reach, hostname: string): Promise<Address[]> => {
