@@ -31,6 +31,18 @@ describe('Conversation', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-1490] counts as read only what is on the screen', async () => {
+    const { read } = talk({ messages: [message({ number: 3 })] });
+    const below = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ bottom: window.innerHeight + 500 } as DOMRect);
+    open();
+    expect(await screen.findByRole('article')).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(read).toEqual([]);
+    below.mockRestore();
+    fireEvent.scroll(document);
+    await waitFor(() => expect(read).toEqual([{ upTo: 3 }]));
+  });
+
   it('[S-1490] makes a link of nothing but web addresses', async () => {
     talk({ messages: [message({ text: '<img src=x> javascript:alert(1) data:text/html,x' })] });
     open();
@@ -106,6 +118,17 @@ describe('Conversation', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Who reads it' }), 'Only Vera Vendor');
     await user.click(screen.getByRole('button', { name: 'Answer' }));
     await waitFor(() => expect(sent).toEqual([{ text: 'Yes', answers: asked.id, everybody: false }]));
+  });
+
+  it('[S-1493] what was meant for one is not told everybody when its answer is left', async () => {
+    talk({ messages: [message({ text: 'Is there a clean plate?', only: other, answerable: true })], state: thread({ answers: true }) });
+    const { user } = open({ on: { kind: 'project', id: id(61) }, title: 'Questions' });
+    await user.click(await screen.findByRole('button', { name: 'Answer Vera Vendor' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'For you');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('textbox', { name: 'Tell all bidders' })).toHaveValue('');
+    await user.click(screen.getByRole('button', { name: 'Answer Vera Vendor' }));
+    expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('For you');
   });
 
   it('[S-1494] is only read when it is closed, and shows an administrator what was said before', async () => {

@@ -23,7 +23,7 @@ const wordsOf = (kind: ThreadOf['kind'], answers: boolean, answering: Message | 
     : { label: 'Ask a question', button: 'Ask', hint: 'The client alone reads it. When everybody gets the answer, your question is shown without your name.' };
 };
 
-/** A text per conversation, kept in this tab until it is sent. */
+/** A text per conversation, and per question that is answered, kept in this tab until it is sent. */
 const useDraft = (name: string) => {
   const user = useSession().user?.id ?? '';
   const [text, setText] = useState(() => String(drafts.read(user, name)?.values.text ?? ''));
@@ -37,7 +37,7 @@ const useDraft = (name: string) => {
 
 /** Where something is written; what could not be sent stays with its reason. */
 export const Composer = ({ on, thread, answering, onAnswered }: ComposerProps) => {
-  const [text, write] = useDraft(`message ${threadName(on)}`);
+  const [text, write] = useDraft(['message', threadName(on), answering?.id].filter(Boolean).join(' '));
   const [readers, setReaders] = useState('everybody');
   const [error, setError] = useState<string>();
   const [send, { isLoading }] = useWriteMessageMutation();
@@ -55,7 +55,8 @@ export const Composer = ({ on, thread, answering, onAnswered }: ComposerProps) =
     const { error: refused } = await send({ on, form, sending });
     settle();
     if (refused) return setError(messageOf(refused, noticesMessages.sendFailed));
-    write('');
+    // What was typed meanwhile stays.
+    if (field.current?.value === text) write('');
     onAnswered();
   };
   return (

@@ -46,7 +46,12 @@ const Talk = ({ on, title, pages, earlier }: TalkProps) => {
       {messages.length === 0 && <Note>{thread.closed ? noticesMessages.nothingSaid : noticesMessages.nothingSaidYet}</Note>}
       {messages.length > 0 && <Log on={on} title={title} messages={messages} readUpTo={readUpTo} earlier={earlier} onAnswer={setAnswering} onSeen={seen} />}
       {thread.evidence && <Note>{noticesMessages.isEvidence}</Note>}
-      {thread.closed ? <Note>{thread.closed}</Note> : <Composer on={on} thread={thread} answering={answering} onAnswered={() => setAnswering(undefined)} />}
+      {thread.closed ? (
+        <Note>{thread.closed}</Note>
+      ) : (
+        // Each question has an answer of its own: none becomes what everybody is told.
+        <Composer key={answering?.id ?? 'new'} on={on} thread={thread} answering={answering} onAnswered={() => setAnswering(undefined)} />
+      )}
     </>
   );
 };

@@ -3,8 +3,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 /** Pixels from the end that still count as the end. */
 const NEAR = 24;
+/** Milliseconds on the screen after which something counts as read: what lies above may still be loading. */
+const READ_AFTER = 1000;
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean => scrollHeight - scrollTop - clientHeight <= NEAR;
+
+/** Whether its end is on the screen of somebody who looks at it. */
+const isShown = (place: HTMLElement): boolean => {
+  const { bottom } = place.getBoundingClientRect();
+  return document.visibilityState !== 'hidden' && bottom >= 0 && bottom <= window.innerHeight + NEAR;
+};
 
 /**
  * Stays at the end as long as its reader is there; who has scrolled up stays where he is, and is told that there is more (`below`).
@@ -35,18 +43,27 @@ export const useScroll = (
   useEffect(() => {
     const place = box.current;
     if (!place) return;
+    let reading: ReturnType<typeof setTimeout>;
+    const read = () => {
+      if (last.current.atEnd && isShown(place)) onSeen(newest);
+    };
     const look = () => {
       last.current.atEnd = isAtEnd(place);
-      if (!last.current.atEnd || document.visibilityState === 'hidden') return;
-      setSeen(newest);
-      onSeen(newest);
+      if (last.current.atEnd) setSeen(newest);
+      clearTimeout(reading);
+      reading = setTimeout(read, READ_AFTER);
     };
     look();
-    place.addEventListener('scroll', look, { passive: true });
+    // Of the box and of all that it lies in.
+    const all = { capture: true, passive: true };
+    document.addEventListener('scroll', look, all);
     document.addEventListener('visibilitychange', look);
+    window.addEventListener('resize', look);
     return () => {
-      place.removeEventListener('scroll', look);
+      clearTimeout(reading);
+      document.removeEventListener('scroll', look, all);
       document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('resize', look);
     };
   }, [newest, onSeen]);
 

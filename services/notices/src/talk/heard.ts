@@ -40,7 +40,7 @@ export const tellOthers = async (tx: Tx, about: Subject, thread: ThreadOf, messa
 /** What was told of a message that is gone is told no more. */
 export const untell = async (tx: Tx, id: string): Promise<void> => {
   const [rows]: [{ user_id: string }[]] = await tx.manager.query(
-    `UPDATE notices SET withdrawn_at = now() WHERE kind = 'message' AND cause = $1 AND withdrawn_at IS NULL RETURNING user_id`,
+    `UPDATE notices SET withdrawn_at = now() WHERE kind = 'message' AND cause = $1 AND read_at IS NULL AND withdrawn_at IS NULL RETURNING user_id`,
     [id],
   );
   await sendOwnNotices(
@@ -53,7 +53,7 @@ export const untell = async (tx: Tx, id: string): Promise<void> => {
 export const readInBell = async (tx: Tx, actor: Actor, thread: ThreadOf, upTo: number): Promise<void> => {
   const [rows]: [unknown[]] = await tx.manager.query(
     `UPDATE notices n SET read_at = now() FROM messages m WHERE n.user_id = $1 AND n.kind = 'message' AND n.subject_id = $2 AND n.read_at IS NULL
-       AND m.id::text = n.cause AND m.thread_kind = $3 AND m.number <= $4 RETURNING n.id`,
+       AND m.id::text = n.cause AND m.thread_kind = $3 AND m.thread_id = $2 AND m.number <= $4 RETURNING n.id`,
     [actor.id, thread.id, thread.kind, upTo],
   );
   if (rows.length > 0) await sendOwnNotices(tx, [actor.id]);

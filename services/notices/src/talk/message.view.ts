@@ -54,7 +54,7 @@ const messageOf = (actor: Actor, about: Subject, row: Row): Message => ({
   own: row.authorId === actor.id,
   text: row.deleted ? null : row.text,
   only: row.only === null ? null : named(row.only, row.onlyName),
-  question: row.question,
+  question: row.deleted ? null : row.question,
   writtenAt: row.writtenAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,

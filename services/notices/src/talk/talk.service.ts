@@ -78,6 +78,7 @@ export class TalkService {
   edit(actor: Actor, id: string, text: string): Promise<Message> {
     return this.change(actor, id, cannotEditMessage, async (tx, former) => {
       if (former === text) return;
+      await countHourly(tx, HOURLY, actor.id, newId());
       await tx.manager.query('INSERT INTO former_messages (message_id, text) VALUES ($1, $2)', [id, former]);
       await tx.manager.update(MessageRow, { id }, { text, editedAt: new Date() });
       return 'message-changed';

@@ -162,6 +162,8 @@ describe("a project's questions", () => {
     expect(JSON.stringify((await as('otherVendor').page(project)).messages)).not.toMatch(new RegExp(`${people.bidder.id}|bidder Person`));
     expect(texts(await as('otherClient').messages(project))).toEqual(['Yes, for all shots.']);
     expect((await as('bidder').edit(asked.id, 'x', 409)).message).toBe(noticesMessages.isAnswered);
+    await api(world.app).as(people.owner).delete(`/api/notices/messages/${seen?.id}`).expect(200);
+    expect((await as('otherVendor').messages(project)).at(-1)).toMatchObject({ text: null, question: null });
     expect(texts([await as('owner').write(project, 'The plates come on Monday.')])).toEqual(['The plates come on Monday.']);
     expect(texts(await as('otherVendor').messages(project)).at(-1)).toBe('The plates come on Monday.');
   });
