@@ -97,8 +97,12 @@ export const tellOf = <T>(tx: Tx, kinds: Kinds<T>, heard: T): Promise<void> =>
 
 /** Nothing of this subject is to be done or read any more: of these kinds, or of all. */
 export const withdrawAbout = async ({ manager }: Tx, subjectId: string, kinds?: string[]): Promise<void> => {
-  await manager.query(`UPDATE notices SET withdrawn_at = now() WHERE ${OPEN} AND subject_id = $1 AND ($2::text[] IS NULL OR kind = ANY($2))`, [
-    subjectId,
-    kinds ?? null,
-  ]);
+  const [withdrawn]: [{ user_id: string }[]] = await manager.query(
+    `UPDATE notices SET withdrawn_at = now() WHERE ${OPEN} AND subject_id = $1 AND ($2::text[] IS NULL OR kind = ANY($2)) RETURNING user_id`,
+    [subjectId, kinds ?? null],
+  );
+  await sendOwnNotices(
+    { manager },
+    withdrawn.map(({ user_id }) => user_id),
+  );
 };
