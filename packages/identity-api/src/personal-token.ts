@@ -11,7 +11,11 @@ export const tokenDomains = {
   media: { label: 'Media', read: 'plates, proxies and what became of uploads', write: 'upload plates and set their colours' },
   bids: { label: 'Bids', read: 'bids and their files', write: 'bid, withdraw, accept and decline' },
   contracts: { label: 'Contracts', read: 'contracts, milestones and their files', write: 'draft, sign and cancel, deliver, approve and release payments' },
-  notices: { label: 'Notices', read: 'what you were told', write: 'mark as read, change what you are told' },
+  notices: {
+    label: 'Notices',
+    read: 'what you were told, conversations and webhooks',
+    write: 'mark as read, change what you are told, write messages, send webhooks once more',
+  },
 } as const satisfies Record<string, { label: string; read: string; write?: string }>;
 
 export type TokenDomain = keyof typeof tokenDomains;

@@ -19,7 +19,7 @@ export const noticesMessages = {
   unsubscribeDead: 'This link is not known or too old. You can change what you get in your preferences.',
   unsubscribeFailed: 'Failed to stop these letters. Please try again.',
   unsubscribed: 'Done. You get no more letters like this one.',
-  unsubscribedAll: 'Done. You get letters about your account alone.',
+  unsubscribedAll: 'Done. From now on you get only letters about your account.',
   webhooksFailed: 'Failed to load your webhooks. Please try again.',
   webhookFailed: 'This did not work. Please try again.',
   noWebhooks: 'You have no webhook yet. With one, your own server hears what you are told, as it happens.',

@@ -17,7 +17,7 @@ const Done = ({ kinds, digest, all }: Unsubscribed & { all: boolean }) => (
     <Alert severity="success">{all ? noticesMessages.unsubscribedAll : noticesMessages.unsubscribed}</Alert>
     {!all && (
       <Typography component="div" sx={{ color: 'text.secondary' }}>
-        Stopped by letter: {[...kinds, ...(digest ? ['The digest'] : [])].join('; ')}
+        No longer sent by letter: {[...kinds, ...(digest ? ['The digest'] : [])].join('; ')}
       </Typography>
     )}
   </>
