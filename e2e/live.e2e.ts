@@ -45,13 +45,15 @@ test('[S-1402] [S-1401] [S-1409] from publishing to the last release each sees a
   const client = await signUp(request, 'client', 'Clara');
   const vendor = await signUp(request, 'vendor', 'Vera');
   const ours = as(request, client);
+  const loser = await signUp(request, 'vendor', 'Vito');
   const { page: clients, seen: clientSaw } = await arrive(browser, client, '/dashboard');
   const { page: vendors, seen: vendorSaw } = await arrive(browser, vendor, '/find-projects');
+  const { page: losers, seen: loserSaw } = await arrive(browser, loser, '/find-projects');
 
   const project = await dataOf(ours.post('/projects', { data: { ...projectFields(title), status: 'open' } }));
-  await test.step('the client sees it on an open dashboard, the vendor in Find Projects', async () => {
+  await test.step('the client sees it on an open dashboard, both vendors in Find Projects', async () => {
     await soon(clients.getByRole('article', { name: title }));
-    await soon(vendors.getByRole('link', { name: title }).first());
+    for (const page of [vendors, losers]) await soon(page.getByRole('link', { name: title }).first());
   });
 
   const bid = await placeBid(request, vendor, project.id, 1500);
@@ -64,12 +66,19 @@ test('[S-1402] [S-1401] [S-1409] from publishing to the last release each sees a
     await expect(clients.getByText('PENDING', { exact: true })).toBeVisible();
   });
 
-  await vendors.getByRole('banner').getByRole('link', { name: 'Proposals' }).click();
-  await expect(vendors.getByText('PENDING', { exact: true })).toBeVisible();
+  await placeBid(request, loser, project.id, 1400);
+  await test.step('a second bid joins the first on the open list', async () => {
+    await expect(clients.getByRole('article')).toHaveCount(2, SOON);
+  });
+  for (const page of [vendors, losers]) {
+    await page.getByRole('banner').getByRole('link', { name: 'Proposals' }).click();
+    await expect(page.getByText('PENDING', { exact: true })).toBeVisible();
+  }
   await dataOf(ours.post(`/projects/${project.id}/bids/${bid.id}/accept`));
-  await test.step('both see that it is accepted', async () => {
+  await test.step('all three see that one is accepted and the other is not', async () => {
     await soon(vendors.getByText('ACCEPTED', { exact: true }));
-    await soon(clients.getByText('ACCEPTED', { exact: true }));
+    await soon(clients.getByText('ACCEPTED', { exact: true }).first());
+    await soon(losers.getByText('REJECTED', { exact: true }));
   });
 
   await vendors.getByRole('banner').getByRole('link', { name: 'Contracts' }).click();
@@ -106,7 +115,8 @@ test('[S-1402] [S-1401] [S-1409] from publishing to the last release each sees a
   await soon(vendors.getByText('COMPLETED', { exact: true }).first());
   await vendors.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
   await expect(here(clients, 'Vera Tester')).toHaveCount(0, SOON);
-  expect([clientSaw, vendorSaw]).toEqual([
+  expect([clientSaw, vendorSaw, loserSaw]).toEqual([
+    { loads: 1, streams: 1 },
     { loads: 1, streams: 1 },
     { loads: 1, streams: 1 },
   ]);
