@@ -8,7 +8,7 @@ import { root, say } from '../scripts/run.mjs';
 
 /**
  * Writes what docker-compose.yml reads and git must not hold: a file of variables a service, users of the broker and of the store, and remotes.json. Secrets
- * that are there stay, those of a domain that is new are added; the screens are those of this checkout.
+ * that are there stay, those of a domain that is new, or of what it newly needs, are added; the screens are those of this checkout.
  */
 function prepare(place) {
   // Nobody else gets in here; folders inside are mounted and read by the parts' own users.
@@ -21,10 +21,13 @@ function prepare(place) {
   };
   const kept = (name) => (existsSync(path.join(place, name)) ? readFileSync(path.join(place, name), 'utf8') : '');
   const once = (name, text) => kept(name) || put(name, text);
+  const added = (name, variables) => put(name, withMissing(kept(name), variables));
   once('seed', randomBytes(32).toString('hex'));
   const { 'rabbitmq-definitions': broker, 's3-keys': store, 'postgres-secrets': database, ...services } = secretsFrom(kept('seed'));
-  for (const [name, variables] of Object.entries(services)) once(`${name.replace(/-secrets$/, '')}.env`, linesOf(variables));
-  put('postgres.env', withMissing(kept('postgres.env'), database));
+  for (const [name, variables] of Object.entries(services)) added(`${name.replace(/-secrets$/, '')}.env`, variables);
+  // It has no secrets; whoever runs it may tell it something.
+  once('gateway.env', '');
+  added('postgres.env', database);
   // They say the same passwords and keys as before, by the same seed, and the users and rights of this version.
   put('rabbitmq/definitions.json', broker['definitions.json'], 0o644);
   put('s3/s3.json', store['s3.json'], 0o644);

@@ -1,4 +1,4 @@
-import type { Contract, MilestoneStatus } from '@prepmarket/contracts-api';
+import { type Contract, contractMessages, type MilestoneStatus } from '@prepmarket/contracts-api';
 import { localDate, setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
@@ -35,6 +35,13 @@ describe('Contract', () => {
     expect(annex).toHaveAttribute('href', '/api/files/download/c-1');
     expect(annex).toHaveAttribute('target', '_blank');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-1510] says so where messages cannot be shown', async () => {
+    setRemoteLoader(() => Promise.reject(new Error('notices is away')));
+    open(client, active());
+    await heading();
+    expect((await screen.findAllByText(contractMessages.messagesAway))[0]).toBeVisible();
   });
 
   it('[S-732] keeps the title of a project that was deleted, without a link', async () => {

@@ -1,5 +1,5 @@
 import { messageMaximum, type NoticesWidgets, noticesMessages } from '@prepmarket/notices-api';
-import { fail, http, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import Conversation from '../src/widgets/conversation.js';
@@ -42,6 +42,23 @@ describe('Conversation', () => {
     fireEvent.scroll(document);
     await waitFor(() => expect(read).toEqual([{ upTo: 3 }]));
   });
+
+  it('[S-1511] what the server did not take as read is told it again by itself, and once it was taken never more', async () => {
+    const { read } = talk({ messages: [message({ number: 4 })] });
+    let refused = 0;
+    server.use(
+      http.post('*/api/notices/threads/:kind/:id/read', () => {
+        refused += 1;
+        return refused > 2 ? undefined : fail(400);
+      }),
+    );
+    open();
+    await waitFor(() => expect(read).toEqual([{ upTo: 4 }]), { timeout: 20_000 });
+    expect(refused).toBe(3);
+    fireEvent.scroll(document);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(read).toHaveLength(1);
+  }, 30_000);
 
   it('[S-1490] makes a link of nothing but web addresses', async () => {
     talk({ messages: [message({ text: '<img src=x> javascript:alert(1) data:text/html,x' })] });
@@ -110,7 +127,7 @@ describe('Conversation', () => {
     const { sent } = talk({ messages: [asked, message({ text: 'Yes', question: { id: id(7), text: 'Any rigs?' } })], state: thread({ answers: true }) });
     const { user } = open({ on: { kind: 'project', id: id(60) }, title: 'Questions' });
     expect(await screen.findByText('A vendor asked:', { exact: false })).toHaveTextContent('Any rigs?');
-    expect(screen.getByText('Everybody who sees this project reads it.')).toBeVisible();
+    expect(screen.getByText(noticesMessages.everybodyReads)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Answer Vera Vendor' }));
     const answer = await screen.findByRole('textbox', { name: 'Your answer' });
     expect(answer).toHaveFocus();
@@ -126,7 +143,7 @@ describe('Conversation', () => {
     await user.click(await screen.findByRole('button', { name: 'Answer Vera Vendor' }));
     await user.type(await screen.findByRole('textbox', { name: 'Your answer' }), 'For you');
     await user.click(screen.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByRole('textbox', { name: 'Tell all bidders' })).toHaveValue('');
+    expect(await screen.findByRole('textbox', { name: 'Tell everybody' })).toHaveValue('');
     await user.click(screen.getByRole('button', { name: 'Answer Vera Vendor' }));
     expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveValue('For you');
   });
@@ -174,5 +191,79 @@ describe('Conversation', () => {
     await user.click(line);
     expect(await screen.findByText('Inside')).toBeVisible();
     expect(line).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('[S-1510] folded, it says so when it cannot be counted, and tries again', async () => {
+    server.use(http.get('*/api/notices/threads', () => fail(400)));
+    const { user, container } = open({ folded: [contract] });
+    expect(await screen.findByRole('status')).toHaveTextContent(noticesMessages.talkLoadFailed);
+    expect(await axe(container)).toHaveNoViolations();
+    talk({ counts: [{ ...contract, messages: 3, unread: 0 }] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Messages (3)' })).toBeVisible();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('[S-1512] says in its reader’s own terms who reads a message, one’s own too', async () => {
+    const me = { id: client.id, name: 'Ada Byron' };
+    const project = { on: { kind: 'project', id: id(62) }, title: 'Questions' } as const;
+    const readersIn = async (number: number) => within((await screen.findAllByRole('article'))[number] as HTMLElement);
+    const asked = own({ text: 'Is there grain?', only: me });
+    talk({
+      messages: [own({ text: 'Mine', only: me }), message({ text: 'For all' }), asked, message({ question: { id: asked.id, text: 'Is there grain?' } })],
+    });
+    const asker = open(project);
+    expect((await readersIn(0)).getByText('Only you and the client')).toBeVisible();
+    expect((await readersIn(1)).getByText('Everybody who sees this project')).toBeVisible();
+    expect((await readersIn(2)).getByText('Only you and the client. Everybody reads its words in the answer, without your name')).toBeVisible();
+    expect(screen.getByText(noticesMessages.questionReaders)).toBeVisible();
+    asker.unmount();
+    talk({ messages: [message({ only: other }), own({ only: other })], state: thread({ answers: true }) });
+    const owner = open({ ...project, on: { kind: 'project', id: id(63) } });
+    for (const number of [0, 1]) expect((await readersIn(number)).getByText('Only Vera Vendor and your side')).toBeVisible();
+    expect(screen.getByText(noticesMessages.everybodyReads)).toBeVisible();
+    owner.unmount();
+    talk({ messages: [message({ only: other })], state: thread({ closed: noticesMessages.onlyPartiesWrite }) });
+    const judge = open({ ...project, on: { kind: 'project', id: id(64) } });
+    expect((await readersIn(0)).getByText('Only Vera Vendor and the client; you because of a dispute')).toBeVisible();
+    judge.unmount();
+    talk({ messages: [message()] });
+    open();
+    expect(await screen.findByText(noticesMessages.betweenParties)).toBeVisible();
+  });
+
+  it('[S-1509] sends files with a message: picked, taken out, on their way with how far, and stopped; what is refused stays for another try', async () => {
+    const { kept } = talk();
+    let form: FormData | undefined;
+    let answer: () => Response | Promise<never> = () => new Promise<never>(() => undefined);
+    server.use(
+      http.post('*/api/notices/threads/:kind/:id', async ({ request }) => {
+        form = await request.formData();
+        return answer();
+      }),
+    );
+    const { user, container } = open();
+    await user.type(await field(), 'Here');
+    const files = [new File(['plate'], 'plate.txt'), new File(['x'], 'wrong.txt')];
+    await user.upload(screen.getByLabelText('Add attachments', { selector: 'input' }), files);
+    await user.click(screen.getByRole('button', { name: 'Remove wrong.txt' }));
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Sending was stopped/);
+    answer = () => fail(413, 'File plate.txt is larger than 5 bytes');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('File plate.txt is larger than 5 bytes')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Selected files' })).toHaveTextContent('plate.txt');
+    answer = () => {
+      kept.push(own({ text: 'Here', attachments: [{ key: 'n-1', originalname: 'plate.txt', size: 5 }] }));
+      return ok('written', kept.at(-1), {}, 201);
+    };
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect((await screen.findByRole('link', { name: /plate\.txt/ })).getAttribute('href')).toBe('/api/files/download/n-1');
+    expect(form?.getAll('attachments')).toHaveLength(1);
+    expect(form?.get('text')).toBe('Here');
+    expect(screen.queryByRole('list', { name: 'Selected files' })).toBeNull();
   });
 });

@@ -1,4 +1,12 @@
-import { type Message, message as messageSchema, type Thread, type ThreadCount, type ThreadOf, thread as threadSchema } from '@prepmarket/notices-api';
+import {
+  type Message,
+  message as messageSchema,
+  type Thread,
+  type ThreadCount,
+  type ThreadOf,
+  type ThreadRead,
+  thread as threadSchema,
+} from '@prepmarket/notices-api';
 import { http, ok, server } from '@prepmarket/web-kit/testing';
 import { client, id, vendor } from './answers.js';
 
@@ -18,6 +26,7 @@ export const message = (over: Partial<Message> = {}): Message => {
     text: `Message ${made}`,
     only: null,
     question: null,
+    attachments: [],
     writtenAt: new Date().toISOString(),
     editedAt: null,
     deletedAt: null,
@@ -55,8 +64,9 @@ export const talk = ({ messages = [], state = thread(), next = null, counts = []
       return ok('messages', kept, { next, thread: state });
     }),
     http.post('*/api/notices/threads/:kind/:id/read', async ({ request }) => {
-      read.push(await request.json());
-      return ok('thread', state);
+      const body = (await request.json()) as ThreadRead;
+      read.push(body);
+      return ok('thread', { ...state, readUpTo: body.upTo });
     }),
     http.post('*/api/notices/threads/:kind/:id', async ({ request }) => {
       const body = (await request.json()) as { text: string };

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { known } from '../k8s/deployables.js';
+import { deployables, known } from '../k8s/deployables.js';
 import { containersIn } from '../k8s/documents.js';
 import { written } from '../k8s/kustomize.js';
 import { type Compose, environmentOf, isOurs, mountsOf, type Service } from './compose.js';
 import { places, root } from './dockerfiles.js';
 
 const inManifests = new Set([...written('base'), ...written('components')].flatMap(({ docs }) => containersIn(docs)).map(({ container }) => container.image));
+/** The transcoder is media in another role. */
+const fileOf: Record<string, string> = { transcoder: 'media' };
 const GRACE = 5;
 const DRAIN = 20;
 const LAST_STEPS = 10;
@@ -56,6 +58,11 @@ export const composeRules = (secrets: string): Record<string, (compose: Compose)
   'variables that are read': ofOurs((service, name) =>
     name === 'edge' ? [] : Object.keys(environmentOf(service, secrets)).map((variable) => !known(name).includes(variable) && `${variable} is not read`),
   ),
+  'variables that can be told': ofOurs((service, name) => {
+    const told = Object.keys(service.environment ?? {});
+    const own = service.env_file?.includes(`.compose/${fileOf[name] ?? name}.env`);
+    return (deployables[name]?.variables ?? []).map((variable) => !own && !told.includes(variable) && `${variable} cannot be told`);
+  }),
   'no secret in the file': each(({ environment = {} }) =>
     Object.entries(environment).map(([name, value]) => (/PASSWORD|SECRET|_KEY/.test(name) || /:\/\/[^/]*@/.test(value)) && `${name} is a secret`),
   ),

@@ -22,7 +22,7 @@ const compose = composeIn(text);
 /** Of one process at most: its pool, its jobs and what listens. */
 const CONNECTIONS = 10 + 10 + 4;
 
-describe('[S-941] docker-compose.yml', () => {
+describe('[S-941] [S-1518] docker-compose.yml', () => {
   it.each(Object.entries(rules))('%s', (_rule, faults) => {
     expect(faults(compose)).toEqual([]);
   });
@@ -74,6 +74,8 @@ const breaches: [rule: string, breach: string, from: string | RegExp, to: string
   ['files that are there', 'a file that is not there', 'components/edge/nginx.conf:', 'components/edge/apache.conf:'],
   ['files that are there', 'a volume that is not there', '"s3:/data"', '"data:/data"'],
   ['variables that are read', 'a name misspelt', 'S3_ENDPOINT:', 'S3_ENDPIONT:'],
+  ['variables that can be told', 'no file for what is left at its default', '    env_file: [.compose/notices.env]\n', ''],
+  ['variables that can be told', 'the file of another', '[.compose/bidding.env]', '[.compose/catalog.env]'],
   ['no secret in the file', 'a key', 'LOG_LEVEL: info', 'S3_SECRET_KEY: abc'],
   ['no secret in the file', 'an address with a password', 'LOG_LEVEL: info', 'LOG_LEVEL: postgres://me:abc@postgres:5432/x'],
   ['nothing it may not', 'an image that is written to', 'read_only: true', 'read_only: false'],
@@ -114,7 +116,7 @@ describe('[S-942] npm run compose', () => {
     const before = contents();
     prepare();
     expect(contents()).toEqual(before);
-    expect(Object.keys(before).length).toBe(services.length + 1);
+    expect(Object.keys(before).length).toBe(services.length + 2);
     for (const name of Object.keys(before)) expect(statSync(path.join(secrets, name)).mode & 0o077).toBe(0);
     expect(statSync(secrets).mode & 0o077).toBe(0);
     expect(readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n')).toContain('.compose/');

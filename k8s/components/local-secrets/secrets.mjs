@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 
-const keepers = ['catalog', 'media', 'bidding', 'contracts'];
-const withoutFiles = ['identity', 'notices'];
+const keepers = ['catalog', 'media', 'bidding', 'contracts', 'notices'];
+const withoutFiles = ['identity'];
 // What one may do in another's bucket: to leave there what the other takes over.
 const handedOver = { catalog: ['Write:prepmarket-media/incoming/p-*'] };
 const services = [...withoutFiles, ...keepers];

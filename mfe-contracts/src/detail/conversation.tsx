@@ -1,12 +1,19 @@
-import type { Contract, Milestone, Side } from '@prepmarket/contracts-api';
+import { type Contract, contractMessages, type Milestone, type Side } from '@prepmarket/contracts-api';
 import type { ThreadOf } from '@prepmarket/notices-api';
-import { Skeleton } from '@prepmarket/web-kit/ui';
+import { Skeleton, Typography } from '@prepmarket/web-kit/ui';
 import { RemoteWidget } from '../shared/widgets.js';
 
 const ofMilestone = ({ _id: id }: Milestone): ThreadOf => ({ kind: 'milestone', id });
 
 /** Parties talk; administrators read it where there is or was a dispute. */
 const isShown = (contract: Contract, side: Side | undefined): boolean => side !== undefined || contract.status === 'disputed' || contract.disputes.length > 0;
+
+/** It is tried again by itself. */
+const away = (
+  <Typography role="status" variant="body2" sx={{ mt: 3, color: 'error.main' }}>
+    {contractMessages.messagesAway}
+  </Typography>
+);
 
 /** What both parties write about the contract, and wrote about the proposal that it came of. */
 export const ContractConversation = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
@@ -20,7 +27,7 @@ export const ContractConversation = ({ contract, side }: { contract: Contract; s
           title="Messages"
           loading={<Skeleton variant="rounded" height={200} aria-label="Loading" />}
         />
-        <RemoteWidget name="notices/Conversation" on={bid} title="Messages about the proposal" folded={[bid]} loading={false} failed={false} />
+        <RemoteWidget name="notices/Conversation" on={bid} title="Messages about the proposal" folded={[bid]} loading={false} failed={away} />
       </div>
     )
   );
@@ -35,6 +42,6 @@ export const MilestoneConversation = ({ contract, milestone, side }: { contract:
       title="Messages"
       folded={contract.milestones.map(ofMilestone)}
       loading={false}
-      failed={false}
+      failed={away}
     />
   );

@@ -1,8 +1,9 @@
-import { type Message, type MessageForm, type MessagePage, noticesTags, type Thread, type ThreadCount, type ThreadOf } from '@prepmarket/notices-api';
+import { type Message, type MessagePage, noticesTags, type Thread, type ThreadCount, type ThreadOf } from '@prepmarket/notices-api';
 import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { noticesBase } from '../api.js';
+import { bodyOf, type Written } from './body-of.js';
 
-interface Written {
+interface Named {
   on: ThreadOf;
   id: string;
 }
@@ -24,17 +25,17 @@ const talkApi = noticesBase.injectEndpoints({
       // What one has read changes with what the bell says.
       providesTags: (counts = []) => [noticesTags.own, ...counts.map(noticesTags.thread)],
     }),
-    writeMessage: build.mutation<Message, { on: ThreadOf; form: Partial<MessageForm> & Pick<MessageForm, 'text'>; sending: Sending }>({
-      query: ({ on, form, sending }) => ({ url: urlOf(on), method: 'POST', body: form, sending }),
+    writeMessage: build.mutation<Message, { on: ThreadOf; form: Written; files: readonly File[]; sending: Sending }>({
+      query: ({ on, form, files, sending }) => ({ url: urlOf(on), method: 'POST', body: bodyOf(form, files), sending }),
       transformResponse: unwrap<Message>('written'),
       invalidatesTags: (_message, _error, { on }) => [noticesTags.thread(on)],
     }),
-    changeMessage: build.mutation<Message, Written & { text: string }>({
+    changeMessage: build.mutation<Message, Named & { text: string }>({
       query: ({ id, text }) => ({ url: `notices/messages/${id}`, method: 'PUT', body: { text } }),
       transformResponse: unwrap<Message>('written'),
       invalidatesTags: (_message, _error, { on }) => [noticesTags.thread(on)],
     }),
-    deleteMessage: build.mutation<Message, Written>({
+    deleteMessage: build.mutation<Message, Named>({
       query: ({ id }) => ({ url: `notices/messages/${id}`, method: 'DELETE' }),
       transformResponse: unwrap<Message>('written'),
       invalidatesTags: (_message, _error, { on }) => [noticesTags.thread(on)],

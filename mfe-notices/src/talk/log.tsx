@@ -1,4 +1,4 @@
-import type { Message, ThreadOf } from '@prepmarket/notices-api';
+import { type Message, quotedToAll, type Thread, type ThreadOf } from '@prepmarket/notices-api';
 import { Button, styled } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { Fragment } from 'react';
@@ -47,6 +47,7 @@ const Below = styled.div`
 interface LogProps {
   on: ThreadOf;
   title: string;
+  thread: Thread;
   messages: readonly Message[];
   /** What was read when the conversation was opened: a line lies after it. */
   readUpTo: number;
@@ -57,9 +58,10 @@ interface LogProps {
 }
 
 /** The messages by their days, the newest at the end. */
-export const Log = ({ on, title, messages, readUpTo, earlier, onAnswer, onSeen }: LogProps) => {
+export const Log = ({ on, title, thread, messages, readUpTo, earlier, onAnswer, onSeen }: LogProps) => {
   const { act, dialog } = useAct();
   const { box, below, toEnd } = useScroll(messages, onSeen);
+  const quoted = quotedToAll(messages);
   const firstNew = messages.find(({ number, own }) => number > readUpTo && !own);
   return (
     <Place>
@@ -73,7 +75,7 @@ export const Log = ({ on, title, messages, readUpTo, earlier, onAnswer, onSeen }
           <Fragment key={message.id}>
             {dayOf(message.writtenAt) !== dayOf(messages[nth - 1]?.writtenAt ?? '') && <Rule>{dayName(message.writtenAt)}</Rule>}
             {message === firstNew && <New>New</New>}
-            <MessageItem on={on} message={message} act={act} onAnswer={() => onAnswer(message)} />
+            <MessageItem on={on} thread={thread} message={message} quoted={quoted.has(message.id)} act={act} onAnswer={() => onAnswer(message)} />
           </Fragment>
         ))}
       </Scroll>

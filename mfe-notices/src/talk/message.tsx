@@ -1,5 +1,6 @@
-import { type Message, noticesMessages, type ThreadOf } from '@prepmarket/notices-api';
-import { Button, Stack, styled } from '@prepmarket/web-kit/ui';
+import { type Message, noticesMessages, readersOf, type Thread, type ThreadOf } from '@prepmarket/notices-api';
+import { useSession } from '@prepmarket/web-kit/store';
+import { Button, FileList, Stack, styled } from '@prepmarket/web-kit/ui';
 import type { Act } from '@prepmarket/web-kit/ui-parts';
 import { useEffect, useState } from 'react';
 import { useDeleteMessageMutation } from './api.js';
@@ -60,6 +61,9 @@ const Former = ({ former }: Pick<Message, 'former'>) => (
   </details>
 );
 
+// A service of the version before says nothing of them.
+const filesOf = ({ attachments = [] }: Message) => attachments;
+
 const Said = ({ message }: { message: Message }) => (
   <>
     {message.question && (
@@ -73,12 +77,16 @@ const Said = ({ message }: { message: Message }) => (
     ) : (
       <Words text={message.text} />
     )}
+    {filesOf(message).length > 0 && <FileList files={filesOf(message)} />}
   </>
 );
 
 interface MessageProps {
   on: ThreadOf;
+  thread: Thread;
   message: Message;
+  /** Its words stand in an answer to everybody. */
+  quoted: boolean;
   act: (question: Act) => void;
   onAnswer: () => void;
 }
@@ -89,7 +97,7 @@ const Steps = ({ on, message, act, onAnswer, onEdit }: MessageProps & { onEdit: 
   const ask = () =>
     act({
       title: 'Delete this message?',
-      text: 'The others see that it was deleted. Where there is a dispute, its administrator still reads it.',
+      text: filesOf(message).length > 0 ? `${noticesMessages.deletedFor} ${noticesMessages.attachmentsGo}` : noticesMessages.deletedFor,
       confirmLabel: 'Delete Message',
       busyLabel: 'Deleting...',
       danger: true,
@@ -119,7 +127,8 @@ const Steps = ({ on, message, act, onAnswer, onEdit }: MessageProps & { onEdit: 
 
 /** What somebody wrote, when, and what the reader may do with it. */
 export const MessageItem = (props: MessageProps) => {
-  const { on, message } = props;
+  const { on, thread, message, quoted } = props;
+  const reader = useSession().user?.id ?? '';
   const [editing, setEditing] = useState(false);
   return (
     <Item $own={message.own} aria-label={`${message.own ? 'You' : message.author.name}, ${timeName(message.writtenAt)}`}>
@@ -127,7 +136,7 @@ export const MessageItem = (props: MessageProps) => {
         <strong>{message.own ? 'You' : message.author.name}</strong>
         <time dateTime={message.writtenAt}>{timeName(message.writtenAt)}</time>
         {message.editedAt && message.text !== null && <span>edited</span>}
-        {message.only && !message.own && <span>{`between you and ${message.only.id === message.author.id ? message.author.name : 'one vendor'}`}</span>}
+        {on.kind === 'project' && <span>{readersOf(message, thread, reader, quoted)}</span>}
       </header>
       {editing ? <EditMessage on={on} message={message} onClose={() => setEditing(false)} /> : <Said message={message} />}
       {message.former.length > 0 && <Former former={message.former} />}

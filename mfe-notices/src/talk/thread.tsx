@@ -1,31 +1,17 @@
 import { type Message, type MessagePage, noticesMessages, type ThreadOf } from '@prepmarket/notices-api';
 import { WAITING } from '@prepmarket/web-kit/store';
 import { Loaded, Skeleton, Typography } from '@prepmarket/web-kit/ui';
-import { useCallback, useRef, useState } from 'react';
-import { useReadThreadMutation, useTalkInfiniteQuery } from './api.js';
+import { useState } from 'react';
+import { useTalkInfiniteQuery } from './api.js';
 import { Composer } from './composer.js';
 import { Log } from './log.js';
+import { useSeen } from './use-seen.js';
 
 const Note = ({ children }: { children: string }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     {children}
   </Typography>
 );
-
-/** What has been on the screen is read, each number once. */
-const useSeen = (on: ThreadOf, readUpTo: number) => {
-  const [read] = useReadThreadMutation();
-  const told = useRef(readUpTo);
-  const { kind, id } = on;
-  return useCallback(
-    (number: number) => {
-      if (number <= told.current) return;
-      told.current = number;
-      void read({ on: { kind, id }, upTo: number });
-    },
-    [read, kind, id],
-  );
-};
 
 interface TalkProps {
   on: ThreadOf;
@@ -39,18 +25,31 @@ const Talk = ({ on, title, pages, earlier }: TalkProps) => {
   // Where the reader was when he came: that line stays where it is while he reads on.
   const [readUpTo] = useState(thread.readUpTo);
   const [answering, setAnswering] = useState<Message>();
+  const [picked, setPicked] = useState<Record<string, File[]>>({});
+  const place = answering?.id ?? 'new';
   const seen = useSeen(on, thread.readUpTo);
   const messages = pages.toReversed().flatMap((page) => page.messages);
   return (
     <>
       {messages.length === 0 && <Note>{thread.closed ? noticesMessages.nothingSaid : noticesMessages.nothingSaidYet}</Note>}
-      {messages.length > 0 && <Log on={on} title={title} messages={messages} readUpTo={readUpTo} earlier={earlier} onAnswer={setAnswering} onSeen={seen} />}
+      {on.kind !== 'project' && <Note>{noticesMessages.betweenParties}</Note>}
+      {messages.length > 0 && (
+        <Log on={on} thread={thread} title={title} messages={messages} readUpTo={readUpTo} earlier={earlier} onAnswer={setAnswering} onSeen={seen} />
+      )}
       {thread.evidence && <Note>{noticesMessages.isEvidence}</Note>}
       {thread.closed ? (
         <Note>{thread.closed}</Note>
       ) : (
         // Each question has an answer of its own: none becomes what everybody is told.
-        <Composer key={answering?.id ?? 'new'} on={on} thread={thread} answering={answering} onAnswered={() => setAnswering(undefined)} />
+        <Composer
+          key={place}
+          on={on}
+          thread={thread}
+          answering={answering}
+          files={picked[place] ?? []}
+          onFiles={(files) => setPicked((all) => ({ ...all, [place]: files }))}
+          onAnswered={() => setAnswering(undefined)}
+        />
       )}
     </>
   );

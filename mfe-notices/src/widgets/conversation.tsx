@@ -1,6 +1,6 @@
-import { type NoticesWidgets, type ThreadOf, threadName } from '@prepmarket/notices-api';
+import { type NoticesWidgets, noticesMessages, type ThreadOf, threadName } from '@prepmarket/notices-api';
 import { isForbidden, WAITING } from '@prepmarket/web-kit/store';
-import { Box, Button, Panel } from '@prepmarket/web-kit/ui';
+import { Box, Button, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useTalkInfiniteQuery, useThreadCountsQuery } from '../talk/api.js';
 import { ThreadView } from '../talk/thread.js';
@@ -10,11 +10,24 @@ type Props = NoticesWidgets['notices/Conversation'];
 const wordsOf = (title: string, { messages, unread }: { messages: number; unread: number }): string =>
   unread > 0 ? `${title} (${unread} new)` : messages > 0 ? `${title} (${messages})` : title;
 
+/** As much room as the line that it stands for. */
+const NotCounted = ({ busy, onRetry }: { busy?: boolean; onRetry: () => unknown }) => (
+  <Stack direction="row" useFlexGap spacing={2} sx={{ mt: 3, alignItems: 'center', flexWrap: 'wrap' }}>
+    <Typography role="status" variant="body2" sx={{ color: 'error.main' }}>
+      {noticesMessages.talkLoadFailed}
+    </Typography>
+    <Button size="small" disabled={busy} onClick={onRetry}>
+      Retry
+    </Button>
+  </Stack>
+);
+
 /** One line until somebody opens it. */
 const Folded = ({ on, title, among }: Pick<Props, 'on' | 'title'> & { among: readonly ThreadOf[] }) => {
   const [open, setOpen] = useState(false);
-  const { data } = useThreadCountsQuery(among.map(threadName), WAITING);
+  const { data, error, isFetching, refetch } = useThreadCountsQuery(among.map(threadName), WAITING);
   const count = data?.find(({ kind, id }) => kind === on.kind && id === on.id);
+  if (error && !data) return <NotCounted busy={isFetching} onRetry={refetch} />;
   if (!count) return null;
   return (
     <Box sx={{ mt: 3 }}>

@@ -9,16 +9,13 @@ export interface NoticesConfig extends KitConfig {
   webhooksReach?: Partial<Reach>;
 }
 
-// It keeps no files.
-const WITHOUT = { files: true } as const;
-
 /** Where webhooks may lead. */
 const webhookVariables = { WEBHOOKS_ANYWHERE: z._default(z.enum(['true', 'false'], 'WEBHOOKS_ANYWHERE must be true or false'), 'false') };
 
 export const noticesConfig = (env: NodeJS.ProcessEnv = process.env): NoticesConfig => ({
-  ...kitConfig('notices', env, WITHOUT),
+  ...kitConfig('notices', env),
   webhooksAnywhere: readVariables('notices', webhookVariables, env).WEBHOOKS_ANYWHERE === 'true',
 });
 
 /** The names that `noticesConfig` reads. */
-export const variables = [...kitVariables(WITHOUT), ...Object.keys(webhookVariables)];
+export const variables = [...kitVariables(), ...Object.keys(webhookVariables)];

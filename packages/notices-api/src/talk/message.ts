@@ -1,4 +1,4 @@
-import { line, pageQuery, timestamp, uuid } from '@prepmarket/api-kit';
+import { fileRef, line, pageQuery, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { noticesMessages } from '../messages.js';
 
@@ -9,13 +9,21 @@ export const editMinutes = 10;
 /** That one person writes. */
 export const messagesPerHour = 120;
 
+// A form with files has texts alone.
+const yes = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+]);
 const words = line(noticesMessages.messageEmpty, messageMaximum);
 
 /**
- * POST /notices/threads/{kind}/{recordId}. In a project's questions its owner says what is answered (the question's id), and whether everybody reads the
- * answer, with the question and without who asked, or who asked alone. What an owner writes without a question is for everybody.
+ * POST /notices/threads/{kind}/{recordId}, with files in `attachments`. In a project's questions its owner says what is answered (the question's id), and
+ * whether everybody reads the answer, with the question and without who asked, or who asked alone. What an owner writes without a question is for everybody.
  */
-export const messageForm = z.object({ text: words, answers: z.optional(uuid), everybody: z._default(z.boolean(), false) });
+export const messageForm = z.object({ text: words, answers: z.optional(uuid), everybody: z._default(yes, false) });
 export type MessageForm = z.infer<typeof messageForm>;
 
 /** PUT /notices/messages/{messageId}. */
@@ -41,6 +49,8 @@ export const message = z.object({
   only: z.nullable(writer),
   /** The question that it answers. Who asked is not said here. */
   question: z.nullable(z.object({ id: uuid, text: z.string() })),
+  /** None once it is deleted. */
+  attachments: z.array(fileRef),
   writtenAt: timestamp,
   editedAt: z.nullable(timestamp),
   deletedAt: z.nullable(timestamp),

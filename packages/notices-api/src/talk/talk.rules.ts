@@ -43,7 +43,7 @@ const isParty = (actor: Actor, about: TalkAbout): boolean => {
 
 const isClosed = (about: TalkAbout): boolean => {
   if (about.kind === 'project') return about.project.status !== 'open';
-  if (about.kind === 'bid') return !isLive(about.bid);
+  if (about.kind === 'bid') return !isLive(about.bid) || about.project.deleted === true;
   return OVER.includes(about.contract.status) || (about.kind === 'milestone' && about.milestone.status === 'paid');
 };
 

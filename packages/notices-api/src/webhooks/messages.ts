@@ -34,5 +34,6 @@ export const tryMessages = {
   answered: (status: number) => `Answered ${status}.`,
   gone: 'Answered 410: the webhook is switched off.',
   suspended: 'The account is suspended: nothing was sent.',
+  off: 'The webhook is switched off: not sent.',
   late: 'The webhook was not on for a day: given up.',
 } as const;

@@ -57,11 +57,13 @@ const projects = async (manager: EntityManager, ids: string[]): Promise<[string,
   });
 };
 
+/** Of a project that is gone those alone that became contracts: what was written about them is shown there. */
 const bids = async (manager: EntityManager, ids: string[]): Promise<[string, Subject][]> => {
   const rows: { id: string; vendorId: string; status: BidStatus; projectId: string; title: string; disputed: boolean }[] = await manager.query(
     `SELECT b.id, b.vendor_id AS "vendorId", b.status, b.project_id AS "projectId", p.title,
        EXISTS (SELECT FROM contracts c WHERE c.bid_id = b.id AND ${DISPUTED}) AS disputed
-     FROM bids b JOIN projects p ON p.id = b.project_id WHERE b.id = ANY($1)`,
+     FROM bids b JOIN projects p ON p.id = b.project_id
+     WHERE b.id = ANY($1) AND (NOT p.deleted OR EXISTS (SELECT FROM contracts c WHERE c.bid_id = b.id))`,
     [ids],
   );
   const known = await knownProjects(
@@ -92,7 +94,11 @@ export const subjectOf = async (manager: EntityManager, thread: ThreadOf): Promi
 // The contract comes first, as it does where its events are handled.
 const HELD: Record<ThreadKind, string[]> = {
   project: ['SELECT FROM projects WHERE id = $1 FOR SHARE', 'SELECT FROM contracts WHERE project_id = $1 ORDER BY id FOR SHARE'],
-  bid: ['SELECT FROM bids WHERE id = $1 FOR SHARE', 'SELECT FROM contracts WHERE bid_id = $1 ORDER BY id FOR SHARE'],
+  bid: [
+    'SELECT FROM projects WHERE id = (SELECT project_id FROM bids WHERE id = $1) FOR SHARE',
+    'SELECT FROM bids WHERE id = $1 FOR SHARE',
+    'SELECT FROM contracts WHERE bid_id = $1 ORDER BY id FOR SHARE',
+  ],
   contract: ['SELECT FROM contracts WHERE id = $1 FOR SHARE'],
   milestone: [
     'SELECT FROM contracts WHERE id = (SELECT contract_id FROM milestones WHERE id = $1) FOR SHARE',
@@ -100,7 +106,7 @@ const HELD: Record<ThreadKind, string[]> = {
   ],
 };
 
-/** The same, held as it is until the transaction ends: neither is it over nor in dispute before what is written now is there. */
+/** The same, held as it is until the transaction ends: neither is it over, gone nor in dispute before what is written now is there. */
 export const heldSubject = async (manager: EntityManager, thread: ThreadOf): Promise<Subject | undefined> => {
   for (const hold of HELD[thread.kind]) await manager.query(hold, [thread.id]);
   return subjectOf(manager, thread);

@@ -37,18 +37,6 @@ export const tellOthers = async (tx: Tx, about: Subject, thread: ThreadOf, messa
   await tellOf(tx, talkKinds, heard);
 };
 
-/** What was told of a message that is gone is told no more. */
-export const untell = async (tx: Tx, id: string): Promise<void> => {
-  const [rows]: [{ user_id: string }[]] = await tx.manager.query(
-    `UPDATE notices SET withdrawn_at = now() WHERE kind = 'message' AND cause = $1 AND read_at IS NULL AND withdrawn_at IS NULL RETURNING user_id`,
-    [id],
-  );
-  await sendOwnNotices(
-    tx,
-    rows.map(({ user_id }) => user_id),
-  );
-};
-
 /** Whoever has read a conversation up to this number has read what the bell says of it. */
 export const readInBell = async (tx: Tx, actor: Actor, thread: ThreadOf, upTo: number): Promise<void> => {
   const [rows]: [unknown[]] = await tx.manager.query(

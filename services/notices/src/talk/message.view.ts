@@ -1,4 +1,4 @@
-import type { Actor } from '@prepmarket/api-kit';
+import type { Actor, FileRef } from '@prepmarket/api-kit';
 import {
   answersQuestions,
   cannotDeleteMessage,
@@ -11,6 +11,7 @@ import {
   readsOnlyOf,
   type ThreadOf,
 } from '@prepmarket/notices-api';
+import { jsonList } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { nameOf } from '../told/known.js';
 import type { Subject } from './about.js';
@@ -30,15 +31,22 @@ interface Row extends JudgedMessage {
   question: Message['question'];
   editedAt: Date | null;
   deletedAt: Date | null;
+  attachments: FileRef[];
   former: { text: string; until: string }[] | null;
 }
 
 const NAME = (person: string) =>
   `CASE WHEN ${person}.id IS NOT NULL THEN json_build_object('firstName', ${person}.first_name, 'lastName', ${person}.last_name, 'company', ${person}.company) END`;
 
+const FILES = jsonList(
+  "json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size)",
+  'files f WHERE f.subject = m.id',
+  'f.created_at, f.key',
+);
 const MESSAGES = `SELECT m.id, m.number, m.text, m.author_id AS "authorId", m.only_for AS only, m.written_at AS "writtenAt", m.edited_at AS "editedAt",
     m.deleted_at AS "deletedAt", m.deleted_at IS NOT NULL AS deleted, ${NAME('author')} AS author, ${NAME('reader')} AS "onlyName",
     CASE WHEN q.id IS NOT NULL THEN json_build_object('id', q.id, 'text', q.text) END AS question,
+    ${FILES} AS attachments,
     EXISTS (SELECT FROM messages a WHERE a.answers = m.id AND a.deleted_at IS NULL) AS answered,
     CASE WHEN $4 THEN (SELECT json_agg(json_build_object('text', f.text, 'until', f.until) ORDER BY f.until) FROM former_messages f WHERE f.message_id = m.id) END AS former
   FROM messages m LEFT JOIN people author ON author.id = m.author_id LEFT JOIN people reader ON reader.id = m.only_for LEFT JOIN messages q ON q.id = m.answers
@@ -55,6 +63,8 @@ const messageOf = (actor: Actor, about: Subject, row: Row): Message => ({
   text: row.deleted ? null : row.text,
   only: row.only === null ? null : named(row.only, row.onlyName),
   question: row.deleted ? null : row.question,
+  // A version that knows of no attachments leaves them when it deletes their message.
+  attachments: row.deleted ? [] : row.attachments,
   writtenAt: row.writtenAt.toISOString(),
   editedAt: row.editedAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,

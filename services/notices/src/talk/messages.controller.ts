@@ -1,13 +1,15 @@
 import { Controller, Delete, Param, Put } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
+import type { ScopedDomain } from '@prepmarket/identity-api';
 import { type MessageEdit, message, messageEdit, noticesMessages } from '@prepmarket/notices-api';
-import { About, answer, answers, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { About, answer, answers, CurrentUser, ScopedAs, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { TalkService } from './talk.service.js';
 
 const MessageId = () => Param('messageId', uuidParam(noticesMessages.messageNotFound));
 
 /** What somebody has written. */
 @Controller('notices/messages')
+@ScopedAs('talk' satisfies ScopedDomain)
 export class MessagesController {
   constructor(private readonly talk: TalkService) {}
 

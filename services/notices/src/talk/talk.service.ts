@@ -20,11 +20,12 @@ import {
   threadName,
   tooManyMessages,
 } from '@prepmarket/notices-api';
-import { Copies, countHourly, found, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { Copies, countHourly, Files, type FormOf, found, hourIsFull, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { withdrawCausedBy } from '../told/tell.js';
 import { heldSubject, type Subject, subjectOf, subjectsOf } from './about.js';
 import { countsOf } from './counts.js';
-import { readInBell, showAgain, tellOthers, untell } from './heard.js';
+import { readInBell, showAgain, tellOthers } from './heard.js';
 import { MessageRow } from './message.entity.js';
 import { messagesOf, oneOf, wholeEvidence } from './message.view.js';
 
@@ -37,6 +38,7 @@ export class TalkService {
     private readonly work: Work,
     private readonly database: DataSource,
     private readonly copies: Copies,
+    private readonly files: Files,
   ) {}
 
   async page(actor: Actor, thread: ThreadOf, query: MessageQuery): Promise<MessagePage> {
@@ -56,7 +58,13 @@ export class TalkService {
     return (await countsOf(manager, actor, readable, known)).map(({ readUpTo: _, ...count }) => count);
   }
 
-  async write(actor: Actor, thread: ThreadOf, { text, ...form }: MessageForm): Promise<Message> {
+  /** Whether a message would be taken at all, asked before its files are received. */
+  async mayWrite(actor: Actor, thread: ThreadOf): Promise<void> {
+    refuse(cannotWrite(actor, await this.readable(actor, thread)));
+    refuse(await hourIsFull(this.database.manager, HOURLY, actor.id));
+  }
+
+  async write(actor: Actor, thread: ThreadOf, { fields: { text, ...form }, files }: FormOf<MessageForm>): Promise<Message> {
     await this.readable(actor, thread);
     return this.work.transaction(async (tx) => {
       const about = await this.held(tx, actor, thread);
@@ -68,6 +76,7 @@ export class TalkService {
       await countHourly(tx, HOURLY, actor.id, id);
       const place = { threadKind: thread.kind, threadId: thread.id, onlyFor: only, answers: form.answers ?? null };
       await tx.manager.insert(MessageRow, { id, ...place, authorId: actor.id, text, writtenAt: new Date(), editedAt: null, deletedAt: null });
+      await this.files.attach(tx, id, 'attachment', files, actor.id);
       await tx.audit({ act: 'message-written', kind: 'message', id, belongsTo: thread.id });
       await tellOthers(tx, about, thread, { id, only }, actor);
       await showAgain(tx, about, thread, only);
@@ -89,7 +98,8 @@ export class TalkService {
     return this.change(actor, id, cannotDeleteMessage, async (tx, former) => {
       await tx.manager.query('INSERT INTO former_messages (message_id, text) VALUES ($1, $2)', [id, former]);
       await tx.manager.update(MessageRow, { id }, { text: '', deletedAt: new Date() });
-      await untell(tx, id);
+      await this.files.removeOf(tx, [id]);
+      await withdrawCausedBy(tx, id);
       return 'message-deleted';
     });
   }

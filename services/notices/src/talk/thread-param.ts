@@ -3,7 +3,8 @@ import { refusal } from '@prepmarket/api-kit';
 import { noticesMessages, type ThreadKind, threadKind } from '@prepmarket/notices-api';
 import { RefusalError, uuidParam } from '@prepmarket/service-kit';
 
-const kindOf = (value: string): ThreadKind => {
+/** @throws RefusalError 404 */
+export const kindOf = (value: string): ThreadKind => {
   const kind = threadKind.safeParse(value);
   if (!kind.success) throw new RefusalError(refusal(404, noticesMessages.talkNotFound));
   return kind.data;

@@ -1,5 +1,6 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import type { Actor } from '@prepmarket/api-kit';
+import { Controller, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
+import type { ScopedDomain } from '@prepmarket/identity-api';
 import {
   besideMessages,
   type MessageForm,
@@ -7,6 +8,7 @@ import {
   message,
   messageForm,
   messageQuery,
+  noticesMessages,
   type ThreadKind,
   type ThreadRead,
   type ThreadsQuery,
@@ -15,14 +17,18 @@ import {
   threadRead,
   threadsQuery,
 } from '@prepmarket/notices-api';
-import { About, answer, answers, CurrentUser, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { About, type Arrival, answer, answers, CurrentUser, Form, type FormOf, FormWithFiles, ScopedAs, uuidOf, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { TalkService } from './talk.service.js';
-import { OfKind, OfRecord } from './thread-param.js';
+import { kindOf, OfKind, OfRecord } from './thread-param.js';
 
+const attachments = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes };
+const mayWrite = ({ actor, params, ask }: Arrival) =>
+  ask(TalkService).mayWrite(actor, { kind: kindOf(params.kind ?? ''), id: uuidOf(params.recordId, noticesMessages.talkNotFound) });
 const who = 'Whoever may see the record; what two parties write to each other administrators in a dispute alone.';
 
 /** Conversations, by the records that they are about. */
 @Controller('notices/threads')
+@ScopedAs('talk' satisfies ScopedDomain)
 export class ThreadsController {
   constructor(private readonly talk: TalkService) {}
 
@@ -40,12 +46,13 @@ export class ThreadsController {
   }
 
   @Post(':kind/:recordId')
+  @UseInterceptors(FormWithFiles({ schema: messageForm, files: { attachments }, tooLarge: attachmentTooLarge, may: mayWrite }))
   @About('Write about a project, bid, contract or milestone', answers('written', message), {
     who: 'Its parties; about an open project every vendor.',
     notes: '`kind` is project, bid, contract or milestone. Of one person 120 within an hour.',
     refusals: [409, 429],
   })
-  async write(@CurrentUser() actor: Actor, @OfKind() kind: ThreadKind, @OfRecord() id: string, @ZBody(messageForm) form: MessageForm) {
+  async write(@CurrentUser() actor: Actor, @OfKind() kind: ThreadKind, @OfRecord() id: string, @Form() form: FormOf<MessageForm>) {
     return answer('written', await this.talk.write(actor, { kind, id }, form));
   }
 

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { bidWithdrawn } from '@prepmarket/bidding-api';
+import { projectDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCompleted, contractDisputed } from '@prepmarket/contracts-api';
 import { editMinutes, type Message, messageMaximum, messagesPerHour, noticesMessages } from '@prepmarket/notices-api';
 import { api } from '@prepmarket/service-testing';
@@ -206,5 +208,45 @@ describe('who is told', () => {
     await as('owner').write(project, 'Soon', { answers: asked.id, everybody: true });
     expect(await messagesTo('bidder')).toEqual(['owner Person writes to you on Night Harbour']);
     for (const who of ['declined', 'otherClient', 'admin'] as const) expect(await messagesTo(who)).toEqual([]);
+  });
+
+  it('[S-1514] a notice goes with what was written about: with a bid that is withdrawn, and with a project that is deleted all of its bids; a contract’s stay', async () => {
+    const { project, bid, won, contract, records } = await story(world, people);
+    const declined = { ...records.bid, version: 2, status: 'withdrawn' } as const;
+    await as('bidder').write(bid, 'About my bid');
+    await as('winner').write(won, 'About mine');
+    await as('winner').write(contract, 'About the work');
+    await as('otherVendor').write(project, 'When?');
+    await as('owner').write(bid, 'Please explain');
+    const place = 'Night Harbour';
+    expect((await messagesTo('owner')).sort()).toEqual([
+      `bidder Person writes to you on ${place} · proposal`,
+      `otherVendor Person writes to you on ${place}`,
+      'winner Person writes to you on Harbour contract',
+      `winner Person writes to you on ${place} · proposal`,
+    ]);
+    await world.hear(bidWithdrawn, declined);
+    expect((await messagesTo('owner')).sort()).toEqual([
+      `otherVendor Person writes to you on ${place}`,
+      'winner Person writes to you on Harbour contract',
+      `winner Person writes to you on ${place} · proposal`,
+    ]);
+    expect(await messagesTo('bidder')).toEqual([]);
+    await world.hear(projectDeleted, { id: project.id, version: 9 });
+    expect(await messagesTo('owner')).toEqual(['winner Person writes to you on Harbour contract']);
+    expect(await messagesTo('lister')).toEqual([]);
+    await as('bidder').page(bid, '', 404);
+    expect((await as('winner').page(won)).thread.closed).toBe(noticesMessages.talkClosed.bid);
+    expect(await as('winner').refused(won, { text: 'Still there?' }, 409)).toBe(noticesMessages.talkClosed.bid);
+  });
+
+  it('[S-1514] of a message and a deletion at once no notice is left', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const { bid, project } = await story(world, people);
+      const write = api(world.app).as(people.bidder).post(at(bid)).send({ text: 'Hello' });
+      const [, { status }] = await Promise.all([world.hear(projectDeleted, { id: project.id, version: 9 }), write]);
+      expect([201, 404]).toContain(status);
+      expect(await messagesTo('owner')).toEqual([]);
+    }
   });
 });

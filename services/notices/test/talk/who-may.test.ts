@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { bidStates } from '@prepmarket/bidding-api';
 import { type ProjectStatus, projectStatus } from '@prepmarket/catalog-api';
 import { contractStates, milestoneStates } from '@prepmarket/contracts-api';
 import { type ThreadOf, threadKind } from '@prepmarket/notices-api';
-import { api } from '@prepmarket/service-testing';
+import { SCOPED_AUDIENCE } from '@prepmarket/service-kit';
+import { api, claimsFor, signToken } from '@prepmarket/service-testing';
 import { openWorld, type World } from '../world.js';
 import { at, type Cast, cast, story, type Who } from './ground.js';
 
@@ -78,4 +80,30 @@ it('[S-1480] what is no record, or none that was heard of, has no conversation',
     await api(world.app).as(people.owner).get(`/api/notices/threads/${path}`).expect(404);
   for (const names of ['', 'shot/1', `contract/${unknown}/x`, `${unknown}`])
     await api(world.app).as(people.owner).get(`/api/notices/threads?of=${names}`).expect(400);
+});
+
+it('[S-1513] a personal access token needs the scopes of conversations: those of notices open none', async () => {
+  const { contract } = await story(world, people);
+  const { written } = (await api(world.app).as(people.owner).post(at(contract)).send({ text: 'Hello' }).expect(201)).body;
+  const by = (scope: string) =>
+    api(world.app).with(() => ({ authorization: `Bearer ${signToken({ ...claimsFor(people.owner), sid: randomUUID(), aud: SCOPED_AUDIENCE, scope })}` }));
+  const statuses = async (scope: string) => {
+    const calls = [
+      by(scope).get(`/api/notices/threads?of=contract/${contract.id}`),
+      by(scope).get(at(contract)),
+      by(scope).post(at(contract)).send({ text: 'Hello' }),
+      by(scope)
+        .post(`${at(contract)}/read`)
+        .send({ upTo: 1 }),
+      by(scope).put(`/api/notices/messages/${written.id}`).send({ text: 'Changed' }),
+      by(scope).delete(`/api/notices/messages/${written.id}`),
+    ];
+    const found: number[] = [];
+    for (const call of calls) found.push((await call).status);
+    return found;
+  };
+  expect(await statuses('notices:read notices:write')).toEqual(Array(6).fill(403));
+  expect(await statuses('talk:read')).toEqual([200, 200, 403, 403, 403, 403]);
+  expect(await statuses('talk:write')).toEqual([403, 403, 201, 200, 200, 200]);
+  await by('talk:read talk:write').get('/api/notices').expect(403);
 });
