@@ -7,10 +7,10 @@ import SaveSearch from '../src/widgets/save-search.js';
 import { client, id, preferences, vendor } from './answers.js';
 
 const search: SavedSearch = { id: id(5), name: 'Skill: roto', query: { skills: ['roto'] }, createdAt: new Date().toISOString() };
-const answer = (searches: SavedSearch[] = []) => {
+const answer = (searches: SavedSearch[] = [], said = preferences()) => {
   const sent: unknown[] = [];
   server.use(
-    http.get('*/api/notices/preferences', () => ok('preferences', preferences())),
+    http.get('*/api/notices/preferences', () => ok('preferences', said)),
     http.put('*/api/notices/preferences', async ({ request }) => {
       sent.push(await request.json());
       return ok('preferences', preferences());
@@ -40,6 +40,16 @@ describe('Preferences', () => {
     expect(await axe(container)).toHaveNoViolations();
     await user.click(box);
     await waitFor(() => expect(sent).toEqual([{ kinds: { 'bid-received': { bell: false, letter: true } } }]));
+  });
+
+  it('[S-1439] says that all letters were stopped and what that means, and lets them come again', async () => {
+    const sent = answer([], preferences({ lettersStopped: true }));
+    const { user, container } = open();
+    expect(await screen.findByText(noticesMessages.lettersStopped)).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: noticesMessages.lettersAgain }));
+    expect(await screen.findByText(noticesMessages.lettersCome)).toBeVisible();
+    expect(sent).toEqual([{ lettersStopped: false }]);
   });
 
   it('[S-1324] lists the searches of a vendor, leads to what fits them now, and deletes them', async () => {

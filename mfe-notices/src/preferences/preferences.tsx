@@ -5,6 +5,7 @@ import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Typography } from '@p
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useChangePreferencesMutation, usePreferencesQuery } from '../api.js';
 import { Group } from './group.js';
+import { LettersStopped } from './letters-stopped.js';
 import { Searches } from './searches.js';
 
 const TITLE = 'Preferences of notices';
@@ -24,6 +25,7 @@ const Choices = ({ said }: { said: Said }) => {
   };
   return (
     <Stack spacing={4}>
+      {said.lettersStopped && <LettersStopped />}
       {user?.role === 'vendor' && <Searches />}
       <Panel title="Digest">
         <SelectInput

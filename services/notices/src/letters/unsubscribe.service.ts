@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
-import { channelsOf, type NoticeKind, noticeKind, noticeKinds, noticePaths, noticesMessages, type Unsubscribed, wordsOf } from '@prepmarket/notices-api';
+import { type NoticeKind, noticeKind, noticeKinds, noticePaths, noticesMessages, type Unsubscribed, wordsOf } from '@prepmarket/notices-api';
 import { KIT_CONFIG, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
 import type { NoticesConfig } from '../config.js';
-import { DigestRow, PreferenceRow } from '../preferences/preference.entity.js';
+import { DigestRow } from '../preferences/preference.entity.js';
+import { preferencesOf, say } from '../preferences/preferences.js';
 import { type Stops, stopsOf } from './unsubscribe.js';
 
 const dead = refusal(404, noticesMessages.unsubscribeDead);
@@ -26,18 +27,24 @@ export class UnsubscribeService {
     return this.work.transaction(async (tx) => {
       const stops = await stopsOf(tx, secret);
       if (!stops) throw new RefusalError(dead);
-      return stopped(tx, all ? { ...stops, kinds: [...noticeKinds], digest: true } : stops);
+      return all ? stopAll(tx, stops.userId) : stopped(tx, stops);
     });
   }
 }
 
+const labelsOf = (kinds: readonly NoticeKind[]): string[] => kinds.map((kind) => wordsOf(kind)?.label ?? kind);
+const canBeStopped = (kind: string): kind is NoticeKind => noticeKind.safeParse(kind).success && !wordsOf(kind)?.fixed;
+
 const stopped = async ({ manager }: Tx, { userId, kinds, digest }: Stops): Promise<Unsubscribed> => {
-  const known = kinds.filter((kind): kind is NoticeKind => noticeKind.safeParse(kind).success && !wordsOf(kind)?.fixed);
-  for (const kind of known) {
-    const said = await manager.findOneBy(PreferenceRow, { userId, kind });
-    const { bell } = channelsOf(kind, said ?? undefined);
-    await manager.upsert(PreferenceRow, { userId, kind, bell, letter: false }, ['userId', 'kind']);
-  }
+  const known = kinds.filter(canBeStopped);
+  const { kinds: now } = await preferencesOf(manager, userId);
+  for (const kind of known) await say(manager, userId, kind, { ...now[kind], letter: false });
   if (digest) await manager.upsert(DigestRow, { userId, digest: 'off' }, ['userId']);
-  return { kinds: known.map((kind) => wordsOf(kind)?.label ?? kind), digest };
+  return { kinds: labelsOf(known), digest };
+};
+
+/** One fact, and none for each kind: it holds for kinds that nobody has thought of yet. */
+const stopAll = async ({ manager }: Tx, userId: string): Promise<Unsubscribed> => {
+  await manager.upsert(DigestRow, { userId, digest: 'off', lettersStoppedAt: () => 'clock_timestamp()' }, ['userId']);
+  return { kinds: labelsOf(noticeKinds.filter(canBeStopped)), digest: true };
 };

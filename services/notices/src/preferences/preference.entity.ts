@@ -8,10 +8,14 @@ export class PreferenceRow {
   @PrimaryColumn('text') kind: string;
   @Column('boolean') bell: boolean;
   @Column('boolean') letter: boolean;
+  @Column('timestamptz') saidAt: Date;
 }
 
+/** What somebody has said about all letters together. */
 @Entity('digests')
 export class DigestRow {
   @PrimaryColumn('uuid') userId: string;
   @Column('text') digest: Digest;
+  /** All were stopped then, also those of kinds that the table did not have yet: only what was said of a kind since counts. */
+  @Column('timestamptz', { nullable: true }) lettersStoppedAt: Date | null;
 }

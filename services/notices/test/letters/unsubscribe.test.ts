@@ -1,6 +1,6 @@
 import type { Actor } from '@prepmarket/api-kit';
 import { bidSubmitted } from '@prepmarket/bidding-api';
-import { noticesMessages, type Preferences, wordsOf } from '@prepmarket/notices-api';
+import { noticeKinds, noticesMessages, type Preferences, wordsOf } from '@prepmarket/notices-api';
 import { api } from '@prepmarket/service-testing';
 import { bidState, projectState } from '../states.js';
 import { client, openWorld, vendor, type World } from '../world.js';
@@ -54,6 +54,50 @@ it('[S-1428] a secret that nobody was given stops nothing', async () => {
   expect(await preferencesOf(ada)).toEqual(before);
   const [kept] = await world.rows<{ row: string }>('SELECT u::text AS row FROM unsubscribes u WHERE user_id = $1', [ada.id]);
   expect(kept?.row).not.toContain(secret);
+});
+
+it('[S-1438] all stopped is one fact, which holds for kinds that are new here later; a kind that is switched on comes, and all as before when letters come again', async () => {
+  const { ada, secret } = await written1();
+  const change = (edit: object) => api(world.app).as(ada).put('/api/notices/preferences').send(edit).expect(200);
+  await change({ kinds: { 'bid-withdrawn': { bell: false, letter: true }, 'bid-declined': { bell: true, letter: false } } });
+  const before = await preferencesOf(ada);
+  for (let twice = 0; twice < 2; twice += 1)
+    await api(world.app)
+      .post(`${at(secret)}/all`)
+      .expect(200);
+  const stopped = await preferencesOf(ada);
+  const off = noticeKinds.filter((kind) => !wordsOf(kind)?.fixed).map((kind) => [kind, { bell: before.kinds[kind].bell, letter: false }]);
+  expect(stopped).toEqual({ digest: 'off', kinds: { ...before.kinds, ...Object.fromEntries(off) }, lettersStopped: true });
+  // A kind is new here when nothing was ever written down about it: so are all but the two.
+  expect(await world.rows('SELECT kind FROM preferences WHERE user_id = $1 ORDER BY kind', [ada.id])).toEqual([
+    { kind: 'bid-declined' },
+    { kind: 'bid-withdrawn' },
+  ]);
+  await bid(ada);
+  await letters(world, 40 * MINUTE);
+  expect(await said(world, ada)).toHaveLength(1);
+  await change({ kinds: { 'bid-received': { bell: true, letter: true } } });
+  const { kinds, lettersStopped } = await preferencesOf(ada);
+  expect([lettersStopped, kinds]).toEqual([true, { ...stopped.kinds, 'bid-received': { bell: true, letter: true } }]);
+  await bid(ada);
+  await letters(world, 80 * MINUTE);
+  expect(await said(world, ada)).toHaveLength(2);
+  // A screen sends both boxes of a kind when one is pressed.
+  const { bell } = before.kinds['contract-signed'];
+  await change({ kinds: { 'contract-signed': { bell: !bell, letter: false }, 'bid-withdrawn': { bell: true, letter: false } } });
+  expect((await preferencesOf(ada)).kinds['contract-signed']).toEqual({ bell: !bell, letter: false });
+  await change({ kinds: { 'milestone-paid': { bell: true, letter: true } } });
+  await change({ kinds: { 'milestone-paid': { bell: true, letter: false } } });
+  await change({ lettersStopped: false });
+  expect(await preferencesOf(ada)).toEqual({
+    ...before,
+    kinds: {
+      ...before.kinds,
+      'contract-signed': { bell: !bell, letter: true },
+      'bid-withdrawn': { bell: true, letter: true },
+      'milestone-paid': { bell: true, letter: false },
+    },
+  });
 });
 
 it('[S-1427] the secret of a digest stops the digest, and either stops all letters but those about the account', async () => {
