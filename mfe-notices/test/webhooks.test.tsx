@@ -137,7 +137,7 @@ describe('Webhooks', () => {
     ]);
   });
 
-  it('[S-1476] says why one is switched off, and switches it on; a list that does not come is asked for again', async () => {
+  it('[S-1476] [S-1478] says why one is switched off, and switches it on; a list that does not come is asked for again', async () => {
     all = [webhook({ state: 'off', offBecause: 'gone', last: { state: 'failed', createdAt: now, status: 410 } }), webhook({ id: id(21), failingSince: now })];
     answer();
     server.use(http.get('*/api/notices/webhooks', () => fail(400), { once: true }));
@@ -145,6 +145,7 @@ describe('Webhooks', () => {
     expect(await screen.findByText(noticesMessages.webhooksFailed)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/answered that it is gone for good/)).toBeVisible();
+    expect(screen.getByText(new RegExp(noticesMessages.offNotSent))).toBeVisible();
     expect([screen.getByText('Switched off'), screen.getByText('Failing')]).toHaveLength(2);
     expect(screen.getAllByRole('button', { name: `Send a test: ${url}` })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: `Switch on: ${url}` }));

@@ -1,4 +1,4 @@
-import { type Webhook, webhookPath, wordsOf } from '@prepmarket/notices-api';
+import { noticesMessages, type Webhook, webhookPath, wordsOf } from '@prepmarket/notices-api';
 import { relativeTime } from '@prepmarket/web-kit';
 import { Alert, Button, Facts, LinkButton, Panel, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { deliveryWords, offWords, stateOf } from './states.js';
@@ -29,7 +29,11 @@ export const WebhookCard = ({ webhook, acts, onChange }: Props) => {
     <Place>
       <Panel title={url} actions={<StatusChip {...stateOf(webhook)} />}>
         <Stack spacing={4}>
-          {offBecause && <Alert severity="error">{offWords[offBecause]} Mend it, then switch it on.</Alert>}
+          {offBecause && (
+            <Alert severity="error">
+              {offWords[offBecause]} Mend it, then switch it on. {noticesMessages.offNotSent}
+            </Alert>
+          )}
           <Typography variant="body2">{kindWords(kinds)}</Typography>
           <Facts of={{ 'Last delivery': lastWords(webhook), Secret: `made ${relativeTime(webhook.secretMadeAt)}` }} />
           <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>

@@ -10,7 +10,7 @@ import {
   webhookLimits,
   webhookMessages,
 } from '@prepmarket/notices-api';
-import { countHourly, found, KIT_CONFIG, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { countHourly, countWithinHour, found, KIT_CONFIG, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, LessThan } from 'typeorm';
 import type { NoticesConfig } from '../config.js';
 import { DeliveryRow } from './delivery.entity.js';
@@ -21,6 +21,7 @@ import { deliveryView } from './webhook.view.js';
 
 const notOn = refusal(409, webhookMessages.notOn);
 const HOURLY = { kind: 'webhook-send', most: webhookLimits.sendsPerHour, tooMany: webhookMessages.tooManySends };
+const FAILED = `FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'failed' AND created_at >= $2`;
 const AGAIN = `SET state = 'waiting', due_at = clock_timestamp(), since = now(), round = 0`;
 
 /** What was sent to a webhook, and sending it once more. */
@@ -62,18 +63,25 @@ export class DeliveriesService {
     });
   }
 
-  /** Sends all that have failed since then, the oldest first. */
+  /** Sends what has failed since then, the oldest first: as much as one request takes and the hour has room for. */
   replayFailed(actor: Actor, webhookId: string, { since }: ReplayForm): Promise<Replayed> {
     return this.work.transaction(async (tx) => {
       await this.sending(tx, actor, webhookId);
-      const failed: { id: string }[] = await tx.manager.query(
-        `SELECT id FROM webhook_deliveries WHERE webhook_id = $1 AND state = 'failed' AND created_at >= $2 ORDER BY id FOR UPDATE`,
-        [webhookId, new Date(since)],
+      const of = [webhookId, new Date(since)];
+      const failed: { id: string }[] = await tx.manager.query(`SELECT id ${FAILED} ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED`, [
+        ...of,
+        webhookLimits.replayed,
+      ]);
+      const room = await countWithinHour(
+        tx,
+        HOURLY,
+        actor.id,
+        failed.map(() => newId()),
       );
-      const ids = failed.slice(0, webhookLimits.replayed).map(({ id }) => id);
-      if (ids.length > 0) await countHourly(tx, HOURLY, actor.id, newId());
+      const ids = failed.slice(0, room).map(({ id }) => id);
       await tx.manager.query(`UPDATE webhook_deliveries ${AGAIN} WHERE id = ANY($1)`, [ids]);
-      return { sent: ids.length, left: failed.length - ids.length };
+      const [left]: { all: number }[] = await tx.manager.query(`SELECT count(*)::int AS all ${FAILED}`, of);
+      return { sent: ids.length, left: left?.all ?? 0 };
     });
   }
 

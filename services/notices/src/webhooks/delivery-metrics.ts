@@ -4,8 +4,9 @@ import { DataSource } from 'typeorm';
 import type { Outcome } from './settle.js';
 
 const OUTCOMES: Outcome[] = ['delivered', 'retried', 'given_up'];
-const LATE = `SELECT coalesce(extract(epoch FROM now() - min(d.due_at)), 0)::float AS seconds FROM webhook_deliveries d
-  JOIN webhooks w ON w.id = d.webhook_id WHERE d.due_at <= now() AND w.state = 'on' AND (w.held_until IS NULL OR w.held_until <= now())`;
+const LATE = `SELECT coalesce(extract(epoch FROM now() - min(d.due_at)), 0)::float AS seconds FROM webhooks w CROSS JOIN LATERAL (
+    SELECT due_at FROM webhook_deliveries WHERE webhook_id = w.id AND due_at <= now() ORDER BY due_at LIMIT 1) d
+  WHERE w.state = 'on' AND (w.held_until IS NULL OR w.held_until <= now())`;
 const WAITING = `SELECT count(*)::int AS all FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.due_at IS NOT NULL AND w.state = 'on'`;
 
 /** What Prometheus is told of webhooks. */

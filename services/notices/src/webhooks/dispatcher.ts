@@ -6,6 +6,7 @@ import { DataSource } from 'typeorm';
 import type { NoticesConfig } from '../config.js';
 import { bodyOf } from './body.js';
 import { DeliveryMetrics } from './delivery-metrics.js';
+import { busyWith, room, type Underway } from './room.js';
 import { settle } from './settle.js';
 import { type Taken, takeDue } from './take-due.js';
 import { reachOf } from './wire/reach.js';
@@ -13,15 +14,12 @@ import { signedHeaders } from './wire/secret.js';
 import { type Tried, tryOnce } from './wire/try.js';
 
 const LOOK_EVERY = 1000;
-/** At once by this process, and of them to one webhook: slow receivers take a part of it and no more. */
-const AT_ONCE = 60;
-const OF_ONE = 3;
 
 /** Sends what is due. Each process takes what no other has; what one had taken when it died is due again half a minute later, under the same id. */
 @Injectable()
 export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly log = new Logger('Webhooks');
-  private readonly running = new Map<Promise<void>, string>();
+  private readonly running = new Map<Promise<void>, Underway>();
   private readonly stopping = new AbortController();
   private readonly reach;
   private readonly rounds = new Repeated(
@@ -57,16 +55,11 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async round(): Promise<void> {
-    while (!this.drain.leaving && this.running.size < AT_ONCE) {
-      const taken = await takeDue(this.database, this.busy(), AT_ONCE - this.running.size, webhookLimits.formerSecretHours);
+    while (!this.drain.leaving && this.running.size < room.all) {
+      const taken = await takeDue(this.database, busyWith([...this.running.values()]), room.all - this.running.size, webhookLimits.formerSecretHours);
       for (const each of taken) this.begin(each);
       if (taken.length === 0) return;
     }
-  }
-
-  private busy(): string[] {
-    const all = [...this.running.values()];
-    return [...new Set(all)].filter((webhook) => all.filter((each) => each === webhook).length >= OF_ONE);
   }
 
   private begin(taken: Taken): void {
@@ -76,7 +69,7 @@ export class Dispatcher implements OnApplicationBootstrap, BeforeApplicationShut
         this.running.delete(run);
         void this.rounds.now();
       });
-    this.running.set(run, taken.webhook);
+    this.running.set(run, taken);
   }
 
   private async deliver(taken: Taken): Promise<void> {

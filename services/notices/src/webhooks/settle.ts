@@ -1,5 +1,6 @@
-import { webhookKinds, webhookLimits } from '@prepmarket/notices-api';
+import { tryMessages, webhookKinds, webhookLimits } from '@prepmarket/notices-api';
 import type { Tx } from '@prepmarket/service-kit';
+import { In } from 'typeorm';
 import { tellOf } from '../told/tell.js';
 import { DeliveryRow } from './delivery.entity.js';
 import { nextTry } from './next-try.js';
@@ -14,10 +15,12 @@ const GONE = 410;
 
 export type Outcome = 'delivered' | 'retried' | 'given_up';
 
+/** What waits is not sent, which its log says; its owner may have it sent once more. */
 const switchOff = async (tx: Tx, webhook: WebhookRow, offBecause: 'gone' | 'failing'): Promise<void> => {
   Object.assign(webhook, { state: 'off', offBecause });
   // Before it is told: it is none of those any more that want to hear so.
   await tx.manager.save(webhook);
+  await tx.manager.update(DeliveryRow, { webhookId: webhook.id, state: 'waiting' }, { state: 'failed', dueAt: null, error: tryMessages.off });
   const { id, userId, url } = webhook;
   await tellOf(tx, webhookKinds, { webhook: { id, userId, host: new URL(url).host }, at: Date.now() });
 };
@@ -36,12 +39,13 @@ const failed = async (tx: Tx, webhook: WebhookRow, { status, retryAfter }: Tried
 export const settle = async (tx: Tx, taken: Taken, tried: Tried): Promise<Outcome | undefined> => {
   const webhook = await tx.lock(WebhookRow, { id: taken.webhook });
   const { milliseconds, status = null, answer = null, error = null, retryAfter } = tried;
-  const final = taken.suspended || status === GONE;
+  const final = taken.suspended || status === GONE || webhook?.state === 'off';
   const next = error && !final ? nextTry({ round: taken.round, since: taken.since, retryAfter }) : undefined;
   const state = error ? (next ? 'waiting' : 'failed') : 'delivered';
   const { affected } = await tx.manager.update(
     DeliveryRow,
-    { id: taken.id, tries: taken.tries, state: 'waiting' },
+    // What had left when the webhook was switched off has arrived all the same.
+    { id: taken.id, tries: taken.tries, state: error ? 'waiting' : In(['waiting', 'failed']) },
     { state, dueAt: next ?? null, status, milliseconds, error, answer },
   );
   if (!webhook || !affected) return undefined;
