@@ -15,6 +15,7 @@ export { atIdle, lazyPart } from './remotes/lazy-part.js';
 export { lazyScreen, type RemoteRoutes, retried } from './remotes/lazy-screen.js';
 export { loadWidget, type RemoteLoader, setRemoteLoader } from './remotes/loader.js';
 export { type RemoteWidgetOf, remoteWidgets, type WidgetPlace } from './remotes/remote-widget.js';
+export { useAgain } from './remotes/use-again.js';
 export { ErrorScreen } from './screens/error-screen.js';
 export { Guard, type GuardProps, type RouteHandle } from './screens/guard.js';
 export { NotFound, type NotFoundProps } from './screens/not-found.js';

@@ -20,7 +20,7 @@ const hintOf = (domain: TokenDomain): string => {
 };
 const empty: TokenForm = {
   ...{ name: '', days: String(personalTokens.usualDays), password: '', code: '' },
-  ...{ account: '', projects: '', media: '', bids: '', contracts: '', notices: '' },
+  ...{ account: '', projects: '', media: '', bids: '', contracts: '', notices: '', talk: '' },
 };
 
 interface Props {

@@ -11,9 +11,9 @@ export interface Kept {
   lost: () => void;
 }
 
-/** Not all browsers of a server that went away come back in one moment. */
-const pauseAfter = (failures: number, { after = 0 }: End): number =>
-  after * 1000 + Math.min(pace.longest, pace.first * 2 ** failures) * (0.5 + Math.random() / 2);
+/** Not all browsers of a server that went away come back in one moment. `within`: the milliseconds over which it would have them come. */
+const pauseAfter = (failures: number, { after = 0 }: End, within: number): number =>
+  after * 1000 + Math.min(pace.longest, within * 2 ** failures) * (failures === 0 ? Math.random() : 0.5 + Math.random() / 2);
 
 /** Waits; not on when the line comes back or the page is looked at. */
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>
@@ -34,8 +34,10 @@ const rest = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Keeps a stream open until `signal`: opened again, later each time, with what is the session's token by then. */
 export const keepOpen = async ({ at, since, heard, lost }: Kept, signal: AbortSignal): Promise<void> => {
   let failures = 0;
+  let within = pace.first;
   const opened = (word: Word) => {
     failures = 0;
+    if (word.event === 'ready') within = Number(word.data.back) || pace.first;
     heard(word);
   };
   while (!signal.aborted) {
@@ -45,7 +47,7 @@ export const keepOpen = async ({ at, since, heard, lost }: Kept, signal: AbortSi
     lost();
     // Whoever keeps the session renews the token, or ends the session and this with it.
     if (token && end.why === 'token') tokenRefused(token);
-    await rest(pauseAfter(failures, end), signal);
+    await rest(pauseAfter(failures, end, within), signal);
     failures += 1;
   }
 };

@@ -6,6 +6,7 @@ import type { FromLeader, Said, Tag } from './said.js';
 import { shown } from './shown.js';
 import { streamed } from './streamed.js';
 import { Turn } from './turn.js';
+import { whenAsleep } from './when-asleep.js';
 
 const NAME = 'prepmarket-stream';
 /** Without locks each tab listens itself, and has nobody to tell. */
@@ -23,13 +24,16 @@ export class Tab {
   private readonly turn: Turn;
   private leading = false;
   private last?: string;
+  /** When the tab that leads last said anything, and until when it is known what has changed: at first, when the page was opened. */
   private heardAt = performance.now();
+  private knownAt = 0;
+  private asked = 0;
 
   constructor(user: string, ask: (due: readonly Tag[] | 'all') => void) {
     const name = `${NAME}-${user}`;
     this.due = new Due(ask);
     this.channel = channelOf(name);
-    this.leader = new Leader({ own: shown.get, since: () => this.last ?? performance.now(), say: (said) => this.say(said) });
+    this.leader = new Leader({ own: shown.get, since: () => this.last ?? performance.now(), unknown: this.unknown, say: (said) => this.say(said) });
     this.turn = new Turn(name, (signal) => this.lead(signal), this.over.signal);
   }
 
@@ -37,23 +41,36 @@ export class Tab {
   join(): () => void {
     const silent = setInterval(() => this.lookAfterLeader(), pace.silence / 4);
     const stopWatching = shown.watch(() => this.moved());
-    window.addEventListener('pagehide', this.gone);
+    const stopSleeping = whenAsleep(this.away, this.back);
     if (this.channel) this.channel.onmessage = ({ data }) => this.hear(data as Said);
     // Whoever leads already knows what has changed since this page was opened.
-    this.shows(Math.ceil(performance.now()));
-    void this.turn.run();
+    this.shows();
+    this.turn.join();
     return () => {
       clearInterval(silent);
       stopWatching();
+      stopSleeping();
       this.leave();
     };
   }
 
-  private readonly gone = (): void => this.post({ kind: 'gone', tab: this.id });
+  private readonly unknown = (): number => Math.ceil(performance.now() - this.knownAt);
+
+  /** A page that is put aside or to sleep lets go of the stream, and stands in line again when it comes back. */
+  private readonly away = (): void => {
+    this.post({ kind: 'gone', tab: this.id });
+    this.turn.rest();
+  };
+
+  private readonly back = (): void => {
+    this.heardAt = performance.now();
+    // What was said to a page that was put aside did not reach it, however short that was.
+    this.shows(this.unknown());
+    this.turn.join();
+  };
 
   private leave(): void {
-    this.gone();
-    window.removeEventListener('pagehide', this.gone);
+    this.away();
     this.over.abort();
     this.due.stop();
     if (this.channel) this.channel.onmessage = null;
@@ -71,8 +88,14 @@ export class Tab {
     if (!this.over.signal.aborted) this.channel?.postMessage(said);
   }
 
-  private shows(ago?: number): void {
+  /** Who does not know what has changed of late asks for that. */
+  private shows(ago = this.lately()): void {
     this.post({ kind: 'shows', tab: this.id, at: shown.get(), ago });
+  }
+
+  private lately(): number | undefined {
+    const unknown = this.unknown();
+    return this.knownAt === 0 || unknown > pace.silence / 2 ? unknown : undefined;
   }
 
   private moved(): void {
@@ -93,20 +116,29 @@ export class Tab {
     }
     if (this.leading || (said.to !== undefined && said.to !== this.id)) return;
     this.heardAt = performance.now();
+    const ago = this.lately();
     this.take(said);
     // So that what is shown is known to whoever leads, and for as long as this page is there.
-    if (said.kind === 'who' || (said.kind === 'alive' && said.to === undefined)) this.shows();
+    if (said.kind === 'who' || (said.kind === 'alive' && said.to === undefined)) this.shows(ago);
   }
 
   private take(said: FromLeader): void {
     if ('id' in said && said.id) this.last = said.id;
+    if (said.kind !== 'who' && !(said.kind === 'alive' && !said.on)) this.knownAt = performance.now();
     if (said.kind === 'changed') this.due.add(said.tags);
     if (said.kind === 'resync') this.due.everything();
     if (said.kind === 'alive') streamed.set(said.on);
   }
 
   private lookAfterLeader(): void {
-    if (this.leading || document.visibilityState === 'hidden' || performance.now() - this.heardAt < pace.silence) return;
+    const quiet = !this.leading && document.visibilityState !== 'hidden' && performance.now() - this.heardAt > pace.silence / 2;
+    this.asked = quiet ? this.asked + 1 : 0;
+    // Who has slept has heard nothing either, and who leads may be slow: it is asked before its place is taken.
+    if (quiet && this.asked <= 2) this.shows();
+    else if (quiet) this.takeOver();
+  }
+
+  private takeOver(): void {
     this.heardAt = performance.now();
     streamed.set(false);
     this.turn.take();

@@ -84,6 +84,89 @@ describe('the tabs of one browser', () => {
     expect(first).not.toBe(second);
   });
 
+  it('[S-1418] wait for one that has no stream and says so, and do not take its place', async () => {
+    Object.assign(pace, { silence: 160, first: 100_000, longest: 100_000 });
+    let tries = 0;
+    server.use(
+      http.get('*/api/stream', () => {
+        tries += 1;
+        return new Response(null, { status: 503, headers: { 'retry-after': '100' } });
+      }),
+    );
+    tab();
+    tab();
+    await waitFor(() => expect(tries).toBe(1));
+    await quiet(800);
+    expect(tries).toBe(1);
+  });
+
+  it('[S-1418] ask for nothing while there is no stream, and for what they have missed when there is one', async () => {
+    pace.silence = 400;
+    const streams = answerStreams();
+    let away = true;
+    server.use(http.get('*/api/stream', () => (away ? new Response(null, { status: 503 }) : undefined)));
+    tab();
+    const real = performance.now.bind(performance);
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => real() + 200_000);
+    const late = tab();
+    await quiet(800);
+    expect(late.asked).toEqual([]);
+    away = false;
+    await nth(streams, 1);
+    await waitFor(() => expect(late.asked).toEqual(['all']));
+    now.mockRestore();
+  });
+
+  it('[S-1418] ask one that is slow to say anything before they take its place', async () => {
+    pace.silence = 400;
+    const streams = answerStreams();
+    tab();
+    const stream = await nth(streams, 1);
+    const beats = setInterval(() => stream.say('beat', {}), 50);
+    const real = BroadcastChannel.prototype.postMessage;
+    // It answers, and says nothing by itself.
+    BroadcastChannel.prototype.postMessage = function (said) {
+      if (said.kind !== 'alive' || said.to) real.call(this, said);
+    };
+    tab();
+    await quiet(1200);
+    BroadcastChannel.prototype.postMessage = real;
+    clearInterval(beats);
+    expect(streams).toHaveLength(1);
+  });
+
+  it('[S-1419] hand the stream on when they are put aside, and stand in line when they come back', async () => {
+    const streams = answerStreams();
+    const [one, two] = [tab(), tab()];
+    const first = await nth(streams, 1);
+    first.say('change', { tags: [project] }, 'm1');
+    await waitFor(() => expect(two.asked).toHaveLength(1));
+    // One page holds both here: both are put aside, both come back.
+    document.dispatchEvent(new Event('freeze'));
+    await waitFor(() => expect(first.request.signal.aborted).toBe(true));
+    await quiet();
+    expect(streams).toHaveLength(1);
+    document.dispatchEvent(new Event('resume'));
+    window.dispatchEvent(new Event('pageshow'));
+    const second = await nth(streams, 2);
+    expect(sinceOf(second)).toEqual(['m1', null]);
+    second.say('change', { tags: [bid] }, 'm2');
+    for (const { asked } of [one, two]) await waitFor(() => expect(asked.at(-1)).toEqual([bid]));
+    await quiet();
+    expect(streams).toHaveLength(2);
+  });
+
+  it('[S-1419] ask for everything when they come back after longer than is remembered', async () => {
+    const streams = answerStreams();
+    tab();
+    const stream = await nth(streams, 1);
+    stream.say('change', { tags: [project] }, 'm1');
+    const now = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 200_000);
+    const late = tab();
+    now.mockRestore();
+    await waitFor(() => expect(late.asked).toEqual(['all']));
+  });
+
   it('[S-1396] that come later hear what has changed since they were opened', async () => {
     const streams = answerStreams();
     const one = tab();

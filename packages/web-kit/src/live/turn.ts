@@ -1,10 +1,14 @@
 import { anySignal } from '../http/any-signal.js';
 
+const aborted = (signal: AbortSignal): Promise<void> => new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+
 /**
- * One tab of a browser at a time leads, until `signal`: whoever holds the lock. The next one has it when that tab is closed, or takes it when told that it has
- * fallen silent: a phone may put a tab to sleep with the lock in its hands. Without locks (no https) each tab leads.
+ * One tab of a browser at a time leads, until `signal`: whoever holds the lock. The next one has it when that tab is closed or rests, or takes it when told that
+ * it has fallen silent: a phone may put a tab to sleep with the lock in its hands. Without locks (no https) each tab leads.
  */
 export class Turn {
+  private here?: AbortController;
+  private ended = Promise.resolve();
   private waiting = new AbortController();
   private taking = false;
 
@@ -14,9 +18,18 @@ export class Turn {
     private readonly signal: AbortSignal,
   ) {}
 
-  async run(): Promise<void> {
-    if (!navigator.locks) return this.lead(this.signal);
-    while (!this.signal.aborted) await this.once();
+  /** Stands in line, if it does not yet. */
+  join(): void {
+    if (this.here && !this.here.signal.aborted) return;
+    this.here = new AbortController();
+    const signal = anySignal(this.signal, this.here.signal);
+    // What it led before has ended first.
+    this.ended = this.ended.then(() => this.run(signal));
+  }
+
+  /** Neither leads nor stands in line. */
+  rest(): void {
+    this.here?.abort();
   }
 
   /** Whoever leads does not. */
@@ -25,17 +38,29 @@ export class Turn {
     this.waiting.abort();
   }
 
-  private async once(): Promise<void> {
+  private async run(signal: AbortSignal): Promise<void> {
+    if (!navigator.locks) return this.lead(signal);
+    while (!signal.aborted) await this.once(signal);
+  }
+
+  private async once(signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     this.waiting = new AbortController();
     // A lock that is taken cannot be waited for at the same time.
-    const options = this.taking ? { steal: true } : { signal: anySignal(this.signal, this.waiting.signal) };
+    const options = this.taking ? { steal: true } : { signal: anySignal(signal, this.waiting.signal) };
     this.taking = false;
-    const led = navigator.locks.request(this.name, options, () => this.lead(anySignal(this.signal, over.signal)));
-    await led.catch((error) => {
+    const end = anySignal(signal, over.signal);
+    let leading: Promise<void> | undefined;
+    const held = () => {
+      leading = this.lead(end);
+      // A page that is put to sleep has no time for more than to let go.
+      return Promise.race([leading, aborted(end)]);
+    };
+    await navigator.locks.request(this.name, options, held).catch((error) => {
       over.abort();
       // It was taken by another tab, or is waited for no more. Where there is no lock to be had each tab leads.
-      if ((error as Error).name !== 'AbortError') return this.lead(this.signal);
+      if ((error as Error).name !== 'AbortError') return this.lead(signal);
     });
+    await leading;
   }
 }

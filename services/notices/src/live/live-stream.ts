@@ -4,6 +4,8 @@ import type { Change } from './message.js';
 
 /** Bytes that wait for a reader; who does not take them is let go. */
 const MOST_WAITING = 65_536;
+/** Seconds between two signs of life on a stream. */
+export const BEAT_SECONDS = 15;
 /** Milliseconds between two words on lists. */
 const LISTS_EVERY = 2000;
 /** Milliseconds that other domains have to hear of a change before what they answer is asked for once more. */
@@ -18,17 +20,20 @@ export interface Holder {
 }
 
 /** Each tag once. */
-const distinct = (tags: readonly Tag[]): Tag[] => [...new Map(tags.map((tag) => [`${tag.type} ${tag.id}`, tag])).values()];
+export const distinct = (tags: readonly Tag[]): Tag[] => [...new Map(tags.map((tag) => [`${tag.type} ${tag.id}`, tag])).values()];
 
 /** One browser that listens. */
 export class LiveStream {
   /** What it shows; true where its user is seen there by others. */
   readonly looks = new Map<Looked, boolean>();
+  /** Of the seconds between two signs of life, the one that is its own. */
+  readonly second = Math.floor(Math.random() * BEAT_SECONDS);
   private lists: Tag[] = [];
   private listsAt = 0;
   private listsTimer?: NodeJS.Timeout;
   private echoes: Tag[] = [];
   private echoTimer?: NodeJS.Timeout;
+  private owed?: NodeJS.Timeout;
   ended = false;
 
   constructor(
@@ -38,7 +43,7 @@ export class LiveStream {
     private readonly dropped: () => void,
   ) {}
 
-  /** One message; without an id the last one goes on counting. */
+  /** One message; without an id the last one goes on counting, as it does while it is owed that all is asked for again: who is cut before that is owed it still. */
   say(event: string, data: object, id = ''): void {
     if (this.ended) return;
     if (this.response.writableLength > MOST_WAITING) {
@@ -46,7 +51,7 @@ export class LiveStream {
       this.cut();
       return;
     }
-    this.response.write(`${id && `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.response.write(`${id && !this.owed ? `id: ${id}\n` : ''}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
   tell({ id, version, tags, lists, echoes }: Pick<Change, 'id' | 'version' | 'tags' | 'lists' | 'echoes'>): void {
@@ -57,6 +62,14 @@ export class LiveStream {
     else if (lists.length > 0) this.later(lists, now);
     if (told.length > 0) this.say('change', { tags: told, version }, id);
     if (echoes.length > 0) this.echo(echoes);
+  }
+
+  /** All that is shown is to be asked for again: at a moment of its own, so that not all streams of a process ask at once. `last`: what to go on from by then. */
+  everything(last: () => string, within: number): void {
+    this.owed ??= setTimeout(() => {
+      this.owed = undefined;
+      this.say('resync', {}, last());
+    }, Math.random() * within).unref();
   }
 
   /** Says good-bye: the browser comes again, with what it then has. */
@@ -72,6 +85,7 @@ export class LiveStream {
     this.ended = true;
     clearTimeout(this.listsTimer);
     clearTimeout(this.echoTimer);
+    clearTimeout(this.owed);
   }
 
   private cut(): void {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type Looked, noticesTags } from '@prepmarket/notices-api';
+import { ASKED_AGAIN_WITHIN, type Looked, noticesTags } from '@prepmarket/notices-api';
 import { Drain, KIT_CONFIG, type KitConfig, Listening, Metrics, Remembered, Repeated, Sessions } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
-import type { LiveStream } from './live-stream.js';
+import { BEAT_SECONDS, distinct, type LiveStream } from './live-stream.js';
 import { type Change, LIVE, type Message } from './message.js';
 import { Rights } from './rights.js';
 import { Ring } from './ring.js';
 import { Streams } from './streams.js';
 
-/** Seconds between two signs of life on a stream. */
-export const BEAT_SECONDS = 15;
 const LOOK_MS = 1000;
+const REVOKED_EVERY = 2000;
+/** Milliseconds after its beginning, or a gap, in which a process takes it that all who come do so because of that. */
+const SETTLING = 60_000;
+/** Tags of what was missed that are named; who has missed more asks for everything. */
+const MOST_MISSED = 200;
 /** How far back it is asked for what was revoked: longer than a transaction takes. */
 const REVOKED = `SELECT id, NULL AS account FROM ended_sessions WHERE since > now() - interval '45 seconds'
   UNION ALL SELECT NULL, id FROM revoked_accounts WHERE since > now() - interval '45 seconds'`;
@@ -26,11 +29,18 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   readonly ring = new Ring<Change>();
   private readonly log = new Logger('Live');
   private readonly listening: Listening;
+  private began = Date.now();
   private ticks = 0;
+  // Signs of life wait for no database.
   private readonly ticking = new Repeated(
-    () => this.tick(),
+    async () => this.tick(),
     LOOK_MS,
     (error) => this.log.warn({ err: error }, 'Looking after the streams failed'),
+  );
+  private readonly revoking = new Repeated(
+    () => this.revoked(),
+    REVOKED_EVERY,
+    (error) => this.log.warn({ err: error }, 'Asking what was revoked failed'),
   );
   private readonly messages: ReturnType<Metrics['counter']>;
 
@@ -52,10 +62,11 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
   onApplicationBootstrap(): void {
     this.listening.start();
     this.ticking.start();
+    this.revoking.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.listening.stop(), this.ticking.stop()]);
+    await Promise.all([this.listening.stop(), this.ticking.stop(), this.revoking.stop()]);
   }
 
   private endAll(): void {
@@ -66,17 +77,26 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     return this.drain.leaving;
   }
 
-  /** What this stream has missed since a message, or within so many milliseconds; undefined where nobody knows. */
-  missed(stream: LiveStream, since: string | number): Change[] | undefined {
+  /** What this stream has missed since a message, or within so many milliseconds, in one; undefined where nobody knows, or there is too much of it. */
+  missed(stream: LiveStream, since: string | number): Pick<Change, 'id' | 'tags' | 'lists' | 'echoes'> | undefined {
     const missed = typeof since === 'number' ? this.ring.within(since) : this.ring.after(since);
-    return missed?.filter((change) => this.streams.hearers(change).has(stream));
+    const heard = missed?.filter((change) => this.streams.hearers(change).has(stream));
+    const echoes = distinct(heard?.flatMap((change) => change.echoes) ?? []);
+    const tags = distinct([...(heard?.flatMap((change) => [...change.tags, ...change.lists]) ?? []), ...echoes]);
+    return heard && tags.length <= MOST_MISSED ? { id: this.ring.last, tags, lists: [], echoes } : undefined;
+  }
+
+  /** The stream asks again for what it shows: at once, or within some seconds where many do. */
+  everything(stream: LiveStream): void {
+    stream.everything(() => this.ring.last, Date.now() - this.began < SETTLING ? ASKED_AGAIN_WITHIN : 0);
   }
 
   /** It listens from here on. What was told during a gap nobody knows: all ask again for what they show. */
   private begin(): void {
+    this.began = Date.now();
     this.ring.clear();
     this.ring.add(randomUUID());
-    for (const stream of this.streams.all.values()) stream.say('resync', {}, this.ring.last);
+    for (const stream of this.streams.all.values()) this.everything(stream);
   }
 
   private hear(message: Message): void {
@@ -121,19 +141,18 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async tick(): Promise<void> {
+  private tick(): void {
     this.ticks += 1;
     const now = Date.now() / 1000;
-    let nth = 0;
     for (const stream of this.streams.all.values()) {
       if (stream.holder.exp <= now) stream.end('token');
       // A part of them each second.
-      else if (nth++ % BEAT_SECONDS === this.ticks % BEAT_SECONDS) stream.say('beat', {}, this.ring.last);
+      else if (stream.second === this.ticks % BEAT_SECONDS) stream.say('beat', {}, this.ring.last);
     }
-    if (this.streams.all.size > 0 && this.ticks % 2 === 0) await this.revoked();
   }
 
   private async revoked(): Promise<void> {
+    if (this.streams.all.size === 0) return;
     const rows: { id: string | null; account: string | null }[] = await this.database.query(REVOKED);
     const sessions = new Set(rows.map(({ id }) => id));
     const accounts = rows.flatMap(({ account }) => (account ? this.streams.of(account) : []));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
-import { type Looked, type LookingNow, looking, noticesMessages, type Opening, onlooker, opening, whoLooks } from '@prepmarket/notices-api';
+import { BACK_WITHIN, type Looked, type LookingNow, looking, noticesMessages, type Opening, onlooker, opening, whoLooks } from '@prepmarket/notices-api';
 import { About, answer, answers, answersDone, busy, CurrentUser, Metrics, RefusalError, refuse, tokenOf, ZBody, ZQuery } from '@prepmarket/service-kit';
 import type { Request, Response } from 'express';
-import { BEAT_SECONDS, LiveService } from './live.service.js';
-import { type Holder, LiveStream } from './live-stream.js';
+import { LiveService } from './live.service.js';
+import { BEAT_SECONDS, type Holder, LiveStream } from './live-stream.js';
 import { Looking } from './looking.js';
 
 /** Streams of one user, and of all, in one process. */
@@ -53,9 +53,8 @@ export class StreamController {
     response.writeHead(200, HEADERS);
     streams.add(stream);
     streams.look(stream, looks);
-    stream.say('ready', { stream: stream.id, beat: BEAT_SECONDS }, this.live.ring.last);
     const lastId = request.headers['last-event-id'];
-    this.resume(stream, typeof lastId === 'string' && lastId !== '' ? lastId : ago);
+    this.begin(stream, typeof lastId === 'string' && lastId !== '' ? lastId : ago);
     if (looks.some(([, shared]) => shared)) await this.looking.keep(actor.id, stream.id, looks).catch(() => undefined);
   }
 
@@ -79,11 +78,13 @@ export class StreamController {
     refuse(streams.countOf(id) >= MOST_OF_ONE ? tooMany : undefined);
   }
 
-  private resume(stream: LiveStream, since: string | number): void {
-    if (since === 0) return;
-    const missed = this.live.missed(stream, since);
-    if (!missed) stream.say('resync', {}, this.live.ring.last);
-    for (const change of missed ?? []) stream.tell(change);
+  /** Whoever is cut before it has heard what it missed goes on from where it was. */
+  private begin(stream: LiveStream, since: string | number): void {
+    const { last } = this.live.ring;
+    const missed = since === 0 ? { id: last, tags: [], lists: [], echoes: [] } : this.live.missed(stream, since);
+    stream.say('ready', { stream: stream.id, beat: BEAT_SECONDS, back: BACK_WITHIN }, missed?.tags.length === 0 ? last : '');
+    if (missed) stream.tell(missed);
+    else this.live.everything(stream);
   }
 
   private closed(stream: LiveStream): void {
