@@ -31,7 +31,7 @@ export const notice = (over: Partial<Notice> = {}): Notice =>
 
 export const listed = (notices: Notice[], next: string | null = null) => ok('notices', notices, { next });
 
-export const preferences = (): Preferences => {
+export const preferences = (over: Partial<Preferences> = {}): Preferences => {
   const channels = (kind: NoticeKind) => ({ bell: wordsOf(kind)?.bell, letter: wordsOf(kind)?.letter });
-  return preferencesSchema.parse({ digest: 'off', kinds: Object.fromEntries(noticeKinds.map((kind) => [kind, channels(kind)])) });
+  return preferencesSchema.parse({ digest: 'off', kinds: Object.fromEntries(noticeKinds.map((kind) => [kind, channels(kind)])), ...over });
 };

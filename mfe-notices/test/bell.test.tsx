@@ -59,6 +59,14 @@ describe('the bell', () => {
     await waitFor(() => expect(read).toEqual([{ upTo: id(3) }]));
   });
 
+  it('[S-1511] says so when they could not be marked', async () => {
+    const { user } = open(1);
+    server.use(http.post('*/api/notices/read', () => fail(400)));
+    await user.click(await screen.findByRole('button', { name: /^Notices/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Mark all as read' }));
+    expect(await screen.findByText(noticesMessages.readFailed)).toBeVisible();
+  });
+
   it.each([
     [() => listed([]), noticesMessages.none],
     [() => fail(400), noticesMessages.loadFailed],

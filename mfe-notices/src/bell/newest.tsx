@@ -3,7 +3,8 @@ import { messageOf, relativeTime } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { styled, VisuallyHidden, YourTurn } from '@prepmarket/web-kit/ui';
 import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
-import { useNewestQuery, useReadMutation } from '../api.js';
+import { useNewestQuery } from '../api.js';
+import { useMarkRead } from '../shared/use-mark-read.js';
 import { useOpened } from '../shared/use-opened.js';
 
 const SHOWN = 8;
@@ -43,7 +44,7 @@ interface NewestProps {
 /** The newest notices below the bell, and where all of them are. */
 export default function Newest({ anchor, unread, onClose }: NewestProps) {
   const { data, error } = useNewestQuery(SHOWN);
-  const [read] = useReadMutation();
+  const { mark } = useMarkRead();
   const opened = useOpened();
   const navigate = useNavigate();
   const go = (path: string) => {
@@ -78,7 +79,7 @@ export default function Newest({ anchor, unread, onClose }: NewestProps) {
           <Words notice={notice} />
         </MenuItem>
       ))}
-      {newest && unread > 0 && <MenuItem onClick={() => void read({ upTo: newest.id })}>Mark all as read</MenuItem>}
+      {newest && unread > 0 && <MenuItem onClick={() => void mark({ upTo: newest.id })}>Mark all as read</MenuItem>}
       <MenuItem onClick={() => go(noticePaths.notices)}>Open Inbox</MenuItem>
       <MenuItem onClick={() => go(noticePaths.preferences)}>Preferences</MenuItem>
     </Menu>

@@ -1,25 +1,20 @@
 import { noticePaths, noticesMessages } from '@prepmarket/notices-api';
-import { messageOf } from '@prepmarket/web-kit';
 import { useSearchParams } from '@prepmarket/web-kit/router';
-import { useNotify, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Button, EmptyState, LinkButton, Loaded, Page, Panel, Skeleton } from '@prepmarket/web-kit/ui';
-import { type Filter, useNoticesInfiniteQuery, useReadMutation } from '../api.js';
+import { type Filter, useNoticesInfiniteQuery } from '../api.js';
+import { useMarkRead } from '../shared/use-mark-read.js';
 import { Filters, readFilter, writeFilter } from './filters.js';
 import { Lines } from './lines.js';
 
 const TITLE = 'Inbox';
 
 const Actions = ({ newest }: { newest?: string }) => {
-  const [read, { isLoading }] = useReadMutation();
-  const notify = useNotify();
-  const markAll = async () => {
-    const { error } = await read({ upTo: newest });
-    if (error) notify('error', messageOf(error, noticesMessages.readFailed));
-  };
+  const { mark, marking } = useMarkRead();
   return (
     <>
       {newest && (
-        <Button variant="outlined" disabled={isLoading} onClick={markAll}>
+        <Button variant="outlined" disabled={marking} onClick={() => mark({ upTo: newest })}>
           Mark all as read
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { Notice } from '@prepmarket/notices-api';
 import { relativeTime } from '@prepmarket/web-kit';
 import { Button, Link, styled, Typography, VisuallyHidden, YourTurn } from '@prepmarket/web-kit/ui';
-import { useReadMutation } from '../api.js';
+import { useMarkRead } from '../shared/use-mark-read.js';
 import { useOpened } from '../shared/use-opened.js';
 
 const List = styled.ul`
@@ -28,7 +28,7 @@ const Line = styled.li<{ $unread: boolean }>`
 
 const One = ({ notice }: { notice: Notice }) => {
   const opened = useOpened();
-  const [read, { isLoading }] = useReadMutation();
+  const { mark, marking } = useMarkRead();
   const { id, text, path, unread, createdAt } = notice;
   return (
     <Line $unread={unread}>
@@ -43,7 +43,7 @@ const One = ({ notice }: { notice: Notice }) => {
       </div>
       {notice.turn && <YourTurn />}
       {unread && (
-        <Button size="small" disabled={isLoading} onClick={() => read({ ids: [id] })} aria-label={`Mark as read: ${text}`}>
+        <Button size="small" disabled={marking} onClick={() => mark({ ids: [id] })} aria-label={`Mark as read: ${text}`}>
           Mark as read
         </Button>
       )}

@@ -6,11 +6,16 @@ import type { NoticesConfig } from './config.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { NoticesModule } from './notices.module.js';
+import { MessageReader } from './talk/message.reader.js';
 
 export { type NoticesConfig, noticesConfig } from './config.js';
 
 /** What operators' commands work on. */
-export const administered: Administered = { entities, migrations };
+export const administered: Administered = {
+  entities,
+  migrations,
+  letter: 'n',
+};
 
 /** Starts the notices service; `app.close()` stops it. */
 export const start = (config: NoticesConfig): Promise<INestApplication> =>
@@ -27,4 +32,7 @@ export const start = (config: NoticesConfig): Promise<INestApplication> =>
     ],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },
     scope: 'notices' satisfies ScopedDomain,
+    filesScope: 'talk' satisfies ScopedDomain,
+    fileReader: MessageReader,
+    counted: ['attachment'],
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
-import { projectChanged, projectCreated, projectDeleted, shotCreated } from '@prepmarket/catalog-api';
+import { projectChanged, projectCreated, projectDeleted, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
 import {
   contractActivated,
   contractCancelled,
@@ -13,6 +13,7 @@ import {
 } from '@prepmarket/contracts-api';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { api } from '@prepmarket/service-testing';
 import { bidState, contractState, milestoneState, personState, plannedMilestone, projectState } from './states.js';
 import { admin, client, openWorld, told, vendor, type World } from './world.js';
 
@@ -158,6 +159,26 @@ describe.each([
     await world.hear(shotMediaReady, { ...of, version: 2, upload: 2, ...picture });
     expect(await told(world, admin)).toEqual(['upload-ready: NH010 of Night Harbour is ready to play']);
     for (const other of [client, vendor]) expect(await told(world, other)).toEqual([]);
+  });
+
+  it('[S-1514] what leads nowhere goes from the bell: uploads of a shot, and what fitted a search', async () => {
+    const { admin, vendor, project } = await ground();
+    const shot = { id: randomUUID(), version: 1, projectId: project.id, packageId: randomUUID(), name: 'NH010' };
+    await world.hear(shotCreated, shot);
+    await world.hear(shotMediaReady, { id: shot.id, projectId: project.id, uploadedBy: admin.id, version: 2, upload: 2, ...picture });
+    expect(await told(world, admin)).toHaveLength(1);
+    await world.hear(shotDeleted, { id: shot.id, version: 2, projectId: project.id });
+    expect(await told(world, admin)).toEqual([]);
+    await api(world.app)
+      .as(vendor)
+      .post('/api/notices/searches')
+      .send({ name: 'All', query: { search: 'Harbour' } })
+      .expect(201);
+    const published = projectState({ client: admin });
+    await world.hear(projectCreated, published);
+    expect(await told(world, vendor)).toEqual([expect.stringContaining('project-published')]);
+    await world.hear(projectDeleted, { id: published.id, version: 9 });
+    expect(await told(world, vendor)).toEqual([]);
   });
 
   it('[S-1310] tells an account that it is suspended or certified, once', async () => {

@@ -4,7 +4,7 @@ import { bidKinds } from '@prepmarket/notices-api';
 import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { BidCopy } from '../copies/bid.entity.js';
 import { knownOf } from './known.js';
-import { tell } from './tell.js';
+import { tell, withdrawAbout } from './tell.js';
 
 @EventListener()
 export class BidsListener {
@@ -13,5 +13,7 @@ export class BidsListener {
     const { id, projectId, vendorId, status, version } = bid;
     const news = await keepCopy(tx, BidCopy, { id, projectId, vendorId, status, version });
     await tell(tx, bidKinds, { bid, known: await knownOf(tx, vendorId) }, { envelope, news });
+    // What was written about it: nobody follows it up any more.
+    if (news && status === 'withdrawn') await withdrawAbout(tx, [id]);
   }
 }

@@ -33,7 +33,7 @@ export class ContractsListener {
     await tell(tx, contractKinds, { contract, known }, heard);
     await tell(tx, disputeKinds, { contract, known }, heard);
     if (envelope.type === contractActivated.type) await tell(tx, milestoneKinds, { contract, known, next: await this.next(tx, id) }, heard);
-    if (news && status === 'cancelled') await withdrawAbout(tx, id, Object.keys(milestoneKinds));
+    if (news && status === 'cancelled') await withdrawAbout(tx, [id], Object.keys(milestoneKinds));
   }
 
   @On(milestoneMoved)

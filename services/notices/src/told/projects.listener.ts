@@ -11,10 +11,11 @@ import {
 } from '@prepmarket/catalog-api';
 import { projectKinds } from '@prepmarket/notices-api';
 import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { BidCopy } from '../copies/bid.entity.js';
 import { ProjectCopy } from '../copies/project.entity.js';
 import { ShotCopy } from '../copies/shot.entity.js';
 import { searchesOfAll } from '../searches/searches.js';
-import { tell, withdrawAbout } from './tell.js';
+import { tell, withdrawAbout, withdrawCausedBy } from './tell.js';
 
 @EventListener()
 export class ProjectsListener {
@@ -30,7 +31,9 @@ export class ProjectsListener {
   @On(projectDeleted)
   async projectGone({ id, version }: EventOf<typeof projectDeleted>, tx: Tx): Promise<void> {
     await buryCopy(tx, ProjectCopy, { id, version });
-    await withdrawAbout(tx, id);
+    const bids = await tx.manager.findBy(BidCopy, { projectId: id });
+    await withdrawAbout(tx, [id, ...bids.map((bid) => bid.id)]);
+    await withdrawCausedBy(tx, id);
   }
 
   @On(shotCreated, shotChanged)
@@ -41,5 +44,6 @@ export class ProjectsListener {
   @On(shotDeleted)
   async shotGone({ id, version, projectId }: EventOf<typeof shotDeleted>, tx: Tx): Promise<void> {
     await buryCopy(tx, ShotCopy, { id, version, projectId });
+    await withdrawCausedBy(tx, id);
   }
 }

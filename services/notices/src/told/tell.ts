@@ -95,14 +95,20 @@ export const tellOf = <T>(tx: Tx, kinds: Kinds<T>, heard: T): Promise<void> =>
     Object.entries(kinds).flatMap(([name, kind]) => rowsOf(name, kind, heard)),
   );
 
-/** Nothing of this subject is to be done or read any more: of these kinds, or of all. */
-export const withdrawAbout = async ({ manager }: Tx, subjectId: string, kinds?: string[]): Promise<void> => {
+const withdraw = async ({ manager }: Tx, which: string, values: unknown[]): Promise<void> => {
   const [withdrawn]: [{ user_id: string }[]] = await manager.query(
-    `UPDATE notices SET withdrawn_at = now() WHERE ${OPEN} AND subject_id = $1 AND ($2::text[] IS NULL OR kind = ANY($2)) RETURNING user_id`,
-    [subjectId, kinds ?? null],
+    `UPDATE notices SET withdrawn_at = now() WHERE ${OPEN} AND ${which} RETURNING user_id`,
+    values,
   );
   await sendOwnNotices(
     { manager },
     withdrawn.map(({ user_id }) => user_id),
   );
 };
+
+/** Nothing of these subjects is to be done or read any more: of these kinds, or of all. */
+export const withdrawAbout = (tx: Tx, subjectIds: readonly string[], kinds?: string[]): Promise<void> =>
+  withdraw(tx, 'subject_id = ANY($1) AND ($2::text[] IS NULL OR kind = ANY($2))', [subjectIds, kinds ?? null]);
+
+/** Nor of what this record has caused, whatever it gathers under. */
+export const withdrawCausedBy = (tx: Tx, recordId: string): Promise<void> => withdraw(tx, "(cause = $1 OR cause LIKE $1 || ':%')", [recordId]);
