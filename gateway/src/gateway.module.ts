@@ -21,6 +21,7 @@ import { ProxyController } from './proxy/proxy.controller.js';
 import { Upstreams } from './proxy/upstreams.js';
 import { Callers } from './rates/callers.js';
 import { RatesGuard } from './rates/rates.guard.js';
+import { Windows } from './rates/windows.js';
 
 const MINUTE = 60_000;
 const REQUESTS = 1200;
@@ -34,7 +35,7 @@ export class GatewayModule {
         logs('gateway', config),
         MetricsModule.forRoot({ ...config, service: 'gateway' }),
         TracingModule.forRoot({ ...config, service: 'gateway' }),
-        ThrottlerModule.forRoot([{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }]),
+        ThrottlerModule.forRoot({ throttlers: [{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }], storage: new Windows() }),
       ],
       controllers: [HealthController, StateController, KeysController, DocumentController, PageController, ProxyController],
       providers: [

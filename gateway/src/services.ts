@@ -8,7 +8,7 @@ const table = {
   media: { letter: 'm' },
   bidding: { letter: 'b' },
   contracts: { letter: 'c' },
-  notices: {},
+  notices: { letter: 'n' },
 } satisfies Record<string, { letter?: string }>;
 
 export type ServiceName = keyof typeof table;

@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { JsonLogger, Metrics, paced, requestContext, requestSpans, requestTimes, Tracing, warnOfProxies } from '@prepmarket/service-kit';
-import type { Express, RequestHandler } from 'express';
+import { JsonLogger, Metrics, paced, requestContext, requestLines, requestSpans, requestTimes, Tracing, warnOfProxies } from '@prepmarket/service-kit';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
@@ -16,12 +16,25 @@ export { type ServiceName, services } from './services.js';
 
 const HEADERS_MS = 20_000;
 
+/** Headers that are the same on every answer: worked out once. */
+const fixed = (handler: RequestHandler): RequestHandler => {
+  const headers = new Map<string, string>();
+  const writer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined };
+  handler({} as Request, writer as unknown as Response, () => undefined);
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
+};
+
 // The API sends data, never a page; files bring a policy of their own.
-const apiHeaders = helmet({
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  strictTransportSecurity: false,
-  xFrameOptions: { action: 'deny' },
-});
+const apiHeaders = fixed(
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  }),
+);
 
 /** From now on by https alone, pages too. */
 const httpsOnly = helmet.strictTransportSecurity({ maxAge: 31_536_000 });
@@ -41,7 +54,14 @@ export const start = async (config: GatewayConfig, mount?: (express: Express) =>
   const express: Express = app.getHttpAdapter().getInstance();
   const isProxy: (address: string, hop: number) => boolean = express.get('trust proxy fn');
   const connections = boundConnections(app.getHttpServer(), connectionsPerAddress, (address) => isProxy(address, 0));
-  app.use(requestTimes(app.get(Metrics)), paced(app.get(Metrics), pace), requestContext, requestSpans(app.get(Tracing), 'outside'), connections);
+  app.use(
+    requestTimes(app.get(Metrics)),
+    paced(app.get(Metrics), pace),
+    requestContext,
+    requestLines('gateway', config),
+    requestSpans(app.get(Tracing), 'outside'),
+    connections,
+  );
   if (config.publicUrl.startsWith('https:')) app.use(httpsOnly);
   app.use('/api', apiHeaders);
   mount?.(express);

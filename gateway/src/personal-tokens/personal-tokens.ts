@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
-import { context, deadPersonalToken, type Exchanged, exchanged, isPersonalToken, PERSONAL_PREFIX, RefusalError } from '@prepmarket/service-kit';
+import { context, deadPersonalToken, type Exchanged, exchanged, isPersonalToken, PERSONAL_PREFIX, Recent, RefusalError } from '@prepmarket/service-kit';
 import type { Request, Response } from 'express';
 import * as z from 'zod/mini';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.js';
 import { countFor } from '../load/caller.js';
-import { Recent } from '../rates/recent.js';
 
 const REMEMBERED = 10_000;
 const EXCHANGE_MS = 5_000;

@@ -14,7 +14,7 @@ import { Shares } from '../load/shares.js';
 import type { ServiceName } from '../services.js';
 import { hasBody, isJson, isSmall, streamed } from './body.js';
 import { forwarding, passed } from './forward-step.js';
-import { requestHeaders } from './headers.js';
+import { type Origin, originOf, requestHeaders } from './headers.js';
 import { packerFor } from './packing.js';
 import { Relay } from './relay.js';
 import { SmallBody } from './small-body.js';
@@ -27,16 +27,18 @@ const unavailable = refusal(502, 'The service is not available right now. Please
 export class Forwarding {
   private readonly limits: Limits;
   private readonly shares: Shares;
+  private readonly origin: Origin;
   private readonly held = new Held(HELD_BYTES);
 
   constructor(
-    @Inject(GATEWAY_CONFIG) private readonly config: GatewayConfig,
+    @Inject(GATEWAY_CONFIG) config: GatewayConfig,
     private readonly upstreams: Upstreams,
     private readonly refused: Refused,
     private readonly listeners: Listeners,
   ) {
     this.limits = config.limits ?? usualLimits;
     this.shares = new Shares(this.limits.perCaller);
+    this.origin = originOf(config.publicUrl);
   }
 
   /**
@@ -79,7 +81,7 @@ export class Forwarding {
   private async inTurn(service: ServiceName, lane: Lane, request: Request, response: Response, small?: Buffer): Promise<void> {
     const upstream = this.upstreams.of(service, lane);
     const relay = () =>
-      lane === 'stream' || lane === 'live' ? new Relay(response, this.held, 0) : new Relay(response, this.held, undefined, packerFor(request, service));
+      lane === 'stream' || lane === 'live' ? new Relay(response, this.held, 0) : new Relay(response, this.held, undefined, () => packerFor(request, service));
     const slot = upstream.slots.take(callerOf(request));
     const release = typeof slot === 'function' ? slot : await slot;
     try {
@@ -97,7 +99,7 @@ export class Forwarding {
     const call: Dispatcher.DispatchOptions = {
       path: request.originalUrl,
       method: request.method as Dispatcher.HttpMethod,
-      headers: requestHeaders(request, this.config.publicUrl, { requestId, correlationId, traceparent: span?.traceparent }),
+      headers: requestHeaders(request, this.origin, { requestId, correlationId, traceparent: span?.traceparent }),
       body,
     };
     try {

@@ -29,16 +29,26 @@ export interface RequestIds {
   traceparent?: string;
 }
 
+/** How the product is reached. */
+export interface Origin {
+  proto: string;
+  host: string;
+}
+
+export const originOf = (publicUrl: string): Origin => {
+  const { protocol, host } = new URL(publicUrl);
+  return { proto: protocol.slice(0, -1), host };
+};
+
 /** What a service gets of a request's headers: nothing of the connection, no forged origin, our own word on where it comes from. */
-export const requestHeaders = (request: Request, publicUrl: string, ids: RequestIds): Record<string, string | string[]> => {
+export const requestHeaders = (request: Request, { proto, host }: Origin, ids: RequestIds): Record<string, string | string[]> => {
   const listed = named(request.headers.connection);
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !NOT_PASSED_ON.has(name) && !OURS_TO_SAY.test(name) && !listed.has(name)) headers[name] = value;
   }
-  const { protocol, host } = new URL(publicUrl);
   headers['x-forwarded-for'] = request.ip ?? '';
-  headers['x-forwarded-proto'] = protocol.slice(0, -1);
+  headers['x-forwarded-proto'] = proto;
   headers['x-forwarded-host'] = host;
   headers['x-request-id'] = ids.requestId;
   headers['x-correlation-id'] = ids.correlationId;

@@ -25,12 +25,12 @@ export class Relay implements Dispatcher.DispatchHandler {
   /** What the answer is written into: the response, or what packs it for that. */
   private out: Writable;
 
-  /** `packer` is what the reader would have the answer packed by. */
+  /** `packerOf` gives what the reader would have the answer packed by. */
   constructor(
     private readonly response: Response,
     private readonly held: Held,
     private readonly most: number = HELD_ANSWER,
-    private readonly packer?: Packer,
+    private readonly packerOf?: () => Packer | undefined,
   ) {
     this.out = response;
     this.ended = new Promise((resolve, reject) => {
@@ -72,12 +72,13 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   private pack(): void {
     this.response.vary('Accept-Encoding');
-    if (!this.packer || !this.held.hasRoom) return;
-    const packer = packing(this.packer);
+    const kind = this.held.hasRoom ? this.packerOf?.() : undefined;
+    if (!kind) return;
+    const packer = packing(kind);
     this.held.count(PACKER_BYTES);
     packer.once('close', () => this.held.give(PACKER_BYTES));
     packer.on('error', (error) => this.response.destroy(error));
-    this.response.setHeader('content-encoding', this.packer);
+    this.response.setHeader('content-encoding', kind);
     this.response.removeHeader('content-length');
     // What breaks off from here on must not become another answer with these headers.
     this.response.flushHeaders();

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AUDIENCE, ISSUER, Jwks, kidOf, PERSONAL_PREFIX, tokenOf } from '@prepmarket/service-kit';
+import { AUDIENCE, ISSUER, Jwks, kidOf, PERSONAL_PREFIX, Recent, tokenOf } from '@prepmarket/service-kit';
 import type { Request } from 'express';
 import { jwtVerify } from 'jose';
 import { PersonalTokens } from '../personal-tokens/personal-tokens.js';
-import { Recent } from './recent.js';
 
 const REMEMBERED = 10_000;
 

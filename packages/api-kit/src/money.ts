@@ -44,12 +44,10 @@ const asAmount = z.transform((value: unknown, context) => {
 export const dollars = (missing = 'Amount is required') =>
   z.pipe(
     asAmount,
-    z.pipe(
-      z.number(missing).check(
-        z.refine((value) => Math.abs(value) * 100 <= MAX_CENTS, amountOutOfRange),
-        z.refine(isWholeCents, notWholeCents),
-      ),
-      z.transform((value: number) => Math.round(value * 100) / 100),
+    z.number(missing).check(
+      z.refine((value) => Math.abs(value) * 100 <= MAX_CENTS, amountOutOfRange),
+      z.refine(isWholeCents, notWholeCents),
+      z.overwrite((value) => Math.round(value * 100) / 100),
     ),
   );
 

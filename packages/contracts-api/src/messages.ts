@@ -26,6 +26,7 @@ export const contractMessages = {
   projectAndBidFailed: 'Failed to load project and bid details. Please try again.',
   createError: 'Error creating contract',
   loadFailed: 'Failed to load contract. Please try again.',
+  messagesAway: 'The messages cannot be shown right now. They come by themselves.',
   signFailed: 'Failed to sign contract. Please try again.',
   submitFailed: 'Failed to submit deliverables. Please try again.',
   milestoneFailed: 'Failed to update milestone. Please try again.',

@@ -13,8 +13,13 @@ export const tokenDomains = {
   contracts: { label: 'Contracts', read: 'contracts, milestones and their files', write: 'draft, sign and cancel, deliver, approve and release payments' },
   notices: {
     label: 'Notices',
-    read: 'what you were told, conversations and webhooks',
-    write: 'mark as read, change what you are told, write messages, send webhooks once more',
+    read: 'what you were told, and webhooks',
+    write: 'mark as read, change what you are told, send webhooks once more',
+  },
+  talk: {
+    label: 'Conversations',
+    read: 'what is written about projects, bids, contracts and milestones',
+    write: 'write, change and delete messages in your name, mark them as read',
   },
 } as const satisfies Record<string, { label: string; read: string; write?: string }>;
 
@@ -57,7 +62,7 @@ export const tokenForm = z
   .object({
     name,
     days: z.string(),
-    ...{ account: level, projects: level, media: level, bids: level, contracts: level, notices: level },
+    ...{ account: level, projects: level, media: level, bids: level, contracts: level, notices: level, talk: level },
     password: currentPassword,
     code: z.string(),
   })

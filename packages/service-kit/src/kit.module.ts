@@ -10,6 +10,7 @@ import { Revocations } from './auth/revocations.js';
 import { Sessions } from './auth/sessions.js';
 import { tokenGuard } from './auth/token.guard.js';
 import { tokenStrategy } from './auth/token.strategy.js';
+import { Verified } from './auth/verified.js';
 import { KIT_CONFIG, type KitConfig } from './config.js';
 import { CloseDatabase } from './database/close-database.js';
 import { Events, EventsModule, Remembered, type Republished } from './events/index.js';
@@ -62,8 +63,10 @@ export interface ServiceOptions {
   providers?: Provider[];
   /** The signing keys, for the service that owns them; others fetch them from `jwksUrl`. */
   jwks?: KeySource;
-  /** The domain in the scopes of personal access tokens: 'notes' opens what reads with `notes:read`, the rest with `notes:write`. Without it they open nothing. */
+  /** The domain in the scopes of personal access tokens: 'notes' opens what reads with `notes:read`, the rest with `notes:write`. Without it they open nothing. A controller with `@ScopedAs` has its own. */
   scope?: string;
+  /** The same of its files, where it is another. */
+  filesScope?: string;
   /** What it says of itself in the document of the API; without it, it is there by its name. */
   chapter?: Chapter;
   /** Does jobs alone: it answers for its health and nothing else, and leaves events to the processes that take requests. */
@@ -126,8 +129,9 @@ export class KitModule {
         CloseDatabase,
         { provide: PRUNE_RULES, useValue: [...kitRules, ...(options.oldRows ?? [])] },
         Pruning,
+        Verified,
         tokenStrategy(strategy),
-        { provide: APP_GUARD, useClass: tokenGuard(strategy, options.scope) },
+        { provide: APP_GUARD, useClass: tokenGuard(strategy, options.scope, options.filesScope) },
         { provide: APP_FILTER, useClass: ErrorFilter },
         // In this order: the key counts for the body it came with.
         { provide: APP_INTERCEPTOR, useClass: JsonInterceptor },

@@ -10,12 +10,14 @@ import type { KitConfig } from './config.js';
 import { openDatabase } from './database/data-source.js';
 import { awaitMigrations, migrate } from './database/migrate.js';
 import { Events } from './events/index.js';
+import { Adapter } from './http/adapter.js';
 import { notKept } from './http/not-kept.js';
 import { warnOfProxies } from './http/proxy-list.js';
 import { requestContext } from './http/request-context.js';
 import { KitModule, type ServiceOptions } from './kit.module.js';
 import { KIT_ENTITIES } from './kit-entities.js';
 import { earlyLog } from './logs/logs.js';
+import { requestLines } from './logs/request-lines.js';
 import { Metrics, requestTimes } from './metrics/index.js';
 import { serveDocument } from './openapi/serve.js';
 import { paced } from './pace/index.js';
@@ -47,7 +49,7 @@ export const startService = async (config: KitConfig, options: ServiceOptions): 
 
 const serve = async (config: KitConfig, options: ServiceOptions, database: DataSource): Promise<INestApplication> => {
   const root = KitModule.forRoot(config, options, database);
-  const app = await NestFactory.create<NestExpressApplication>(root, { bodyParser: false, bufferLogs: true, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(root, new Adapter(), { bodyParser: false, bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(Logger));
   app.disable('x-powered-by');
   // Nobody keeps an answer to compare it with; files bring a tag of their own.
@@ -57,7 +59,8 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   const outside = [...OUTSIDE_PREFIX, ...(options.outsidePrefix ?? [])];
   app.setGlobalPrefix('api', { exclude: outside });
   const spans = requestSpans(app.get(Tracing), 'inside');
-  app.use(requestTimes(app.get(Metrics)), paced(app.get(Metrics), config.pace), requestContext, spans, notKept);
+  const lines = requestLines(config.service, config);
+  app.use(requestTimes(app.get(Metrics)), paced(app.get(Metrics), config.pace), requestContext, lines, spans, notKept);
   try {
     await app.init();
     serveDocument(app, { ...options, service: config.service, outside });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { INestApplication } from '@nestjs/common';
 import { type TestConfig, testConfig } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
-import { countHourly, hourIsFull, Pruning, RefusalError, startService, uncount, Work } from '../src/index.js';
+import { countHourly, countWithinHour, hourIsFull, Pruning, RefusalError, startService, uncount, Work } from '../src/index.js';
 import { options } from './sample.js';
 
 let config: TestConfig;
@@ -64,6 +64,22 @@ it('[S-1208] what is refused or rolled back is not counted, what came to nothing
     .get(Work)
     .transaction((tx) => uncount(tx, limit, first));
   await writeAt(0, who);
+});
+
+it('[S-1517] of several at once as many are counted as there is room for, the first ones; where there is none they are refused', async () => {
+  const [who, ids] = [randomUUID(), Array.from({ length: 4 }, () => randomUUID() as string)];
+  const several = (at: number, which: string[]) =>
+    appOf(at)
+      .get(Work)
+      .transaction((tx) => countWithinHour(tx, limit, who, which));
+  await writeAt(0, who);
+  expect(await several(1, ids)).toBe(2);
+  expect((await query('SELECT id FROM counted_acts WHERE who = $1 AND id = ANY($2)', [who, ids])).map(({ id }: { id: string }) => id).sort()).toEqual(
+    ids.slice(0, 2).sort(),
+  );
+  expect(await several(0, [])).toBe(0);
+  expect(await refused(several(0, ids.slice(2)))).toMatchObject({ status: 429 });
+  expect(await counted(who)).toBe(3);
 });
 
 it('[S-1208] the hour slides: there is room again when the first of the last ones is an hour old, and Retry-After says when that is', async () => {

@@ -29,11 +29,11 @@ describe('what a process writes', () => {
   it('[S-912] has no error for a probe that is not answered with 200, and one line without a stack of the log itself for a failure', async () => {
     const { child, ended, printed, says } = run(
       quick,
-      `const { Controller, Get, Module, Res } = await import('@nestjs/common'); const { NestFactory } = await import('@nestjs/core'); const { logs, JsonLogger } = await import('@prepmarket/service-kit');
+      `const { Controller, Get, Module, Res } = await import('@nestjs/common'); const { NestFactory } = await import('@nestjs/core'); const { logs, JsonLogger, requestContext, requestLines } = await import('@prepmarket/service-kit');
        class Unwell { answer(response) { response.status(503).end(); } }
        Res()(Unwell.prototype, 'answer', 0); Get('{*path}')(Unwell.prototype, 'answer', Object.getOwnPropertyDescriptor(Unwell.prototype, 'answer')); Controller()(Unwell);
        class Root {} ; Module({ imports: [logs('notes', { logLevel: 'debug' })], controllers: [Unwell] })(Root);
-       const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger));
+       const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger)); app.use(requestContext, requestLines('notes', { logLevel: 'debug' }));
        await app.listen(0, '127.0.0.1');
        const url = await app.getUrl();
        for (const path of ['/health/ready', '/api/health', '/health/live?x=1', '/api/healthy']) await fetch(url + path);
@@ -55,7 +55,7 @@ describe('what a process writes', () => {
     const { child, ended, printed, says } = run(
       quick,
       `const { All, Controller, Module, Req, Res } = await import('@nestjs/common'); const { APP_FILTER, NestFactory } = await import('@nestjs/core');
-       const { ErrorFilter, JsonLogger, logs, RefusalError, requestContext } = await import('@prepmarket/service-kit');
+       const { ErrorFilter, JsonLogger, logs, RefusalError, requestContext, requestLines } = await import('@prepmarket/service-kit');
        const held = []; let ends;
        class Unwell { answer(request, response) {
          // What the first request has begun ends the others, as a connection to a service does.
@@ -67,7 +67,7 @@ describe('what a process writes', () => {
        Req()(Unwell.prototype, 'answer', 0); Res()(Unwell.prototype, 'answer', 1);
        All('{*path}')(Unwell.prototype, 'answer', Object.getOwnPropertyDescriptor(Unwell.prototype, 'answer')); Controller()(Unwell);
        class Root {} ; Module({ imports: [logs('notes', { logLevel: 'debug' })], controllers: [Unwell], providers: [{ provide: APP_FILTER, useClass: ErrorFilter }] })(Root);
-       const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger)); app.use(requestContext);
+       const app = await NestFactory.create(Root, { bufferLogs: true }); app.useLogger(app.get(JsonLogger)); app.use(requestContext, requestLines('notes', { logLevel: 'debug' }));
        await app.listen(0, '127.0.0.1');
        for (const status of [404, 507, 501, 500]) await fetch(await app.getUrl() + '/api/' + status, { headers: { 'x-request-id': 'request-' + status } });
        clearInterval(ends); console.log('asked'); return app;`,

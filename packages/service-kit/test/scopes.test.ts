@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Controller, Get, type INestApplication, Module, Post } from '@nestjs/common';
 import { api, claimsFor, publishFrom, signToken, type TestConfig, testConfig } from '@prepmarket/service-testing';
-import { AUDIENCE, Public, Roles, SCOPED_AUDIENCE, Scope, startService } from '../src/index.js';
+import { AUDIENCE, Public, Roles, SCOPED_AUDIENCE, Scope, ScopedAs, startService } from '../src/index.js';
 import { people } from './sample.js';
 
 @Controller('pages')
@@ -41,7 +41,21 @@ class PagesController {
   }
 }
 
-@Module({ controllers: [PagesController] })
+@Controller('margins')
+@ScopedAs('margins')
+class MarginsController {
+  @Get()
+  read() {
+    return {};
+  }
+
+  @Post()
+  write() {
+    return {};
+  }
+}
+
+@Module({ controllers: [PagesController, MarginsController] })
 class PagesModule {}
 
 const configs: TestConfig[] = [];
@@ -67,13 +81,13 @@ afterAll(async () => {
 const actor = { id: randomUUID(), role: 'client' as const };
 const scoped = (scope?: string, more = {}) => signToken({ ...claimsFor(actor), sid: randomUUID(), aud: SCOPED_AUDIENCE, scope, ...more });
 const routes = ['GET pages', 'HEAD pages', 'POST pages', 'GET pages/open', 'POST pages/open', 'GET pages/named', 'GET pages/vendors'];
-const answers = async (app: INestApplication, token: string) => {
+const answers = async (app: INestApplication, token: string, asked = routes) => {
   const base = await app.getUrl();
   const ask = async (route: string) => {
     const [method, path] = route.split(' ');
     return (await fetch(`${base}/api/${path}`, { method, headers: { authorization: `Bearer ${token}` } })).status;
   };
-  return Promise.all(routes.map(ask));
+  return Promise.all(asked.map(ask));
 };
 
 describe('[S-1441] a token that is for scopes', () => {
@@ -87,6 +101,15 @@ describe('[S-1441] a token that is for scopes', () => {
     ['xpages:read pages:reads', [403, 403, 403, 403, 403, 403, 403]],
   ])('of "%s" opens these alone, public ones too', async (scope, expected) => {
     expect(await answers(withDomain, scoped(scope))).toEqual(expected);
+  });
+
+  it.each([
+    ['margins:read', [200, 403, 403]],
+    ['margins:write', [403, 201, 403]],
+    ['pages:read pages:write', [403, 403, 200]],
+  ])('[S-1513] of "%s" opens what has a domain of its own by that alone, whatever its service’s is', async (scope, expected) => {
+    expect(await answers(withDomain, scoped(scope), ['GET margins', 'POST margins', 'GET pages'])).toEqual(expected);
+    expect(await answers(without, scoped(scope), ['GET margins', 'POST margins', 'GET pages'])).toEqual([...expected.slice(0, 2), 403]);
   });
 
   it('opens nothing of a service without a domain but what names its scope', async () => {

@@ -4,7 +4,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { documentIn } from '@prepmarket/service-kit';
 import request, { type Response, type Test } from 'supertest';
-import { Conforming } from './conforming.js';
+import { Conforming, type Given } from './conforming.js';
 import { claimsFor, signToken } from './keys.js';
 
 type Headers = Record<string, string>;
@@ -45,11 +45,15 @@ export class Client {
   }
 
   private conforms(method: Method, path: string, { status, type, body, text }: Response): void {
-    const [bare = ''] = path.split('?', 1);
-    const objection = this.document()?.objection({ method, path: bare, status, type: type || undefined, body: type === 'application/json' ? body : text });
-    if (objection) throw new Error(objection);
+    hold(this.document(), { method, path, status, type: type || undefined, body: type === 'application/json' ? body : text });
   }
 }
+
+const hold = (document: Conforming | undefined, given: Given): void => {
+  const [path = ''] = given.path.split('?', 1);
+  const objection = document?.objection({ ...given, path });
+  if (objection) throw new Error(objection);
+};
 
 const documents = new WeakMap<INestApplication, Conforming>();
 
@@ -61,5 +65,8 @@ const documentOf = (app: INestApplication): Conforming | undefined => {
   documents.set(app, made);
   return made;
 };
+
+/** Holds what a service answered to a request of another kind against its document; throws where they differ. */
+export const conform = (app: INestApplication, given: Given): void => hold(documentOf(app), given);
 
 export const api = (app: INestApplication): Client => new Client(app.getHttpServer(), () => documentOf(app));

@@ -8,17 +8,27 @@ interface Cut {
   done: () => void;
 }
 
+const PARSED = /P[\s\S]{4}(\w+)\0([^\0]*)\0/g;
+const BOUND = /B[\s\S]{4}\0(\w+)\0/g;
+
+/** What is asked for: of a statement that was planned before, the line has only its name. */
+const spoken = (text: string, plans: Map<string, string>): string => {
+  for (const [, name = '', statement = ''] of text.matchAll(PARSED)) plans.set(name, statement);
+  return [text, ...[...text.matchAll(BOUND)].map(([, name = '']) => plans.get(name) ?? '')].join('\n');
+};
+
 /** The line to a database, which can break while a transaction commits: the commit holds, and nobody hears of it. */
 export const commitsTo = async (target: URL) => {
   let cut: Cut | undefined;
   let arrive: (() => void) | undefined;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
+    const plans = new Map<string, string>();
     let said = '';
     let broken = false;
     near.on('data', (chunk) => {
       const text = chunk.toString('latin1');
-      said = text.includes('START TRANSACTION') ? text : said + text;
+      said = text.includes('START TRANSACTION') ? text : said + spoken(text, plans);
       if (!cut || broken || !text.includes('COMMIT') || !cut.after.test(said)) return void far.write(chunk);
       const { late, done } = cut;
       cut = undefined;

@@ -1,5 +1,5 @@
 export { announceForm } from './announce-form.js';
-export { api, Client } from './api.js';
+export { api, Client, conform } from './api.js';
 export { clockOff } from './clock.js';
 export { Collector, type ToldSpan } from './collector.js';
 export { commitsTo } from './commits.js';

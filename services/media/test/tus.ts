@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { INestApplication } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { tokenFor } from '@prepmarket/service-testing';
+import { conform, tokenFor } from '@prepmarket/service-testing';
 import { client, type TestShot } from './studio.js';
 
 const pair = ([key, value]: [string, string]) => `${key} ${Buffer.from(value).toString('base64')}`;
@@ -19,7 +19,9 @@ interface Answer {
   message?: string;
 }
 
-/** A client of the tus protocol, one request at a time, against one replica. */
+const isHere = (app: Pick<INestApplication, 'getUrl'>): app is INestApplication => 'getHttpServer' in app;
+
+/** A client of the tus protocol, one request at a time, against one replica. What one of this process answers must be what its document says. */
 export class TusClient {
   constructor(
     private readonly app: Pick<INestApplication, 'getUrl'>,
@@ -61,6 +63,9 @@ export class TusClient {
   async send(method: string, path: string, more: Record<string, string> = {}, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
     const answer = await fetch(`${await this.app.getUrl()}${path}`, { method, headers: { ...(await this.headers()), ...more }, body });
     const text = await answer.text();
+    const type = answer.headers.get('content-type') ?? undefined;
+    if (isHere(this.app))
+      conform(this.app, { method, path, status: answer.status, type, body: text && type?.startsWith('application/json') ? JSON.parse(text) : text });
     return { status: answer.status, headers: answer.headers, ...(text && { message: JSON.parse(text).message }) };
   }
 

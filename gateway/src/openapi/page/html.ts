@@ -17,7 +17,7 @@ export const html = `<!doctype html>
 <a href="/profile">Make a token</a>
 <a href="/api/openapi.json">openapi.json</a>
 </header>
-<main id="api"><p class="wait">The description of the API is on its way. It needs JavaScript; programs read <a href="/api/openapi.json">openapi.json</a>.</p></main>
+<div id="api" role="region" aria-label="The API"><p class="wait">The description of the API is on its way. It needs JavaScript; programs read <a href="/api/openapi.json">openapi.json</a>.</p></div>
 </body>
 </html>
 `;

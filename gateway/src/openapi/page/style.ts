@@ -11,6 +11,8 @@ html.dark-mode .swagger-ui { background: var(--page); }
 html.dark-mode .swagger-ui .scheme-container .wrapper { background: none; }
 .swagger-ui .scheme-container { background: var(--panel); border-bottom: 1px solid var(--line); box-shadow: none; }
 .swagger-ui :focus-visible { outline: 2px solid var(--blue); outline-offset: 2px; }
+html.dark-mode .swagger-ui .headers .header-col { color: var(--mid); }
+html.dark-mode .swagger-ui .opblock[class] .opblock-section-header { background: var(--panel); }
 .swagger-ui .info { margin: 32px 0; }
 .swagger-ui .opblock .opblock-summary-path { word-break: break-word; }
 @media (max-width: 640px) {

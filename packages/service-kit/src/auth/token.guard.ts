@@ -3,12 +3,14 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { type Role, refusal } from '@prepmarket/api-kit';
 import type { Request } from 'express';
+import { FilesController } from '../files/files.controller.js';
 import { context } from '../work/context.js';
 import { refuse } from '../work/refuse.js';
-import { PUBLIC, ROLES, SCOPE } from './decorators.js';
+import { PUBLIC, ROLES, SCOPE, SCOPED_AS } from './decorators.js';
 import { Jwks } from './jwks.js';
-import type { Caller } from './sessions.js';
+import { type Caller, Sessions } from './sessions.js';
 import { tokenOf } from './token.js';
+import { Verified } from './verified.js';
 
 const signIn = refusal(401, 'Please sign in.');
 const wrongRole = refusal(403, 'You are not authorized to do this.');
@@ -21,14 +23,16 @@ const noKeys = refusal(503, 'Sign-in cannot be checked right now. Please try aga
 
 /**
  * Every route is closed unless it says @Public(). `strategy` names the one that checks tokens. One that is for scopes opens what reads with `<domain>:read`, what
- * changes with `<domain>:write`, and without a domain nothing but routes that name their scope.
+ * changes with `<domain>:write`, and without a domain nothing but routes that name their scope. `ofFiles` is the domain of the service's files.
  */
-export const tokenGuard = (strategy: string, domain?: string): Type<CanActivate> => {
+export const tokenGuard = (strategy: string, domain?: string, ofFiles = domain): Type<CanActivate> => {
   @Injectable()
   class TokenGuard extends AuthGuard(strategy) {
     constructor(
       private readonly jwks: Jwks,
       private readonly reflector: Reflector,
+      private readonly verified: Verified,
+      private readonly sessions: Sessions,
     ) {
       super();
     }
@@ -54,7 +58,11 @@ export const tokenGuard = (strategy: string, domain?: string): Type<CanActivate>
     /** @throws RefusalError 503 while no key is known to check a token with */
     private async caller(execution: ExecutionContext): Promise<Caller | undefined> {
       const request = execution.switchToHttp().getRequest<Request & { user?: Caller | false }>();
-      refuse(tokenOf(request) && !this.jwks.ready ? noKeys : undefined);
+      const token = tokenOf(request);
+      if (!token) return undefined;
+      refuse(this.jwks.ready ? undefined : noKeys);
+      const claims = this.verified.claimsOf(token);
+      if (claims) return this.sessions.callerOf(claims);
       await super.canActivate(execution);
       return request.user || undefined;
     }
@@ -62,7 +70,9 @@ export const tokenGuard = (strategy: string, domain?: string): Type<CanActivate>
     private beyondScopes({ scopes }: Caller, execution: ExecutionContext) {
       if (!scopes) return undefined;
       const { method } = execution.switchToHttp().getRequest<Request>();
-      const needed = this.says<string>(SCOPE, execution) ?? (domain && `${domain}:${READS.has(method) ? 'read' : 'write'}`);
+      const own = execution.getClass() === FilesController ? ofFiles : domain;
+      const of = this.says<string>(SCOPED_AS, execution) ?? own;
+      const needed = this.says<string>(SCOPE, execution) ?? (of && `${of}:${READS.has(method) ? 'read' : 'write'}`);
       return needed && scopes.includes(needed) ? undefined : withoutScope(needed);
     }
 

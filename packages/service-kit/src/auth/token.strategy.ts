@@ -4,7 +4,8 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-jwt';
 import { Jwks } from './jwks.js';
 import { type Caller, Sessions } from './sessions.js';
-import { AUDIENCE, ISSUER, kidOf, SCOPED_AUDIENCE, tokenOf } from './token.js';
+import { AUDIENCE, type Claims, ISSUER, kidOf, SCOPED_AUDIENCE, tokenOf } from './token.js';
+import { Verified } from './verified.js';
 
 type GiveKey = (error: unknown, key?: never) => void;
 
@@ -15,6 +16,7 @@ export const tokenStrategy = (name: string): Type => {
     constructor(
       jwks: Jwks,
       private readonly sessions: Sessions,
+      private readonly verified: Verified,
     ) {
       super({
         jwtFromRequest: tokenOf,
@@ -22,10 +24,12 @@ export const tokenStrategy = (name: string): Type => {
         algorithms: ['ES256'],
         audience: [AUDIENCE, SCOPED_AUDIENCE],
         issuer: ISSUER,
+        passReqToCallback: true,
       });
     }
 
-    async validate(payload: unknown): Promise<Caller | false> {
+    async validate(request: Request, payload: Claims): Promise<Caller | false> {
+      this.verified.keep(tokenOf(request) ?? '', payload);
       return (await this.sessions.callerOf(payload)) ?? false;
     }
   }

@@ -1,16 +1,37 @@
 import pg from 'pg';
+import { StatementNames } from './statement-names.js';
 
 const LATE = 'Query read timeout';
+/** A plan of this connection is of a table as it was. */
+const OUTDATED = '0A000';
+
+/** Of all connections of a service: who has a name has it on each. */
+const namesOf = new Map<string, StatementNames>();
+
+/** What the driver is asked, with a name where the text has one. */
+const named = (names: StatementNames, [text, values, ...more]: unknown[]): unknown[] => {
+  const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? names.of(text) : undefined;
+  return name ? [{ name, text, values }, ...more] : [text, values, ...more];
+};
 
 /**
  * A connection that is cut when an answer does not come within its `query_timeout`: its server may stand still in the midst of a transaction, and what it does when
- * it goes on must not be committed by the next one on this connection.
+ * it goes on must not be committed by the next one on this connection. So is one whose plans a migration has outdated.
  */
 export class CutWhenLate extends pg.Client {
+  private readonly names: StatementNames;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const service = (typeof config === 'object' && config.application_name) || '';
+    this.names = namesOf.get(service) ?? new StatementNames();
+    namesOf.set(service, this.names);
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own has a dozen forms.
   override query(...given: unknown[]): any {
-    const asked: unknown = Reflect.apply(super.query, this, given);
-    if (asked instanceof Promise) asked.catch((error: Error) => error.message === LATE && this.cut());
+    const asked: unknown = Reflect.apply(super.query, this, named(this.names, given));
+    if (asked instanceof Promise) asked.catch(({ message, code }: Error & { code?: string }) => (message === LATE || code === OUTDATED) && this.cut());
     return asked;
   }
 

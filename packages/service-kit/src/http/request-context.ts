@@ -14,5 +14,6 @@ export const requestContext = (request: Request, response: Response, next: NextF
   const correlationId = matching(ID, request.get('x-correlation-id')) ?? requestId;
   response.setHeader('x-request-id', requestId);
   const traceparent = matching(TRACEPARENT, request.get('traceparent'));
-  runInContext({ requestId, correlationId, traceparent, address: networkOf(request.ip) }, next);
+  const asked = { method: request.method, url: request.originalUrl };
+  runInContext({ requestId, correlationId, asked, traceparent, address: networkOf(request.ip) }, next);
 };

@@ -1,13 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RequestMethod } from '@nestjs/common';
-import type { Request } from 'express';
 import { Logger, LoggerModule, type Params, PinoLogger } from 'nestjs-pino';
-import type { DestinationStream } from 'pino';
-import type { Options } from 'pino-http';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import { context, type RequestContext } from '../work/context.js';
 import { errorOf, withToldErrors } from './error-of.js';
 import { masked, safeUrl } from './masked.js';
-import { isProvoked, refusals } from './refusals.js';
 import { terminal } from './terminal.js';
 
 /** Nest's log as JSON lines: `app.useLogger(app.get(JsonLogger))`. */
@@ -15,33 +10,16 @@ export { Logger as JsonLogger } from 'nestjs-pino';
 
 const REDACTED = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', '*.password', '*.token', '*.secretKey'];
 
-const PROBE = /^\/(api\/)?health(\/|$|\?)/;
-
-/** Whoever probes reads the answer; that something is not ready yet is no error. */
-const levelOf = (request: IncomingMessage, { statusCode }: ServerResponse, error?: Error) => {
-  if (PROBE.test(request.url ?? '')) return 'trace';
-  if (error ? isMadeUp(error) && isProvoked(statusCode) : isProvoked(statusCode)) return 'warn';
-  return error || statusCode >= 500 ? 'error' : 'debug';
-};
-
-/** The library makes an error of its own for each 5xx, with a stack that tells nothing. */
-const isMadeUp = (error: Error): boolean => /^failed with status code/.test(error.message);
-
-/** Each request's context: a line about its end may be written while a connection that another request has opened tells of it. */
-const contexts = new WeakMap<IncomingMessage, RequestContext>();
-const bearer = ({ requestId, correlationId, actor, span }: RequestContext) => ({
+/** What a line says of the request that it belongs to. */
+export const bearer = ({ requestId, correlationId, asked, actor, span }: RequestContext) => ({
+  ...(asked && { req: { id: requestId, ...asked } }),
   requestId,
   correlationId,
   ...(actor && { user: actor.id }),
   ...(span && { trace_id: span.traceparent.split('-')[1] }),
 });
-const own = (request: IncomingMessage, response: ServerResponse) => {
-  const of = contexts.get(request);
-  const sentence = refusals.get(response);
-  return { ...(of && bearer(of)), ...(sentence && { refused: sentence }) };
-};
 
-const options = (service: string, level: string): Options => ({
+const options = (service: string, level: string): LoggerOptions => ({
   name: service,
   level,
   redact: { paths: REDACTED, censor: '…' },
@@ -50,18 +28,10 @@ const options = (service: string, level: string): Options => ({
     const running = context();
     return running ? bearer(running) : {};
   },
-  genReqId: (request) => {
-    const running = context();
-    if (running) contexts.set(request, running);
-    return running?.requestId ?? '';
-  },
-  customLogLevel: levelOf,
-  customSuccessObject: (request, response, line: object) => ({ ...line, ...own(request, response) }),
-  customErrorObject: (request, response, error, line: object) => ({ ...line, ...own(request, response), ...(isMadeUp(error) && { err: undefined }) }),
   formatters: { log: withToldErrors },
   serializers: {
-    req: (request: Request) => ({ id: request.id, method: request.method, url: safeUrl(request.url) }),
-    res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+    req: ({ id, method, url }: { id?: string; method: string; url: string }) => ({ id, method, url: safeUrl(url) }),
+    res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     err: (error: Error) => errorOf(error) as never,
   },
 });
@@ -85,7 +55,8 @@ export const earlyLog = (service: string, how: LogOptions): Logger => {
   return new Logger(new PinoLogger(params), params);
 };
 
-const paramsOf = (service: string, { logLevel, production = false, logTo = terminal(production) }: LogOptions): Params => ({
-  forRoutes: [{ path: '{*path}', method: RequestMethod.ALL }],
-  pinoHttp: logTo ? [options(service, logLevel), logTo] : options(service, logLevel),
-});
+/** What writes the lines. Each request's own line is written by `requestLines`: the library's costs a tenth of a request, also where nothing is written. */
+export const writer = (service: string, { logLevel, production = false, logTo = terminal(production) }: LogOptions): pino.Logger =>
+  logTo ? pino(options(service, logLevel), logTo) : pino(options(service, logLevel));
+
+const paramsOf = (service: string, how: LogOptions): Params => ({ forRoutes: [], pinoHttp: { logger: writer(service, how) } });

@@ -23,6 +23,7 @@ export interface Place {
   chapter?: Chapter;
   /** The domain in the scopes of personal access tokens. */
   scope?: string;
+  filesScope?: string;
   /** Paths that lie outside of /api. */
   outside: readonly string[];
 }
@@ -79,8 +80,12 @@ const whoMay = ({ open, roles, told }: Route): string => {
   return who && `**Who may:** ${who}`;
 };
 
-const scopeOf = ({ scope, method }: Route, place: Place): string | undefined =>
-  scope ?? (place.scope && `${place.scope}:${['get', 'head'].includes(method) ? 'read' : 'write'}`);
+const FILES = /^files\//;
+const scopeOf = ({ scope, scopedAs, method, paths }: Route, place: Place): string | undefined => {
+  const own = paths.some((path) => FILES.test(path)) ? (place.filesScope ?? place.scope) : place.scope;
+  const domain = scopedAs ?? own;
+  return scope ?? (domain && `${domain}:${['get', 'head'].includes(method) ? 'read' : 'write'}`);
+};
 
 const scopeWords = (route: Route, place: Place): string => {
   if (route.open) return '';
@@ -88,7 +93,6 @@ const scopeWords = (route: Route, place: Place): string => {
   return scope ? `A personal access token needs the scope \`${scope}\`.` : 'No personal access token leads here.';
 };
 
-const FILES = /^files\//;
 const securityOf = (route: Route, path: string, place: Place): Json[] => {
   if (route.open) return [];
   const scope = scopeOf(route, place);

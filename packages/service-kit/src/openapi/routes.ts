@@ -3,7 +3,7 @@ import { HTTP_CODE_METADATA, INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADA
 import { MetadataScanner, type ModulesContainer } from '@nestjs/core';
 import type { Role } from '@prepmarket/api-kit';
 import type * as z from 'zod/mini';
-import { PUBLIC, ROLES, SCOPE } from '../auth/decorators.js';
+import { PUBLIC, ROLES, SCOPE, SCOPED_AS } from '../auth/decorators.js';
 import { type FormOptions, formOf } from '../files/form-with-files.js';
 import { readsVersion } from '../http/if-match.js';
 import { schemaOf } from '../http/zod.js';
@@ -24,6 +24,8 @@ export interface Route {
   open: boolean;
   roles?: Role[];
   scope?: string;
+  /** The domain in its scopes, where it is not the service's. */
+  scopedAs?: string;
   body?: z.ZodMiniType;
   query?: z.ZodMiniType;
   form?: FormOptions<unknown>;
@@ -71,6 +73,7 @@ const routeOf = (controller: Type, name: string): Route => {
     open: says(PUBLIC, controller, name) === true,
     roles: says(ROLES, controller, name),
     scope: says(SCOPE, controller, name),
+    scopedAs: says(SCOPED_AS, controller, name),
     body: read(BODY),
     query: read(QUERY),
     form: interceptors.flatMap((each) => formOf(each) ?? [])[0],

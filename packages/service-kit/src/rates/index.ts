@@ -1,1 +1,2 @@
-export { countHourly, type HourlyLimit, hourIsFull, uncount } from './hourly.js';
+export { countHourly, countWithinHour, type HourlyLimit, hourIsFull, uncount } from './hourly.js';
+export { Recent } from './recent.js';

@@ -17,6 +17,8 @@ export interface IdempotencyClaim {
 export interface RequestContext {
   requestId: string;
   correlationId: string;
+  /** What was asked for, for the lines of the log. */
+  asked?: { method: string; url: string };
   traceparent?: string;
   /** The step of a trace that this is, where traces are told. */
   span?: Span;

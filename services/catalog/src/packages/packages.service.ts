@@ -10,7 +10,7 @@ import {
   projectMessages,
   type ShotPackage,
 } from '@prepmarket/catalog-api';
-import { found, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
+import { found, type JsonText, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
 import { noted, notedConsent } from '../places/noted.js';
 import type { Place } from '../places/place.js';
@@ -27,12 +27,12 @@ export class PackagesService {
     private readonly places: Places,
   ) {}
 
-  list(actor: Actor, place: Place): Promise<ShotPackage[]> {
-    return this.places.readAs(actor, place, packagesJson);
+  list(actor: Actor, place: Place): Promise<JsonText<ShotPackage[]>> {
+    return this.places.textAs(actor, place, packagesJson);
   }
 
-  get(actor: Actor, place: Place): Promise<ShotPackage> {
-    return this.places.readAs(actor, place, packageJson);
+  get(actor: Actor, place: Place): Promise<JsonText<ShotPackage>> {
+    return this.places.textAs(actor, place, packageJson);
   }
 
   create(actor: Actor, place: Place, form: PackageForm): Promise<ShotPackage> {

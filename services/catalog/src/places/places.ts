@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { cannotChangeProject, cannotSeeProject, type Engagement, type OwnedProject } from '@prepmarket/catalog-api';
-import { found, jsonList, refuse, type Tx } from '@prepmarket/service-kit';
+import { found, JsonText, jsonList, refuse, type Tx } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { engagementJson, engagementsOf } from '../engagements/engagement.view.js';
 import { Project } from '../projects/project.entity.js';
@@ -54,6 +54,12 @@ export class Places {
    */
   async readAs<T>(actor: Actor, place: Place, json: string, manager: EntityManager = this.database.manager): Promise<T> {
     return (await this.row<T>(actor, place, `CASE WHEN ${seenBy(actor.role, READER)} THEN ${json} END`, manager)).json;
+  }
+
+  /** As `readAs`, for an answer. */
+  async textAs<T>(actor: Actor, place: Place, json: string): Promise<JsonText<T>> {
+    const { json: text } = await this.row<string>(actor, place, `CASE WHEN ${seenBy(actor.role, READER)} THEN (${json})::text END`, this.database.manager);
+    return new JsonText(text);
   }
 
   /** The project of a place that `actor` may see, as rules judge it. @throws RefusalError 404, 403 */

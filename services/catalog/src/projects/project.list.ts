@@ -1,5 +1,6 @@
 import type { Actor, Pagination } from '@prepmarket/api-kit';
 import type { Project, ProjectQuery, ProjectSort } from '@prepmarket/catalog-api';
+import { JsonText } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { filtersOf } from './project.filter.js';
 import { scopeOf } from './project.scope.js';
@@ -14,7 +15,11 @@ const orders: Record<ProjectSort | 'oldest', string> = {
 };
 
 /** One page of the projects that `actor` may list, with as much of their trees as asked for, in one query. */
-export const listProjects = async (manager: EntityManager, actor: Actor, query: ProjectQuery): Promise<{ projects: Project[]; pagination: Pagination }> => {
+export const listProjects = async (
+  manager: EntityManager,
+  actor: Actor,
+  query: ProjectQuery,
+): Promise<{ projects: JsonText<Project[]>; pagination: Pagination }> => {
   const { page, limit, scope, sort } = query;
   const order = orders[sort ?? (scope === 'open' ? 'newest' : 'oldest')];
   const values: unknown[] = [actor.id];
@@ -24,9 +29,9 @@ export const listProjects = async (manager: EntityManager, actor: Actor, query: 
     `WITH shown AS MATERIALIZED (SELECT p.id, p.created_at, p.deadline, p.budget_min_cents, p.budget_max_cents FROM projects p WHERE ${where}),
      page AS (SELECT p.id FROM shown p ORDER BY ${order} LIMIT ${value(limit)} OFFSET ${value((page - 1) * limit)})
      SELECT (SELECT count(*)::int FROM shown) AS total,
-       (SELECT coalesce(json_agg(${projectJson(query, { id: '$1::uuid', role: actor.role })} ORDER BY ${order}), '[]')
+       (SELECT coalesce(json_agg(${projectJson(query, { id: '$1::uuid', role: actor.role })} ORDER BY ${order}), '[]')::text
         FROM page JOIN projects p ON p.id = page.id) AS projects`,
     values,
   );
-  return { projects: row.projects, pagination: { page, limit, total: row.total, totalPages: Math.ceil(row.total / limit) } };
+  return { projects: new JsonText(row.projects), pagination: { page, limit, total: row.total, totalPages: Math.ceil(row.total / limit) } };
 };

@@ -21,6 +21,7 @@ import {
   countHourly,
   Files,
   hourIsFull,
+  type JsonText,
   KIT_CONFIG,
   newId,
   People,
@@ -57,12 +58,12 @@ export class ProjectsService {
     @Inject(KIT_CONFIG) private readonly config: CatalogConfig,
   ) {}
 
-  list(actor: Actor, query: ProjectQuery): Promise<{ projects: WireProject[]; pagination: Pagination }> {
+  list(actor: Actor, query: ProjectQuery): Promise<{ projects: JsonText<WireProject[]>; pagination: Pagination }> {
     return listProjects(this.database.manager, actor, query);
   }
 
-  get(actor: Actor, place: Place, query: ProjectQuery): Promise<WireProject> {
-    return this.places.readAs(actor, place, projectAt(actor, query));
+  get(actor: Actor, place: Place, query: ProjectQuery): Promise<JsonText<WireProject>> {
+    return this.places.textAs(actor, place, projectAt(actor, query));
   }
 
   /** What was done to it and all below it, newest first; of a project that is gone administrators alone read. */

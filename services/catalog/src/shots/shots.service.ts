@@ -12,7 +12,7 @@ import {
   shotMessages,
   type Shot as WireShot,
 } from '@prepmarket/catalog-api';
-import { countHourly, found, hourIsFull, KIT_CONFIG, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
+import { countHourly, found, hourIsFull, type JsonText, KIT_CONFIG, newId, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import type { CatalogConfig } from '../config.js';
 import { Package } from '../packages/package.entity.js';
@@ -37,16 +37,16 @@ export class ShotsService {
     @Inject(KIT_CONFIG) private readonly config: CatalogConfig,
   ) {}
 
-  ofProject(actor: Actor, place: Place): Promise<WireShot[]> {
-    return this.places.readAs(actor, place, shotsOfProject);
+  ofProject(actor: Actor, place: Place): Promise<JsonText<WireShot[]>> {
+    return this.places.textAs(actor, place, shotsOfProject);
   }
 
-  ofPackage(actor: Actor, place: Place): Promise<WireShot[]> {
-    return this.places.readAs(actor, place, shotsOfPackage);
+  ofPackage(actor: Actor, place: Place): Promise<JsonText<WireShot[]>> {
+    return this.places.textAs(actor, place, shotsOfPackage);
   }
 
-  get(actor: Actor, place: Place): Promise<WireShot> {
-    return this.places.readAs(actor, place, shotJson);
+  get(actor: Actor, place: Place): Promise<JsonText<WireShot>> {
+    return this.places.textAs(actor, place, shotJson);
   }
 
   async mayCreateWithFile(actor: Actor, place: Place): Promise<void> {

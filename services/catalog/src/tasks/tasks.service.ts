@@ -10,7 +10,7 @@ import {
   taskMessages,
   type Task as WireTask,
 } from '@prepmarket/catalog-api';
-import { found, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
+import { found, type JsonText, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
 import { noted } from '../places/noted.js';
 import type { Place } from '../places/place.js';
@@ -29,12 +29,12 @@ export class TasksService {
     private readonly places: Places,
   ) {}
 
-  list(actor: Actor, place: Place): Promise<WireTask[]> {
-    return this.places.readAs(actor, place, tasksJson);
+  list(actor: Actor, place: Place): Promise<JsonText<WireTask[]>> {
+    return this.places.textAs(actor, place, tasksJson);
   }
 
-  get(actor: Actor, place: Place): Promise<WireTask> {
-    return this.places.readAs(actor, place, taskJson);
+  get(actor: Actor, place: Place): Promise<JsonText<WireTask>> {
+    return this.places.textAs(actor, place, taskJson);
   }
 
   create(actor: Actor, place: Place, form: NewTask): Promise<WireTask> {
