@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { actsEmbedded, actsOverBroker } from './bench/acts.js';
+import { api } from './bench/api/api.js';
+import { gatewayAlone } from './bench/api/gateway.js';
 import { images } from './bench/images.js';
+import { listeners } from './bench/listeners.js';
 import { looping } from './bench/looping.js';
 import { player } from './bench/player.js';
 import { startBenchProduct } from './bench/product.js';
@@ -9,12 +13,18 @@ import { print, type Section } from './bench/section.js';
 import { video } from './bench/video.js';
 import { devConfig, testServers } from './config.js';
 import { Sentence } from './sentence.js';
+import { startPostgres } from './servers/postgres.js';
+import { startRabbitMq } from './servers/rabbitmq.js';
 import { startSwift } from './servers/swift.js';
 import { ensureTools } from './servers/tools.js';
 import { complain, program, say } from './terminal.js';
 
 /** What can be measured, by the name given after `npm run bench --`. A section is one line here. */
-const benches: Record<string, Section[]> = { media: [video, images, player, looping] };
+const benches: Record<string, Section[]> = {
+  api: [api, gatewayAlone],
+  media: [video, images, player, looping],
+  stream: [actsEmbedded, actsOverBroker, listeners],
+};
 
 await program(async () => {
   const [name = '', only] = process.argv.slice(2);
@@ -32,12 +42,15 @@ await program(async () => {
 /** Each section has a product of its own. One that cannot be measured does not keep the others from being so. */
 async function measure(section: Section, dir: string) {
   mkdirSync(dir);
-  if (section.inStore) ensureTools(devConfig(), { ...testServers(), TEST_AMQP_URL: 'not needed' }, false);
+  const unneeded = { ...(!section.inStore && { TEST_S3_ENDPOINT: 'not needed' }), ...(!section.overBroker && { TEST_AMQP_URL: 'not needed' }) };
+  if (section.inStore || section.overBroker) ensureTools(devConfig(), { ...testServers(), ...unneeded }, false);
   const store = section.inStore ? await startSwift(path.join(dir, 'swift')) : undefined;
+  const broker = section.overBroker ? await startRabbitMq(path.join(dir, 'rabbitmq')) : undefined;
+  const database = section.inDatabase ? await startPostgres() : undefined;
   try {
-    const product = await startBenchProduct(path.join(dir, 'data'), store);
+    const product = await startBenchProduct(path.join(dir, 'data'), { store, amqpUrl: broker?.url, databaseUrl: database?.url });
     try {
-      print(section.name, await section.measure({ dir, product, store }));
+      print(section.name, await section.measure({ dir, product, store, database }));
     } catch (error) {
       console.log(`\n${section.name}: not measured.`);
       complain(error);
@@ -46,6 +59,8 @@ async function measure(section: Section, dir: string) {
     }
   } finally {
     await store?.stop();
+    await broker?.stop();
+    await database?.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }

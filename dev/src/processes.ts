@@ -66,7 +66,8 @@ export function signalFamily(pid: number, signal: NodeJS.Signals) {
   for (const child of childrenOf(pid)) send(child, signal);
 }
 
-const childrenOf = (pid: number): number[] =>
+/** The processes that a process has started and that run. */
+export const childrenOf = (pid: number): number[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { root } from '../src/root.js';
 import { planOf } from '../src/testing/plan.js';
 
 describe('npm test -- <part>', () => {
@@ -31,6 +33,17 @@ describe('npm test -- <part>', () => {
 
   it('runs the fault tests a thousand times', () => {
     expect(planOf(['--faults'])).toMatchObject({ env: { ROUNDS: '1000' }, journeys: undefined, timed: true });
+  });
+
+  it('[S-1519] of the fault tests runs those that are named and no other, and says what to name where one is not there', () => {
+    const named = ['dev/test/broker.faults.test.ts', 'services/bidding/test/bids.races.test.ts'];
+    const { jest, env, timed } = planOf(['--faults', ...named]);
+    expect(jest).toHaveLength(1);
+    const [args = []] = jest;
+    expect(args.slice(args.indexOf('--runTestsByPath') + 1).map((file) => path.relative(root, file))).toEqual(named);
+    expect({ env, timed }).toEqual({ env: { ROUNDS: '1000' }, timed: true });
+    for (const wrong of ['dev/test/brokre.faults.test.ts', 'dev/test', 'README.md', '--verbose'])
+      expect(() => planOf(['--faults', named[0] as string, wrong])).toThrow(`${wrong} is no file of tests. Please give its path from the root`);
   });
 
   it('runs whole products alone, after the other fault tests', () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { childrenOf } from '../processes.js';
 
 /** Ticks of the clock in which Linux counts a process's time. */
 const TICKS = 100;
@@ -18,6 +19,12 @@ export const cpuNaming = (folder: string): number =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .reduce((sum, pid) => sum + ofOne(pid, folder), 0);
+
+/** CPU seconds of a process and of all that it has started, whether they still run or not. */
+export const cpuOfFamily = (pid: number): number => {
+  const { own, programs } = cpuOf(pid);
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child).own, own + programs);
+};
 
 const ofOne = (pid: string, folder: string): number => {
   try {

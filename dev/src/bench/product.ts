@@ -14,12 +14,22 @@ export interface BenchShot {
   path: string;
 }
 
+/** Real servers instead of what the product brings along. */
+export interface BenchParts {
+  store?: S3;
+  amqpUrl?: string;
+  databaseUrl?: string;
+}
+
 export interface BenchProduct {
   url: string;
   /** Of the client who owns everything. */
   token: string;
+  userId: string;
   /** Calls the API as the client; gives the answer's body. @throws when it is refused */
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** Signs a vendor up; gives calls in their name. */
+  vendor(n: number): Promise<BenchProduct['call']>;
   shot(name: string): Promise<BenchShot>;
   /** Waits until the newest upload of a shot is complete; gives the shot. @throws when it failed */
   playable(shot: BenchShot): Promise<{ metadata: Record<string, string> }>;
@@ -30,19 +40,22 @@ export interface BenchProduct {
   stop(): Promise<void>;
 }
 
+/** What keeps one user from doing what a thousand do. */
+const unlimited = { REQUESTS_PER_MINUTE: '1000000', REGISTRATIONS_PER_ADDRESS_AND_HOUR: '1000000' };
 const START_MS = 180_000;
 /** Each look costs the machine some milliseconds that are being measured. */
 const LOOK_EVERY = 100;
 
 const inStore = ({ endpoint, bucket, accessKey, secretKey }: S3) => ({
-  ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, ALLOW_DEV_MODE: 'true' },
+  ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey },
 });
 
-/** Starts the whole product in a process of its own, with its files in `dataDir` or in `store`, and signs a client in. */
-export const startBenchProduct = async (dataDir: string, store?: S3): Promise<BenchProduct> => {
+/** Starts the whole product in a process of its own, with its data in `dataDir` where `parts` names no server for them, and signs a client in. */
+export const startBenchProduct = async (dataDir: string, { store, amqpUrl, databaseUrl }: BenchParts = {}): Promise<BenchProduct> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, REQUESTS_PER_MINUTE: '100000', ...(store && inStore(store)) };
+  const parts = { ...(store && inStore(store)), ...(amqpUrl && { AMQP_URL: amqpUrl }), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+  const env = { ...process.env, ...unlimited, ...parts, PORT: String(port), DATA_DIR: dataDir, ALLOW_DEV_MODE: 'true' };
   const child = spawn(process.execPath, [path.join(root, 'dev/dist/start.js')], { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
   const stop = () =>
     endGroup(child, [
@@ -66,24 +79,31 @@ interface Made {
   data: { id: string };
 }
 
-const signedIn = async (url: string) => {
-  let token = '';
-  const call = async <T>(method: string, at: string, body?: unknown): Promise<T> => {
+const callsOf =
+  (url: string, token = '') =>
+  async <T>(method: string, at: string, body?: unknown): Promise<T> => {
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
     const answer = await fetch(`${url}${at}`, { method, headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Sentence(`${method} ${at}: ${answer.status} ${await answer.text()}`);
     return answer.json() as Promise<T>;
   };
-  const person = { firstName: 'Bench', lastName: 'Mark', email: 'bench@example.com', password: 'correct horse battery', company: 'Bench', role: 'client' };
-  token = (await call<{ token: string }>('POST', '/api/register', { ...person, devMode: true })).token;
+
+const signUp = async (url: string, role: 'client' | 'vendor', email: string) => {
+  const person = { firstName: 'Bench', lastName: 'Mark', email, password: 'correct horse battery', company: 'Bench', role, devMode: true };
+  const { token, user } = await callsOf(url)<{ token: string; user: { id: string } }>('POST', '/api/register', person);
+  return { token, userId: user.id, call: callsOf(url, token) };
+};
+
+const signedIn = async (url: string) => {
+  const { token, userId, call } = await signUp(url, 'client', 'bench@example.com');
   const days = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const fields = { title: 'Bench', description: 'Plates to be measured.', category: 'Film', budget: { min: 1, max: 2 }, deadline: days, skills: ['Roto'] };
   const { id: projectId } = (await call<Made>('POST', '/api/projects', fields)).data;
   const { id: packageId } = (await call<Made>('POST', `/api/projects/${projectId}/packages`, { name: 'Reel 1', description: 'Plates' })).data;
   const shots = `/api/projects/${projectId}/packages/${packageId}/shots`;
   return {
-    token,
-    call,
+    ...{ token, userId, call },
+    vendor: async (n: number) => (await signUp(url, 'vendor', `vendor.${n}@example.com`)).call,
     shot: async (name: string): Promise<BenchShot> => {
       const { id } = (await call<Made>('POST', shots, { name, description: 'A plate' })).data;
       return { id, path: `${shots}/${id}` };

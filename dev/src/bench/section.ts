@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import type { Postgres } from '../servers/postgres.js';
 import type { S3 } from '../servers/swift.js';
 import type { BenchProduct } from './product.js';
 
@@ -17,12 +18,18 @@ interface Ground {
   product: BenchProduct;
   /** Where the product keeps its files, in a section that asks for it. */
   store: S3 | undefined;
+  /** Where the product keeps its records, in a section that asks for it. */
+  database: Postgres | undefined;
 }
 
 export interface Section {
   name: string;
   /** The product keeps its files in an object store of its own instead of on disk. */
   inStore?: boolean;
+  /** Events go over a RabbitMQ of its own instead of in process. */
+  overBroker?: boolean;
+  /** The product keeps its records in a server of the section's own, which can be filled and whose time is counted. */
+  inDatabase?: boolean;
   measure(ground: Ground): Promise<Figure[]>;
 }
 
@@ -51,5 +58,8 @@ export const print = (name: string, figures: Figure[]): void => {
 };
 
 const met = (reached?: boolean): string => (reached === undefined ? '' : reached ? 'yes' : 'NO');
+
+/** The value below which this part of them lies. */
+export const quantile = (values: number[], part: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

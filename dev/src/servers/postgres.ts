@@ -8,6 +8,8 @@ import { end, signalFamily } from '../processes.js';
 
 export interface Postgres {
   url: string;
+  /** Of its first process, whose children the others are. */
+  pid(): number;
   /** Ends it at once, as an immediate restart does; `start` brings it back with its data on the same port. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -34,5 +36,5 @@ export async function startPostgres({ keeps = false } = {}): Promise<Postgres> {
     await cluster.stop();
     rmSync(home, { recursive: true, force: true });
   };
-  return { url, kill, start, freeze: signal('SIGSTOP'), thaw: signal('SIGCONT'), stop };
+  return { url, pid: () => cluster.pid, kill, start, freeze: signal('SIGSTOP'), thaw: signal('SIGCONT'), stop };
 }

@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../root.js';
+import { Sentence } from '../sentence.js';
+
 /** Which parts of the tests a command line asks for. */
 export interface Plan {
   /** Arguments of each Jest run. */
@@ -26,10 +31,17 @@ const strong = 'test/(rolling|previous)\\.faults';
 const faults = ['--selectProjects', 'node', '--testPathIgnorePatterns', strong, '--testPathPatterns', 'faults|races'];
 const wholeProduct = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns', strong];
 
+const onlyThese = (files: string[]): string[] => {
+  const places = files.map((file) => path.resolve(root, file));
+  const wrong = files.filter((file, n) => !/\.test\.tsx?$/.test(file) || !existsSync(places[n] as string));
+  if (wrong.length > 0)
+    throw new Sentence(`${wrong.join(', ')} is no file of tests. Please give its path from the root of the checkout: dev/test/broker.faults.test.ts`);
+  return ['--selectProjects', 'node', '--maxWorkers=1', '--runTestsByPath', ...places];
+};
 const paths = (patterns: string[]) => (patterns.length ? ['--testPathPatterns', ...patterns] : []);
 
 /**
- * Reads `npm test -- <part>`: nothing for everything, `node`, `web`, `e2e`, or the path of some tests; `--faults` for the long runs of the fault tests,
+ * Reads `npm test -- <part>`: nothing for everything, `node`, `web`, `e2e`, or the path of some tests; `--faults` for the long runs of the fault tests or of those files alone,
  * `--journeys` for every journey at every width, `--containers` for the images.
  */
 export function planOf([part, ...more]: string[]): Plan {
@@ -46,7 +58,7 @@ export function planOf([part, ...more]: string[]): Plan {
     case undefined:
       return plan([node, web, alone], true, ['--retries=1']);
     case '--faults':
-      return plan([faults, wholeProduct], true, undefined, { ROUNDS: '1000' });
+      return plan(more.length > 0 ? [onlyThese(more)] : [faults, wholeProduct], true, undefined, { ROUNDS: '1000' });
     case '--containers':
       return plan([['--selectProjects', 'node', '--testPathPatterns', 'test/containers']], false, undefined, { CONTAINERS: '1' });
     case '--journeys':
