@@ -1,27 +1,10 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { as, dataOf, type Person, signUp, textFile } from './support/api.js';
+import { expect, type Page, test } from '@playwright/test';
+import { as, dataOf, signUp, textFile } from './support/api.js';
 import { lineTo } from './support/line.js';
-import { pageOf } from './support/open-page.js';
+import { arrive, SOON, soon } from './support/live.js';
 import { confirm, fill, press } from './support/screens.js';
 import { contractFor, openProject, placeBid, projectFields } from './support/story.js';
 
-/** Sooner than any screen asks by itself. */
-const SOON = { timeout: 12_000 };
-
-/** Somebody's browser, and how often its pages were loaded and its stream was opened. */
-const arrive = async (browser: Browser, person: Person, path: string) => {
-  const page = await pageOf(browser, person);
-  const seen = { loads: 0, streams: 0 };
-  page.context().on('request', (request) => {
-    if (request.isNavigationRequest()) seen.loads += 1;
-    if (new URL(request.url()).pathname === '/api/stream') seen.streams += 1;
-  });
-  const listens = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/stream' && response.ok());
-  await page.goto(path);
-  await listens;
-  return { page, seen };
-};
-const soon = (sign: Locator) => expect(sign).toBeVisible(SOON);
 const waits = (page: Page, text: string) => page.getByRole('list', { name: 'What waits for you' }).getByRole('listitem').filter({ hasText: text });
 const here = (page: Page, name: string) => page.getByRole('button', { name: `Also looking at this: ${name}` });
 

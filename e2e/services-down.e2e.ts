@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { serviceFor } from '@prepmarket/gateway';
 import { inBar } from './support/bar.js';
-import { signIn } from './support/screens.js';
+import { confirm, signIn } from './support/screens.js';
+import { sees } from './support/side-by-side.js';
 import { draftContract } from './support/story.js';
 
 /** What the gateway answers for a service that is down. */
@@ -9,6 +10,11 @@ const unavailable = { status: 502, json: { success: false, message: 'The service
 
 const domains = ['catalog', 'media', 'bidding', 'contracts'] as const;
 type Domain = (typeof domains)[number];
+
+const callsOf =
+  (domain: string) =>
+  ({ pathname }: URL): boolean =>
+    serviceFor(pathname) === domain;
 
 const shows = async (page: Page, path: string, heading: string) => {
   await page.goto(path);
@@ -32,7 +38,7 @@ test('[S-1095] a service for which the gateway answers 502 leaves the frame and 
     contracts: ['catalog', 'bidding'],
   };
   for (const domain of domains) {
-    const calls = ({ pathname }: URL) => serviceFor(pathname) === domain;
+    const calls = callsOf(domain);
     await page.route(calls, (route) => route.fulfill(unavailable));
     for (const other of others[domain]) await shows(page, ...screens[other]);
     if (domain !== 'media') {
@@ -43,4 +49,36 @@ test('[S-1095] a service for which the gateway answers 502 leaves the frame and 
     await page.unroute(calls);
     if (domain !== 'media') await shows(page, ...screens[domain]);
   }
+});
+
+test('[S-1095] without notices the bell is silent, conversations and inbox say so, and the work goes on; back again, it tells what happened', async ({
+  browser,
+  request,
+}) => {
+  const { client, projectId, contract } = await draftContract(request, 'Silent Harbour');
+  const page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' })).newPage();
+  const calls = callsOf('notices');
+  await page.route(calls, (route) => route.fulfill(unavailable));
+  await signIn(page, client);
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notices/ });
+  const screens = { '/contracts': 'Contracts', [`/projects/${projectId}/bids`]: 'Proposals', [`/projects/${projectId}`]: 'Silent Harbour' };
+  for (const [path, heading] of Object.entries(screens)) {
+    await shows(page, path, heading);
+    await expect(bell).toHaveAccessibleName('Notices');
+  }
+  await bell.click();
+  await expect(page.getByRole('menu').getByRole('status')).toHaveText(unavailable.json.message);
+  await page.keyboard.press('Escape');
+  await page.goto('/notices');
+  await expect(page.getByRole('alert')).toContainText(unavailable.json.message);
+
+  await page.goto(`/contracts/${contract._id}`);
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: unavailable.json.message })).toBeVisible();
+  await confirm(page, 'Sign Contract', 'Sign');
+  await expect(page.getByText('Waiting for Vera Tester to sign')).toBeVisible();
+
+  await page.unroute(calls);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toBeVisible();
+  await sees(page, page.getByRole('banner').getByRole('button', { name: /^Notices, \d+ unread$/ }));
 });

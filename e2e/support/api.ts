@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { Conforming } from '@prepmarket/service-testing/conforming';
 
@@ -38,17 +39,26 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-let document: Promise<Conforming> | undefined;
-const documentOf = (request: APIRequestContext): Promise<Conforming> => {
-  document ??= request.get('/api/openapi.json').then(async (answer) => new Conforming(await answer.json()));
-  return document;
+/** The document of the API, once every service has told its part. */
+export const documentOf = async (request: APIRequestContext): Promise<Record<string, unknown>> => {
+  for (;;) {
+    const answer = await request.get('/api/openapi.json');
+    if (answer.ok()) return answer.json();
+    await sleep(500);
+  }
+};
+
+let conforming: Promise<Conforming> | undefined;
+const judgeOf = (request: APIRequestContext): Promise<Conforming> => {
+  conforming ??= documentOf(request).then((document) => new Conforming(document));
+  return conforming;
 };
 
 const conforms = async (request: APIRequestContext, method: string, url: string, answer: APIResponse): Promise<APIResponse> => {
   const type = answer.headers()['content-type'];
   const body = type?.startsWith('application/json') ? await answer.json() : '';
   const [path = ''] = `/api${url}`.split('?', 1);
-  expect((await documentOf(request)).objection({ method, path, status: answer.status(), type, body })).toBeUndefined();
+  expect((await judgeOf(request)).objection({ method, path, status: answer.status(), type, body })).toBeUndefined();
   return answer;
 };
 
