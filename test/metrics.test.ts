@@ -135,6 +135,11 @@ describe('[S-1020] alerts that can fire', () => {
     expect(unpairedIn(expr)).toEqual([]);
   });
 
+  const givenUp = [...text('docs/metrics.md').matchAll(/^\| `(prepmarket_\w+)` .*`given_up`/gm)].map(([, metric = '']) => metric);
+  it.each(givenUp)('[S-1473] an alert looks at %s, of which something may be given up', (metric) => {
+    expect(alerts.filter(({ expr }) => expr.includes(metric)).map(({ alert }) => alert)).not.toEqual([]);
+  });
+
   it('would see metrics that are never a pair', () => {
     const [one, other] = ['prepmarket_database_connections{state="in_use"}', 'prepmarket_database_connections_limit'];
     expect(unpairedIn(`prepmarket_database_connection_waiters > 0 and ignoring (state) ${one} >= ${other}`)).toEqual([`${one} >= ${other}`]);

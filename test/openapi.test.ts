@@ -10,7 +10,7 @@ let document: any;
 
 beforeAll(async () => {
   await product.open();
-  document = await (await fetch(`${product.gateway}/api/openapi.json`)).json();
+  document = await product.described();
 });
 afterAll(() => product.end());
 

@@ -30,7 +30,8 @@ export class Ground {
     await each(alone, async ({ operation, right }) => void this.worlds.set(operation, await makeWorld(this.people, right.stage)));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('sessionId'))) await addSession(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('tokenId'))) await addPersonalToken(this.people, this.worldOf(known));
-    for (const known of this.known().filter(({ operation }) => operation.params.includes('messageId'))) await addMessage(this.people, this.worldOf(known));
+    const ofMessages = ({ operation: { service, params } }: Known) => params.includes('messageId') || (service === 'notices' && params.includes('key'));
+    for (const known of this.known().filter(ofMessages)) await addMessage(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.path.startsWith('/api/notices/searches/')))
       await addSearch(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('webhookId'))) await addWebhook(this.people, this.worldOf(known));

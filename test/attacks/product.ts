@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { InProcessBus, type KitConfig } from '@prepmarket/service-kit';
-import { type TestConfig, testConfig, testKeys } from '@prepmarket/service-testing';
+import { type TestConfig, testConfig, testKeys, until } from '@prepmarket/service-testing';
 import { Conforming } from '@prepmarket/service-testing/conforming';
 import type { Mail } from '../../dev/src/mail/mailbox.js';
 import { usual } from '../../dev/src/product/services.js';
@@ -30,7 +30,7 @@ export class Product {
   private readonly configs: TestConfig[] = [];
   readonly apps: INestApplication[] = [];
   private identity: IdentityConfig;
-  private document?: Promise<Conforming>;
+  private judge?: Promise<Conforming>;
 
   constructor(private readonly given: Partial<KitConfig> = {}) {}
 
@@ -56,11 +56,19 @@ export class Product {
 
   /** Holds an answer of the gateway against its document. */
   async conforms(method: string, path: string, response: Response, text: string): Promise<void> {
-    this.document ??= fetch(`${this.gateway}/api/openapi.json`).then(async (asked) => new Conforming((await asked.json()) as Record<string, unknown>));
+    this.judge ??= this.described().then((document) => new Conforming(document));
     const type = response.headers.get('content-type') ?? undefined;
     const body = type?.startsWith('application/json') && text !== '' ? JSON.parse(text) : text;
-    const objection = (await this.document).objection({ method, path: path.split('?', 1)[0] ?? '', status: response.status, type, body });
+    const objection = (await this.judge).objection({ method, path: path.split('?', 1)[0] ?? '', status: response.status, type, body });
     if (objection) throw new Error(objection);
+  }
+
+  /** The document of the API, once every service has told its part. */
+  described(): Promise<Record<string, unknown>> {
+    return until(async () => {
+      const asked = await fetch(`${this.gateway}/api/openapi.json`);
+      return asked.ok ? ((await asked.json()) as Record<string, unknown>) : undefined;
+    });
   }
 
   async end(): Promise<void> {

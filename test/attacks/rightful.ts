@@ -115,8 +115,10 @@ const rows: Record<string, Row> = {
   'notices SearchesController_remove': { by: ['vendor'], alone },
   'notices ThreadsController_counts': { by: everybody, answers: 400 },
   'notices ThreadsController_page': { stage: 'disputed' },
-  'notices ThreadsController_write': { by: parties, sent: json({ text: 'When?' }) },
+  'notices ThreadsController_write': { by: parties, sent: () => ({ form: textForm({ text: 'When?' }, 'attachments') }) },
   'notices ThreadsController_read': { by: parties, sent: json({ upTo: 1 }) },
+  'notices FilesController_download': { stage: 'disputed' },
+  'notices FilesController_stream': { stage: 'disputed' },
   'notices MessagesController_edit': { by: ['client'], alone, sent: json({ text: 'When, please?' }) },
   'notices MessagesController_remove': { by: ['client'], alone },
 

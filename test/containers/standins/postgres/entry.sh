@@ -1,4 +1,4 @@
-# What the image of PostgreSQL does: at the first start a cluster, its password and the scripts beside it, heard by nobody else; then the server.
+# What the image of PostgreSQL does: at the first start a cluster, its password and the scripts beside it, heard by nobody else; then the server, told what follows the image's name.
 set -eu
 as() { setpriv --reuid postgres --regid postgres --init-groups "$@"; }
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
@@ -9,4 +9,4 @@ if [ ! -s "$PGDATA/PG_VERSION" ]; then
   for script in /docker-entrypoint-initdb.d/*; do as sh "$script"; done
   as pg_ctl -w -m fast stop
 fi
-exec setpriv --reuid postgres --regid postgres --init-groups postgres -c listen_addresses='*'
+exec setpriv --reuid postgres --regid postgres --init-groups postgres -c listen_addresses='*' "$@"
