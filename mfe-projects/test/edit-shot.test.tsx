@@ -1,7 +1,7 @@
 import { catalogFailures } from '@prepmarket/catalog-api';
 import { HttpResponse, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerAll, at, client, failures, legacyShotUrl, list, open, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
+import { answerAll, at, client, failures, held, legacyShotUrl, list, open, packageUrl, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
 
 const nested = `${at.package}/shots/${SHOT}`;
 const direct = `${at.project}/shots/${SHOT}`;
@@ -17,6 +17,24 @@ describe('Edit shot', () => {
     open(`${nested}/edit`);
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Package' })).toBeVisible();
+  });
+
+  it('[S-899] keeps its heading while the package is on its way, and offers no form without it', async () => {
+    const [asked, answer] = [held(), held()];
+    server.use(
+      http.get(packageUrl, async () => {
+        asked.release();
+        await answer.until;
+        return HttpResponse.error();
+      }),
+    );
+    open(`${nested}/edit`);
+    await asked.until;
+    expect(await screen.findByLabelText('Loading')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Edit Shot' })).toBeVisible();
+    answer.release();
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
 
   it('[S-635] shows the tasks there are, to change or delete each', async () => {

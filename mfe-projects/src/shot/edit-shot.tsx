@@ -1,11 +1,13 @@
-import { type AddedTask, catalogFailures, type Shot, type ShotEdit, shotEditForm, shotMessages } from '@prepmarket/catalog-api';
+import { type AddedTask, catalogFailures, packageMessages, type Shot, type ShotEdit, shotEditForm, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { type Sending, skipToken, useNotify } from '@prepmarket/web-kit/store';
+import { type Sending, useNotify } from '@prepmarket/web-kit/store';
+import { Skeleton } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { usePackageQuery } from '../api/packages.js';
 import { useEditShotMutation } from '../api/shots.js';
-import { paths, type ShotAt } from '../paths.js';
+import { backToHolder, paths, type ShotAt } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
+import { RecordPage } from '../shared/record-page.js';
 import { FirstNumberField, ShotFields } from './shot-fields.js';
 import { TaskRows } from './task-rows.js';
 import { TasksPresent } from './tasks-present.js';
@@ -66,13 +68,19 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
   );
 };
 
-/** What the shot takes over as its deadline is not its own: the form waits to know the package's. */
-const Prepared = (props: Omit<ShotFormProps, 'parentDeadline'>) => {
-  const { projectId, packageId } = props.place;
-  const { data: pack, error } = usePackageQuery(props.shot.deadline ? { projectId, packageId } : skipToken);
-  if (props.shot.deadline && !pack && !error) return null;
-  return <ShotForm {...props} parentDeadline={pack?.deadline ?? null} />;
-};
+/** What the shot takes over as its deadline is not its own, so the package's must be known before anything can be saved. */
+const Prepared = (props: Omit<ShotFormProps, 'parentDeadline'>) => (
+  <RecordPage
+    title={TITLE}
+    query={usePackageQuery(props.place)}
+    loading={<Skeleton variant="rounded" height={360} aria-label="Loading" />}
+    failed={catalogFailures.packageDetails}
+    missing={packageMessages.notFound}
+    back={backToHolder(props.at)}
+  >
+    {(pack) => <ShotForm {...props} parentDeadline={pack.deadline} />}
+  </RecordPage>
+);
 
 export default function EditShot() {
   return (
