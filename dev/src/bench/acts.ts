@@ -73,7 +73,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 /** Open projects of some clients, each watched by its client and by a vendor who has bid on it. */
 const ground = async (product: BenchProduct) => {
   const people = (role: 'client' | 'vendor', count: number) =>
-    Promise.all(Array.from({ length: count }, (_, nth) => newPerson(product, role, `${role}${nth}`)));
+    Promise.all(Array.from({ length: count }, (_, nth) => newPerson(product.url, role, `${role}${nth}`)));
   const clients = (await people('client', CLIENTS)).map(watcher);
   const vendors = (await people('vendor', VENDORS)).map(watcher);
   const projects: Project[] = [];

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { services } from '@prepmarket/gateway';
 import pg from 'pg';
+import { freePort } from '../processes.js';
 import { startPostgres } from '../servers/postgres.js';
-import { type Deployable, startDeployable } from './deployable.js';
 import { openStream } from './listening.js';
 import { type Figure, figure, median, type Section } from './section.js';
+import { type BenchServer, startServer } from './server.js';
 import { startTokens } from './tokens.js';
 
 const MOST = 5000;
@@ -21,9 +23,11 @@ export const listeners: Section = {
   measure: async () => {
     const database = await startPostgres();
     const tokens = await startTokens();
-    const running: Deployable[] = [];
+    const running: BenchServer[] = [];
     const start = async (folder: string, variables: Record<string, string>) => {
-      const started = await startDeployable(folder, { JWKS_URL: tokens.jwksUrl, ...variables });
+      const started = await startServer(`${folder}/dist/main.js`, {
+        variables: { JWKS_URL: tokens.jwksUrl, METRICS_PORT: String(await freePort()), ...variables },
+      });
       running.push(started);
       return started;
     };
@@ -39,15 +43,15 @@ export const listeners: Section = {
   },
 };
 
-const services = ['IDENTITY', 'CATALOG', 'MEDIA', 'BIDDING', 'CONTRACTS', 'NOTICES'];
-
 /** All of them come from one address here. */
-const inFrontOf = ({ url }: Deployable): Record<string, string> => ({
-  ...Object.fromEntries(services.map((name) => [`${name}_URL`, url])),
+const inFrontOf = ({ url }: BenchServer): Record<string, string> => ({
+  ...Object.fromEntries(services.map((service) => [`${service.toUpperCase()}_URL`, url])),
   ...{ LIVE_PER_ADDRESS: String(2 * MOST), CONNECTIONS_PER_ADDRESS: String(2 * MOST) },
 });
 
-const measure = async (databaseUrl: string, token: () => string, notices: Deployable, gateway: Deployable): Promise<Figure[]> => {
+const megabytes = ({ rss }: BenchServer) => rss() * 1.048576;
+
+const measure = async (databaseUrl: string, token: () => string, notices: BenchServer, gateway: BenchServer): Promise<Figure[]> => {
   let told = 0;
   const heard = ({ event }: { event: string }) => {
     if (event === 'change') told += 1;
@@ -55,12 +59,12 @@ const measure = async (databaseUrl: string, token: () => string, notices: Deploy
   const open = () => openStream(`${gateway.url}/api/stream?at=${AT}`, { authorization: `Bearer ${token()}` }, heard);
   const streams = await inTurns(AT_ONCE, open);
   await sleep(SETTLED_MS);
-  const before = [notices.rss(), gateway.rss()] as const;
+  const before = [megabytes(notices), megabytes(gateway)] as const;
   const began = performance.now();
   streams.push(...(await inTurns(MOST - AT_ONCE, open)));
   const opening = (performance.now() - began) / 1000;
   await sleep(SETTLED_MS);
-  const after = [notices.rss(), gateway.rss()] as const;
+  const after = [megabytes(notices), megabytes(gateway)] as const;
   const client = new pg.Client(databaseUrl);
   await client.connect();
   const times: number[] = [];
@@ -74,7 +78,7 @@ const measure = async (databaseUrl: string, token: () => string, notices: Deploy
     await sleep(2500);
   }
   await client.end();
-  const last = [notices.rss(), gateway.rss()] as const;
+  const last = [megabytes(notices), megabytes(gateway)] as const;
   for (const stream of streams) stream.close();
   const slope = (which: 0 | 1) =>
     `${(((after[which] - before[which]) * 1000) / (MOST - AT_ONCE)).toFixed(1)} kB a stream, ${before[which].toFixed(0)} MB with ${AT_ONCE}`;

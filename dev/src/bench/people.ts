@@ -1,24 +1,26 @@
-import type { BenchProduct } from './product.js';
+import { Sentence } from '../sentence.js';
 
 export interface BenchPerson {
+  id: string;
   token: string;
   /** Calls the API in this one's name; gives the answer's body. @throws when it is refused */
   call<T>(method: string, path: string, body?: FormData | object): Promise<T>;
 }
 
 const caller =
-  (url: string, token: string): BenchPerson['call'] =>
+  (url: string, token = ''): BenchPerson['call'] =>
   async <T>(method: string, path: string, body?: FormData | object) => {
     const form = body instanceof FormData;
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body && !form && { 'content-type': 'application/json' }) };
     const answer = await fetch(`${url}${path}`, { method, headers, body: form ? body : JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok) throw new Sentence(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as T;
   };
 
-/** Registers somebody new and signs him in. */
-export const newPerson = async ({ url }: BenchProduct, role: 'client' | 'vendor', name: string): Promise<BenchPerson> => {
+/** Registers somebody new and signs them in. */
+export const newPerson = async (url: string, role: 'client' | 'vendor', name: string): Promise<BenchPerson> => {
   const person = { firstName: name, lastName: 'Bench', email: `${name}@example.com`.toLowerCase(), password: 'correct horse battery' };
-  const { token } = await caller(url, '')<{ token: string }>('POST', '/api/register', { ...person, role, company: 'Bench', devMode: true });
-  return { token, call: caller(url, token) };
+  const fields = { ...person, role, company: 'Bench', devMode: true };
+  const { token, user } = await caller(url)<{ token: string; user: { id: string } }>('POST', '/api/register', fields);
+  return { id: user.id, token, call: caller(url, token) };
 };

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endGroup, freePort, readyBeforeEnd } from '../processes.js';
-import { root } from '../root.js';
 import { Sentence } from '../sentence.js';
 import type { S3 } from '../servers/swift.js';
 import { cpuOf } from './cpu.js';
+import { type BenchPerson, newPerson } from './people.js';
+import { startServer } from './server.js';
 
 export interface BenchShot {
   id: string;
@@ -27,9 +24,9 @@ export interface BenchProduct {
   token: string;
   userId: string;
   /** Calls the API as the client; gives the answer's body. @throws when it is refused */
-  call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  call: BenchPerson['call'];
   /** Signs a vendor up; gives calls in their name. */
-  vendor(n: number): Promise<BenchProduct['call']>;
+  vendor(n: number): Promise<BenchPerson['call']>;
   shot(name: string): Promise<BenchShot>;
   /** Waits until the newest upload of a shot is complete; gives the shot. @throws when it failed */
   playable(shot: BenchShot): Promise<{ metadata: Record<string, string> }>;
@@ -52,50 +49,18 @@ const inStore = ({ endpoint, bucket, accessKey, secretKey }: S3) => ({
 
 /** Starts the whole product in a process of its own, with its data in `dataDir` where `parts` names no server for them, and signs a client in. */
 export const startBenchProduct = async (dataDir: string, { store, amqpUrl, databaseUrl }: BenchParts = {}): Promise<BenchProduct> => {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const parts = { ...(store && inStore(store)), ...(amqpUrl && { AMQP_URL: amqpUrl }), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
-  const env = { ...process.env, ...unlimited, ...parts, PORT: String(port), DATA_DIR: dataDir, ALLOW_DEV_MODE: 'true' };
-  const child = spawn(process.execPath, [path.join(root, 'dev/dist/start.js')], { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
-  const stop = () =>
-    endGroup(child, [
-      ['SIGTERM', 20_000],
-      ['SIGKILL', 5000],
-    ]);
-  const isUp = () =>
-    fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  if (!(await readyBeforeEnd(child, isUp, START_MS))) {
-    await stop();
-    throw new Sentence('The product does not start.');
-  }
-  const rss = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  return { url, ...(await signedIn(url)), rss, cpu: () => cpuOf(child.pid as number), stop };
+  const variables = { ...unlimited, ...parts, DATA_DIR: dataDir, ALLOW_DEV_MODE: 'true' };
+  const { url, pid, rss, stop } = await startServer('dev/dist/start.js', { variables, ready: '/api/health', patience: START_MS });
+  return { url, ...(await signedIn(url)), rss, cpu: () => cpuOf(pid), stop };
 };
 
 interface Made {
   data: { id: string };
 }
 
-const callsOf =
-  (url: string, token = '') =>
-  async <T>(method: string, at: string, body?: unknown): Promise<T> => {
-    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) };
-    const answer = await fetch(`${url}${at}`, { method, headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Sentence(`${method} ${at}: ${answer.status} ${await answer.text()}`);
-    return answer.json() as Promise<T>;
-  };
-
-const signUp = async (url: string, role: 'client' | 'vendor', email: string) => {
-  const person = { firstName: 'Bench', lastName: 'Mark', email, password: 'correct horse battery', company: 'Bench', role, devMode: true };
-  const { token, user } = await callsOf(url)<{ token: string; user: { id: string } }>('POST', '/api/register', person);
-  return { token, userId: user.id, call: callsOf(url, token) };
-};
-
 const signedIn = async (url: string) => {
-  const { token, userId, call } = await signUp(url, 'client', 'bench@example.com');
+  const { token, id: userId, call } = await newPerson(url, 'client', 'Bench');
   const days = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const fields = { title: 'Bench', description: 'Plates to be measured.', category: 'Film', budget: { min: 1, max: 2 }, deadline: days, skills: ['Roto'] };
   const { id: projectId } = (await call<Made>('POST', '/api/projects', fields)).data;
@@ -103,7 +68,7 @@ const signedIn = async (url: string) => {
   const shots = `/api/projects/${projectId}/packages/${packageId}/shots`;
   return {
     ...{ token, userId, call },
-    vendor: async (n: number) => (await signUp(url, 'vendor', `vendor.${n}@example.com`)).call,
+    vendor: async (n: number) => (await newPerson(url, 'vendor', `Vendor.${n}`)).call,
     shot: async (name: string): Promise<BenchShot> => {
       const { id } = (await call<Made>('POST', shots, { name, description: 'A plate' })).data;
       return { id, path: `${shots}/${id}` };

@@ -3,8 +3,8 @@ import { startPostgres } from '../../servers/postgres.js';
 import { cpuOf, cpuOfFamily } from '../cpu.js';
 import type { BenchProduct } from '../product.js';
 import type { Section } from '../section.js';
+import { startServer } from '../server.js';
 import { award } from './award.js';
-import { startProgram } from './bare-server.js';
 import { compared, type Work } from './rounds.js';
 import { bareTables, FILLED, fill } from './schema.js';
 
@@ -25,7 +25,7 @@ export const api: Section = {
   measure: async ({ product, database }) => {
     if (!database) return [];
     const ofBare = await startPostgres();
-    const server = await startProgram(BARE, { DATABASE_URL: ofBare.url });
+    const server = await startServer(BARE, { variables: { DATABASE_URL: ofBare.url } });
     try {
       const catalog = new URL(database.url);
       catalog.pathname = '/prepmarket_catalog';
@@ -33,7 +33,7 @@ export const api: Section = {
       const projects = await filled(catalog.href, fill, product.userId);
       const seconds = (pid: number) => cpuOf(pid).own;
       const clocks = {
-        bare: () => seconds(server.child.pid as number) + cpuOfFamily(ofBare.pid()),
+        bare: () => seconds(server.pid) + cpuOfFamily(ofBare.pid()),
         ours: () => product.cpu().own + cpuOfFamily(database.pid()),
       };
       return await compared(worksOf(product, server.url, projects, await award(product)), clocks);

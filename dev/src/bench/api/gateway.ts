@@ -1,15 +1,16 @@
 import { services } from '@prepmarket/gateway';
 import { cpuOf } from '../cpu.js';
 import type { Section } from '../section.js';
-import { startProgram } from './bare-server.js';
+import { type BenchServer, startServer } from '../server.js';
+
 import { compared } from './rounds.js';
 
 /** The gateway in a process of its own before a server that answers at once: checking the token, counting, ids, times and all else it does. */
 export const gatewayAlone: Section = {
   name: 'gateway',
   measure: async ({ product }) => {
-    const behind = await startProgram('dev/dist/bench/api/bare-answers.js');
-    const gateway = await startProgram('gateway/dist/main.js', variablesOf(behind.url, product.url), '/health/live');
+    const behind = await startServer('dev/dist/bench/api/bare-answers.js');
+    const gateway = await startServer('gateway/dist/main.js', { variables: variablesOf(behind.url, product.url) });
     try {
       const headers = { authorization: `Bearer ${product.token}` };
       const through = (path: string) => ({ url: gateway.url, paths: [path], headers });
@@ -19,9 +20,9 @@ export const gatewayAlone: Section = {
         { what: 'answer of 60 KB, against a small bare one', bare: straight, ours: through('/api/projects/large'), goal: 16 },
       ];
       const clock =
-        ({ child }: typeof gateway) =>
+        ({ pid }: BenchServer) =>
         () =>
-          cpuOf(child.pid as number).own;
+          cpuOf(pid).own;
       return await compared(works, { bare: clock(behind), ours: clock(gateway) });
     } finally {
       await gateway.stop();
