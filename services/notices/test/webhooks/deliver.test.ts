@@ -6,21 +6,16 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { bidState, contractState, personState, projectState } from '../states.js';
 import { client, inbox, openWorld, told, vendor, type World } from '../world.js';
 import { AT, bidOn, hurry, listOf, logOf, make, once } from './hooks.js';
-import { type Answering, type Received, type Receiver, receiver } from './receiver.js';
+import { type Answering, type Received, receivers } from './receiver.js';
 
 let world: World;
-const open: Receiver[] = [];
-const listening = async (...answers: Answering[]): Promise<Receiver> => {
-  const own = await receiver(answers.length > 0 ? answers : [200]);
-  open.push(own);
-  return own;
-};
+const { listening, close } = receivers();
 beforeAll(async () => {
   world = await openWorld({ webhooksAnywhere: true });
 });
 afterAll(async () => {
   await world.end();
-  for (const each of open) await each.close();
+  await close();
 });
 const verify = (secret: string, { body, headers }: Received) => new Verifier(secret).verify(body, headers);
 

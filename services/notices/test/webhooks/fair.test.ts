@@ -5,21 +5,16 @@ import { room } from '../../src/webhooks/room.js';
 import { TAKE } from '../../src/webhooks/take-due.js';
 import { client, openWorld, type World } from '../world.js';
 import { AT, bidOn, hurry, listOf, logOf, make, once } from './hooks.js';
-import { type Answering, type Receiver, receiver } from './receiver.js';
+import { receivers } from './receiver.js';
 
 let world: World;
-const open: Receiver[] = [];
-const listening = async (...answers: Answering[]): Promise<Receiver> => {
-  const own = await receiver(answers.length > 0 ? answers : [200]);
-  open.push(own);
-  return own;
-};
+const { listening, close } = receivers();
 beforeAll(async () => {
   world = await openWorld({ webhooksAnywhere: true });
 });
 afterAll(async () => {
   await world.end();
-  for (const each of open) await each.close();
+  await close();
 });
 
 const DAY_AGO = new Date(Date.now() - 86_400_000).toISOString();

@@ -46,3 +46,14 @@ export const receiver = async (answers: Answering[] = [200], host = '127.0.0.1',
   };
   return own;
 };
+
+/** Receivers of one file, which are closed together. */
+export const receivers = () => {
+  const open: Receiver[] = [];
+  const listening = async (...answers: Answering[]): Promise<Receiver> => {
+    const own = await receiver(answers.length > 0 ? answers : [200]);
+    open.push(own);
+    return own;
+  };
+  return { listening, close: () => Promise.all(open.map((each) => each.close())) };
+};
