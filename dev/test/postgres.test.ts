@@ -9,6 +9,7 @@ import { makeDatabases } from '../src/postgres/databases.js';
 import { beganAt, until } from '../src/processes.js';
 
 const password = 'a password of this test';
+let made: string;
 let home: string;
 let cluster: Cluster | undefined;
 
@@ -24,15 +25,16 @@ const query = async (connectionString: string, text: string) => {
 };
 
 beforeEach(() => {
-  home = path.join(mkdtempSync(path.join(os.tmpdir(), 'prepmarket-dev-')), 'postgres');
+  made = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-dev-'));
+  home = path.join(made, 'postgres');
   // The account of the cluster must be able to pass through.
-  if (account) spawn('chmod', ['711', path.dirname(home)]);
+  if (account) spawn('chmod', ['711', made]);
 });
 
 afterEach(async () => {
   await cluster?.stop();
   cluster = undefined;
-  rmSync(path.dirname(home), { recursive: true, force: true });
+  rmSync(made, { recursive: true, force: true });
 });
 
 describe('the embedded PostgreSQL', () => {
@@ -50,6 +52,21 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(url.replace(encodeURIComponent(password), 'guess').replace(password, 'guess'), 'SELECT 1')).rejects.toThrow(
       /password authentication failed/,
     );
+  });
+
+  it('[S-1538] is reached by a socket in its folder', async () => {
+    cluster = await startCluster({ home, password, settings: ['fsync=off'], bySocket: true });
+    expect(new URL(cluster.url).searchParams.get('host')).toBe(home);
+    expect((await query(cluster.url, 'SELECT inet_client_addr() AS address')).rows).toEqual([{ address: null }]);
+    const { bidding } = await makeDatabases(cluster.url, { bidding: 'one' });
+    expect((await query(bidding, 'SELECT inet_client_addr() AS address')).rows).toEqual([{ address: null }]);
+    await expect(query(cluster.url.replace(encodeURIComponent(password), 'guess').replace(password, 'guess'), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+  });
+
+  it('[S-1538] is reached over TCP where a socket’s path would be too long', async () => {
+    home = path.join(made, 'x'.repeat(100));
+    cluster = await startCluster({ home, password, settings: ['fsync=off'], bySocket: true });
+    expect((await query(cluster.url, 'SELECT host(inet_client_addr()) AS address')).rows).toEqual([{ address: '127.0.0.1' }]);
   });
 
   it('takes over a server that a killed run has left behind', async () => {

@@ -7,6 +7,7 @@ import { beganAt, commandOf, end, ended, freePort, hasEnded, readyBeforeEnd } fr
 import { Sentence } from '../sentence.js';
 import { account } from './account.js';
 import { binaries } from './binaries.js';
+import { socketFolder } from './socket.js';
 
 export interface Cluster {
   port: number;
@@ -24,6 +25,8 @@ export interface ClusterOptions {
   port?: number;
   /** More `-c name=value` settings. */
   settings?: string[];
+  /** Whether its address names a UNIX socket in `home`, where this system lets it have one: a statement costs less than over TCP. */
+  bySocket?: boolean;
 }
 
 const spawning = { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' }, ...account };
@@ -39,9 +42,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await stopLeftover(data);
   for (let attempt = 1; ; attempt++) {
     const port = options.port ?? (await freePort());
-    const child = launch(bin, options, data, port);
-    const url = `postgresql://${administrator}:${options.password}@127.0.0.1:${port}/postgres`;
-    if (await readyBeforeEnd(child, () => connects(url), 30_000)) return { port, pid: child.pid as number, url, stop: () => stop(child) };
+    // The last tries are without: a folder of some file systems takes none.
+    const sockets = options.bySocket && attempt <= 2 ? socketFolder(options.home, port) : undefined;
+    const child = launch(bin, options, data, port, sockets);
+    const byTcp = `postgresql://${administrator}:${options.password}@127.0.0.1:${port}/postgres`;
+    const ready = await readyBeforeEnd(child, () => connects(byTcp), 30_000);
+    if (ready) return { port, pid: child.pid as number, url: await nearest(byTcp, sockets), stop: () => stop(child) };
     await stop(child);
     // Another program may have taken the port meanwhile, or the last workers of a killed server are still ending.
     if (attempt === 5) throw new Sentence(`PostgreSQL does not start: ${lastLine(logFile(options.home))} (see ${logFile(options.home)})`);
@@ -97,8 +103,20 @@ const endings: [NodeJS.Signals, number][] = [
   ['SIGKILL', 1000],
 ];
 
-function launch(bin: string, options: ClusterOptions, data: string, port: number): ChildProcess {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'max_connections=300', ...(options.settings ?? [])];
+/** The address by socket where that leads in, else the one over TCP. */
+const nearest = async (byTcp: string, sockets: string | undefined): Promise<string> => {
+  const bySocket = sockets && `${byTcp}?host=${sockets}`;
+  return bySocket && (await connects(bySocket)) ? bySocket : byTcp;
+};
+
+function launch(bin: string, options: ClusterOptions, data: string, port: number, sockets = ''): ChildProcess {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${sockets}`,
+    'shared_buffers=64MB',
+    'max_connections=300',
+    ...(options.settings ?? []),
+  ];
   const log = openSync(logFile(options.home), 'w', 0o600);
   // A session of its own: Ctrl-C in the terminal must reach the product only, which stops the database last.
   const child = spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])], {

@@ -17,7 +17,7 @@ export function startEmbedded(folder: string): Promise<Cluster> {
   const home = clusterHome(folder);
   if (existsSync(home) && !hasPassword(folder, 'postgres')) setAside(home);
   mkdirSync(path.dirname(home), { recursive: true });
-  return startCluster({ home, password: password(folder, 'postgres') });
+  return startCluster({ home, password: password(folder, 'postgres'), bySocket: true });
 }
 
 // Its password went with the data folder it belonged to.
