@@ -5,6 +5,11 @@ const LATE = 'Query read timeout';
 /** A plan of this connection is of a table as it was. */
 const OUTDATED = '0A000';
 
+/** How TypeORM begins a transaction, and how it ends one. */
+const BEGIN = 'START TRANSACTION';
+const ENDS: unknown[] = ['COMMIT', 'ROLLBACK'];
+const NOTHING = { command: '', rowCount: null, rows: [], fields: [] };
+
 /** Of all connections of a service: who has a name has it on each. */
 const namesOf = new Map<string, StatementNames>();
 
@@ -16,10 +21,12 @@ const named = (names: StatementNames, [text, values, ...more]: unknown[]): unkno
 
 /**
  * A connection that is cut when an answer does not come within its `query_timeout`: its server may stand still in the midst of a transaction, and what it does when
- * it goes on must not be committed by the next one on this connection. So is one whose plans a migration has outdated.
+ * it goes on must not be committed by the next one on this connection. So is one whose plans a migration has outdated. A transaction begins together with its first
+ * statement, in one message, and one in which nothing is asked for does not begin at all.
  */
 export class CutWhenLate extends pg.Client {
   private readonly names: StatementNames;
+  private begins = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -30,12 +37,40 @@ export class CutWhenLate extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own has a dozen forms.
   override query(...given: unknown[]): any {
+    const begins = this.begins;
+    this.begins = given[0] === BEGIN;
+    if (this.begins || (begins && ENDS.includes(given[0]))) return Promise.resolve(NOTHING);
+    return begins
+      ? this.together(
+          () => this.ask([BEGIN]).catch(() => this.cut()),
+          () => this.ask(given),
+        )
+      : this.ask(given);
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  private ask(given: unknown[]): any {
     const asked: unknown = Reflect.apply(super.query, this, named(this.names, given));
     if (asked instanceof Promise) asked.catch(({ message, code }: Error & { code?: string }) => (message === LATE || code === OUTDATED) && this.cut());
     return asked;
   }
 
+  /** One message costs the system as much as two. */
+  private together<T>(first: () => unknown, second: () => T): T {
+    this.stream.cork();
+    try {
+      first();
+      return second();
+    } finally {
+      this.stream.uncork();
+    }
+  }
+
+  private get stream(): { cork(): void; uncork(): void; destroy(): void } {
+    return (this as unknown as { connection: { stream: CutWhenLate['stream'] } }).connection.stream;
+  }
+
   private cut(): void {
-    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    this.stream.destroy();
   }
 }

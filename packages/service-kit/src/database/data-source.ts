@@ -11,6 +11,7 @@ type Classes = Function[];
 type Limits = Pick<ClientConfig, 'statement_timeout' | 'lock_timeout' | 'query_timeout' | 'idle_in_transaction_session_timeout'> & {
   max: number;
   Client?: typeof CutWhenLate;
+  pipeline?: boolean;
 };
 
 /**
@@ -41,6 +42,8 @@ export const openDatabase = (config: KitConfig, entities: Classes): Promise<Data
     query_timeout: ANSWER,
     idle_in_transaction_session_timeout: IDLE,
     Client: config.tracing ? TracedClient : CutWhenLate,
+    // What is asked for before an answer has come is sent at once: the beginning of a transaction with its first statement.
+    pipeline: true,
   };
   return new DataSource({ ...options(config, { max: config.databasePool ?? 10, ...limits }), entities }).initialize();
 };

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { INestApplication } from '@nestjs/common';
+import { type TestConfig, testConfig } from '@prepmarket/service-testing';
+import { DataSource } from 'typeorm';
+import { startService, Work } from '../src/index.js';
+import { Note, options } from './sample.js';
+
+let config: TestConfig;
+let app: INestApplication;
+beforeAll(async () => {
+  config = await testConfig('begun');
+  app = await startService(config, options);
+});
+afterAll(async () => {
+  await app.close();
+  await config.drop();
+});
+
+const note = (title: string) => ({ id: randomUUID(), title, ownerId: randomUUID(), edits: 0 });
+const database = () => app.get(DataSource);
+const inTransaction = async (): Promise<number> =>
+  (await database().query("SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'"))[0].n;
+
+it('[S-1537] begins a transaction with its first statement, and none in which nothing is asked for', async () => {
+  const runner = database().createQueryRunner();
+  try {
+    await runner.startTransaction();
+    expect(await inTransaction()).toBe(0);
+    await runner.query('SELECT $1::int', [1]);
+    expect(await inTransaction()).toBe(1);
+    await runner.rollbackTransaction();
+    await runner.startTransaction();
+    await runner.commitTransaction();
+    expect(await inTransaction()).toBe(0);
+  } finally {
+    await runner.release();
+  }
+});
+
+it('[S-1537] keeps all of a transaction or nothing, also where its first statement fails', async () => {
+  const work = app.get(Work);
+  const twice = note('once');
+  await work.transaction((tx) => tx.manager.insert(Note, twice));
+  const refused = work.transaction(async (tx) => {
+    const first = tx.manager.insert(Note, twice);
+    await Promise.allSettled([first, tx.manager.insert(Note, note('beside it'))]);
+    await first;
+  });
+  await expect(refused).rejects.toThrow(/duplicate key/);
+  await expect(work.transaction(async () => Promise.reject(new Error('No')))).rejects.toThrow('No');
+  expect(await database().manager.find(Note)).toEqual([twice]);
+});
