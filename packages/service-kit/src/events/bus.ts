@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventEnvelope } from '@prepmarket/api-kit';
-import { Lanes, recordOf } from './lanes.js';
+import { Intake } from './intake.js';
 import type { Subscriber, Transport } from './transport.js';
 
 interface Member {
   subscriber: Subscriber;
   types: Set<string>;
-  lanes: Lanes;
+  intake: Intake;
 }
 
 /** The wire between the services of one process. It holds nothing itself: what counts are the outboxes and inboxes at its ends. */
@@ -16,11 +16,11 @@ export class InProcessBus {
   /** Hands the event to every subscribed service; resolves when all have committed or dead-lettered it. */
   async deliver(envelope: EventEnvelope): Promise<void> {
     const takers = [...this.members.values()].filter((member) => member.types.has(envelope.type));
-    await Promise.all(takers.map((member) => member.lanes.add(recordOf(envelope), (rest) => member.subscriber.receive(envelope, rest))));
+    await Promise.all(takers.map((member) => member.intake.add(envelope)));
   }
 
   join(subscriber: Subscriber): void {
-    const joined: Member = { subscriber, types: new Set(subscriber.types()), lanes: new Lanes() };
+    const joined: Member = { subscriber, types: new Set(subscriber.types()), intake: new Intake(subscriber) };
     this.members.set(subscriber.service, joined);
     for (const member of this.members.values()) {
       this.catchUp(joined, member);
@@ -32,7 +32,7 @@ export class InProcessBus {
   async leave(service: string): Promise<void> {
     const member = this.members.get(service);
     this.members.delete(service);
-    await member?.lanes.idle();
+    await member?.intake.idle();
   }
 
   /** An event sent while `reader` was not subscribed is marked as sent: `reader` takes it from the publisher's outbox before anything newer. */
@@ -52,7 +52,7 @@ export class InProcessBus {
         }
       }
     };
-    if (types.length > 0) void reader.lanes.alone(read);
+    if (types.length > 0) void reader.intake.alone(read);
   }
 }
 

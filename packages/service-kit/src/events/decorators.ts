@@ -2,7 +2,7 @@ import { applyDecorators, Catch, Controller, createParamDecorator, type Executio
 import { EventPattern, Payload } from '@nestjs/microservices';
 import type { EventDef } from '@prepmarket/api-kit';
 import { throwError } from 'rxjs';
-import type { Delivery } from './receiver.js';
+import type { Delivery } from './effects.js';
 
 /** Nest would turn a handler's error into "Internal server error"; the dead letter needs the real reason. */
 @Catch()

@@ -89,6 +89,16 @@ export const lockUnsent = (manager: EntityManager, limit: number, without: strin
 export const lockDue = async (manager: EntityManager, limit: number, without: string[]): Promise<Unsent[]> =>
   lock(manager, 'o.retry_at <= now() AND o.type <> ALL($2) ORDER BY o.retry_at, o.seq LIMIT $1', [limit, without]);
 
+/** Whether there may be something for `lockUnsent`, and for `lockDue`. */
+export const lookUnsent = async (manager: EntityManager, without: string[]): Promise<{ next: boolean; due: boolean }> => {
+  const [found] = await manager.query(
+    `SELECT EXISTS (SELECT FROM outbox o WHERE o.sent_at IS NULL AND o.retry_at IS NULL AND o.type <> ALL($1)) AS next,
+       EXISTS (SELECT FROM outbox o WHERE o.sent_at IS NULL AND o.retry_at <= now() AND o.type <> ALL($1)) AS due`,
+    [without],
+  );
+  return found;
+};
+
 /** Locks the oldest event of each of these types that no other relay holds. */
 export const lockOldest = (manager: EntityManager, types: string[]): Promise<Unsent[]> =>
   lock(

@@ -3,7 +3,8 @@ import { Logger } from '@nestjs/common';
 import type { EventEnvelope } from '@prepmarket/api-kit';
 import { type Channel, type ChannelModel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
 import * as z from 'zod/mini';
-import { Lanes, type Rest, recordOf } from './lanes.js';
+import { Intake } from './intake.js';
+import { recordOf } from './lanes.js';
 import { Line } from './line.js';
 import { type Message, Publisher } from './publisher.js';
 import { assertTopology, EVENTS, isThere, queueOf, REPLAY, toDead } from './rabbit-topology.js';
@@ -36,7 +37,6 @@ const parsed = <T>(schema: z.ZodMiniType<T>, content: Buffer): T | undefined => 
 export class RabbitTransport implements Transport {
   readonly lanes = 1;
   private readonly log = new Logger('RabbitMQ');
-  private readonly events = new Lanes();
   /** History is sent beside what is handled, one request after the other. */
   private readonly replays = new Line();
   private readonly records = new RecordLines();
@@ -44,12 +44,14 @@ export class RabbitTransport implements Transport {
   private channel?: Channel;
   private publisher?: Publisher;
   private subscriber: Subscriber;
+  private intake?: Intake;
   private stopped = false;
 
   constructor(private readonly url: string) {}
 
   async start(subscriber: Subscriber): Promise<void> {
     this.subscriber = subscriber;
+    this.intake = new Intake(subscriber);
     const url = new URL(this.url);
     if (!url.searchParams.has('heartbeat')) url.searchParams.set('heartbeat', '5');
     this.connection = await connect(url.href, {
@@ -77,7 +79,7 @@ export class RabbitTransport implements Transport {
   async stop(): Promise<void> {
     this.stopped = true;
     this.channel = undefined;
-    await Promise.all([this.events.idle(), this.replays.idle()]);
+    await Promise.all([this.intake?.idle(), this.replays.idle()]);
     await this.connection?.close();
   }
 
@@ -120,9 +122,7 @@ export class RabbitTransport implements Transport {
   /** Each record has a line of its own, as in process: what cannot be handled holds up no other. */
   private queue(channel: Channel, message: ConsumeMessage): Promise<void> {
     if (message.fields.routingKey === REPLAY) return this.replays.add(() => this.take(channel, message, () => this.sendHistory(message.content)));
-    const envelope = parsed(envelopeSchema, message.content) as EventEnvelope | undefined;
-    const key = envelope ? recordOf(envelope) : '';
-    return this.events.add(key, (rest) => this.take(channel, message, () => this.receive(message, envelope, rest)));
+    return this.take(channel, message, () => this.receive(message, () => channel === this.channel));
   }
 
   private async take(channel: Channel, message: ConsumeMessage, act: () => Promise<void>): Promise<void> {
@@ -130,7 +130,7 @@ export class RabbitTransport implements Transport {
     if (channel !== this.channel) return;
     try {
       await act();
-      channel.ack(message);
+      if (channel === this.channel) channel.ack(message);
     } catch (error) {
       if (this.stopped || channel !== this.channel) return;
       this.log.warn({ err: error }, 'Delivery failed, message requeued');
@@ -138,8 +138,9 @@ export class RabbitTransport implements Transport {
     }
   }
 
-  private async receive(message: ConsumeMessage, envelope: EventEnvelope | undefined, rest: Rest): Promise<void> {
-    const reason = envelope ? await this.subscriber.receive(envelope, rest) : 'The message is not an event';
+  private async receive(message: ConsumeMessage, wanted: () => boolean): Promise<void> {
+    const envelope = parsed(envelopeSchema, message.content) as EventEnvelope | undefined;
+    const reason = envelope ? await this.intake?.add(envelope, wanted) : 'The message is not an event';
     if (!reason) return;
     const headers = { ...message.properties.headers, 'x-reason': reason.slice(0, 1000) };
     const { content, properties } = message;

@@ -1,44 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
-import { isObservable, lastValueFrom } from 'rxjs';
-import type { DataSource } from 'typeorm';
+import type { EventEnvelope } from '@prepmarket/api-kit';
+import type { DataSource, EntityManager } from 'typeorm';
 import { isAway } from '../database/passing.js';
-import { spanning } from '../tracing/span.js';
 import type { Tracing } from '../tracing/tracing.js';
-import { runInContext, runInTx } from '../work/context.js';
-import { Tx } from '../work/tx.js';
 import { deadLetters } from './dead-letters.js';
-import { handling } from './event-steps.js';
+import { Effects, Failed, type Handler, Unreadable } from './effects.js';
 import type { Rest } from './lanes.js';
 import { history } from './outbox.js';
-import { isNewer, Postponed, TooNew } from './postponed.js';
+import { Postponed, TooNew } from './postponed.js';
 import type { Subscriber } from './transport.js';
 
-export interface Delivery {
-  tx: Tx;
-  envelope: EventEnvelope;
-}
-
-export interface Handler {
-  event: EventDef;
-  run(data: unknown, delivery: Delivery): Promise<unknown>;
-}
-
-/** Tells all replicas that copies of others' records have changed. */
-export const HANDLED = 'handled';
 const DELIVERIES = 5;
 const LONGEST_PAUSE = 5000;
 
-class Unreadable extends Error {}
+/** What the handler threw. */
+const why = (error: unknown): never => {
+  throw error instanceof Failed ? error.cause : error;
+};
 
-const misfit = ({ type }: EventEnvelope, issues: readonly { path: PropertyKey[]; message: string }[]): string =>
-  `Data does not fit ${type}: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`;
-
-/** Runs the handlers of one service: each event once, in one transaction with its inbox row. */
+/** The receiving end of one service: each event has its effect once, or becomes a dead letter, or waits for a later version. */
 export class Receiver implements Subscriber {
   private readonly log = new Logger('Events');
-  private readonly handlers = new Map<string, Handler[]>();
+  private readonly effects: Effects;
+  /** Events that have failed beside others. */
+  private readonly failed = new WeakSet<EventEnvelope>();
   private readonly stopping = new AbortController();
   private readonly postponed: Postponed;
 
@@ -47,18 +33,19 @@ export class Receiver implements Subscriber {
     private readonly db: DataSource,
     private readonly firstPause = 100,
     private readonly onHandled: () => void = () => undefined,
-    private readonly onDuplicate: () => void = () => undefined,
-    private readonly tracing?: Tracing,
+    onDuplicate: () => void = () => undefined,
+    tracing?: Tracing,
   ) {
+    this.effects = new Effects(db, onDuplicate, tracing);
     this.postponed = new Postponed(db);
   }
 
   on(handler: Handler): void {
-    this.handlers.set(handler.event.type, [...(this.handlers.get(handler.event.type) ?? []), handler]);
+    this.effects.on(handler);
   }
 
   types(): string[] {
-    return [...this.handlers.keys()];
+    return this.effects.types();
   }
 
   stop(): void {
@@ -69,8 +56,22 @@ export class Receiver implements Subscriber {
     return this.try(envelope, false, rest);
   }
 
+  /** Those that were handled, or known before: all whose type this version listens to, or none of them. */
+  async receiveAll(envelopes: readonly EventEnvelope[]): Promise<Set<EventEnvelope>> {
+    const known = envelopes.filter((envelope) => this.effects.knows(envelope));
+    if (this.stopping.signal.aborted || known.length === 0) return new Set();
+    try {
+      await this.effects.of(known).finally(this.onHandled);
+      return new Set(known);
+    } catch (error) {
+      // Each is tried by itself; for the one that failed that was the first time.
+      if (error instanceof Failed && !isAway(error.cause)) this.failed.add(error.envelope);
+      return new Set();
+    }
+  }
+
   private async try(envelope: EventEnvelope, replay: boolean, rest: Rest = (wait) => wait()): Promise<string | undefined> {
-    for (let failures = 0, pause = this.firstPause; ; pause = Math.min(pause * 3, LONGEST_PAUSE)) {
+    for (let failures = this.failed.has(envelope) ? 1 : 0, pause = this.firstPause; ; pause = Math.min(pause * 3, LONGEST_PAUSE)) {
       this.stopping.signal.throwIfAborted();
       try {
         await this.handle(envelope, replay);
@@ -88,32 +89,13 @@ export class Receiver implements Subscriber {
   }
 
   private async handle(envelope: EventEnvelope, replay: boolean): Promise<void> {
-    const { id, correlationId, traceparent } = envelope;
-    const span = this.tracing?.follow(handling(envelope), traceparent);
-    const trace = { requestId: id, correlationId, traceparent: span?.traceparent ?? traceparent, span };
+    const forget = (manager: EntityManager) =>
+      manager.query('WITH late AS (DELETE FROM postponed_events WHERE id = $1) DELETE FROM dead_letters WHERE id = $1', [envelope.id]);
     // Also after a failure: a commit may have held although its answer was lost.
-    await runInContext(trace, () => spanning(span, () => this.inTransaction(envelope, replay))).finally(this.onHandled);
-  }
-
-  private async inTransaction(envelope: EventEnvelope, replay: boolean): Promise<void> {
-    await this.db.transaction(async (manager) => {
-      if (replay) await manager.query('WITH late AS (DELETE FROM postponed_events WHERE id = $1) DELETE FROM dead_letters WHERE id = $1', [envelope.id]);
-      const fresh = await manager.query(
-        `INSERT INTO inbox (event_id, received_at) SELECT $1::uuid, now() WHERE NOT EXISTS (SELECT FROM dead_letters WHERE id = $1::uuid)
-         ON CONFLICT DO NOTHING RETURNING event_id, pg_notify('${HANDLED}', '')`,
-        [envelope.id],
-      );
-      if (fresh.length === 0) return this.onDuplicate();
-      const tx = new Tx(manager);
-      const handlers = this.handlers.get(envelope.type);
-      if (!handlers) throw new TooNew(`This version does not listen to ${envelope.type}`);
-      for (const handler of handlers) {
-        const data = handler.event.schema.safeParse(envelope.data);
-        if (!data.success) throw new (isNewer(data.error.issues) ? TooNew : Unreadable)(misfit(envelope, data.error.issues));
-        const result = await runInTx(tx, () => handler.run(data.data, { tx, envelope }));
-        if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
-      }
-    });
+    await this.effects
+      .of([envelope], replay ? forget : undefined)
+      .finally(this.onHandled)
+      .catch(why);
   }
 
   /** Keeps the event until a later version handles it; false when even that failed. */

@@ -3,9 +3,9 @@ import type { EventEnvelope } from '@prepmarket/api-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Listening } from '../database/listening.js';
 import { HeldTypes } from './held-types.js';
+import { HANDLED } from './inbox.js';
 import { Line } from './line.js';
-import { forgetRetry, lockDue, lockOldest, lockUnsent, markBehind, markRefused, markReturned, markSent, type Unsent } from './outbox.js';
-import { HANDLED } from './receiver.js';
+import { forgetRetry, lockDue, lockOldest, lockUnsent, lookUnsent, markBehind, markRefused, markReturned, markSent, type Unsent } from './outbox.js';
 import { Behind, Refused, type Transport, Unheard } from './transport.js';
 
 const BATCH = 100;
@@ -23,6 +23,8 @@ export class OutboxRelay {
   private readonly listening: Listening;
   private timer?: NodeJS.Timeout;
   private again = false;
+  /** Whether what was refused may have its time. */
+  private due = true;
   private stopped = false;
 
   constructor(
@@ -42,7 +44,7 @@ export class OutboxRelay {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), POLL);
+    this.timer = setInterval(() => void this.look(), POLL);
     this.listening.start();
     this.wake();
   }
@@ -52,6 +54,14 @@ export class OutboxRelay {
     clearInterval(this.timer);
     await this.listening.stop();
     await Promise.all(this.running);
+  }
+
+  /** The time of those that wait comes without a word. */
+  private async look(): Promise<void> {
+    if (this.held.due().length > 0) return this.wake();
+    const found = await lookUnsent(this.db.manager, this.held.list()).catch(() => undefined);
+    this.due ||= found?.due ?? true;
+    if (!found || found.next || found.due) this.wake();
   }
 
   wake(): void {
@@ -82,7 +92,8 @@ export class OutboxRelay {
   /** One batch of what was refused and one of all else, so that neither waits for the end of the other. True when there may be more at once. */
   private async round(): Promise<boolean> {
     // Those behind a refused one that another relay is trying are due until it has: they are no reason to look again at once.
-    const due = await this.batch(lockDue, 'failed', 'behind');
+    const due = this.due ? await this.batch(lockDue, 'failed', 'behind') : 0;
+    this.due = due === BATCH;
     const next = await this.batch(lockUnsent, 'failed');
     return due === BATCH || next === BATCH;
   }

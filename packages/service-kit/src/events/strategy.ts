@@ -1,6 +1,6 @@
 import { type MessageHandler, Server } from '@nestjs/microservices';
 import type { EventDef } from '@prepmarket/api-kit';
-import type { Handler } from './receiver.js';
+import type { Handler } from './effects.js';
 
 /** Collects the `@On` handlers Nest finds. What carries the events to them is a transport of our own: Nest's acks nothing and retries nothing. */
 export class EventStrategy extends Server {

@@ -8,6 +8,8 @@ export interface Subscriber {
   types(): string[];
   /** Resolves when the event's effect is committed (undefined) or the event is dead-lettered (its reason). Rejects only when the service stops. `rest` is given the pauses between its tries. */
   receive(envelope: EventEnvelope, rest?: Rest): Promise<string | undefined>;
+  /** Handles in one transaction those whose types have a handler, in this order, and gives them; none where that failed. The others are to be received by themselves. */
+  receiveAll(envelopes: readonly EventEnvelope[]): Promise<ReadonlySet<EventEnvelope>>;
   /** Which of these ids this service has neither handled nor dead-lettered. */
   missing(ids: string[]): Promise<string[]>;
   /** True while this service has not handled any event yet. */

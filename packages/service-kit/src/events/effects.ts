@@ -1,0 +1,93 @@
+import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { DataSource, EntityManager } from 'typeorm';
+import { spanning } from '../tracing/span.js';
+import type { Tracing } from '../tracing/tracing.js';
+import { runInContext, runInTx } from '../work/context.js';
+import { Tx } from '../work/tx.js';
+import { handling } from './event-steps.js';
+import { insertInbox } from './inbox.js';
+import { isNewer, TooNew } from './postponed.js';
+
+export interface Delivery {
+  tx: Tx;
+  envelope: EventEnvelope;
+}
+
+export interface Handler {
+  event: EventDef;
+  run(data: unknown, delivery: Delivery): Promise<unknown>;
+}
+
+/** No version could read it. */
+export class Unreadable extends Error {}
+
+/** The event could not be handled, over its `cause`. */
+export class Failed extends Error {
+  constructor(
+    readonly envelope: EventEnvelope,
+    cause: unknown,
+  ) {
+    super('An event could not be handled', { cause });
+  }
+}
+
+const misfit = ({ type }: EventEnvelope, issues: readonly { path: PropertyKey[]; message: string }[]): string =>
+  `Data does not fit ${type}: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`;
+
+/** What events do in one service: each once, in one transaction with its inbox row. */
+export class Effects {
+  private readonly handlers = new Map<string, Handler[]>();
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly onDuplicate: () => void = () => undefined,
+    private readonly tracing?: Tracing,
+  ) {}
+
+  on(handler: Handler): void {
+    this.handlers.set(handler.event.type, [...(this.handlers.get(handler.event.type) ?? []), handler]);
+  }
+
+  types(): string[] {
+    return [...this.handlers.keys()];
+  }
+
+  /** Whether this version listens to its type. */
+  knows({ type }: EventEnvelope): boolean {
+    return this.handlers.has(type);
+  }
+
+  /** All or none of them, in this order; what the inbox knows is passed over. `before` runs first. @throws Failed over what a handler throws, TooNew or Unreadable */
+  async of(envelopes: readonly EventEnvelope[], before?: (manager: EntityManager) => Promise<unknown>): Promise<void> {
+    await this.db.transaction(async (manager) => {
+      await before?.(manager);
+      const ids = envelopes.map(({ id }) => id);
+      const fresh = await insertInbox(manager, ids);
+      // An id counts once, also where it comes twice.
+      for (const envelope of envelopes) await (fresh.delete(envelope.id) ? this.one(envelope, manager) : this.onDuplicate());
+    });
+  }
+
+  private async one(envelope: EventEnvelope, manager: EntityManager): Promise<void> {
+    const { id, correlationId, traceparent } = envelope;
+    const span = this.tracing?.follow(handling(envelope), traceparent);
+    const trace = { requestId: id, correlationId, traceparent: span?.traceparent ?? traceparent, span };
+    try {
+      await runInContext(trace, () => spanning(span, () => this.handle(envelope, new Tx(manager))));
+    } catch (error) {
+      throw new Failed(envelope, error);
+    }
+  }
+
+  private async handle(envelope: EventEnvelope, tx: Tx): Promise<void> {
+    const handlers = this.handlers.get(envelope.type);
+    if (!handlers) throw new TooNew(`This version does not listen to ${envelope.type}`);
+    for (const handler of handlers) {
+      const data = handler.event.schema.safeParse(envelope.data);
+      if (!data.success) throw new (isNewer(data.error.issues) ? TooNew : Unreadable)(misfit(envelope, data.error.issues));
+      const result = await runInTx(tx, () => handler.run(data.data, { tx, envelope }));
+      if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined });
+    }
+  }
+}
