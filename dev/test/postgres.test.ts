@@ -60,7 +60,9 @@ describe('the embedded PostgreSQL', () => {
     expect((await query(cluster.url, 'SELECT inet_client_addr() AS address')).rows).toEqual([{ address: null }]);
     const { bidding } = await makeDatabases(cluster.url, { bidding: 'one' });
     expect((await query(bidding, 'SELECT inet_client_addr() AS address')).rows).toEqual([{ address: null }]);
-    await expect(query(cluster.url.replace(encodeURIComponent(password), 'guess').replace(password, 'guess'), 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    await expect(query(cluster.url.replace(encodeURIComponent(password), 'guess').replace(password, 'guess'), 'SELECT 1')).rejects.toThrow(
+      /password authentication failed/,
+    );
   });
 
   it('[S-1538] is reached over TCP where a socket’s path would be too long', async () => {
