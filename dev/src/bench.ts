@@ -43,7 +43,7 @@ await program(async () => {
 async function measure(section: Section, dir: string) {
   mkdirSync(dir);
   const unneeded = { ...(!section.inStore && { TEST_S3_ENDPOINT: 'not needed' }), ...(!section.overBroker && { TEST_AMQP_URL: 'not needed' }) };
-  if (section.inStore || section.overBroker) ensureTools(devConfig(), { ...testServers(), ...unneeded }, false);
+  if (section.inStore || section.overBroker) ensureTools(devConfig(), { ...testServers(), ...unneeded });
   const store = section.inStore ? await startSwift(path.join(dir, 'swift')) : undefined;
   const broker = section.overBroker ? await startRabbitMq(path.join(dir, 'rabbitmq')) : undefined;
   const database = section.inDatabase ? await startPostgres() : undefined;

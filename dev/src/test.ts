@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type DevConfig, devConfig, testServers } from './config.js';
 import { findFfmpeg } from './ffmpeg.js';
 import { startServers, type TestServers } from './servers/all.js';
-import { chromium, ensureTools } from './servers/tools.js';
+import { headless } from './servers/browser.js';
+import { ensureTools } from './servers/tools.js';
 import { complain, interrupted, program, say } from './terminal.js';
 import { stopAll } from './testing/children.js';
 import { type Count, sum } from './testing/count.js';
@@ -33,19 +34,19 @@ await program(async () => {
 
 async function makeServers(config: DevConfig, plan: Plan) {
   if (!plan.servers) return { variables: {}, stop: async () => undefined };
-  ensureTools(config, testServers(), plan.journeys !== undefined);
+  ensureTools(config, testServers(), plan.journeys && 'headless');
   say('starting PostgreSQL, RabbitMQ and an S3 store for the tests …');
   return startServers(testServers());
 }
 
 async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Promise<Count[]> {
   const { ffmpegPath, ffprobePath } = await findFfmpeg(config, path.join(os.tmpdir(), 'prepmarket-programs'));
-  const env = { CHROMIUM_PATH: chromium(config), ...servers, ...plan.env, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
+  const env = { CHROMIUM_PATH: headless(config), ...servers, ...plan.env, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
   const counts: Count[] = [];
   for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan)));
   const { journeys } = plan;
   if (journeys)
-    counts.push(await counted(runJourneys(journeys, { ...realParts(servers), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }, chromium(config) ?? '')));
+    counts.push(await counted(runJourneys(journeys, { ...realParts(servers), FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath }, headless(config) ?? '')));
   return counts;
 }
 

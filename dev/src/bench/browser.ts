@@ -5,7 +5,8 @@ import path from 'node:path';
 import { devConfig, testServers } from '../config.js';
 import { root } from '../root.js';
 import { Sentence } from '../sentence.js';
-import { chromium, ensureTools } from '../servers/tools.js';
+import { chromium } from '../servers/browser.js';
+import { ensureTools } from '../servers/tools.js';
 import type { Section } from './section.js';
 
 /** Runs `e2e/<name>.bench.ts` in a real browser. Gives what it has measured, and whether all it expects of the product was so. @throws when nothing was measured */
@@ -14,7 +15,7 @@ export const inBrowser = async <Figures>(
   { dir, product }: Parameters<Section['measure']>[0],
 ): Promise<{ measured: Figures; passed: boolean }> => {
   const config = devConfig();
-  ensureTools(config, testServers(), true);
+  ensureTools(config, testServers(), 'with windows');
   const report = path.join(dir, `${name}.json`);
   const cli = path.join(root, 'node_modules/@playwright/test/cli.js');
   const env = { ...process.env, BASE_URL: product.url, CHROMIUM_PATH: chromium(config) ?? '', FIGURES: report };

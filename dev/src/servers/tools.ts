@@ -3,6 +3,7 @@ import type { DevConfig } from '../config.js';
 import { debianRelease, installPackages, mayInstall, which } from '../debian.js';
 import { Sentence } from '../sentence.js';
 import type { TestServers } from './all.js';
+import { bringHeadless, chromium, headless } from './browser.js';
 import { rabbitProgram } from './rabbitmq.js';
 
 interface Need {
@@ -10,13 +11,6 @@ interface Need {
   present: () => boolean;
   instead: string;
 }
-
-/** The browser of the journeys. */
-export const chromium = (config: DevConfig) =>
-  config.CHROMIUM_PATH ?? ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(which).find(Boolean) ?? macChrome();
-
-const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const macChrome = () => (existsSync(macPath) ? macPath : undefined);
 
 const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 
@@ -30,12 +24,17 @@ const s3Need = {
 /** The first Debian whose kubectl renders the manifests. Without it their tests leave a part out and say so. */
 const KUBECTL_SINCE = 13;
 
-/** Makes sure of the programs that the servers not given need, and of the browser when `browser` is set: by apt where it may, else it fails naming what to provide. */
-export function ensureTools(config: DevConfig, given: TestServers, browser: boolean): void {
+/** Which browser is wanted: for journeys, or as people use it. */
+type Browser = 'headless' | 'with windows';
+
+/** Makes sure of the programs that the servers not given need, and of a browser when one is wanted: by apt where it may, else it fails naming what to provide. */
+export function ensureTools(config: DevConfig, given: TestServers, browser?: Browser): void {
+  if (browser === 'headless') bringHeadless(config);
+  const find = browser === 'headless' ? headless : chromium;
   const needs: Need[] = [
     ...(given.TEST_AMQP_URL ? [] : [rabbitNeed]),
     ...(given.TEST_S3_ENDPOINT ? [] : [s3Need]),
-    ...(browser ? [{ packages: ['chromium'], present: () => chromium(config) !== undefined, instead: 'Chromium (CHROMIUM_PATH)' }] : []),
+    ...(browser ? [{ packages: ['chromium'], present: () => find(config) !== undefined, instead: 'Chromium (CHROMIUM_PATH)' }] : []),
   ];
   const missing = () => needs.filter((need) => !need.present());
   if (missing().length && mayInstall()) installPackages(missing().flatMap((need) => need.packages));

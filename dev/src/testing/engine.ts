@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type DevConfig, environment } from '../config.js';
 import { installPackages, mayInstall, which } from '../debian.js';
 import { root } from '../root.js';
-import { chromium } from '../servers/tools.js';
+import { chromium } from '../servers/browser.js';
 
 const PROGRAMS = ['podman', 'podman-compose', 'runc', 'mmdebstrap'];
 const PACKAGES = [...PROGRAMS, 'netavark', 'aardvark-dns', 'iptables', 'chromium'];
