@@ -23,7 +23,7 @@ export async function startServers(given: TestServers): Promise<{ variables: Tes
   const starting = [
     given.TEST_DATABASE_URL
       ? {}
-      : startPostgres()
+      : startPostgres({ light: true })
           .then(keep)
           .then(({ url }) => ({ TEST_DATABASE_URL: url })),
     given.TEST_AMQP_URL

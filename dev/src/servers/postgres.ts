@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { account, reachable } from '../postgres/account.js';
 import { type Cluster, startCluster } from '../postgres/cluster.js';
+import { clearEnded, memory } from '../postgres/memory.js';
 import { end, signalFamily } from '../processes.js';
 
 export interface Postgres {
@@ -19,9 +20,16 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL whose data is gone when it stops; it does not wait for the disk. One that is to be killed keeps what it has committed (`keeps`). */
-export async function startPostgres({ keeps = false } = {}): Promise<Postgres> {
-  const home = mkdtempSync(path.join(account && !reachable(os.tmpdir()) ? '/var/tmp' : os.tmpdir(), 'prepmarket-postgres-'));
+const PREFIX = 'prepmarket-postgres-';
+
+/**
+ * Starts a PostgreSQL whose data is gone when it stops; it does not wait for the disk. One that is to be killed keeps what it has committed (`keeps`); one of
+ * many small databases lies in memory where there is room (`light`): a disk looks long for a place for their files.
+ */
+export async function startPostgres({ keeps = false, light = false } = {}): Promise<Postgres> {
+  const place = light ? memory() : undefined;
+  if (place) clearEnded(place, PREFIX);
+  const home = mkdtempSync(path.join(place ?? (account && !reachable(os.tmpdir()) ? '/var/tmp' : os.tmpdir()), PREFIX));
   const settings = ['fsync=off', `synchronous_commit=${keeps ? 'on' : 'off'}`, 'full_page_writes=off'];
   const options = { home, password: randomBytes(16).toString('hex'), settings };
   let cluster: Cluster = await startCluster(options);

@@ -34,7 +34,8 @@ const s3 = (database: string) => ({
 export const testConfig = async (service: string, { amqp, s3: onS3, ...overrides }: TestOverrides = {}): Promise<TestConfig> => {
   const admin = required('TEST_DATABASE_URL');
   const name = `test_${service.replace(/\W/g, '_')}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(admin, `CREATE DATABASE ${name}`);
+  // By copying files: writing an empty database into the log costs six times as much.
+  await asAdmin(admin, `CREATE DATABASE ${name} STRATEGY file_copy`);
   const dir = await mkdtemp(join(tmpdir(), `prepmarket-${service}-`));
   return {
     service,
