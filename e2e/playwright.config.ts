@@ -15,8 +15,8 @@ const atBothWidths = everyJourney
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  // Journeys share nothing but the product, and wait for it a third of their time.
-  workers: availableParallelism() + 1,
+  // Journeys share nothing but the product, and wait for it and for clocks.
+  workers: availableParallelism() + 2,
   fullyParallel: true,
   // Ceilings for a busy machine: every wait is on a condition.
   timeout: 600_000,

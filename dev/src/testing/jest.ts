@@ -8,8 +8,8 @@ import type { Count } from './count.js';
 import type { Plan } from './plan.js';
 import { afterSecondTry, brokenOf, countOf, type FileResult, resultsOf, timesOf } from './report.js';
 
-// One more than there are cores: tests wait for servers, programs and clocks for a third of their time.
-const workers = os.availableParallelism() + 1;
+// More than there are cores: tests wait for servers, programs and clocks for half of their time.
+const workers = os.availableParallelism() + 3;
 
 /** More files than these do not fail by chance. */
 const FEW = 3;
