@@ -3,7 +3,8 @@ import { rateVariables } from '@prepmarket/catalog-service';
 import { trustedProxies } from '@prepmarket/gateway';
 import { limitVariables } from '@prepmarket/identity-service';
 import { quotaVariables } from '@prepmarket/media-service';
-import { keptVariables, tracingOf, tracingVariables } from '@prepmarket/service-kit';
+import { pushKeysOf, pushVariables } from '@prepmarket/notices-service';
+import { ConfigError, keptVariables, tracingOf, tracingVariables } from '@prepmarket/service-kit';
 import { z } from 'zod';
 import { root } from './root.js';
 import { Sentence } from './sentence.js';
@@ -31,6 +32,7 @@ const schema = z.object({
   PUBLIC_URL: address('http:', 'https:').optional(),
   ALLOW_DEV_MODE: z.enum(['true', 'false'], 'must be true or false').optional(),
   WEBHOOKS_ANYWHERE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  ...pushVariables,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be one of fatal, error, warn, info, debug, trace, silent')
     .default('warn'),
@@ -63,8 +65,24 @@ export function devConfig(env: NodeJS.ProcessEnv = process.env) {
   const production = given.NODE_ENV === 'production';
   const embedded = !realParts && !production && isLoopback(given.HOST);
   const told = (word: 'true' | 'false' | undefined) => (word ? word === 'true' : embedded);
-  return { ...given, production, tracing: tracingOf(given), allowDevMode: told(given.ALLOW_DEV_MODE), webhooksAnywhere: told(given.WEBHOOKS_ANYWHERE) };
+  return {
+    ...given,
+    production,
+    embedded,
+    push: pushOf(given),
+    tracing: tracingOf(given),
+    allowDevMode: told(given.ALLOW_DEV_MODE),
+    webhooksAnywhere: told(given.WEBHOOKS_ANYWHERE),
+  };
 }
+
+const pushOf = (given: Parameters<typeof pushKeysOf>[0]) => {
+  try {
+    return pushKeysOf(given);
+  } catch (error) {
+    throw error instanceof ConfigError ? new Sentence(error.message) : error;
+  }
+};
 
 /** What the kit says of a variable begins with its name. */
 const sentenceOf = ({ path: [name = ''], message }: z.core.$ZodIssue): string => `${message.startsWith(String(name)) ? '' : `${String(name)} `}${message}.`;

@@ -3,7 +3,7 @@ import { type Operation, operationsOf } from './operations.js';
 import { type People, peopleOf, type Sent } from './people.js';
 import { Product } from './product.js';
 import { PUBLIC, type Rightful, rightful } from './rightful.js';
-import { addMessage, addPersonalToken, addPicture, addSearch, addSession, addWebhook, makeWorld, type Stage, type World } from './worlds.js';
+import { addBrowser, addMessage, addPersonalToken, addPicture, addSearch, addSession, addWebhook, makeWorld, type Stage, type World } from './worlds.js';
 
 export interface Known {
   operation: Operation;
@@ -35,6 +35,7 @@ export class Ground {
     for (const known of this.known().filter(({ operation }) => operation.path.startsWith('/api/notices/searches/')))
       await addSearch(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('webhookId'))) await addWebhook(this.people, this.worldOf(known));
+    for (const known of this.known().filter(({ operation }) => operation.params.includes('browserId'))) await addBrowser(this.people, this.worldOf(known));
     await addPicture(this.people, this.worlds.get('active') as World);
   }
 

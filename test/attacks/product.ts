@@ -13,6 +13,7 @@ import type { ServiceName } from '../../gateway/src/services.js';
 import { start as startGateway } from '../../gateway/src/start.js';
 import { createAdmin, type IdentityConfig, start as startIdentity } from '../../services/identity/src/start.js';
 import { type MediaConfig, start as startMedia } from '../../services/media/src/start.js';
+import { push } from '../../services/notices/test/push/browsers.js';
 
 const signingKey = { ...testKeys.privateKey.export({ format: 'jwk' }), kid: testKeys.kid };
 
@@ -99,7 +100,7 @@ export class Product {
   }
 }
 
-/** Webhooks lead to this machine. */
-const more: Record<string, object> = { notices: { webhooksAnywhere: true } };
+/** Webhooks lead to this machine; notices in browsers are offered. */
+const more: Record<string, object> = { notices: { webhooksAnywhere: true, push } };
 // All attackers come from one address.
 const generous = { failedLoginsPerAddress: 1_000_000, registrationsPerAddressAndHour: 1_000_000 };

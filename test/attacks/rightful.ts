@@ -1,6 +1,6 @@
 import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';
-import { contract, milestones, plate, type Stage, textForm, tus, type World, webhookTo } from './worlds.js';
+import { contract, milestones, plate, type Stage, someBrowser, textForm, tus, type World, webhookTo } from './worlds.js';
 
 export type Who = keyof People;
 
@@ -132,6 +132,11 @@ const rows: Record<string, Row> = {
   'notices DeliveriesController_replay': { by: ['client'], alone },
   'notices DeliveriesController_replayFailed': { by: ['client'], alone, sent: json({ since: '2026-01-01' }) },
 
+  'notices PushController_list': { by: everybody },
+  'notices PushController_subscribe': { by: everybody, alone, sent: () => ({ json: someBrowser() }) },
+  'notices PushController_confirm': { by: ['client'], alone, sent: () => ({ json: someBrowser() }) },
+  'notices PushController_remove': { by: ['client'], alone },
+
   'identity AdministrationController_turns': admin,
   'bidding TurnsController_turns': { by: everybody },
   'contracts TurnsController_turns': { by: everybody },
@@ -183,6 +188,7 @@ export const WITHOUT_LINE = [
     'SearchesController_save',
     'SearchesController_remove',
     'ThreadsController_read',
+    'PushController_confirm',
   ].map((own) => `notices ${own}`),
   ...['DeliveriesController_test', 'DeliveriesController_replay', 'DeliveriesController_replayFailed'].map((own) => `notices ${own}`),
 ];

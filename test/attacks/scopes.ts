@@ -20,7 +20,10 @@ const TALK = /^notices (Threads|Messages|Files)Controller_/;
 const reads = ({ method }: Operation) => ['GET', 'HEAD'].includes(method);
 
 /** What outlives the token by which it would be done. */
-const OUTLIVING = ['make', 'change', 'renew', 'remove'].map((own) => `notices WebhooksController_${own}`);
+const OUTLIVING = [
+  ...['make', 'change', 'renew', 'remove'].map((own) => `notices WebhooksController_${own}`),
+  ...['subscribe', 'confirm', 'remove'].map((own) => `notices PushController_${own}`),
+];
 
 /** The scope that an operation needs; undefined where no token will do. It follows from service and method, so that a new operation has one by itself. */
 const neededBy = (operation: Operation): TokenScope | undefined => {

@@ -1,5 +1,6 @@
 import { until } from '@prepmarket/service-testing';
 import { clip } from '../../services/media/test/clips.js';
+import { newBrowser } from '../../services/notices/test/push/browsers.js';
 import type { Operation } from './operations.js';
 import { PASSWORD, type People, type Person, type Sent } from './people.js';
 
@@ -26,6 +27,8 @@ export interface World {
   /** A webhook of the client's, and a delivery to it, where one was made. */
   webhookId?: string;
   deliveryId?: string;
+  /** A browser of the client's that shows notices, where one was switched on. */
+  browserId?: string;
   /** Another sign-in of the client's, where one was made. */
   sessionId?: string;
   /** A personal access token of the client's, where one was made. */
@@ -46,6 +49,8 @@ export const milestones = [
 ];
 export const contract = { title: 'The work', description: 'All of it', terms: 'As agreed' };
 export const webhookTo = ({ product }: Pick<Person, 'product'>) => ({ url: product.receiver, kinds: ['suspended'] });
+/** A browser that nobody has switched on yet. */
+export const someBrowser = () => newBrowser('https://push.example.com/send').form;
 const project = { title: 'Secret bridge', description: 'Dawn', deadline: DUE, status: 'open', budget: JSON.stringify({ min: 1, max: 9 }) };
 
 let made: Promise<Buffer> | undefined;
@@ -130,6 +135,11 @@ export async function addMessage({ client }: People, world: World): Promise<void
 export async function addWebhook({ client }: People, world: World): Promise<void> {
   world.webhookId = (await client.done('POST', '/api/notices/webhooks', { json: webhookTo(client) })).id;
   world.deliveryId = (await client.done('POST', `/api/notices/webhooks/${world.webhookId}/test`)).id;
+}
+
+/** Adds a browser of the client's that shows notices to a world. */
+export async function addBrowser({ client }: People, world: World): Promise<void> {
+  world.browserId = (await client.done('POST', '/api/notices/push', { json: someBrowser() })).id;
 }
 
 /** Adds another sign-in of the client's to a world. */

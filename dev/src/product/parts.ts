@@ -10,7 +10,7 @@ import type { Programs } from '@prepmarket/media-service/ffmpeg/abilities';
 import type { NoticesConfig } from '@prepmarket/notices-service';
 import { InProcessBus, type KitConfig, keptOf } from '@prepmarket/service-kit';
 import type { DevConfig } from '../config.js';
-import { signingKey } from '../data/secrets.js';
+import { pushKeys, signingKey } from '../data/secrets.js';
 import { Mailbox } from '../mail/mailbox.js';
 import { Sentence } from '../sentence.js';
 
@@ -87,7 +87,13 @@ const reaches = (url: URL) =>
 export const catalogOf = (config: DevConfig, parts: Parts): CatalogConfig => ({ ...parts.kit('catalog'), rates: ratesOf(config) });
 
 /** Everything notices is told. */
-const noticesOf = (config: DevConfig, parts: Parts): NoticesConfig => ({ ...parts.kit('notices'), webhooksAnywhere: config.webhooksAnywhere });
+const noticesOf = (config: DevConfig, parts: Parts): NoticesConfig => ({
+  ...parts.kit('notices'),
+  webhooksAnywhere: config.webhooksAnywhere,
+  push: config.push ?? ownPushKeys(config),
+});
+
+const ownPushKeys = ({ embedded, DATA_DIR }: DevConfig) => (embedded ? pushKeys(DATA_DIR) : undefined);
 
 /** Everything one of the usual services is told. */
 export const usualOf = (domain: ServiceName, config: DevConfig, parts: Parts): KitConfig => {

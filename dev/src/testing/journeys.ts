@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pushKeys } from '../data/secrets.js';
 import { freePort, until } from '../processes.js';
 import { root } from '../root.js';
 import { Sentence } from '../sentence.js';
@@ -24,12 +25,16 @@ const generous = { REGISTRATIONS_PER_ADDRESS_AND_HOUR: '100000', FAILED_LOGINS_P
 
 async function startProduct(folder: string, parts: NodeJS.ProcessEnv) {
   const port = await freePort();
+  const push = pushKeys(folder);
   const env = {
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: path.join(folder, 'data'),
     ALLOW_DEV_MODE: 'true',
     WEBHOOKS_ANYWHERE: 'true',
+    VAPID_PUBLIC_KEY: push.publicKey,
+    VAPID_PRIVATE_KEY: push.privateKey,
+    VAPID_SUBJECT: push.subject,
     SMTP_URL: '',
     PUBLIC_URL: '',
     ...generous,

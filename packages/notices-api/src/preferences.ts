@@ -6,7 +6,12 @@ export const digest = z.enum(['off', 'daily', 'weekly']);
 export type Digest = z.infer<typeof digest>;
 
 /** How somebody hears of one kind. */
-export const channels = z.object({ bell: z.boolean(), letter: z.boolean() });
+export const channels = z.object({
+  bell: z.boolean(),
+  letter: z.boolean(),
+  /** By the browsers that were switched on for it. Where a change does not name it, it stays as it is. */
+  push: z.optional(z.boolean()),
+});
 export type Channels = z.infer<typeof channels>;
 
 /** GET and PUT /notices/preferences. What a PUT leaves out stays as it is; kinds that are fixed do not change. */
@@ -25,10 +30,10 @@ export const preferencesEdit = z.object({
 });
 export type PreferencesEdit = z.infer<typeof preferencesEdit>;
 
-/** What counts for a kind: what somebody has said about it, else the table's word; no letter where all were stopped since. */
+/** What counts for a kind: what somebody has said about it, else the table's word, and no push; no letter where all were stopped since. */
 export const channelsOf = (kind: keyof typeof kinds, said: Channels | undefined, lettersStopped = false): Channels => {
   const words = wordsOf(kind);
-  const usual = { bell: words?.bell ?? false, letter: words?.letter ?? false };
+  const usual = { bell: words?.bell ?? false, letter: words?.letter ?? false, push: words?.fixed === true };
   if (words?.fixed) return usual;
   return lettersStopped ? { ...(said ?? usual), letter: false } : (said ?? usual);
 };

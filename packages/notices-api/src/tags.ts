@@ -9,6 +9,7 @@ export const noticesTagTypes = [
   'notices/Thread',
   'notices/Webhook',
   'notices/Delivery',
+  'notices/Push',
 ] as const;
 
 /** Cache tags of notices, preferences and saved searches, all of them the reader's own. */
@@ -21,6 +22,8 @@ export const noticesTags = {
   webhooks: tag('notices/Webhook', 'own'),
   /** Of one webhook. */
   deliveries: (webhookId: string) => tag('notices/Delivery', webhookId),
+  /** The browsers that show them. */
+  push: tag('notices/Push', 'own'),
   /** Who looks at this: '<kind>/<id>'. */
   onlookers: (at: string) => tag('notices/Onlooker', at),
 };

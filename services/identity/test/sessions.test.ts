@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { failure } from '@prepmarket/api-kit';
-import { messages, type Session, session, sessionEnded } from '@prepmarket/identity-api';
+import { deviceOf, messages, type Session, session, sessionEnded } from '@prepmarket/identity-api';
 import { Events } from '@prepmarket/service-kit';
 import { api, claimsFor, signToken } from '@prepmarket/service-testing';
-import { deviceOf } from '../src/sessions/device.js';
 import { openWorld, PASSWORD, published, signingKey, signUp, type World, withToken } from './world.js';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

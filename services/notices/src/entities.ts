@@ -6,6 +6,7 @@ import { ProjectCopy } from './copies/project.entity.js';
 import { ShotCopy } from './copies/shot.entity.js';
 import { NoticeRow } from './notices/notice.entity.js';
 import { DigestRow, PreferenceRow } from './preferences/preference.entity.js';
+import { PushBrowserRow } from './push/browser.entity.js';
 import { SearchRow } from './searches/search.entity.js';
 import { MessageRow } from './talk/message.entity.js';
 import { DeliveryRow } from './webhooks/delivery.entity.js';
@@ -25,4 +26,5 @@ export const entities = [
   MilestoneCopy,
   WebhookRow,
   DeliveryRow,
+  PushBrowserRow,
 ];

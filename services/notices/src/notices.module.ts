@@ -13,6 +13,11 @@ import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
 import { PreferencesController } from './preferences/preferences.controller.js';
 import { PreferencesService } from './preferences/preferences.service.js';
+import { PushController } from './push/push.controller.js';
+import { PushService } from './push/push.service.js';
+import { PushDispatcher } from './push/push-dispatcher.js';
+import { PushMetrics } from './push/push-metrics.js';
+import { SessionsListener } from './push/sessions.listener.js';
 import { SearchesController } from './searches/searches.controller.js';
 import { SearchesService } from './searches/searches.service.js';
 import { MessagesController } from './talk/messages.controller.js';
@@ -30,7 +35,7 @@ import { Dispatcher } from './webhooks/dispatcher.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
-const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsListener, ContractsListener, LiveListener];
+const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsListener, ContractsListener, LiveListener, SessionsListener];
 
 @Module({
   controllers: [
@@ -43,6 +48,7 @@ const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsList
     MessagesController,
     WebhooksController,
     DeliveriesController,
+    PushController,
     ...listeners,
   ],
   providers: [
@@ -61,6 +67,9 @@ const listeners = [AccountsListener, ProjectsListener, UploadsListener, BidsList
     DeliveriesService,
     DeliveryMetrics,
     Dispatcher,
+    PushService,
+    PushMetrics,
+    PushDispatcher,
   ],
 })
 export class NoticesModule {}

@@ -9,6 +9,7 @@ import { NoticesModule } from './notices.module.js';
 import { MessageReader } from './talk/message.reader.js';
 
 export { type NoticesConfig, noticesConfig } from './config.js';
+export { type PushKeys, pushKeysOf, pushVariables } from './push/keys.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
@@ -28,6 +29,8 @@ export const start = (config: NoticesConfig): Promise<INestApplication> =>
       { table: 'letters', since: 'touched_at', keptFor: '90 days' },
       { table: 'unsubscribes', since: 'created_at', keptFor: '400 days' },
       { table: 'webhook_deliveries', since: 'created_at', keptFor: '30 days' },
+      { table: 'push_browsers', since: 'confirmed_at', keptFor: '30 days' },
+      { table: 'pushes', since: 'touched_at', keptFor: '2 days' },
       { table: 'lookers', since: 'seen_at', keptFor: '1 hour', hourly: true },
     ],
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

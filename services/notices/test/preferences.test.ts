@@ -26,7 +26,7 @@ it('[S-1315] answers for every kind whether it is shown and sent, by the table u
   expect((await preferences(ada)).body.preferences).toEqual({
     ...own,
     digest: 'weekly',
-    kinds: { ...own.kinds, 'bid-received': { bell: false, letter: true } },
+    kinds: { ...own.kinds, 'bid-received': { bell: false, letter: true, push: false } },
   });
   expect((await preferences(client())).body.preferences).toEqual(own);
   await change(ada, { digest: 'hourly' }, 400);

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import { deviceOf } from '@prepmarket/identity-api';
 import { cookieOf, networkOf } from '@prepmarket/service-kit';
 import { DEVICE_COOKIE, deviceSecret } from '../known-devices/known-devices.js';
-import { deviceOf } from './device.js';
 
 /** Where a caller sits, and on what. */
 export interface From {

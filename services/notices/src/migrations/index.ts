@@ -6,6 +6,7 @@ import { Talk1764000001480 } from './1764000001480-talk.js';
 import { Webhooks1764000001490 } from './1764000001490-webhooks.js';
 import { LettersStopped1764000001515 } from './1764000001515-letters-stopped.js';
 import { WebhooksOff1764000001516 } from './1764000001516-webhooks-off.js';
+import { Push1764000001520 } from './1764000001520-push.js';
 
 export const migrations = [
   Notices1764000001300,
@@ -16,4 +17,5 @@ export const migrations = [
   Webhooks1764000001490,
   LettersStopped1764000001515,
   WebhooksOff1764000001516,
+  Push1764000001520,
 ];

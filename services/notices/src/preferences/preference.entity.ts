@@ -8,6 +8,7 @@ export class PreferenceRow {
   @PrimaryColumn('text') kind: string;
   @Column('boolean') bell: boolean;
   @Column('boolean') letter: boolean;
+  @Column('boolean') push: boolean;
   @Column('timestamptz') saidAt: Date;
 }
 

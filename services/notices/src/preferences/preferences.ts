@@ -15,7 +15,7 @@ type Said = PreferenceRow | null | undefined;
 const isStopped = (row: Said, stoppedAt: Date | null): boolean => stoppedAt !== null && !(row && row.saidAt > stoppedAt);
 
 const channelsNow = (kind: NoticeKind, row: Said, stoppedAt: Date | null): Channels =>
-  channelsOf(kind, row ? { bell: row.bell, letter: row.letter } : undefined, isStopped(row, stoppedAt));
+  channelsOf(kind, row ? { bell: row.bell, letter: row.letter, push: row.push } : undefined, isStopped(row, stoppedAt));
 
 /** Somebody says how a kind is to be told. */
 export const say = async (manager: EntityManager, userId: string, kind: string, channels: Channels): Promise<void> => {
@@ -23,12 +23,12 @@ export const say = async (manager: EntityManager, userId: string, kind: string, 
 };
 
 /** The same from a screen, which shows no letter of a kind as long as all are stopped: that it says so again is no word about the letter. */
-export const sayShown = async (manager: EntityManager, userId: string, kind: NoticeKind, { bell, letter }: Channels): Promise<void> => {
+export const sayShown = async (manager: EntityManager, userId: string, kind: NoticeKind, { bell, letter, push }: Channels): Promise<void> => {
   const stoppedAt = (await manager.findOneBy(DigestRow, { userId }))?.lettersStoppedAt ?? null;
   const row = await manager.findOneBy(PreferenceRow, { userId, kind });
-  if (stoppedAt === null || letter || !isStopped(row, stoppedAt)) return say(manager, userId, kind, { bell, letter });
+  if (stoppedAt === null || letter || !isStopped(row, stoppedAt)) return say(manager, userId, kind, { bell, letter, push });
   const before = row ?? { letter: channelsOf(kind, undefined).letter, saidAt: stoppedAt };
-  await manager.upsert(PreferenceRow, { userId, kind, bell, letter: before.letter, saidAt: before.saidAt }, ['userId', 'kind']);
+  await manager.upsert(PreferenceRow, { userId, kind, bell, letter: before.letter, push, saidAt: before.saidAt }, ['userId', 'kind']);
 };
 
 /** The kinds that somebody sees in bell and inbox. */

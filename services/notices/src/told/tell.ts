@@ -3,6 +3,7 @@ import type { Kind } from '@prepmarket/notices-api';
 import { newId, type Tx } from '@prepmarket/service-kit';
 import { letterDue } from '../letters/due.js';
 import { sendOwnNotices } from '../live/message.js';
+import { tellBrowsers } from '../push/queue.js';
 import { tellWebhooks } from '../webhooks/queue.js';
 import { hasHappened } from './news.js';
 
@@ -40,6 +41,7 @@ const insert = async ({ manager }: Tx, rows: Row[]): Promise<void> => {
     [JSON.stringify(rows)],
   );
   await letterDue({ manager }, told);
+  await tellBrowsers({ manager }, told);
   await sendOwnNotices(
     { manager },
     told.map(({ user_id }) => user_id),

@@ -13,7 +13,8 @@ export interface Busy {
   accounts: string[];
 }
 
-const fullIn = (names: string[], most: number): string[] => [...new Set(names)].filter((name) => names.filter((each) => each === name).length >= most);
+/** The names of which there are so many. */
+export const fullIn = (names: string[], most: number): string[] => [...new Set(names)].filter((name) => names.filter((each) => each === name).length >= most);
 
 export const busyWith = (underway: readonly Underway[]): Busy => ({
   webhooks: fullIn(

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 export interface Received {
   headers: Record<string, string>;
   body: string;
+  /** The same, as it came. */
+  bytes: Buffer;
   path: string;
 }
 
@@ -23,9 +25,8 @@ export interface Receiver {
 export const receiver = async (answers: Answering[] = [200], host = '127.0.0.1', port = 0): Promise<Receiver> => {
   const calls: Received[] = [];
   const server = http.createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request.setEncoding('utf8')) body += chunk;
-    const call = { headers: request.headers as Record<string, string>, body, path: request.url ?? '' };
+    const bytes = Buffer.concat(await request.toArray());
+    const call = { headers: request.headers as Record<string, string>, body: bytes.toString('utf8'), bytes, path: request.url ?? '' };
     calls.push(call);
     const answering = own.answers.length > 1 ? own.answers.shift() : own.answers[0];
     if (typeof answering === 'function') answering(response, call);

@@ -16,7 +16,7 @@ export interface Posted {
 export interface Posting {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
   /** Where the connection goes, whatever the name may lead to meanwhile. */
   addresses: Address[];
   signal: AbortSignal;

@@ -16,7 +16,7 @@ export interface Tried {
 export interface Letter {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 const CERTIFICATE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO|HOSTNAME/;
