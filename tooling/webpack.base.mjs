@@ -51,11 +51,12 @@ const scripts = (name) => ({
 // What the first page needs of libraries, apart: a change of ours leaves it in the browsers' caches.
 const libraries = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true };
 
-const page = (dir) =>
+const page = (dir, workers) =>
   new HtmlPlugin({
     template: path.join(dir, 'index.html'),
     favicon: path.join(dir, 'src/assets/favicon.svg'),
     scriptLoading: 'defer',
+    excludeChunks: workers,
   });
 
 const remote = (name, exposes) =>
@@ -84,24 +85,25 @@ const brotli = () =>
 
 /**
  * One front end of the federation.
+ * `workers` of the page by their names: each is served at the root, under a name that stays, for what it controls is everything below its address.
  * `dir` its folder, `name` its name at run time, `exposes` what others load from it; `html` is set for the shell alone: it is the page.
  * Each build goes into a folder of its own, dist/<version> (`--env version=...`): what an older page still needs stays beside it.
  */
-export default ({ dir, name, exposes, html = false }) =>
+export default ({ dir, name, exposes, html = false, workers = {} }) =>
   ({ version = 'dev' } = {}, argv) => {
     const production = argv.mode === 'production';
     return {
       context: dir,
       mode: argv.mode,
       target: ['web', 'es2022'],
-      entry: './src/index.ts',
+      entry: { main: './src/index.ts', ...workers },
       // Maps lie beside the build for whoever reads a report; scripts do not name them and the page's host does not hand them out.
       devtool: production ? 'hidden-source-map' : 'source-map',
       cache: false,
       output: {
         path: path.join(dir, 'dist', version),
         publicPath: html ? '/' : 'auto',
-        filename: 'js/[name].[contenthash:10].js',
+        filename: ({ chunk }) => (Object.hasOwn(workers, chunk.name) ? '[name].js' : 'js/[name].[contenthash:10].js'),
         chunkFilename: 'js/[name].[contenthash:10].js',
         assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
         uniqueName: `prepmarket_${name}`,
@@ -124,7 +126,7 @@ export default ({ dir, name, exposes, html = false }) =>
       plugins: [
         new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${root}/packages/web-kit/src/ui/no-ripple.ts`),
         new webpack.DefinePlugin({ KIT_VERSION: JSON.stringify(kitVersion) }),
-        html ? page(dir) : remote(name, exposes),
+        html ? page(dir, Object.keys(workers)) : remote(name, exposes),
         ...(production ? [brotli()] : []),
       ],
       performance: { hints: false },

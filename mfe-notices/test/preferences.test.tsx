@@ -11,6 +11,7 @@ const answer = (searches: SavedSearch[] = [], said = preferences()) => {
   const sent: unknown[] = [];
   server.use(
     http.get('*/api/notices/preferences', () => ok('preferences', said)),
+    http.get('*/api/notices/push', () => ok('push', { key: null, browsers: [] })),
     http.put('*/api/notices/preferences', async ({ request }) => {
       sent.push(await request.json());
       return ok('preferences', preferences());

@@ -6,6 +6,7 @@ import { Look } from '@prepmarket/web-kit/ui';
 import { createRoot } from 'react-dom/client';
 import { Fonts } from './frame/fonts.js';
 import { hearChanges } from './live.js';
+import { openPushed } from './push/open-pushed.js';
 import { lookForNewer, remotes } from './remotes/deployed.js';
 import { NewVersion } from './remotes/new-version.js';
 import { remotePatcher } from './remotes/patch-remotes.js';
@@ -25,6 +26,7 @@ const store = makeStore();
 hearChanges(store);
 store.dispatch(loadSession());
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: remotePatcher({ remotes, load: loadExposed }) });
+openPushed((path) => void router.navigate(path));
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Provider store={store}>

@@ -4,6 +4,8 @@ import { useNotify, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useChangePreferencesMutation, usePreferencesQuery } from '../api.js';
+import { usePushQuery } from '../push/api.js';
+import { Push } from '../push/push.js';
 import { Group } from './group.js';
 import { LettersStopped } from './letters-stopped.js';
 import { Searches } from './searches.js';
@@ -16,6 +18,7 @@ const digests = [
 ];
 
 const Choices = ({ said }: { said: Said }) => {
+  const { data: push } = usePushQuery();
   const [change] = useChangePreferencesMutation();
   const notify = useNotify();
   const { user } = useSession();
@@ -40,14 +43,22 @@ const Choices = ({ said }: { said: Said }) => {
           {letterPauses.subject / 60} minutes, with all that happened since.
         </Typography>
       </Panel>
+      {push?.key && <Push push={push} />}
       {Object.entries(kindGroups).map(([name, kinds]) => (
-        <Group key={name} name={name} kinds={kinds} said={said.kinds} onChange={(kind, channels) => save({ kinds: { [kind]: channels } })} />
+        <Group
+          key={name}
+          name={name}
+          kinds={kinds}
+          said={said.kinds}
+          push={Boolean(push?.key)}
+          onChange={(kind, channels) => save({ kinds: { [kind]: channels } })}
+        />
       ))}
     </Stack>
   );
 };
 
-/** What is told by bell and by letter, and what a vendor looks for. */
+/** What is told by bell, by letter and by browsers, and what a vendor looks for. */
 export default function Preferences() {
   const query = usePreferencesQuery();
   useTrail([

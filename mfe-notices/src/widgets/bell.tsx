@@ -3,6 +3,7 @@ import { WAITING } from '@prepmarket/web-kit/store';
 import { BellIcon, IconButton, styled } from '@prepmarket/web-kit/ui';
 import { useEffect, useState } from 'react';
 import { useCountQuery } from '../api.js';
+import { useKeepPush } from '../push/use-keep-push.js';
 
 const Newest = lazyPart(() => import('../bell/newest.js'));
 
@@ -33,6 +34,7 @@ export default function Bell() {
   const { data } = useCountQuery(undefined, WAITING);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const unread = data?.unread ?? 0;
+  useKeepPush();
   useEffect(() => {
     countInTitle(unread);
     return () => countInTitle(0);

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useNavigation } from '@prepmarket/web-kit/rou
 import { signOut, useAppDispatch } from '@prepmarket/web-kit/store';
 import { useEffect, useRef } from 'react';
 import { paths } from '../paths.js';
+import { forgetPush } from '../push/forget-push.js';
 
 let asked = 0;
 
@@ -16,6 +17,7 @@ export const useSignOut = () => {
   useEffect(() => {
     if (!onTheWay) return;
     wanted.current = undefined;
+    void forgetPush();
     dispatch(signOut());
   }, [onTheWay, dispatch]);
   return () => {

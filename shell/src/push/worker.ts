@@ -1,0 +1,3 @@
+import { showPushed, type Worker } from './show-pushed.js';
+
+showPushed(self as unknown as Worker);
