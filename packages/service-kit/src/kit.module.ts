@@ -28,7 +28,7 @@ import { logs } from './logs/logs.js';
 import { MetricsModule } from './metrics/index.js';
 import { ServiceMetrics } from './metrics/service-metrics.js';
 import type { Chapter } from './openapi/index.js';
-import { People, type PeopleEvents } from './people/people.js';
+import { PEOPLE_EVENTS, People, type PeopleEvents } from './people/people.js';
 import { peopleListener } from './people/people.listener.js';
 import { Drain } from './process/drain.js';
 import { STOP_TIMES, usualStop } from './process/stop-times.js';
@@ -90,6 +90,7 @@ export class KitModule {
       ...options.entities.map((entity) => ({ provide: getRepositoryToken(entity as Type), useValue: database.getRepository(entity) })),
       ...(options.jwks ? [{ provide: KEY_SOURCE, useValue: options.jwks }] : []),
       ...(options.providers ?? []),
+      ...(options.people ? [{ provide: PEOPLE_EVENTS, useValue: options.people }] : []),
       // A service without such events changes people itself.
       { provide: Remembered, inject: [Events], useFactory: (events: Events) => new Remembered(events, options.people ? REMEMBERED_FOR : 0) },
       { provide: STOP_TIMES, useValue: config.stop ?? usualStop },

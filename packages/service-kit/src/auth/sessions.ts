@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { Remembered } from '../events/index.js';
-import { People } from '../people/people.js';
+import { PEOPLE_EVENTS, People, type PeopleEvents } from '../people/people.js';
 import { type Claims, claims, scopesOf } from './token.js';
 
 /** Who asks, and by which session where the token names one. */
@@ -15,10 +15,16 @@ export interface Caller extends Actor {
 /** Tells whether who a token was made for is still let in. */
 @Injectable()
 export class Sessions {
+  /** Types of events. */
+  private readonly changedBy: ReadonlySet<string>;
+
   constructor(
     private readonly people: People,
     private readonly remembered: Remembered,
-  ) {}
+    @Optional() @Inject(PEOPLE_EVENTS) events?: PeopleEvents,
+  ) {
+    this.changedBy = new Set(Object.values(events ?? {}).map(({ type }) => type));
+  }
 
   /** The caller that a token's checked contents name; undefined when they are none of ours, or older than what ended them. */
   async callerOf(payload: unknown): Promise<Caller | undefined> {
@@ -26,8 +32,8 @@ export class Sessions {
     if (!parsed.success) return undefined;
     const { sub, role, sid } = parsed.data;
     const [person, { ended, validFrom }] = await Promise.all([
-      this.remembered.get(`person ${sub}`, () => this.people.find(sub)),
-      this.remembered.get(`revoked ${sub} ${sid}`, () => this.people.revoked(sub, sid)),
+      this.remembered.get(`person ${sub}`, () => this.people.find(sub), this.changedBy),
+      this.remembered.get(`revoked ${sub} ${sid}`, () => this.people.revoked(sub, sid), this.changedBy),
     ]);
     if (ended || person?.suspended || [person?.tokensValidFrom, validFrom].some((from) => from && isOlder(parsed.data, from))) return undefined;
     const scopes = scopesOf(parsed.data);

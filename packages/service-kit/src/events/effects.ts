@@ -62,8 +62,7 @@ export class Effects {
   async of(envelopes: readonly EventEnvelope[], before?: (manager: EntityManager) => Promise<unknown>): Promise<void> {
     await this.db.transaction(async (manager) => {
       await before?.(manager);
-      const ids = envelopes.map(({ id }) => id);
-      const fresh = await insertInbox(manager, ids);
+      const fresh = await insertInbox(manager, envelopes);
       // An id counts once, also where it comes twice.
       for (const envelope of envelopes) await (fresh.delete(envelope.id) ? this.one(envelope, manager) : this.onDuplicate());
     });

@@ -34,7 +34,7 @@ export class Events implements BeforeApplicationShutdown {
   private readonly transport: Transport;
   private readonly receiver: Receiver;
   private readonly relay: OutboxRelay;
-  private readonly listeners: (() => void)[] = [];
+  private readonly listeners: ((types?: ReadonlySet<string>) => void)[] = [];
   private stopping?: Promise<void>;
   private begun = false;
   private readonly log = new Logger('Events');
@@ -48,8 +48,8 @@ export class Events implements BeforeApplicationShutdown {
     tracing: Tracing,
   ) {
     this.transport = 'bus' in config.events ? new BusTransport(config.events.bus) : new RabbitTransport(config.events.amqpUrl);
-    const handled = () => {
-      for (const listener of this.listeners) listener();
+    const handled = (types?: ReadonlySet<string>) => {
+      for (const listener of this.listeners) listener(types);
     };
     const duplicates = metrics.counter('inbox_duplicates_total', 'Deliveries of events that were handled before');
     this.receiver = new Receiver(config.service, db, config.retryPause, handled, () => duplicates.inc(), tracing);
@@ -72,8 +72,8 @@ export class Events implements BeforeApplicationShutdown {
     await app.startAllMicroservices();
   }
 
-  /** Calls `listener` after each event that was handled, in this replica at once, for those of others as soon as the database tells. */
-  onHandled(listener: () => void): void {
+  /** Calls `listener` after events that were handled, with their types where they are known: in this replica at once, for those of others as soon as the database tells. */
+  onHandled(listener: (types?: ReadonlySet<string>) => void): void {
     this.listeners.push(listener);
   }
 

@@ -32,7 +32,7 @@ export class Receiver implements Subscriber {
     readonly service: string,
     private readonly db: DataSource,
     private readonly firstPause = 100,
-    private readonly onHandled: () => void = () => undefined,
+    private readonly onHandled: (types: ReadonlySet<string>) => void = () => undefined,
     onDuplicate: () => void = () => undefined,
     tracing?: Tracing,
   ) {
@@ -61,7 +61,7 @@ export class Receiver implements Subscriber {
     const known = envelopes.filter((envelope) => this.effects.knows(envelope));
     if (this.stopping.signal.aborted || known.length === 0) return new Set();
     try {
-      await this.effects.of(known).finally(this.onHandled);
+      await this.effects.of(known).finally(() => this.handled(known));
       return new Set(known);
     } catch (error) {
       // Each is tried by itself; for the one that failed that was the first time.
@@ -94,8 +94,12 @@ export class Receiver implements Subscriber {
     // Also after a failure: a commit may have held although its answer was lost.
     await this.effects
       .of([envelope], replay ? forget : undefined)
-      .finally(this.onHandled)
+      .finally(() => this.handled([envelope]))
       .catch(why);
+  }
+
+  private handled(envelopes: readonly EventEnvelope[]): void {
+    this.onHandled(new Set(envelopes.map(({ type }) => type)));
   }
 
   /** Keeps the event until a later version handles it; false when even that failed. */

@@ -3,7 +3,7 @@ import type { EventEnvelope } from '@prepmarket/api-kit';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Listening } from '../database/listening.js';
 import { HeldTypes } from './held-types.js';
-import { HANDLED } from './inbox.js';
+import { HANDLED, typesOf } from './inbox.js';
 import { Line } from './line.js';
 import { forgetRetry, lockDue, lockOldest, lockUnsent, lookUnsent, markBehind, markRefused, markReturned, markSent, type Unsent } from './outbox.js';
 import { Behind, Refused, type Transport, Unheard } from './transport.js';
@@ -31,11 +31,11 @@ export class OutboxRelay {
     private readonly db: DataSource,
     databaseUrl: string,
     private readonly transport: Transport,
-    onHandled: () => void,
+    onHandled: (types?: ReadonlySet<string>) => void,
   ) {
     this.listening = new Listening(databaseUrl, {
       channels: ['outbox', HANDLED],
-      told: (channel) => (channel === HANDLED ? onHandled() : this.wake()),
+      told: (channel, payload) => (channel === HANDLED ? onHandled(typesOf(payload)) : this.wake()),
       listens: () => {
         onHandled();
         this.wake();
@@ -126,17 +126,17 @@ export class OutboxRelay {
   private async mark(manager: EntityManager, events: Unsent[], ends: End[]): Promise<void> {
     const those = (wanted: End) => events.flatMap(({ event }, i) => (ends[i] === wanted ? [event] : []));
     const ids = (of: EventEnvelope[]) => of.map(({ id }) => id);
-    const typesOf = (of: EventEnvelope[]) => new Set(of.map(({ type }) => type));
+    const kindsOf = (of: EventEnvelope[]) => new Set(of.map(({ type }) => type));
     const [sent, unheard, refused, behind] = [those('sent'), those('unheard'), those('refused'), those('behind')];
     if (sent.length > 0) await markSent(manager, ids(sent));
     if (unheard.length > 0) {
-      await markReturned(manager, [...typesOf(unheard)]);
+      await markReturned(manager, [...kindsOf(unheard)]);
       await forgetRetry(manager, ids(unheard));
     }
     if (refused.length > 0) await markRefused(manager, ids(refused));
     if (behind.length > 0) await markBehind(manager, ids(behind));
-    for (const type of typesOf(sent)) this.held.release(type);
-    for (const type of typesOf(unheard)) this.held.hold(type);
+    for (const type of kindsOf(sent)) this.held.release(type);
+    for (const type of kindsOf(unheard)) this.held.hold(type);
   }
 
   private async send(events: Unsent[]): Promise<End[]> {

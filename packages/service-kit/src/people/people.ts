@@ -27,6 +27,8 @@ export interface PeopleEvents {
   sessionEnded: EventDef<{ id: string }>;
 }
 
+export const PEOPLE_EVENTS = Symbol('PEOPLE_EVENTS');
+
 /** Who is who, from this service's own copy. */
 @Injectable()
 export class People {

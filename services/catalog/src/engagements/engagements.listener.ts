@@ -56,7 +56,7 @@ const keepBid = async (tx: Tx, { id, projectId, vendorId, status, amountCents, v
   const bid = { bid_id: id, project_id: projectId, vendor_id: vendorId, bid_status: status, amount_cents: amountCents, version };
   const news = await keepCopy(tx, EngagedBid, { ...bid, heard_at: () => 'clock_timestamp()' });
   // A bid from before amounts were kept, told once more: no news.
-  await tx.manager.query('UPDATE engagements SET amount_cents = $2 WHERE bid_id = $1 AND amount_cents IS NULL', [id, amountCents]);
+  if (!news) await tx.manager.query('UPDATE engagements SET amount_cents = $2 WHERE bid_id = $1 AND amount_cents IS NULL', [id, amountCents]);
   return news;
 };
 

@@ -40,8 +40,7 @@ export class LiveListener {
     if (!row) return;
     const told = row.told(data, await knownProject(tx.manager, row.projectOf(data)));
     const change = changeOf(envelope, told);
-    await sendChange(tx, change);
-    if (told.openList) await sendChange(tx, ofOpenList(change));
+    await sendChange(tx, ...(told.openList ? [change, ofOpenList(change)] : [change]));
   }
 
   /** A suspension ends the streams at once. */

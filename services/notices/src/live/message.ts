@@ -30,20 +30,25 @@ export type Message =
   | { kind: 'judge'; user: string };
 
 /** Goes out exactly when the transaction is committed, in the order of the commits. */
-export const send = async ({ manager }: Pick<Tx, 'manager'>, message: Message): Promise<void> => {
-  await manager.query('SELECT pg_notify($1, $2)', [LIVE, JSON.stringify(message)]);
+export const send = async ({ manager }: Pick<Tx, 'manager'>, ...messages: Message[]): Promise<void> => {
+  await manager.query('SELECT pg_notify($1, told) FROM unnest($2::text[]) AS told', [LIVE, messages.map((message) => JSON.stringify(message))]);
+};
+
+const changed = (change: Change): Message => ({ kind: 'change', change });
+
+/** As many messages as its people need. */
+const parts = (change: Change): Message[] => {
+  const { users, ...first } = change;
+  const others = { ...first, admins: false, looked: [], strangers: true };
+  const more = Array.from({ length: Math.max(0, Math.ceil(users.length / IDS_A_MESSAGE) - 1) }, (_, nth) => (nth + 1) * IDS_A_MESSAGE);
+  return [
+    changed({ ...first, users: users.slice(0, IDS_A_MESSAGE) }),
+    ...more.map((from) => changed({ ...others, id: `${change.id}.${from}`, users: users.slice(from, from + IDS_A_MESSAGE) })),
+  ];
 };
 
 /** The same for any number of people. */
-export const sendChange = async (tx: Pick<Tx, 'manager'>, change: Change): Promise<void> => {
-  const { users, ...first } = change;
-  await send(tx, { kind: 'change', change: { ...first, users: users.slice(0, IDS_A_MESSAGE) } });
-  for (let from = IDS_A_MESSAGE; from < users.length; from += IDS_A_MESSAGE)
-    await send(tx, {
-      kind: 'change',
-      change: { ...first, admins: false, looked: [], strangers: true, id: `${change.id}.${from}`, users: users.slice(from, from + IDS_A_MESSAGE) },
-    });
-};
+export const sendChange = (tx: Pick<Tx, 'manager'>, ...changes: Change[]): Promise<void> => send(tx, ...changes.flatMap(parts));
 
 /** The notices of these people are others than before. */
 export const sendOwnNotices = async (tx: Pick<Tx, 'manager'>, people: readonly string[]): Promise<void> => {
