@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { services } from '@prepmarket/gateway';
 import pg from 'pg';
 import { freePort } from '../processes.js';
+import { root } from '../root.js';
 import { startPostgres } from '../servers/postgres.js';
 import { openStream } from './listening.js';
 import { type Figure, figure, median, type Section } from './section.js';
@@ -26,6 +29,7 @@ export const listeners: Section = {
     const running: BenchServer[] = [];
     const start = async (folder: string, variables: Record<string, string>) => {
       const started = await startServer(`${folder}/dist/main.js`, {
+        flags: flagsOf(folder),
         variables: { JWKS_URL: tokens.jwksUrl, METRICS_PORT: String(await freePort()), ...variables },
       });
       running.push(started);
@@ -41,6 +45,12 @@ export const listeners: Section = {
       await database.stop();
     }
   },
+};
+
+/** What node is told where the deployable's image starts it. */
+const flagsOf = (folder: string): string[] => {
+  const [, command = ''] = /^CMD (.*)$/m.exec(readFileSync(path.join(root, folder, 'Dockerfile'), 'utf8')) ?? [];
+  return (JSON.parse(command) as string[]).slice(1, -1);
 };
 
 /** All of them come from one address here. */

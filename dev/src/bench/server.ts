@@ -15,6 +15,8 @@ export interface BenchServer {
 }
 
 interface Starting {
+  /** Of node. */
+  flags?: string[];
   variables?: NodeJS.ProcessEnv;
   /** Asked until it is answered without a failure of the server. */
   ready?: string;
@@ -23,12 +25,15 @@ interface Starting {
 }
 
 /** `program` as 'gateway/dist/main.js'. @throws Sentence when it does not start */
-export const startServer = async (program: string, { variables = {}, ready = '/health/live', patience = 60_000 }: Starting = {}): Promise<BenchServer> => {
+export const startServer = async (
+  program: string,
+  { flags = [], variables = {}, ready = '/health/live', patience = 60_000 }: Starting = {},
+): Promise<BenchServer> => {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const own = { LOG_LEVEL: 'warn', PUBLIC_URL: url };
   const env = { ...process.env, ...own, ...variables, PORT: String(port) };
-  const child = spawn(process.execPath, [path.join(root, program)], { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...flags, path.join(root, program)], { env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] });
   const pid = child.pid as number;
   const stop = () =>
     endGroup(child, [
