@@ -5,7 +5,10 @@ import { planOf } from '../src/testing/plan.js';
 describe('npm test -- <part>', () => {
   it('runs everything when no part is named', () => {
     expect(planOf([])).toMatchObject({ journeys: ['--retries=1'], servers: true });
-    expect(planOf([]).jest).toHaveLength(3);
+    const [together = [], alone = []] = planOf([]).jest;
+    expect(together.slice(0, 3)).toEqual(['--selectProjects', 'node', 'web']);
+    expect(alone[alone.indexOf('--testPathPatterns') + 1]).toBe(together[together.indexOf('--testPathIgnorePatterns') + 1]);
+    expect(planOf([]).jest).toHaveLength(2);
   });
 
   it('asks a few that fail once more only when everything runs', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beganAt } from '../processes.js';
 
 const MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 6 * 1024 ** 3;
+const ENOUGH_BYTES = 3 * 1024 ** 3;
 
 /** A folder of the machine's memory with room for a cluster of the tests; undefined where there is none. */
 export function memory(place = MEMORY, bytes = ENOUGH_BYTES): string | undefined {

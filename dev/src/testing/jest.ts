@@ -21,7 +21,7 @@ export async function runJest(args: string[], env: NodeJS.ProcessEnv, { again, t
   const broken = brokenOf(first.results);
   if (!again || broken.length === 0 || broken.length > FEW) return countOfRun(first);
   say(`asked once more, alone: ${broken.join(', ')}`);
-  const second = await jest([...projectOf(args), '--maxWorkers=1', '--runTestsByPath', ...broken], env);
+  const second = await jest(['--maxWorkers=1', '--runTestsByPath', ...broken], env);
   const { results, flaky } = afterSecondTry(first.results, second.results);
   return { ...countOf(results, flaky), failed: Math.max(countOf(results).failed, countOfRun(second).failed) };
 }
@@ -49,9 +49,4 @@ async function jest(args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
 function countOfRun({ code, results }: Run): Count {
   const count = countOf(results);
   return { ...count, failed: code === 0 ? count.failed : Math.max(1, count.failed) };
-}
-
-function projectOf(args: string[]): string[] {
-  const at = args.indexOf('--selectProjects');
-  return at < 0 ? [] : args.slice(at, at + 2);
 }

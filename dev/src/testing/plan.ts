@@ -25,6 +25,8 @@ export interface Plan {
 const embedded = 'dev/test/product';
 const node = ['--selectProjects', 'node', '--testPathIgnorePatterns', embedded];
 const web = ['--selectProjects', 'web'];
+// Screens ask for the processor while services wait for their servers.
+const nodeAndWeb = ['--selectProjects', 'node', 'web', '--testPathIgnorePatterns', embedded];
 const alone = ['--selectProjects', 'node', '--maxWorkers=1', '--testPathPatterns', embedded];
 // These ask for the machine's whole strength, so they wait until all others are done.
 const strong = 'test/(rolling|previous)\\.faults';
@@ -56,7 +58,7 @@ export function planOf([part, ...more]: string[]): Plan {
   });
   switch (part) {
     case undefined:
-      return plan([node, web, alone], true, ['--retries=1']);
+      return plan([nodeAndWeb, alone], true, ['--retries=1']);
     case '--faults':
       return plan(more.length > 0 ? [onlyThese(more)] : [faults, wholeProduct], true, undefined, { ROUNDS: '1000' });
     case '--containers':
