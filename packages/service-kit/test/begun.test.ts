@@ -18,20 +18,20 @@ afterAll(async () => {
 
 const note = (title: string) => ({ id: randomUUID(), title, ownerId: randomUUID(), edits: 0 });
 const database = () => app.get(DataSource);
-const inTransaction = async (): Promise<number> =>
-  (await database().query("SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'"))[0].n;
 
 it('[S-1537] begins a transaction with its first statement, and none in which nothing is asked for', async () => {
   const runner = database().createQueryRunner();
   try {
+    const [{ pid }] = await runner.query('SELECT pg_backend_pid() AS pid');
+    const state = async (): Promise<string> => (await database().query('SELECT state FROM pg_stat_activity WHERE pid = $1', [pid]))[0].state;
     await runner.startTransaction();
-    expect(await inTransaction()).toBe(0);
+    expect(await state()).toBe('idle');
     await runner.query('SELECT $1::int', [1]);
-    expect(await inTransaction()).toBe(1);
+    expect(await state()).toBe('idle in transaction');
     await runner.rollbackTransaction();
     await runner.startTransaction();
     await runner.commitTransaction();
-    expect(await inTransaction()).toBe(0);
+    expect(await state()).toBe('idle');
   } finally {
     await runner.release();
   }
