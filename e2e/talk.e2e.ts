@@ -1,14 +1,13 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { as, refusalOf, signUp } from './support/api.js';
 import { arrive, SOON, soon } from './support/live.js';
 import { fill, press } from './support/screens.js';
 import { draftContract, openProject } from './support/story.js';
+import { log, said } from './support/talk.js';
 
 const QUESTION = 'Is there grain on the plates?';
 const ANSWER = 'There is, and it stays.';
 
-const log = (page: Page, title: string) => page.getByRole('log', { name: title });
-const said = (page: Page, title: string, words: string): Locator => log(page, title).getByRole('article').filter({ hasText: words });
 const bell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', { name: unread ? `Notices, ${unread} unread` : 'Notices', exact: true });
 
