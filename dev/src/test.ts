@@ -41,7 +41,9 @@ async function makeServers(config: DevConfig, plan: Plan) {
 
 async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Promise<Count[]> {
   const { ffmpegPath, ffprobePath } = await findFfmpeg(config, path.join(os.tmpdir(), 'prepmarket-programs'));
-  const env = { CHROMIUM_PATH: headless(config), ...servers, ...plan.env, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
+  // Whoever asks for fewer rounds, or more, gets those.
+  const { ROUNDS = plan.env.ROUNDS } = process.env;
+  const env = { CHROMIUM_PATH: headless(config), ...servers, ...plan.env, ROUNDS, FFMPEG_PATH: ffmpegPath, FFPROBE_PATH: ffprobePath };
   const counts: Count[] = [];
   for (const args of plan.jest) counts.push(await counted(runJest(args, env, plan)));
   const { journeys } = plan;
