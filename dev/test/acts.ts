@@ -44,6 +44,7 @@ export class Acts {
   private tokens = { client: '', vendor: '' };
   private resting = true;
   private writers: Promise<void>[] = [];
+  private begun = 0;
 
   /** With a `clip` shots bring a video and bids an attachment. */
   constructor(
@@ -86,7 +87,9 @@ export class Acts {
   /** Waits for so many answers more, as long as a busy machine needs. */
   async answered(more: number): Promise<void> {
     const before = this.promised.length;
-    if (!(await until(() => this.promised.length - before >= more, 300_000, 20))) throw new Error(`${this.promised.length - before} of ${more} answers came`);
+    if (await until(() => this.promised.length - before >= more, 300_000, 20)) return;
+    const last = this.failed.slice(-5).map(({ what, status }) => `${what}: ${status ?? 'no answer'}`);
+    throw new Error(`${this.promised.length - before} of ${more} answers came; what failed last: ${last.join(', ')}`);
   }
 
   /** Once nobody works any more: where the services do not agree, and what is missing of what was answered. */
@@ -106,8 +109,10 @@ export class Acts {
   }
 
   private async one(): Promise<void> {
-    const fields = { title: 'Crash', budget: { min: 1, max: 9 }, deadline: '2030-01-01', status: 'open' };
-    const project = await this.act('client', '/projects', fields, ({ id, title }) => [`/projects/${id}`, (now) => now.title === title]);
+    // Names of their own: what is written about one is never what is written about another.
+    const title = `Crash ${this.begun++}`;
+    const fields = { title, budget: { min: 1, max: 9 }, deadline: '2030-01-01', status: 'open' };
+    const project = await this.act('client', '/projects', fields, ({ id }) => [`/projects/${id}`, (now) => now.title === title]);
     const inside = `/projects/${project.id}`;
     const pack = await this.act('client', `${inside}/packages`, { name: 'Reel' }, ({ id }) => [`${inside}/packages/${id}`, ({ name }) => name === 'Reel']);
     const shots = `${inside}/packages/${pack.id}/shots`;
@@ -119,7 +124,7 @@ export class Acts {
     ]);
     await this.act('client', `${bids}/${bid.id}/accept`, undefined, () => [inside, ({ status }) => status === 'in_progress']);
     const milestones = [3, 2].map((amount) => ({ title: `For ${amount}`, description: 'Roto', amount, dueDate: '2030-01-01' }));
-    const contract = { title: 'T', description: 'D', terms: 'X', milestones };
+    const contract = { title, description: 'D', terms: 'X', milestones };
     const made = await this.act('client', `${bids}/${bid.id}/contracts`, contract, () => [`${bids}/${bid.id}`, ({ hasContract }) => hasContract === true]);
     const signed = `/contracts/${made.id}`;
     await this.act('client', `${signed}/sign`, undefined, () => [signed, ({ clientSigned }) => clientSigned]);
