@@ -130,6 +130,13 @@ export class Acts {
     await this.act('client', `${signed}/sign`, undefined, () => [signed, ({ clientSigned }) => clientSigned]);
     await this.act('vendor', `${signed}/sign`, undefined, () => [signed, ({ status }) => status === 'active']);
     await this.earn(signed, made.milestones[0].id);
+    // Without a clip there may be more of them than one person writes in an hour.
+    if (this.clip) await this.write(`/notices/threads/contract/${made.id}`);
+  }
+
+  private async write(thread: string): Promise<void> {
+    const form = formOf({ text: 'Here' }, 'attachments', 'notes.txt', Buffer.from('our notes'));
+    await this.act('vendor', thread, form, ({ id }) => [thread, (said: Data[]) => said.some((one) => one.id === id && one.attachments.length === 1)]);
   }
 
   /** The first milestone up to its payment; the contract goes on. */

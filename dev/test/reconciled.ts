@@ -127,6 +127,7 @@ export const NAMED: Partial<Record<ServiceName, string>> = {
   catalog: 'SELECT key FROM files UNION SELECT key FROM stale_objects',
   bidding: 'SELECT key FROM files UNION SELECT key FROM stale_objects',
   contracts: 'SELECT key FROM files UNION SELECT key FROM stale_objects',
+  notices: 'SELECT key FROM files UNION SELECT key FROM stale_objects',
   media: `SELECT key FROM files UNION SELECT key FROM stale_objects UNION SELECT staged_key FROM uploads WHERE staged_key IS NOT NULL
     UNION SELECT key FROM resumable_parts`,
 };
