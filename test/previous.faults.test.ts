@@ -31,6 +31,7 @@ alone('the version before among the current ones', () => {
   let parts: Parts;
   beforeAll(async () => {
     if (!commit) return console.info('the version before is not run: git does not tell which that is (PREVIOUS names it)');
+    console.info(`the version before is ${commit}`);
     // Screens of this checkout as well: those of a build that was cut off are none.
     await makeReady(root);
     previous = await Checkout.build(commit);

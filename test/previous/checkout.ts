@@ -32,6 +32,18 @@ export class Checkout {
 
   static async build(commit: string): Promise<Checkout> {
     const dir = await mkdtemp(path.join(tmpdir(), 'prepmarket-previous-'));
+    const checkout = new Checkout(dir);
+    try {
+      await checkout.fill(commit);
+    } catch (cause) {
+      await checkout.remove();
+      throw new Error(`The version before, ${commit}, is not made ready; PREVIOUS names another`, { cause });
+    }
+    return checkout;
+  }
+
+  private async fill(commit: string): Promise<void> {
+    const { dir } = this;
     const shell = (line: string) => must('sh', ['-ec', line], { cwd: root });
     await shell(`git archive ${commit} | tar -x -C ${dir}`);
     // The same packages, most likely: its own installer sees to what differs.
@@ -39,7 +51,6 @@ export class Checkout {
     for (const place of places)
       await shell(`! [ -d ${place}/node_modules ] || ! [ -d ${dir}/${place} ] || cp -al ${place}/node_modules ${dir}/${place}/ || true`);
     await makeReady(dir);
-    return new Checkout(dir);
   }
 
   /** Whether that version had this folder: a domain that is new had no version before. */
