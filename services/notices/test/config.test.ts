@@ -1,6 +1,6 @@
+import { newPair } from '@prepmarket/service-testing/pushed';
 import { noticesConfig } from '../src/config.js';
 import { push } from './push/browsers.js';
-import { newPair } from './push/opened.js';
 
 const env = { DATABASE_URL: 'postgres://notices:x@localhost/notices' };
 

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { type NoticeKind, type Push, type PushBrowser, type PushForm, wordsOf } from '@prepmarket/notices-api';
 import { api, claimsFor, signToken } from '@prepmarket/service-testing';
+import { type Kept, newPair } from '@prepmarket/service-testing/pushed';
 import type { NoticesConfig } from '../../src/start.js';
 import type { World } from '../world.js';
-import { type Kept, newPair } from './opened.js';
 
 export const AT = '/api/notices/push';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,12 +1,13 @@
 import { bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
 import { deviceAdded, userSuspended } from '@prepmarket/identity-api';
 import { api, until } from '@prepmarket/service-testing';
+import { sender } from '@prepmarket/service-testing/pushed';
 import { bidState, personState, projectState } from '../states.js';
 import { bidOn } from '../webhooks/hooks.js';
 import { type Answering, type Received, type Receiver, receiver } from '../webhooks/receiver.js';
 import { client, inbox, openWorld, vendor, type World } from '../world.js';
 import { hurry, newBrowser, push, pushOf, switchOn, want } from './browsers.js';
-import { opened, sender } from './opened.js';
+import { opened } from './opened.js';
 
 let world: World;
 const open: Receiver[] = [];
@@ -45,8 +46,8 @@ it("[S-1520] shows a notice of a chosen kind: its sentence and link, sealed for 
   expect(opened(browser, call)).toEqual({ text: notice?.text, path: notice?.path, tag: `bid-received project ${notice?.subject.id}` });
   expect(() => opened(beas, call)).toThrow();
   expect(call.body).not.toContain('bids');
-  expect(sender(call)).toMatchObject({ key: push.publicKey, aud: new URL(theirs.url).origin, sub: push.subject });
-  expect(sender(call).exp * 1000).toBeGreaterThan(Date.now());
+  expect(sender(call.headers.authorization)).toMatchObject({ key: push.publicKey, aud: new URL(theirs.url).origin, sub: push.subject });
+  expect(sender(call.headers.authorization).exp * 1000).toBeGreaterThan(Date.now());
   expect(call.headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'high', 'user-agent': 'Prepmarket-Push/1' });
   expect(Number(call.headers.ttl)).toBeGreaterThan(86_000);
   expect(call.headers.topic).toMatch(/^[\w-]{32}$/);
