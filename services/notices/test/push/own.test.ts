@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessionEnded, userChanged } from '@prepmarket/identity-api';
 import { pushLimits, pushMessages, push as pushSchema } from '@prepmarket/notices-api';
-import { claimsFor } from '@prepmarket/service-testing';
+import { claimsFor, until } from '@prepmarket/service-testing';
 import { personState } from '../states.js';
 import { admin, client, openWorld, vendor, type World } from '../world.js';
 import { AT, bearing, newBrowser, push, pushOf, signedIn, switchOn } from './browsers.js';
@@ -69,6 +69,7 @@ it('[S-1525] ending the session of a browser forgets it', async () => {
   await switchOn(world, ada, browser());
   await world.hear(sessionEnded, { id: sid, version: 1, userId: ada.id });
   expect((await pushOf(world, ada)).browsers).toHaveLength(1);
+  await until(async () => (await world.rows('SELECT FROM push_browsers WHERE session_id = $1', [sid])).length === 0);
 });
 
 it('[S-1525] what ends all tokens silences its browsers until their person is there again', async () => {
