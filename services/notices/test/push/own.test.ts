@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sessionEnded, userChanged } from '@prepmarket/identity-api';
-import { pushLimits, pushMessages, push as pushSchema } from '@prepmarket/notices-api';
-import { claimsFor, until } from '@prepmarket/service-testing';
+import { noticeKinds, type Preferences, pushLimits, pushMessages, push as pushSchema, wordsOf } from '@prepmarket/notices-api';
+import { api, claimsFor, until } from '@prepmarket/service-testing';
 import { personState } from '../states.js';
 import { admin, client, openWorld, vendor, type World } from '../world.js';
-import { AT, bearing, newBrowser, push, pushOf, signedIn, switchOn } from './browsers.js';
+import { AT, bearing, newBrowser, push, pushOf, signedIn, switchOn, want } from './browsers.js';
 
 let world: World;
 let off: World;
@@ -130,4 +130,18 @@ it('[S-1527] without keys it is not offered: nothing is listed, nothing can be s
   expect(await pushOf(off, ada)).toEqual({ key: null, browsers: [] });
   const { body } = await signedIn(off, ada).call.post(AT).send(browser().form).expect(404);
   expect(body.message).toBe(pushMessages.notOffered);
+});
+
+it('[S-1520] no kind is wanted unless somebody says so, but for what is about the account; a change that does not speak of it leaves it', async () => {
+  const ada = client();
+  const pushed = async () => {
+    const { kinds } = (await api(world.app).as(ada).get('/api/notices/preferences').expect(200)).body.preferences as Preferences;
+    return noticeKinds.filter((kind) => kinds[kind].push);
+  };
+  const fixed = noticeKinds.filter((kind) => wordsOf(kind)?.fixed);
+  expect(await pushed()).toEqual(fixed);
+  await want(world, ada);
+  const before = { kinds: { 'bid-received': { bell: false, letter: false } } };
+  await api(world.app).as(ada).put('/api/notices/preferences').send(before).expect(200);
+  expect((await pushed()).sort()).toEqual([...fixed, 'bid-received'].sort());
 });
