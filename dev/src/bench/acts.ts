@@ -64,7 +64,7 @@ const measured = (name: string, overBroker: boolean): Section => ({
   },
 });
 
-/** From an act's answer to the other side's new picture, at 50 acts a second or ACTS_PER_SECOND. A client of node stands for the browser: it collects for as long and asks for the same. */
+/** [S-1412] From an act's answer to the other side's new picture, at 50 acts a second or ACTS_PER_SECOND. A client of node stands for the browser: it collects for as long and asks for the same. */
 export const actsEmbedded = measured('acts', false);
 export const actsOverBroker = measured('acts over RabbitMQ', true);
 
