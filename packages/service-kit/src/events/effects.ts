@@ -32,6 +32,8 @@ export class Failed extends Error {
   }
 }
 
+type Before = (manager: EntityManager) => Promise<unknown>;
+
 const misfit = ({ type }: EventEnvelope, issues: readonly { path: PropertyKey[]; message: string }[]): string =>
   `Data does not fit ${type}: ${issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ')}`;
 
@@ -59,21 +61,28 @@ export class Effects {
   }
 
   /** All or none of them, in this order; what the inbox knows is passed over. `before` runs first. @throws Failed over what a handler throws, TooNew or Unreadable */
-  async of(envelopes: readonly EventEnvelope[], before?: (manager: EntityManager) => Promise<unknown>): Promise<void> {
+  async of(envelopes: readonly EventEnvelope[], before?: Before): Promise<void> {
+    const [only, ...others] = envelopes;
+    // What is asked for several together belongs to none of their traces.
+    if (!only || others.length > 0) return this.inOne(envelopes, (envelope, tx) => this.traced(envelope, () => this.handle(envelope, tx)), before);
+    return this.traced(only, () => this.inOne([only], (envelope, tx) => this.handle(envelope, tx), before));
+  }
+
+  private async inOne(envelopes: readonly EventEnvelope[], act: (envelope: EventEnvelope, tx: Tx) => Promise<void>, before?: Before): Promise<void> {
     await this.db.transaction(async (manager) => {
       await before?.(manager);
       const fresh = await insertInbox(manager, envelopes);
       // An id counts once, also where it comes twice.
-      for (const envelope of envelopes) await (fresh.delete(envelope.id) ? this.one(envelope, manager) : this.onDuplicate());
+      for (const envelope of envelopes) await (fresh.delete(envelope.id) ? act(envelope, new Tx(manager)) : this.onDuplicate());
     });
   }
 
-  private async one(envelope: EventEnvelope, manager: EntityManager): Promise<void> {
+  private async traced(envelope: EventEnvelope, act: () => Promise<void>): Promise<void> {
     const { id, correlationId, traceparent } = envelope;
     const span = this.tracing?.follow(handling(envelope), traceparent);
     const trace = { requestId: id, correlationId, traceparent: span?.traceparent ?? traceparent, span };
     try {
-      await runInContext(trace, () => spanning(span, () => this.handle(envelope, new Tx(manager))));
+      await runInContext(trace, () => spanning(span, act));
     } catch (error) {
       throw new Failed(envelope, error);
     }
