@@ -71,6 +71,20 @@ describe('[S-1528] the preferences', () => {
     await waitFor(() => expect(sent).toEqual([['put', 'preferences', { kinds: { 'bid-received': { bell: true, letter: true, push: true } } }]]));
   });
 
+  it('say so where it cannot be loaded, and a Retry brings its column as well', async () => {
+    browserThatPushes();
+    answer();
+    server.use(http.get('*/api/notices/push', () => fail(500)));
+    const { user, container } = open();
+    expect(await screen.findByText(pushWords.loadFailed)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Bell: New proposals on my projects' })).toBeChecked();
+    expect(await axe(container)).toHaveNoViolations();
+    server.use(http.get('*/api/notices/push', () => ok('push', said)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await choice()).toBeEnabled();
+    expect(screen.getByRole('checkbox', { name: 'Push: New proposals on my projects' })).toBeEnabled();
+  });
+
   it('switch it on by the keyboard, asking for permission then and not before', async () => {
     const { done } = browserThatPushes();
     answer();

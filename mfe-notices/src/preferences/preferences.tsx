@@ -1,4 +1,4 @@
-import { type Digest, digestHour, kindGroups, letterPauses, noticePaths, noticesMessages, type Preferences as Said } from '@prepmarket/notices-api';
+import { type Digest, digestHour, kindGroups, letterPauses, noticePaths, noticesMessages, pushWords, type Preferences as Said } from '@prepmarket/notices-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
@@ -18,7 +18,7 @@ const digests = [
 ];
 
 const Choices = ({ said }: { said: Said }) => {
-  const { data: push } = usePushQuery();
+  const pushQuery = usePushQuery();
   const [change] = useChangePreferencesMutation();
   const notify = useNotify();
   const { user } = useSession();
@@ -43,14 +43,16 @@ const Choices = ({ said }: { said: Said }) => {
           {letterPauses.subject / 60} minutes, with all that happened since.
         </Typography>
       </Panel>
-      {push?.key && <Push push={push} />}
+      <Loaded query={pushQuery} loading={null} failed={pushWords.loadFailed}>
+        {(push) => push.key && <Push push={push} />}
+      </Loaded>
       {Object.entries(kindGroups).map(([name, kinds]) => (
         <Group
           key={name}
           name={name}
           kinds={kinds}
           said={said.kinds}
-          push={Boolean(push?.key)}
+          push={Boolean(pushQuery.data?.key)}
           onChange={(kind, channels) => save({ kinds: { [kind]: channels } })}
         />
       ))}
