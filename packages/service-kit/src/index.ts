@@ -8,6 +8,7 @@ export { type KeySet, keyObjects } from './auth/key-set.js';
 export { deadPersonalToken, type Exchanged, exchanged, freshPersonalToken, isPersonalToken, PERSONAL_PREFIX } from './auth/personal-token.js';
 export type { Revoked } from './auth/revoked.js';
 export { type Caller, Sessions } from './auth/sessions.js';
+export { signInFirst } from './auth/token.guard.js';
 export { AUDIENCE, claims, cookieOf, FILE_COOKIE, ISSUER, kidOf, SCOPED_AUDIENCE, tokenOf } from './auth/token.js';
 export * from './backup/index.js';
 export { isDefaultSecret, KIT_CONFIG, type KitConfig, kitConfig, kitVariables } from './config.js';

@@ -8,6 +8,8 @@ import { type Claims, claims, scopesOf } from './token.js';
 /** Who asks, and by which session where the token names one. */
 export interface Caller extends Actor {
   session?: string;
+  /** When the token was made. */
+  madeAt: Date;
   /** What the token is good for; whatever its person may do when absent. */
   scopes?: readonly string[];
 }
@@ -35,12 +37,12 @@ export class Sessions {
       this.remembered.get(`person ${sub}`, () => this.people.find(sub), this.changedBy),
       this.remembered.get(`revoked ${sub} ${sid}`, () => this.people.revoked(sub, sid), this.changedBy),
     ]);
-    if (ended || person?.suspended || [person?.tokensValidFrom, validFrom].some((from) => from && isOlder(parsed.data, from))) return undefined;
+    const madeAt = madeAtOf(parsed.data);
+    if (ended || person?.suspended || [person?.tokensValidFrom, validFrom].some((from) => from && madeAt < from)) return undefined;
     const scopes = scopesOf(parsed.data);
-    return scopes ? { id: sub, role, scopes } : { id: sub, role, session: sid };
+    return scopes ? { id: sub, role, madeAt, scopes } : { id: sub, role, madeAt, session: sid };
   }
 }
 
-// A token stamped in whole seconds is compared in whole seconds, or one issued right after a password change would be dead on arrival.
-const isOlder = ({ iat }: Claims, validFrom: Date): boolean =>
-  iat < (Number.isInteger(iat) ? Math.floor(validFrom.getTime() / 1000) : validFrom.getTime() / 1000);
+// A token stamped in whole seconds counts as made at the end of its second, or one issued right after a password change would be dead on arrival.
+const madeAtOf = ({ iat }: Claims): Date => new Date(Number.isInteger(iat) ? iat * 1000 + 999 : Math.round(iat * 1000));

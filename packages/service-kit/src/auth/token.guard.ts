@@ -12,7 +12,8 @@ import { type Caller, Sessions } from './sessions.js';
 import { tokenOf } from './token.js';
 import { Verified } from './verified.js';
 
-const signIn = refusal(401, 'Please sign in.');
+/** Nobody asks, or by a token that was ended. */
+export const signInFirst = refusal(401, 'Please sign in.');
 const wrongRole = refusal(403, 'You are not authorized to do this.');
 const withoutScope = (scope: string | undefined) =>
   scope
@@ -42,7 +43,7 @@ export const tokenGuard = (strategy: string, domain?: string, ofFiles = domain):
       const open = this.says<boolean>(PUBLIC, execution) === true;
       const caller = await this.caller(execution).catch((error) => (open ? undefined : Promise.reject(error)));
       const running = context();
-      if (running) Object.assign(running, { actor: caller && { id: caller.id, role: caller.role }, session: caller?.session });
+      if (running) Object.assign(running, { actor: caller && { id: caller.id, role: caller.role }, session: caller?.session, tokenMadeAt: caller?.madeAt });
       // Also where everybody may: what a token was not made for it does not do.
       refuse(caller && this.beyondScopes(caller, execution));
       if (!open) refuse(this.cannotEnter(caller, execution));
@@ -77,7 +78,7 @@ export const tokenGuard = (strategy: string, domain?: string, ofFiles = domain):
     }
 
     private cannotEnter(caller: Caller | undefined, execution: ExecutionContext) {
-      if (!caller) return signIn;
+      if (!caller) return signInFirst;
       const roles = this.says<Role[]>(ROLES, execution);
       return roles && !roles.includes(caller.role) ? wrongRole : undefined;
     }

@@ -27,6 +27,8 @@ export interface RequestContext {
   address?: string;
   /** The session by which the actor asks. */
   session?: string;
+  /** When the token was made by which the actor asks. */
+  tokenMadeAt?: Date;
   idempotency?: IdempotencyClaim;
   tx?: { manager: EntityManager };
 }

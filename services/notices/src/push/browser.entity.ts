@@ -12,6 +12,7 @@ export class PushBrowserRow {
   @Column('text') p256dh: string;
   @Column('text') auth: string;
   @Column('text') name: string;
+  /** When the token was made with which the product was last opened there: older than what ends tokens, it is silent. */
   @Column('timestamptz') confirmedAt: Date;
   /** The push service has asked for a pause until then. */
   @Column('timestamptz', { nullable: true }) heldUntil: Date | null;

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
 import { type Push, type PushBrowser, type PushForm, pushLimits, pushMessages } from '@prepmarket/notices-api';
-import { found, KIT_CONFIG, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { found, KIT_CONFIG, newId, refuse, signInFirst, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { NoticesConfig } from '../config.js';
-import { ALIVE, CONFIRMED } from './alive.js';
+import { ALIVE } from './alive.js';
 import { PushBrowserRow } from './browser.entity.js';
 import { cannotSubscribe } from './cannot-subscribe.js';
 
@@ -15,6 +15,7 @@ const tooMany = refusal(409, pushMessages.tooMany);
 /** Whose browser, and how it is known. */
 export interface Here {
   session?: string;
+  tokenMadeAt: Date;
   /** 'Firefox on Linux'. */
   name: string;
 }
@@ -54,8 +55,8 @@ export class PushService {
       await forgetDead(tx, actor);
       refuse((await tx.manager.countBy(PushBrowserRow, { userId: actor.id })) >= pushLimits.most ? tooMany : undefined);
       const { endpoint, keys } = form;
-      const now = new Date();
-      const row = tx.manager.create(PushBrowserRow, { id: newId(), userId: actor.id, endpoint, ...keys, name: here.name, confirmedAt: now, createdAt: now });
+      const [confirmedAt, createdAt] = [here.tokenMadeAt, new Date()];
+      const row = tx.manager.create(PushBrowserRow, { id: newId(), userId: actor.id, endpoint, ...keys, name: here.name, confirmedAt, createdAt });
       await tx.manager.insert(PushBrowserRow, row);
       await tx.audit({ act: 'push-switched-on', kind: 'browser', id: row.id, belongsTo: actor.id });
       return this.confirmed(tx, row, form, here);
@@ -97,10 +98,11 @@ export class PushService {
     return undefined;
   }
 
-  private async confirmed(tx: Tx, row: PushBrowserRow, { endpoint, keys }: PushForm, { session, name }: Here): Promise<PushBrowser> {
-    const said = { endpoint, p256dh: keys.p256dh, auth: keys.auth, name, sessionId: session ?? null };
+  private async confirmed(tx: Tx, row: PushBrowserRow, { endpoint, keys }: PushForm, { session, tokenMadeAt: confirmedAt, name }: Here): Promise<PushBrowser> {
+    const said = { endpoint, p256dh: keys.p256dh, auth: keys.auth, name, confirmedAt, sessionId: session ?? null };
     await tx.manager.update(PushBrowserRow, { id: row.id }, said);
-    await tx.manager.query(`UPDATE push_browsers SET confirmed_at = ${CONFIRMED} WHERE id = $2`, [row.userId, row.id]);
+    // Who was let in with a token that has ended since revives nothing.
+    refuse((await aliveOf(tx.manager, row.userId)).some(({ id }) => id === row.id) ? undefined : signInFirst);
     return viewOf(session)(Object.assign(row, said));
   }
 }

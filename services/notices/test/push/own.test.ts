@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sessionEnded, userChanged } from '@prepmarket/identity-api';
 import { noticeKinds, type Preferences, pushLimits, pushMessages, push as pushSchema, wordsOf } from '@prepmarket/notices-api';
+import { signInFirst } from '@prepmarket/service-kit';
 import { api, claimsFor, until } from '@prepmarket/service-testing';
+import pg from 'pg';
 import { personState } from '../states.js';
 import { admin, client, openWorld, vendor, type World } from '../world.js';
 import { AT, bearing, newBrowser, push, pushOf, signedIn, switchOn, want } from './browsers.js';
@@ -83,6 +85,24 @@ it('[S-1525] what ends all tokens silences its browsers until their person is th
   expect((await call.put(`${AT}/${row.id}`).send(moved).expect(200)).body.browser).toMatchObject({ id: row.id, here: true });
   expect((await call.get(AT).expect(200)).body.push.browsers).toHaveLength(1);
   expect(await world.rows('SELECT endpoint FROM push_browsers WHERE id = $1', [row.id])).toEqual([{ endpoint: moved.endpoint }]);
+});
+
+it('[S-1525] whoever was let in with a token that was ended meanwhile revives nothing and switches nothing on', async () => {
+  const [ada, same, table] = [client(), browser(), new pg.Client(world.config.databaseUrl)];
+  const row = await switchOn(world, ada, same);
+  const stolen = bearing(world, { ...claimsFor(ada), sid: randomUUID() });
+  await table.connect();
+  await table.query('BEGIN; LOCK TABLE push_browsers IN ACCESS EXCLUSIVE MODE');
+  const answers = Promise.all([stolen.put(`${AT}/${row.id}`).send(same.form), stolen.post(AT).send(same.form), stolen.post(AT).send(browser().form)]);
+  const held = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await until(async () => (await world.rows(held)).length === 3, 30_000);
+  const tokensValidFrom = new Date().toISOString();
+  await world.hear(userChanged, personState(ada, { version: 5, tokensValidFrom }));
+  await until(async () => (await world.rows('SELECT FROM people WHERE id = $1 AND tokens_valid_from = $2', [ada.id, tokensValidFrom])).length === 1, 30_000);
+  await table.end();
+  for (const { status, body } of await answers) expect([status, body.message]).toEqual([401, signInFirst.message]);
+  expect((await pushOf(world, ada)).browsers).toEqual([]);
+  expect(await world.rows('SELECT FROM push_browsers WHERE user_id = $1', [ada.id])).toHaveLength(1);
 });
 
 it.each([
