@@ -49,7 +49,7 @@ export class PushService {
     this.refuseForm(form);
     return this.work.transaction(async (tx) => {
       // Of two at once the second counts the first.
-      for (const one of [actor.id, form.endpoint]) await tx.manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`push ${one}`]);
+      await oneByOne(tx, [actor.id, form.endpoint]);
       const known = await this.known(tx, actor, form);
       if (known) return this.confirmed(tx, known, form, here);
       await forgetDead(tx, actor);
@@ -67,6 +67,7 @@ export class PushService {
   confirm(actor: Actor, id: string, form: PushForm, here: Here): Promise<PushBrowser> {
     this.refuseForm(form);
     return this.work.transaction(async (tx) => {
+      await oneByOne(tx, [form.endpoint]);
       const row = found(await tx.lock(PushBrowserRow, { id, userId: actor.id }), pushMessages.notFound);
       const same = await tx.manager.findOneBy(PushBrowserRow, { endpoint: form.endpoint });
       refuse(same && same.id !== id ? anothers : undefined);
@@ -106,6 +107,11 @@ export class PushService {
     return viewOf(session)(Object.assign(row, said));
   }
 }
+
+/** Waits for whoever else is at one of these, to the end of the transaction. */
+const oneByOne = async ({ manager }: Tx, all: readonly string[]): Promise<void> => {
+  for (const one of all) await manager.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`push ${one}`]);
+};
 
 const aliveOf = (manager: EntityManager, userId: string): Promise<PushBrowserRow[]> =>
   manager.createQueryBuilder(PushBrowserRow, 'b').where('b.userId = :userId', { userId }).andWhere(ALIVE).orderBy('b.id', 'DESC').getMany();
