@@ -32,6 +32,8 @@ export const settle = async (tx: Tx, { id, browser, endpoint, tries, told, round
     await tx.manager.delete(PushBrowserRow, { id: browser, endpoint });
     return 'gone';
   }
+  // The browser first, as whoever forgets it has it: then what waits for it.
+  await tx.lock(PushBrowserRow, { id: browser });
   const again = tried?.error && mayPass(tried) ? nextTry({ round, since, retryAfter: tried.retryAfter }) : undefined;
   if (again && tried?.retryAfter)
     await tx.manager.update(PushBrowserRow, { id: browser }, { heldUntil: new Date(Date.now() + Math.min(tried.retryAfter, LONGEST_HOLD_SECONDS) * 1000) });
