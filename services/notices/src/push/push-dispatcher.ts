@@ -1,15 +1,16 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { tryMessages } from '@prepmarket/notices-api';
 import { Drain, KIT_CONFIG, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import type { NoticesConfig, PushKeys } from '../config.js';
 import { Rounds } from '../sending/rounds.js';
 import { fullIn, room } from '../webhooks/room.js';
 import { reachOf } from '../webhooks/wire/reach.js';
-import { type Tried, tryOnce } from '../webhooks/wire/try.js';
+import { type Letter, tryOnce } from '../webhooks/wire/try.js';
 import { messageOf } from './message.js';
 import { PushMetrics } from './push-metrics.js';
 import { sealed } from './sealed.js';
-import { settle } from './settle.js';
+import { type PushTried, settle } from './settle.js';
 import { type Taken, takeDue } from './take-due.js';
 
 const busyOf = (underway: readonly Taken[]): string[] =>
@@ -53,8 +54,15 @@ export class PushDispatcher implements OnApplicationBootstrap, BeforeApplication
     this.metrics.ended(outcome);
   }
 
-  private async tried(taken: Taken, keys: PushKeys, stop: AbortSignal): Promise<Tried | undefined> {
+  private async tried(taken: Taken, keys: PushKeys, stop: AbortSignal): Promise<PushTried | undefined> {
     const message = taken.alive ? await messageOf(this.database.manager, taken) : undefined;
-    return message && tryOnce(sealed(taken, message, keys), this.reach, stop);
+    if (!message) return undefined;
+    let letter: Letter;
+    try {
+      letter = sealed(taken, message, keys);
+    } catch {
+      return { milliseconds: 0, error: tryMessages.broken('SEALING'), hopeless: true };
+    }
+    return tryOnce(letter, this.reach, stop);
   }
 }

@@ -5,6 +5,11 @@ import type { Tried } from '../webhooks/wire/try.js';
 import { PushBrowserRow } from './browser.entity.js';
 import type { Taken } from './take-due.js';
 
+export interface PushTried extends Tried {
+  /** Another try would end as this one did. */
+  hopeless?: boolean;
+}
+
 /** `gone`: the browser has ended it. `passed`: there was nothing to show any more. */
 export type Outcome = 'delivered' | 'retried' | 'given_up' | 'gone' | 'passed';
 
@@ -13,7 +18,7 @@ const LONGEST_HOLD_SECONDS = 3600;
 const GONE = [404, 410];
 const LATER = [408, 425, 429];
 
-const mayPass = ({ status }: Tried): boolean => status === undefined || status >= 500 || LATER.includes(status);
+const mayPass = ({ status, hopeless }: PushTried): boolean => !hopeless && (status === undefined || status >= 500 || LATER.includes(status));
 
 const MINE = 'id = $1 AND tries = $2';
 const AGAIN = `UPDATE pushes SET due_at = $3, status = $4, error = $5 WHERE ${MINE}`;
@@ -27,7 +32,7 @@ const changed = async ({ manager }: Tx, query: string, values: unknown[]): Promi
 };
 
 /** Writes down how a try went; `tried` is nothing where there was nothing to show. Nothing where the lease was over and somebody else has tried since. */
-export const settle = async (tx: Tx, { id, browser, endpoint, tries, told, round, since }: Taken, tried?: Tried): Promise<Outcome | undefined> => {
+export const settle = async (tx: Tx, { id, browser, endpoint, tries, told, round, since }: Taken, tried?: PushTried): Promise<Outcome | undefined> => {
   if (tried?.status && GONE.includes(tried.status)) {
     await tx.manager.delete(PushBrowserRow, { id: browser, endpoint });
     return 'gone';

@@ -1,5 +1,6 @@
 import { bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
 import { deviceAdded, userSuspended } from '@prepmarket/identity-api';
+import { tryMessages } from '@prepmarket/notices-api';
 import { api, until } from '@prepmarket/service-testing';
 import { sender } from '@prepmarket/service-testing/pushed';
 import { bidState, personState, projectState } from '../states.js';
@@ -138,6 +139,17 @@ it('[S-1523] follows no redirect, and gives it up', async () => {
   await one(theirs);
   await quiet(row);
   expect(elsewhere.calls).toEqual([]);
+});
+
+it('[S-1523] what cannot be sealed for its browser is given up', async () => {
+  const [ada, theirs] = [client(), await service()];
+  const row = await switchOn(world, ada, newBrowser(theirs.url));
+  await want(world, ada);
+  await world.rows("UPDATE push_browsers SET p256dh = 'none' WHERE id = $1", [row.id]);
+  await bidOn(world, ada);
+  await quiet(row);
+  expect(theirs.calls).toEqual([]);
+  expect(await world.rows('SELECT tries, error FROM pushes WHERE browser_id = $1', [row.id])).toEqual([{ tries: 1, error: tryMessages.broken('SEALING') }]);
 });
 
 it('[S-1525] a suspended account is shown nothing', async () => {
