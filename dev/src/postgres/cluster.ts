@@ -21,6 +21,8 @@ export interface ClusterOptions {
   /** Folder of the cluster's own; the account of the cluster must be able to reach it. */
   home: string;
   password: string;
+  /** Where PostgreSQL's programs are copied to if the account cannot run them where npm put them, and it is not root that starts them; in `home` when absent. */
+  programs?: string;
   /** A free one when absent. */
   port?: number;
   /** More `-c name=value` settings. */
@@ -36,7 +38,7 @@ const administrator = 'prepmarket';
 /** Starts the PostgreSQL of `home` on a free loopback port, made first when there is none; a server left over by a killed run is stopped. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const data = path.join(options.home, 'data');
-  const bin = path.join(await binaries(account ? '/var/lib/prepmarket' : path.join(options.home, 'programs')), 'bin');
+  const bin = path.join(await binaries(account ? '/var/lib/prepmarket' : (options.programs ?? path.join(options.home, 'programs'))), 'bin');
   if (!existsSync(data)) await create(bin, options, data);
   refuseOtherVersion(data);
   await stopLeftover(data);

@@ -31,7 +31,9 @@ export async function startPostgres({ keeps = false, light = false } = {}): Prom
   if (place) clearEnded(place, PREFIX);
   const home = mkdtempSync(path.join(place ?? (account && !reachable(os.tmpdir()) ? '/var/tmp' : os.tmpdir()), PREFIX));
   const settings = ['fsync=off', `synchronous_commit=${keeps ? 'on' : 'off'}`, 'full_page_writes=off'];
-  const options = { home, password: randomBytes(16).toString('hex'), settings };
+  // Memory may be mounted so that no program runs from it.
+  const programs = path.join(os.tmpdir(), 'prepmarket-programs');
+  const options = { home, programs, password: randomBytes(16).toString('hex'), settings };
   let cluster: Cluster = await startCluster(options);
   const { port, url } = cluster;
   const kill = async () => void (await end(cluster.pid, [['SIGQUIT', 20_000]]));
