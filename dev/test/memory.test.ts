@@ -22,6 +22,7 @@ describe('clusters in memory', () => {
 
   it('there are none where memory has no room or cannot be written as files', () => {
     expect(memory(place, 1)).toBe(place);
+    expect(memory(place, 2, 1)).toBeUndefined();
     expect(memory(place, Number.MAX_SAFE_INTEGER)).toBeUndefined();
     expect(memory(path.join(place, 'nothing'), 1)).toBeUndefined();
   });

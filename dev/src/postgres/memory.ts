@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { beganAt } from '../processes.js';
 
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 3 * 1024 ** 3;
 
-/** A folder of the machine's memory with room for a cluster of the tests; undefined where there is none. */
-export function memory(place = MEMORY, bytes = ENOUGH_BYTES): string | undefined {
-  if (!existsSync(place)) return undefined;
+/** A folder of the machine's memory with room for a cluster of the tests; undefined where there is none, or the machine has less than that free: the room of such a folder is only a limit. */
+export function memory(place = MEMORY, bytes = ENOUGH_BYTES, free = os.freemem()): string | undefined {
+  if (!existsSync(place) || free < bytes) return undefined;
   const { bavail, bsize } = statfsSync(place);
   return bavail * bsize >= bytes ? place : undefined;
 }

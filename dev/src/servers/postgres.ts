@@ -30,7 +30,7 @@ export async function startPostgres({ keeps = false, light = false } = {}): Prom
   const place = light ? memory() : undefined;
   if (place) clearEnded(place, PREFIX);
   const home = mkdtempSync(path.join(place ?? (account && !reachable(os.tmpdir()) ? '/var/tmp' : os.tmpdir()), PREFIX));
-  const settings = ['fsync=off', `synchronous_commit=${keeps ? 'on' : 'off'}`, 'full_page_writes=off'];
+  const settings = ['fsync=off', `synchronous_commit=${keeps ? 'on' : 'off'}`, 'full_page_writes=off', ...(place ? ['max_wal_size=128MB'] : [])];
   // Memory may be mounted so that no program runs from it.
   const programs = path.join(os.tmpdir(), 'prepmarket-programs');
   const options = { home, programs, password: randomBytes(16).toString('hex'), settings };
