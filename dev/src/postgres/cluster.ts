@@ -7,6 +7,7 @@ import { beganAt, commandOf, end, ended, freePort, hasEnded, readyBeforeEnd } fr
 import { Sentence } from '../sentence.js';
 import { account } from './account.js';
 import { binaries } from './binaries.js';
+import { pidFile, serverOf } from './pid-file.js';
 import { socketFolder } from './socket.js';
 
 export interface Cluster {
@@ -92,10 +93,9 @@ function refuseOtherVersion(data: string) {
 
 /** Stops the server a killed run has left on this data folder; forgets a pid file whose number now belongs to another program. */
 export async function stopLeftover(data: string): Promise<void> {
-  const file = path.join(data, 'postmaster.pid');
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
+  const pid = serverOf(data);
   if (!pid || beganAt(pid) === undefined) return;
-  if (!commandOf(pid).includes(data)) return rmSync(file, { force: true });
+  if (!commandOf(pid).includes(data)) return rmSync(pidFile(data), { force: true });
   if (!(await end(pid, endings))) throw new Sentence(`An older PostgreSQL (process ${pid}) still uses ${data} and does not stop: end it and start again.`);
 }
 

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { account, reachable } from '../postgres/account.js';
 import { type Cluster, startCluster } from '../postgres/cluster.js';
-import { clearEnded, memory } from '../postgres/memory.js';
+import { clearEnded, memory, noteRunner } from '../postgres/memory.js';
 import { end, signalFamily } from '../processes.js';
 
 export interface Postgres {
@@ -28,8 +28,9 @@ const PREFIX = 'prepmarket-postgres-';
  */
 export async function startPostgres({ keeps = false, light = false } = {}): Promise<Postgres> {
   const place = light ? memory() : undefined;
-  if (place) clearEnded(place, PREFIX);
+  if (place) await clearEnded(place, PREFIX);
   const home = mkdtempSync(path.join(place ?? (account && !reachable(os.tmpdir()) ? '/var/tmp' : os.tmpdir()), PREFIX));
+  noteRunner(home);
   const settings = ['fsync=off', `synchronous_commit=${keeps ? 'on' : 'off'}`, 'full_page_writes=off', ...(place ? ['max_wal_size=128MB'] : [])];
   // Memory may be mounted so that no program runs from it.
   const programs = path.join(os.tmpdir(), 'prepmarket-programs');
