@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { Metrics } from '@prepmarket/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { KIT_CONFIG, Metrics } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import type { NoticesConfig } from '../config.js';
 import type { Outcome } from './settle.js';
 
 const OUTCOMES: Outcome[] = ['delivered', 'retried', 'given_up', 'gone', 'passed'];
@@ -12,10 +13,12 @@ const LATE = `SELECT coalesce(extract(epoch FROM now() - min(p.due_at)), 0)::flo
 export class PushMetrics {
   private readonly tries;
 
-  constructor(metrics: Metrics, database: DataSource) {
+  constructor(metrics: Metrics, database: DataSource, @Inject(KIT_CONFIG) { push }: NoticesConfig) {
     this.tries = metrics.counter('push_tries_total', 'Notices on their way to a browser, by how their tries ended', ['outcome']);
     for (const outcome of OUTCOMES) this.tries.inc({ outcome }, 0);
     const read = (query: string) => async (): Promise<[number][]> => {
+      // Where it is not offered nobody sends, and nobody is to be called.
+      if (!push) return [[0]];
       const [row]: { value: number }[] = await database.query(query);
       return [[row?.value ?? 0]];
     };

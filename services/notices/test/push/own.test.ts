@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessionEnded, userChanged } from '@prepmarket/identity-api';
 import { noticeKinds, type Preferences, pushLimits, pushMessages, push as pushSchema, wordsOf } from '@prepmarket/notices-api';
-import { signInFirst } from '@prepmarket/service-kit';
+import { Metrics, signInFirst } from '@prepmarket/service-kit';
 import { api, claimsFor, until } from '@prepmarket/service-testing';
 import pg from 'pg';
 import { personState } from '../states.js';
@@ -150,6 +150,21 @@ it('[S-1527] without keys it is not offered: nothing is listed, nothing can be s
   expect(await pushOf(off, ada)).toEqual({ key: null, browsers: [] });
   const { body } = await signedIn(off, ada).call.post(AT).send(browser().form).expect(404);
   expect(body.message).toBe(pushMessages.notOffered);
+});
+
+it('[S-1527] without keys nothing is said to wait, whatever is left of before', async () => {
+  const id = randomUUID();
+  const { endpoint, keys } = browser().form;
+  await off.rows(
+    "INSERT INTO push_browsers (id, user_id, endpoint, p256dh, auth, name, confirmed_at, created_at) VALUES ($1, $1, $2, $3, $4, 'Firefox', now(), now())",
+    [id, endpoint, keys.p256dh, keys.auth],
+  );
+  await off.rows(
+    "INSERT INTO pushes (browser_id, kind, subject_kind, subject_id, due_at) VALUES ($1, 'bid-received', 'project', $1, now() - interval '1 hour')",
+    [id],
+  );
+  const told = await off.app.get(Metrics).text();
+  for (const gauge of ['push_waiting', 'push_oldest_due_seconds']) expect(told).toMatch(new RegExp(`${gauge}(\\{[^}]*\\})? 0\\n`));
 });
 
 it('[S-1520] no kind is wanted unless somebody says so, but for what is about the account; a change that does not speak of it leaves it', async () => {
