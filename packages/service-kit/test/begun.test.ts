@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
 import { type TestConfig, testConfig } from '@prepmarket/service-testing';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { startService, Work } from '../src/index.js';
 import { Note, options } from './sample.js';
@@ -49,4 +50,26 @@ it('[S-1537] keeps all of a transaction or nothing, also where its first stateme
   await expect(refused).rejects.toThrow(/duplicate key/);
   await expect(work.transaction(async () => Promise.reject(new Error('No')))).rejects.toThrow('No');
   expect(await database().manager.find(Note)).toEqual([twice]);
+});
+
+it('[S-1537] does nothing of a transaction that does not begin', async () => {
+  const work = app.get(Work);
+  const kept = await database().manager.find(Note);
+  const ask = pg.Client.prototype.query;
+  // As a server answers whose time is over.
+  const begins = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...[text, ...given]: unknown[]) {
+    return Reflect.apply(ask, this, [text === 'START TRANSACTION' ? 'START NOTHING' : text, ...given]);
+  } as typeof ask);
+  try {
+    const writes = work.transaction((tx) => Promise.all([tx.manager.insert(Note, note('first')), tx.manager.insert(Note, note('beside it'))]));
+    await expect(writes).rejects.toThrow();
+    const reads = work.transaction(async (tx) => {
+      await tx.manager.find(Note);
+      await tx.manager.insert(Note, note('after it'));
+    });
+    await expect(reads).rejects.toThrow();
+  } finally {
+    begins.mockRestore();
+  }
+  expect(await database().manager.find(Note)).toEqual(kept);
 });

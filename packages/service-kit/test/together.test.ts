@@ -69,6 +69,23 @@ describe.each(['in process', 'RabbitMQ'])('what waits is handled together %s', (
     for (const config of configs.splice(0)) await config.drop();
   });
 
+  it('[S-1543] one by one while another replica handles several in one transaction', async () => {
+    const replica = target.get(DataSource).createQueryRunner();
+    await replica.startTransaction();
+    await replica.query("SELECT pg_advisory_xact_lock(hashtextextended('events together', 0))");
+    try {
+      await publish(these(20));
+      const all = await until(async () => {
+        const found = await effects();
+        return found.length === 20 && found;
+      });
+      expect(new Set(all.map(({ tx }) => tx)).size).toBe(20);
+    } finally {
+      await replica.rollbackTransaction();
+      await replica.release();
+    }
+  });
+
   it('[S-1534] in a transaction for many, in the order of each record and once', async () => {
     const records = these(20);
     await publish([0, 1, 2].flatMap((n) => records.map(({ id }) => ({ id, n }))));

@@ -8,6 +8,8 @@ const OUTDATED = '0A000';
 /** How TypeORM begins a transaction, and how it ends one. */
 const BEGIN = 'START TRANSACTION';
 const ENDS: unknown[] = ['COMMIT', 'ROLLBACK'];
+/** Reads tables and calls nothing: were the beginning to fail, what is sent together with it would be done by itself, and must not write. */
+const READS = /^SELECT\b.*\bFROM "?\w+"?(?![\w".(])/is;
 const NOTHING = { command: '', rowCount: null, rows: [], fields: [] };
 
 /** Of all connections of a service: who has a name has it on each. */
@@ -21,12 +23,14 @@ const named = (names: StatementNames, [text, values, ...more]: unknown[]): unkno
 
 /**
  * A connection that is cut when an answer does not come within its `query_timeout`: its server may stand still in the midst of a transaction, and what it does when
- * it goes on must not be committed by the next one on this connection. So is one whose plans a migration has outdated. A transaction begins together with its first
- * statement, in one message, and one in which nothing is asked for does not begin at all.
+ * it goes on must not be committed by the next one on this connection. So is one whose plans a migration has outdated. A transaction begins with its first
+ * statement, in one message where that reads, and one in which nothing is asked for does not begin at all.
  */
 export class CutWhenLate extends pg.Client {
   private readonly names: StatementNames;
   private begins = false;
+  /** While the server has not said that the transaction has begun. */
+  private begun?: Promise<unknown>;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -40,12 +44,9 @@ export class CutWhenLate extends pg.Client {
     const begins = this.begins;
     this.begins = given[0] === BEGIN;
     if (this.begins || (begins && ENDS.includes(given[0]))) return Promise.resolve(NOTHING);
-    return begins
-      ? this.together(
-          () => this.ask([BEGIN]).catch(() => this.cut()),
-          () => this.ask(given),
-        )
-      : this.ask(given);
+    if (begins && READS.test(String(given[0]))) return this.together(given);
+    if (begins) this.begun = this.ask([BEGIN]).finally(() => (this.begun = undefined));
+    return this.begun ? this.begun.then(() => this.ask(given)) : this.ask(given);
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above.
@@ -56,11 +57,12 @@ export class CutWhenLate extends pg.Client {
   }
 
   /** One message costs the system as much as two. */
-  private together<T>(first: () => unknown, second: () => T): T {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  private together(given: unknown[]): any {
     this.stream.cork();
     try {
-      first();
-      return second();
+      this.ask([BEGIN]).catch(() => this.cut());
+      return this.ask(given);
     } finally {
       this.stream.uncork();
     }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { EventEnvelope } from '@prepmarket/api-kit';
 import type { DataSource, EntityManager } from 'typeorm';
-import { isAway } from '../database/passing.js';
+import { isAway, isPassing } from '../database/passing.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { deadLetters } from './dead-letters.js';
 import { Effects, Failed, type Handler, Unreadable } from './effects.js';
@@ -17,6 +17,15 @@ const LONGEST_PAUSE = 5000;
 /** What the handler threw. */
 const why = (error: unknown): never => {
   throw error instanceof Failed ? error.cause : error;
+};
+
+/** Another replica handles several events in one transaction. */
+class Elsewhere extends Error {}
+
+/** Of a service's replicas one at a time: each locks rows in the order in which its events came, and two would wait for each other. */
+const alone = async (manager: EntityManager): Promise<void> => {
+  const [{ first }]: [{ first: boolean }] = await manager.query("SELECT pg_try_advisory_xact_lock(hashtextextended('events together', 0)) AS first");
+  if (!first) throw new Elsewhere();
 };
 
 /** The receiving end of one service: each event has its effect once, or becomes a dead letter, or waits for a later version. */
@@ -61,11 +70,11 @@ export class Receiver implements Subscriber {
     const known = envelopes.filter((envelope) => this.effects.knows(envelope));
     if (this.stopping.signal.aborted || known.length === 0) return new Set();
     try {
-      await this.effects.of(known).finally(() => this.handled(known));
+      await this.effects.of(known, known.length > 1 ? alone : undefined).finally(() => this.handled(known));
       return new Set(known);
     } catch (error) {
       // Each is tried by itself; for the one that failed that was the first time.
-      if (error instanceof Failed && !isAway(error.cause)) this.failed.add(error.envelope);
+      if (error instanceof Failed && !isPassing(error.cause)) this.failed.add(error.envelope);
       return new Set();
     }
   }
