@@ -109,8 +109,13 @@ describe('people', () => {
     await own(old).expect(401);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await own(signToken(claimsFor(account))).expect(200);
-    const inWholeSeconds = signToken({ ...claimsFor(account), iat: Math.floor(Date.now() / 1000) });
-    await own(inWholeSeconds).expect(200);
+  });
+
+  it('refuses a token of a whole second that was issued a moment before, too', async () => {
+    const second = Math.floor(Date.now() / 1000);
+    await publishFrom(config, people.changed, data(3, { tokensValidFrom: new Date(second * 1000 + 1).toISOString() }));
+    await own(signToken({ ...claimsFor(account), iat: second })).expect(401);
+    await own(signToken({ ...claimsFor(account), iat: second + 0.001 })).expect(200);
   });
 
   it('[S-1111] refuses the tokens of a session that was ended, and no others of the account', async () => {
@@ -126,18 +131,18 @@ describe('people', () => {
   it('ignores an older event and refuses suspended people', async () => {
     await publishFrom(config, people.changed, data(1, { suspended: true }));
     await api(app).as(account).get('/api/notes/own').expect(200);
-    await publishFrom(config, people.suspended, data(3, { suspended: true }));
+    await publishFrom(config, people.suspended, data(4, { suspended: true }));
     await api(app).as(account).get('/api/notes/own').expect(401);
   });
 
   it('[S-700] carries the certification; a publisher that says nothing of it leaves it as it is', async () => {
     const held = async () => (await app.get(People).find(account.id))?.certification;
     const certification = { note: 'Roto reviewed', until: '2027-01-31' };
-    await publishFrom(config, people.changed, data(4, { certification }));
+    await publishFrom(config, people.changed, data(5, { certification }));
     expect(await held()).toEqual(certification);
-    await publishFrom(config, people.changed, data(5, { company: 'Silent' }));
+    await publishFrom(config, people.changed, data(6, { company: 'Silent' }));
     expect(await held()).toEqual(certification);
-    await publishFrom(config, people.changed, data(6, { certification: null }));
+    await publishFrom(config, people.changed, data(7, { certification: null }));
     expect(await held()).toBeNull();
   });
 });

@@ -44,5 +44,4 @@ export class Sessions {
   }
 }
 
-// A token stamped in whole seconds counts as made at the end of its second, or one issued right after a password change would be dead on arrival.
-const madeAtOf = ({ iat }: Claims): Date => new Date(Number.isInteger(iat) ? iat * 1000 + 999 : Math.round(iat * 1000));
+const madeAtOf = ({ iat }: Claims): Date => new Date(Math.round(iat * 1000));
