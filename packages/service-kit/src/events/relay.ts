@@ -26,6 +26,7 @@ export class OutboxRelay {
   /** Whether what was refused may have its time. */
   private due = true;
   private stopped = false;
+  private looking = false;
 
   constructor(
     private readonly db: DataSource,
@@ -56,8 +57,16 @@ export class OutboxRelay {
     await Promise.all(this.running);
   }
 
-  /** The time of those that wait comes without a word. */
+  /** The time of those that wait comes without a word. One look at a time: a database that stands still would have them take all connections. */
   private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    await this.lookOnce().finally(() => {
+      this.looking = false;
+    });
+  }
+
+  private async lookOnce(): Promise<void> {
     if (this.held.due().length > 0) return this.wake();
     const found = await lookUnsent(this.db.manager, this.held.list()).catch(() => undefined);
     this.due ||= found?.due ?? true;
