@@ -9,7 +9,7 @@ import type { Plan } from './plan.js';
 import { afterSecondTry, brokenOf, countOf, type FileResult, resultsOf, timesOf } from './report.js';
 
 // More than there are cores: tests wait for servers, programs and clocks for half of their time.
-const workers = os.availableParallelism() + 3;
+const workers = os.availableParallelism() + 2;
 
 /** More files than these do not fail by chance. */
 const FEW = 3;
