@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { EventListener, Events, InProcessBus, On, startService, type Tx, Work } from '../src/index.js';
 import { deleteQueues } from './broker.js';
 
-const moved = defineEvent('test.moved', 1, z.object({ id: z.uuid(), n: z.number() }));
+const moved = defineEvent('test.lined', 1, z.object({ id: z.uuid(), n: z.number() }));
 type Moved = EventOf<typeof moved>;
 
 @Module({})
@@ -90,7 +90,7 @@ describe.each(['in process', 'RabbitMQ'])('order %s', (wire) => {
   const records: string[] = Array.from({ length: 7 }, () => randomUUID());
   const ten = Array.from({ length: 10 }, (_, n) => n);
   /** Two take long, two do not: whoever starts the next one of a record beside it is ahead of it. */
-  const unevenly = ({ n }: Moved) => sleep(Math.floor(n / 2) % 2 ? 1 : 80);
+  const unevenly = ({ n }: Moved) => sleep(Math.floor(n / 2) % 2 ? 1 : 40);
 
   it('[S-1205] keeps the order of each record at each service that listens, while records pass each other', async () => {
     const desks = [new Desk(unevenly), new Desk(unevenly)];

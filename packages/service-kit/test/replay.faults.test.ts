@@ -10,7 +10,7 @@ import { EventListener, InProcessBus, On, startService, type Tx } from '../src/i
 const ALL = 200;
 /** Where the first process stands still until it is killed. */
 const STUCK = 120;
-const counted = defineEvent('test.counted', 1, z.object({ n: z.number() }));
+const counted = defineEvent('test.summed', 1, z.object({ n: z.number() }));
 
 @EventListener()
 class Counts {
@@ -39,7 +39,7 @@ const stuck = async () => {
       await tx.manager.query('INSERT INTO effects (n) VALUES ($1)', [n]);
       if (n === ${STUCK}) { console.log('stuck'); await new Promise(() => {}); } } }
     const counted = Object.getOwnPropertyDescriptor(Counts.prototype, 'counted');
-    On(defineEvent('test.counted', 1, z.object({ n: z.number() })))(Counts.prototype, 'counted', counted);
+    On(defineEvent('test.summed', 1, z.object({ n: z.number() })))(Counts.prototype, 'counted', counted);
     EventListener()(Counts);
     const config = { ...JSON.parse(process.env.CONFIG), events: { bus: new InProcessBus() } };
     await startService(config, { module: { module: class Before {}, controllers: [Counts] }, entities: [], migrations: [] });`;

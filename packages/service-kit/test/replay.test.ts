@@ -10,9 +10,9 @@ import { deleteQueues } from './broker.js';
 const ALL = 300;
 const PAGE = 20;
 const POISON = [13, 140, 299];
-const counted = defineEvent('test.counted', 1, z.object({ n: z.number() }));
+const counted = defineEvent('test.tallied', 1, z.object({ n: z.number() }));
 /** As a listener knew it that could read none of them. */
-const misread = defineEvent('test.counted', 1, z.object({ n: z.string() }));
+const misread = defineEvent('test.tallied', 1, z.object({ n: z.string() }));
 const calls: number[] = [];
 
 @Module({})
