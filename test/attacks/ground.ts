@@ -10,9 +10,6 @@ export interface Known {
   right: Rightful;
 }
 
-/** So many requests of one user may wait for an event of another service at once. */
-const AWAITED = 8;
-
 /** The product with people, and records of every stage twice: what is tried, and what lies beside it. */
 export class Ground {
   readonly product = new Product();
@@ -30,8 +27,7 @@ export class Ground {
       this.siblings.set(stage, await makeWorld(this.people, stage));
     });
     const alone = this.known().filter(({ right }) => right.alone);
-    const madeAlone = async ({ operation, right }: Known) => void this.worlds.set(operation, await makeWorld(this.people, right.stage));
-    await each(alone, madeAlone, AWAITED);
+    await each(alone, async ({ operation, right }) => void this.worlds.set(operation, await makeWorld(this.people, right.stage)));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('sessionId'))) await addSession(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('tokenId'))) await addPersonalToken(this.people, this.worldOf(known));
     const ofMessages = ({ operation: { service, params } }: Known) => params.includes('messageId') || (service === 'notices' && params.includes('key'));

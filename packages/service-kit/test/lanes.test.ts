@@ -1,3 +1,5 @@
+import { until } from '@prepmarket/service-testing';
+import { Intake } from '../src/events/intake.js';
 import { Lanes } from '../src/events/lanes.js';
 import { Line } from '../src/events/line.js';
 
@@ -32,24 +34,26 @@ it('keeps the order of one key and lets another key pass', async () => {
   await end('a1');
   expect(seen).toEqual(['a1', 'b1', 'b1 ended', 'a1 ended', 'a2']);
   await end('a2');
-  await lanes.idle();
 });
 
-it('runs a job alone when asked, also after one that failed', async () => {
+it('takes in what is beside a job that runs alone before it or after it, also after one that failed', async () => {
   const { seen, job, end } = stage();
-  const lanes = new Lanes();
-  void lanes.add('a', job('a1'));
-  const failed = lanes.alone(() => Promise.reject(new Error('No')));
-  void lanes.alone(job('alone'));
-  void lanes.add('b', job('b1'));
-  await new Promise(setImmediate);
+  const intake = new Intake({ receive: async ({ id }) => void (await job(id)()), receiveAll: async () => new Set() });
+  const event = (id: string) => ({ id, type: 'test.noted.v1', version: 1, occurredAt: '', correlationId: '', data: { id } });
+  void intake.add(event('a1'));
+  const failed = intake.alone(() => Promise.reject(new Error('No')));
+  void intake.alone(job('alone'));
+  void intake.add(event('b1'));
+  await until(() => seen.length === 1);
   expect(seen).toEqual(['a1']);
   await end('a1');
   await expect(failed).rejects.toThrow('No');
+  await until(() => seen.length === 3);
   expect(seen).toEqual(['a1', 'a1 ended', 'alone']);
   await end('alone');
-  expect(seen.at(-1)).toBe('b1');
+  await until(() => seen.at(-1) === 'b1');
   await end('b1');
+  await intake.idle();
 });
 
 it('has a single line underneath that a failing job does not hold up', async () => {

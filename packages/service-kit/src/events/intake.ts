@@ -1,11 +1,9 @@
 import type { EventEnvelope } from '@prepmarket/api-kit';
-import { Lanes, recordOf } from './lanes.js';
+import { Lanes, recordOf, WIDTH } from './lanes.js';
 import type { Subscriber } from './transport.js';
 
-/** How many events one transaction takes at most. */
-const MOST = 50;
-/** Milliseconds that a transaction should take: as long what comes waits, to share the next one. What takes longer holds up its own records alone. */
-const SHARED_AFTER = 50;
+/** How many events one transaction takes at most, and how many milliseconds it should: where it takes longer the next one takes fewer. */
+const [MOST, LONG] = [50, 50];
 
 interface Waiting {
   envelope: EventEnvelope;
@@ -16,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * What a service is handed: a line for each record. What waits is handled in one transaction; where that fails each of it is handled by itself, so that an event
- * which cannot be handled neither holds up nor loses its neighbours.
+ * What a service is handed: a line for each record, and some lines at once. Where more of them wait than may run, they are handled in one transaction; where that
+ * fails each is handled by itself, so that an event which cannot be handled neither holds up nor loses its neighbours.
  */
 export class Intake {
   private readonly apart = new Lanes();
@@ -27,8 +25,8 @@ export class Intake {
   private waiting: Waiting[] = [];
   private barrier: Promise<unknown> = Promise.resolve();
   private asked = false;
-  /** The transaction whose end is waited for. */
-  private shares?: object;
+  /** How many transactions more may run; what waits before it tries again has none. */
+  private room = WIDTH;
   /** Of several events one runs at a time: two might wait for each other's rows. */
   private together = false;
   /** How many events go into a transaction that is quick enough. */
@@ -68,52 +66,62 @@ export class Intake {
 
   private next(): void {
     this.asked = false;
-    if (this.shares) return;
-    const taken = this.take(this.together ? 1 : this.size);
-    if (taken.length > 0) void this.run(taken);
+    this.leaveOut();
+    while (this.room > 0) {
+      const free = this.waiting.filter(({ record }) => !this.busy.has(record));
+      const taken = this.take(free.slice(0, this.together || free.length <= this.room ? 1 : this.size));
+      if (taken.length === 0) return;
+      if (taken.length > 1) void this.inOne(taken);
+      else void this.byItself(taken[0] as Waiting);
+    }
   }
 
-  /** The oldest of records of which nothing is under way. */
-  private take(most: number): Waiting[] {
+  private leaveOut(): void {
     for (const { wanted, end } of this.waiting) if (!wanted()) end(Promise.resolve(undefined));
     this.waiting = this.waiting.filter(({ wanted }) => wanted());
-    const taken = this.waiting.filter(({ record }) => !this.busy.has(record)).slice(0, most);
-    const those = new Set(taken);
-    this.waiting = this.waiting.filter((each) => !those.has(each));
-    for (const { record } of taken) this.busy.set(record, (this.busy.get(record) ?? 0) + 1);
-    return taken;
   }
 
-  private async run(taken: Waiting[]): Promise<void> {
-    const own = {};
-    this.shares = own;
-    const share = () => {
-      if (this.shares === own) this.shares = undefined;
-      this.next();
-    };
-    const late = setTimeout(share, SHARED_AFTER);
-    await (taken.length > 1 ? this.inOne(taken) : Promise.all(taken.map((each) => this.byItself(each))));
-    clearTimeout(late);
-    share();
+  private take(taken: Waiting[]): Waiting[] {
+    this.waiting = this.waiting.filter((each) => !taken.includes(each));
+    for (const { record } of taken) this.busy.set(record, (this.busy.get(record) ?? 0) + 1);
+    return taken;
   }
 
   private async inOne(taken: Waiting[]): Promise<void> {
     this.together = true;
     const began = performance.now();
-    const handled = await this.subscriber.receiveAll(taken.map(({ envelope }) => envelope));
-    this.size = performance.now() - began > SHARED_AFTER ? Math.max(2, taken.length >> 1) : Math.min(MOST, this.size * 2);
+    const handled = await this.counted(() => this.subscriber.receiveAll(taken.map(({ envelope }) => envelope)));
+    this.size = performance.now() - began > LONG ? Math.max(2, taken.length >> 1) : Math.min(MOST, this.size * 2);
     this.together = false;
     for (const each of taken) {
-      if (!handled.has(each.envelope)) void this.byItself(each);
-      else this.leave(each, Promise.resolve(undefined));
+      if (handled.has(each.envelope)) this.leave(each, Promise.resolve(undefined));
+      else void this.byItself(each);
     }
+    this.next();
   }
 
   private async byItself(each: Waiting): Promise<void> {
-    const answer = this.apart.add(each.record, (rest) => this.subscriber.receive(each.envelope, rest));
+    const answer = this.counted(() =>
+      this.apart.add(each.record, (rest) => this.subscriber.receive(each.envelope, (wait) => rest(() => this.uncounted(wait)))),
+    );
     await answer.catch(() => undefined);
     this.leave(each, answer);
     this.next();
+  }
+
+  private async counted<T>(work: () => Promise<T>): Promise<T> {
+    this.room -= 1;
+    return work().finally(() => {
+      this.room += 1;
+    });
+  }
+
+  private async uncounted<T>(wait: () => Promise<T>): Promise<T> {
+    this.room += 1;
+    this.next();
+    return wait().finally(() => {
+      this.room -= 1;
+    });
   }
 
   private leave({ record, end }: Waiting, answer: Promise<string | undefined>): void {

@@ -1,7 +1,7 @@
 import type { EventEnvelope } from '@prepmarket/api-kit';
 
 /** How many jobs run at once. */
-const WIDTH = 4;
+export const WIDTH = 4;
 
 /** Waits without taking a place among those that run. */
 export type Rest = <T>(wait: () => Promise<T>) => Promise<T>;
@@ -14,10 +14,9 @@ export class Lanes {
   private readonly lines = new Map<string, Promise<unknown>>();
   private readonly waiting: (() => void)[] = [];
   private free = WIDTH;
-  private barrier: Promise<unknown> = Promise.resolve();
 
   add<T>(key: string, job: (rest: Rest) => Promise<T>): Promise<T> {
-    const result = Promise.all([this.barrier, this.lines.get(key)]).then(() => this.run(job));
+    const result = Promise.resolve(this.lines.get(key)).then(() => this.run(job));
     const end = result
       .catch(() => undefined)
       .then(() => {
@@ -25,18 +24,6 @@ export class Lanes {
       });
     this.lines.set(key, end);
     return result;
-  }
-
-  /** Runs the job by itself: after everything added before it and before everything added after it. */
-  alone<T>(job: () => Promise<T>): Promise<T> {
-    const run = this.idle().then(job);
-    this.barrier = run.catch(() => undefined);
-    return run;
-  }
-
-  /** Resolves when everything added so far has ended. */
-  idle(): Promise<unknown> {
-    return Promise.all([this.barrier, ...this.lines.values()]);
   }
 
   private async run<T>(job: (rest: Rest) => Promise<T>): Promise<T> {
