@@ -2,22 +2,9 @@ import { projectPaths } from '@prepmarket/catalog-api';
 import { noticesMessages, type SavedSearch } from '@prepmarket/notices-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Button, Link, Loaded, Panel, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Link, Loaded, Panel, Skeleton, Typography } from '@prepmarket/web-kit/ui';
 import { useDeleteSearchMutation, useSearchesQuery } from '../api.js';
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    padding: 8px 0;
-    overflow-wrap: anywhere;
-  }
-`;
+import { Removable } from '../shared/removable.js';
 
 /** Where Find Projects shows what fits a search now. */
 const listOf = ({ query }: SavedSearch) =>
@@ -48,11 +35,11 @@ export const Searches = () => (
         searches.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{noticesMessages.noSearches}</Typography>
         ) : (
-          <List>
+          <Removable>
             {searches.map((search) => (
               <One key={search.id} search={search} />
             ))}
-          </List>
+          </Removable>
         )
       }
     </Loaded>

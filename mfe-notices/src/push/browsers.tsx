@@ -2,20 +2,11 @@ import { type PushBrowser, pushMessages, pushWords } from '@prepmarket/notices-a
 import { localDate, messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button, styled } from '@prepmarket/web-kit/ui';
+import { Removable } from '../shared/removable.js';
 import { useRemovePushMutation } from './api.js';
 
-const List = styled.ul`
-  margin: 16px 0 0;
-  padding: 0;
-  list-style: none;
-  li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    padding: 8px 0;
-    overflow-wrap: anywhere;
-  }
+const List = styled(Removable)`
+  margin-top: 16px;
 `;
 
 const One = ({ browser: { id, name, createdAt } }: { browser: PushBrowser }) => {

@@ -31,7 +31,7 @@ export const WebhookCard = ({ webhook, acts, onChange }: Props) => {
         <Stack spacing={4}>
           {offBecause && (
             <Alert severity="error">
-              {offWords[offBecause]} Mend it, then switch it on. {noticesMessages.offNotSent}
+              {offWords[offBecause]} {noticesMessages.mendFirst} {noticesMessages.offNotSent}
             </Alert>
           )}
           <Typography variant="body2">{kindWords(kinds)}</Typography>

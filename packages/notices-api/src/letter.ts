@@ -1,5 +1,6 @@
 import { defineEvent, record, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { ownPath } from './paths.js';
 
 /** Within so many seconds the notices of one subject gather before a letter leaves, and so many pass before the next one about it. */
 export const letterPauses = { gather: 60, subject: 15 * 60 };
@@ -11,8 +12,6 @@ export const digestHour = 6;
 /** What one letter says, without the address, which identity alone knows. `account` is about the account itself: nobody switches it off. */
 export const letterKind = z.enum(['notice', 'digest', 'account']);
 export type LetterKind = z.infer<typeof letterKind>;
-
-const ownPath = z.string().check(z.regex(/^\/(?!\/)/));
 
 export const letter = z.object({
   ...record,

@@ -27,6 +27,7 @@ export const noticesMessages = {
   webhooksFailed: 'Failed to load your webhooks. Please try again.',
   webhookFailed: 'This did not work. Please try again.',
   noWebhooks: 'You have no webhook yet. With one, your own server hears what you are told, as it happens.',
+  mendFirst: 'Mend it, then switch it on.',
   offNotSent: 'What still waited then was not sent: you can have it sent once more from the deliveries.',
   webhookOn: 'Webhook switched on',
   webhookPaused: 'Webhook paused',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ownPath } from '../paths.js';
 
 /** Where the page server has the worker that shows them; what it controls is everything below. */
 export const pushWorker = '/push-worker.js';
@@ -7,5 +8,5 @@ export const pushWorker = '/push-worker.js';
 export const pushOwner = 'prepmarket-push';
 
 /** What a browser is sent: a sentence and where it leads. Of one `tag` the newest is shown. */
-export const pushMessage = z.object({ text: z.string(), path: z.string().check(z.regex(/^\/(?!\/)/)), tag: z.string() });
+export const pushMessage = z.object({ text: z.string(), path: ownPath, tag: z.string() });
 export type PushMessage = z.infer<typeof pushMessage>;
