@@ -1,23 +1,16 @@
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { admin, client, id, list, nothingWaits, open, PACKAGE, PROJECT, project, SHOT, TASK, tree, vendor, wide } from './answers.js';
+import { admin, id, list, nothingWaits, open, PROJECT, project, vendor, wide } from './answers.js';
 
 const LISTED = '*/api/projects';
 const answer = (projects = [project()]) => {
   const asked: URLSearchParams[] = [];
   server.use(
     http.get(LISTED, ({ request }) => {
-      const { searchParams } = new URL(request.url);
-      asked.push(searchParams);
+      asked.push(new URL(request.url).searchParams);
       return list(projects);
     }),
-    ...projects.map((each) =>
-      http.get(`${LISTED}/${each.id}`, ({ request }) => {
-        asked.push(new URL(request.url).searchParams);
-        return ok('project', { ...each, packages: each.id === PROJECT ? tree() : [] });
-      }),
-    ),
   );
   return asked;
 };
@@ -129,101 +122,5 @@ describe('Dashboard', () => {
     answer();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Old Bridge')).toBeVisible();
-  });
-});
-
-describe('Project Explorer', () => {
-  it('[S-174] is not there on small screens, nor asked for', async () => {
-    restore();
-    restore = wide(false);
-    const asked = answer();
-    open('/dashboard');
-    await screen.findByText('Old Bridge');
-    expect(screen.queryByRole('tree')).not.toBeInTheDocument();
-    expect(asked).toHaveLength(1);
-  });
-
-  it('[S-181] [S-182] [S-183] [S-189] unfolds project, package, shot and task by arrows; labels open their pages', async () => {
-    const asked = answer();
-    const { user, router } = open('/dashboard');
-    for (const name of ['Old Bridge', 'Reel 1', 'br_010']) {
-      await item(name);
-      await user.click(screen.getByRole('button', { name: `Expand ${name}` }));
-    }
-    expect(router.state.location.pathname).toBe('/dashboard');
-    expect(await item('hero matte')).toHaveAttribute('aria-level', '4');
-    expect(asked.filter((query) => ['include_packages', 'include_shots', 'include_tasks'].every((flag) => query.has(flag)))).toHaveLength(1);
-    await user.click(screen.getByRole('button', { name: 'Collapse Reel 1' }));
-    expect(screen.queryByRole('treeitem', { name: 'br_010' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Expand Reel 1' }));
-    const inside = `/projects/${PROJECT}/packages/${PACKAGE}`;
-    const link = (name: string) => within(screen.getByRole('treeitem', { name })).getByRole('link');
-    expect(link('Old Bridge')).toHaveAttribute('href', `/projects/${PROJECT}`);
-    expect(link('Reel 1')).toHaveAttribute('href', inside);
-    expect(link('br_010')).toHaveAttribute('href', `${inside}/shots/${SHOT}`);
-    expect(link('hero matte')).toHaveAttribute('href', `${inside}/shots/${SHOT}/tasks/${TASK}`);
-    server.use(http.get(`*/api/projects/${PROJECT}/*`, () => fail(404, 'gone')));
-    await user.click(link('Reel 1'));
-    await waitFor(() => expect(router.state.location.pathname).toBe(inside));
-  });
-
-  it('[S-184] says where there is nothing below', async () => {
-    answer([project(), project({ id: id(40), title: 'Bare' })]);
-    const { user } = open('/dashboard');
-    await item('Bare');
-    for (const name of ['Bare', 'Old Bridge', 'Reel 2', 'Reel 1', 'br_020']) {
-      await item(name);
-      await user.click(screen.getByRole('button', { name: `Expand ${name}` }));
-    }
-    await screen.findByText('No packages found');
-    for (const text of ['No packages found', 'No shots found', 'No tasks found']) expect(screen.getByText(text)).toBeVisible();
-  });
-
-  it('[S-185] is worked by arrows, Home, End and Enter alone', async () => {
-    answer();
-    const { user, router } = open('/dashboard', client);
-    const top = await item('Old Bridge');
-    act(() => top.focus());
-    await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('treeitem', { name: 'Old Bridge' })).toHaveAttribute('aria-expanded', 'true');
-    await item('Reel 1');
-    await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('treeitem', { name: 'Reel 1' })).toHaveFocus();
-    await user.keyboard('{ArrowDown}');
-    expect(screen.getByRole('treeitem', { name: 'Reel 2' })).toHaveFocus();
-    await user.keyboard('{ArrowUp}{ArrowLeft}');
-    expect(screen.getByRole('treeitem', { name: 'Old Bridge' })).toHaveFocus();
-    await user.keyboard('{End}');
-    expect(screen.getByRole('treeitem', { name: 'Reel 2' })).toHaveFocus();
-    await user.keyboard('{Home}{ArrowLeft}');
-    expect(screen.getByRole('treeitem', { name: 'Old Bridge' })).toHaveAttribute('aria-expanded', 'false');
-    server.use(
-      http.get(`*/api/projects/${PROJECT}/*`, () => fail(404)),
-      http.get(`*/api/projects/${PROJECT}`, () => fail(404)),
-    );
-    await user.keyboard('{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/projects/${PROJECT}`));
-  });
-
-  it('asks for what lies in a project when it is opened, and again where that failed', async () => {
-    const asked = answer();
-    server.use(http.get(`${LISTED}/${PROJECT}`, () => fail(400), { once: true }));
-    const { user } = open('/dashboard');
-    await item('Old Bridge');
-    expect(asked.some((query) => query.has('include_shots'))).toBe(false);
-    await user.click(screen.getByRole('button', { name: 'Expand Old Bridge' }));
-    expect(await item('Failed to fetch project details')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await item('Reel 1')).toBeVisible();
-  });
-
-  it('lets Enter on an arrow open the branch, not the page', async () => {
-    answer();
-    const { user, router } = open('/dashboard');
-    await item('Old Bridge');
-    act(() => screen.getByRole('button', { name: 'Expand Old Bridge' }).focus());
-    await user.keyboard('{Enter}');
-    expect(await item('Reel 1')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/dashboard');
   });
 });

@@ -1,5 +1,5 @@
 import { projectQuery } from '@prepmarket/catalog-api';
-import { fail, http, server } from '@prepmarket/web-kit/testing';
+import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { answerAll, at, id, list, open, project, vendor, wide } from './answers.js';
@@ -35,6 +35,44 @@ describe('Find projects', () => {
     expect(card.getByText('Submit Proposal')).toHaveAttribute('href', `${at.project}/bid`);
     expect(asked[0]?.get('scope')).toBe('open');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-1551] says of a long list that there are more than a thousand, and goes on where a page has ended', async () => {
+    const asked: URLSearchParams[] = [];
+    const pages = [
+      { total: 1001, exact: false, next: 'here' },
+      { total: 0, exact: false, next: 'there' },
+      { total: 1001, exact: false, next: null },
+    ];
+    server.use(
+      http.get(LISTED, ({ request }) => {
+        const at = asked.push(new URL(request.url).searchParams);
+        const projects = at === 2 ? [] : [project({ id: id(50 + at), title: `Page ${at}` })];
+        return ok('projects', projects, { pagination: { page: 1, limit: 100, totalPages: 11, ...pages[at - 1] } });
+      }),
+    );
+    const { user } = open('/find-projects', vendor);
+    await screen.findByText('1,000+ projects');
+    for (let at = 2; at <= 3; at += 1) {
+      await user.click(screen.getByRole('button', { name: 'Show more projects' }));
+      await waitFor(() => expect(asked).toHaveLength(at));
+      await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more projects' })?.matches(':disabled') ?? false).toBe(false));
+    }
+    await screen.findByRole('article', { name: 'Page 3' });
+    expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'))).toEqual(['Page 1', 'Page 3']);
+    expect(asked.map((query) => [query.get('page'), query.get('after')])).toEqual([
+      ['1', null],
+      [null, 'here'],
+      [null, 'there'],
+    ]);
+    expect(screen.queryByRole('button', { name: 'Show more projects' })).not.toBeInTheDocument();
+  });
+
+  it('[S-1551] keeps looking on request where nothing was found so far', async () => {
+    server.use(http.get(LISTED, () => ok('projects', [], { pagination: { page: 1, limit: 100, total: 0, totalPages: 0, exact: false, next: 'here' } })));
+    open('/find-projects?search=3d', vendor);
+    expect(await screen.findByText('0+ projects')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show more projects' })).toBeEnabled();
   });
 
   it('[S-641] asks the server for text, skills, category, type and budget, which live in the address', async () => {

@@ -17,8 +17,11 @@ interface ProjectPage {
 }
 type ProjectTree = Project & { packages: TreePackage[] };
 
+/** A number, or where the page before has ended. */
+type PageParam = number | string;
+
 interface ListOptions extends ProjectSelection {
-  page?: number;
+  page?: PageParam;
   detailed?: boolean;
 }
 
@@ -30,7 +33,7 @@ const listUrl = ({ page = 1, detailed, ...selection }: ListOptions) => ({
   url: 'projects',
   params: {
     ...selection,
-    page,
+    ...(typeof page === 'string' ? { after: page } : { page }),
     limit: PER_PAGE,
     ...(detailed ? { detailed } : { minimal: true }),
   },
@@ -47,10 +50,11 @@ const formOf = ({ budget, skills, ...rest }: NewProject, files: readonly File[])
 
 const listedApi = projectsApi.injectEndpoints({
   endpoints: (build) => ({
-    projectPages: build.infiniteQuery<ProjectPage, ProjectSelection, number>({
+    projectPages: build.infiniteQuery<ProjectPage, ProjectSelection, PageParam>({
       infiniteQueryOptions: {
         initialPageParam: 1,
-        getNextPageParam: ({ pagination: { page, totalPages } }) => (page < totalPages ? page + 1 : undefined),
+        // The service before this one knows pages by their numbers alone.
+        getNextPageParam: ({ pagination: { page, totalPages, next = page < totalPages ? page + 1 : null } }) => next ?? undefined,
       },
       query: ({ queryArg, pageParam }) => listUrl({ ...queryArg, page: pageParam }),
       transformResponse: (body: { data: Project[]; pagination: Pagination }) => ({ projects: body.data, pagination: body.pagination }),

@@ -1,3 +1,4 @@
+import type { Pagination } from '@prepmarket/api-kit';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
 import { useLocation, useSearchParams } from '@prepmarket/web-kit/router';
@@ -38,19 +39,19 @@ const Nothing = ({ filters, onApply }: SearchProps) => {
 
 interface ListProps extends SearchProps {
   projects: readonly Project[];
-  total: number;
+  found: Pick<Pagination, 'total' | 'exact'>;
   /** What follows the list. */
   children: ReactNode;
 }
 
-const List = ({ projects, total, filters, onApply, children }: ListProps) => {
+const List = ({ projects, found, filters, onApply, children }: ListProps) => {
   const { pathname, search } = useLocation();
   const back = { to: `${pathname}${search}`, label: 'Back to Find Projects' };
   return (
     <>
       <Stack direction="row" spacing={3} useFlexGap sx={{ mb: 4, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography variant="body2" role="status">
-          {counted(total, 'project')}
+          {counted(found.total, 'project', found.exact)}
         </Typography>
         <SelectInput
           label="Sort by"
@@ -78,9 +79,9 @@ const Results = (props: SearchProps) => {
     <Loaded query={query} loading={<LoadingCards height={240} />} failed={projectMessages.listFailed}>
       {({ pages }) => {
         const projects = pages.flatMap((page) => page.projects);
-        if (projects.length === 0) return <Nothing {...props} />;
+        if (projects.length === 0 && !hasNextPage) return <Nothing {...props} />;
         return (
-          <List {...props} projects={projects} total={pages[0]?.pagination.total ?? projects.length}>
+          <List {...props} projects={projects} found={pages[0]?.pagination ?? { total: projects.length }}>
             {hasNextPage && (
               <Button sx={{ mt: 4 }} variant="outlined" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
                 Show more projects

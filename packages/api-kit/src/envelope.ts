@@ -16,7 +16,23 @@ export const failure = z.object({
   requestId: z.optional(z.string()),
 });
 
-export const pagination = z.object({ page: z.number(), limit: z.number(), total: z.number(), totalPages: z.number() });
+/** A list of more rows than these is not counted to its end. */
+export const countedRows = 1000;
+/** As far as pages reach by their numbers, in rows: who wants more goes on with `after`. */
+export const pagedRows = 10_000;
+
+/**
+ * Where `exact` is false there are at least `total`, and `totalPages` grows on the way. `next`, as `after` of the same question, asks for the rows behind these;
+ * null when there are none.
+ */
+export const pagination = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  totalPages: z.number(),
+  exact: z.optional(z.boolean()),
+  next: z.optional(z.nullable(z.string())),
+});
 export type Pagination = z.infer<typeof pagination>;
 
 /** `page` from 1 and `limit` up to 100 rows, as text of a query. */
@@ -24,3 +40,12 @@ export const pageQuery = {
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
 };
+
+/** `next` of the page before, as it was given. It counts instead of `page`. */
+export const afterQuery = { after: z.optional(z.string().check(z.maxLength(500))) };
+
+/** Of the query's object: no page lies deeper than the server walks. */
+export const withinReach = z.refine<{ page: number; limit: number; after?: string }>(
+  ({ page, limit, after }) => after !== undefined || page * limit <= pagedRows,
+  { error: `Pages reach ${pagedRows.toLocaleString('en')} rows: go on with \`after\`, the pagination's \`next\``, path: ['page'] },
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bidStates, bidWithdrawn } from '@prepmarket/bidding-api';
-import { type Project, projectStatuses } from '@prepmarket/catalog-api';
+import { type Project, projectPreview, projectStatuses } from '@prepmarket/catalog-api';
 import { contractStatus } from '@prepmarket/contracts-api';
 import { lookedAt } from '@prepmarket/service-testing';
 import pg from 'pg';
@@ -38,8 +38,8 @@ const list = async (actor: Person, query = ''): Promise<{ titles: string[]; proj
 it('[S-187] pages, with the count of all', async () => {
   const { titles, pagination } = await list(client, '?page=2&limit=2');
   expect(titles).toEqual(['Awarded']);
-  expect(pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 });
-  expect((await list(client, '?page=9')).pagination).toEqual({ page: 9, limit: 50, total: 3, totalPages: 1 });
+  expect(pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2, exact: true, next: null });
+  expect((await list(client, '?page=9')).pagination).toEqual({ page: 9, limit: 50, total: 3, totalPages: 1, exact: true, next: null });
   for (const query of ['page=0', 'limit=101', 'limit=x', 'page=1.5']) await catalog.as(client).get(`/api/projects?${query}`).expect(400);
 });
 
@@ -122,6 +122,16 @@ it('[S-436] filters by status and by text of title, description and skills, lite
 it('[S-188] leaves the client out of minimal rows and brings it with detailed ones', async () => {
   expect((await list(client, '?minimal=true')).projects[0]).not.toHaveProperty('client');
   expect((await list(client, '?detailed=true')).projects[0]?.client).toMatchObject({ id: client.id });
+});
+
+it('[S-1549] gives the beginning of a long description in minimal rows, and the whole of it in others', async () => {
+  const author = await catalog.person('client');
+  const description = 'é'.repeat(19_000);
+  const { id } = await catalog.project(author, { description });
+  const told = async (query: string) => (await list(author, query)).projects[0]?.description;
+  expect(await told('?minimal=true')).toBe(description.slice(0, projectPreview));
+  for (const query of ['', '?minimal=true&detailed=true']) expect(await told(query)).toBe(description);
+  await catalog.as(author).delete(`/api/projects/${id}`).expect(200);
 });
 
 describe('tree', () => {

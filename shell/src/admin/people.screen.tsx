@@ -23,7 +23,7 @@ const People = () => {
           ) : (
             <>
               <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
-                {counted(pagination.total, 'account')}
+                {counted(pagination.total, 'account', pagination.exact)}
               </Typography>
               <PeopleList people={users} />
               <Pager pagination={pagination} onPage={(page) => want({ page })} />

@@ -33,14 +33,14 @@ const carl = person({
 });
 
 /** Answers the list and keeps what was asked for. */
-const people = (users: ManagedUser[], total = users.length) => {
+const people = (users: ManagedUser[], total = users.length, more: object = {}) => {
   const asked: Record<string, string>[] = [];
   server.use(
     http.get('/api/users', ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
       asked.push(query);
       const page = Number(query.page);
-      return ok('users', users, { pagination: { page, limit: 25, total, totalPages: Math.ceil(total / 25) } });
+      return ok('users', users, { pagination: { page, limit: 25, total, totalPages: Math.ceil(total / 25), ...more } });
     }),
   );
   return asked;
@@ -66,6 +66,14 @@ describe('People', () => {
     expect(within(table.getByRole('row', { name: /Carl Client/ })).getByText('Suspended')).toBeVisible();
     expect(screen.getByText('2 accounts')).toBeVisible();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-1551] speaks of no last page where there are more accounts than are counted', async () => {
+    people([vera], 1001, { exact: false });
+    show('/admin/people?page=2', { user: admin });
+    expect(await screen.findByText('1,000+ accounts')).toBeVisible();
+    expect(screen.getByText('Page 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled();
   });
 
   it('[S-707] searches and filters by the address, and pages on', async () => {

@@ -15,6 +15,7 @@ const LOCK = 7_255_001;
 /** A database that is not there yet, or that others migrate, is waited for so long. */
 const PATIENCE_MS = 300_000;
 const LOOK_MS = 1000;
+const TURN_MS = 100;
 
 /**
  * Brings the database to this version: the job library's own schema, then the kit's tables and the service's migrations by their time stamps. Processes that
@@ -89,7 +90,8 @@ const missingIn = async (database: DataSource, wanted: string[]): Promise<string
 
 const underLock = async (database: DataSource, run: () => Promise<unknown>): Promise<void> => {
   const holder = database.createQueryRunner();
-  await holder.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  // Who waits for the lock in a statement would itself be waited for by an index that is made without locking its table, for ever.
+  while (!(await holder.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]))[0].mine) await sleep(TURN_MS);
   try {
     await run();
   } finally {

@@ -85,6 +85,7 @@ describe('formats', () => {
 
   it('counts in words', () => {
     expect([counted(0, 'frame'), counted(1, 'frame'), counted(1_024, 'frame')]).toEqual(['0 frames', '1 frame', '1,024 frames']);
+    expect([counted(1_000, 'frame', true), counted(1_001, 'frame', false), counted(7, 'frame', false)]).toEqual(['1,000 frames', '1,000+ frames', '7+ frames']);
   });
 
   it('labels and previews', () => {

@@ -20,6 +20,12 @@ const that = (means: Parameters<typeof tiesThat>[0]) =>
 export const seenByVendor = (p: string, vendor: string) =>
   `EXISTS (SELECT FROM ${TIED} WHERE e.project_id = ${p}.id AND e.vendor_id = ${vendor} AND (${that('runs')} OR (${p}.status <> 'draft' AND ${that('sees')})))`;
 
+const tied = (vendor: string, means: Parameters<typeof tiesThat>[0]) => `(SELECT e.project_id FROM ${TIED} WHERE e.vendor_id = ${vendor} AND ${that(means)})`;
+
+/** The same for lists: from the vendor's ties to their projects, not from every project to its ties. What runs is also seen. */
+export const listedToVendor = (p: string, vendor: string) =>
+  `${p}.id IN ${tied(vendor, 'sees')} AND (${p}.status <> 'draft' OR ${p}.id IN ${tied(vendor, 'runs')})`;
+
 /** `isConsent` as an SQL condition on a row that may be removed. */
 export const isAgreed = (row: string) =>
   `(${row}.removal_agreed_by IS NOT NULL AND EXISTS (SELECT FROM ${TIED}

@@ -3,5 +3,13 @@ import { CatalogWork1764000000002 } from './1764000000002-catalog-work.js';
 import { BidsHeard1764000000003 } from './1764000000003-bids-heard.js';
 import { FirstNumber1764000000004 } from './1764000000004-first-number.js';
 import { OthersStates1764000000910 } from './1764000000910-others-states.js';
+import { Lists1764000001544 } from './1764000001544-lists.js';
 
-export const migrations = [Catalog1764000000001, CatalogWork1764000000002, BidsHeard1764000000003, FirstNumber1764000000004, OthersStates1764000000910];
+export const migrations = [
+  Catalog1764000000001,
+  CatalogWork1764000000002,
+  BidsHeard1764000000003,
+  FirstNumber1764000000004,
+  OthersStates1764000000910,
+  Lists1764000001544,
+];

@@ -1,17 +1,31 @@
 import { toCents } from '@prepmarket/api-kit';
 import type { ProjectQuery } from '@prepmarket/catalog-api';
 
-const text = `concat_ws(' ', p.title, p.description, p.category, array_to_string(p.skills, ' '))`;
+const text = 'project_words(p.title, p.description, p.category, p.skills)';
 const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 const day = (date: string): string => date.slice(0, 10);
 
+type Value = (given: unknown) => string;
+
+/** The index knows texts by three letters in a row. */
+const INDEXED = /[\p{L}\p{N}]{3}/u;
+
+/** Whether no index finds what is searched for. */
+export const isThin = ({ search }: ProjectQuery): boolean => !!search && !INDEXED.test(search);
+
+/** Whether the best way to the rows depends on what is asked for: which word, which day. */
+export const varies = ({ search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type }: ProjectQuery): boolean =>
+  [search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type].some((each) => each !== undefined && each !== '');
+
+export const searched = (search: string, value: Value): string => `${text} ILIKE ${value(like(search))}`;
+
 /** The filters of a list as SQL conditions on `p`; `value` keeps a value as a parameter and answers its placeholder. */
-export const filtersOf = (query: ProjectQuery, value: (given: unknown) => string): string[] => {
+export const filtersOf = (query: ProjectQuery, value: Value): string[] => {
   const { ids, status, search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type } = query;
   const conditions = [
     ids && `p.id = ANY (${value(ids)}::uuid[])`,
     status && `p.status = ${value(status)}`,
-    search && `${text} ILIKE ${value(like(search))}`,
+    search && !isThin(query) && searched(search, value),
     skills && `lower_all(p.skills) && lower_all(${value(skills)}::text[])`,
     category && `lower(p.category) = lower(${value(category)}::text)`,
     budget_min !== undefined && `p.budget_max_cents >= ${value(toCents(budget_min))}`,

@@ -1,37 +1,50 @@
 import type { Actor, Pagination } from '@prepmarket/api-kit';
-import type { Project, ProjectQuery, ProjectSort } from '@prepmarket/catalog-api';
-import { JsonText } from '@prepmarket/service-kit';
+import type { Project, ProjectQuery } from '@prepmarket/catalog-api';
+import { behind, byNames, JsonText, keysOf, namesOf, type Order, orderBy, paginationOf, readCursor } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
-import { filtersOf } from './project.filter.js';
-import { scopeOf } from './project.scope.js';
+import { filtersOf, isThin, searched, varies } from './project.filter.js';
+import { orderOf } from './project.order.js';
+import { filtered, inOrder, lookedThrough, type Rows } from './project.rows.js';
+import { scopesOf } from './project.scope.js';
 import { projectJson } from './project.view.js';
 
-const orders: Record<ProjectSort | 'oldest', string> = {
-  oldest: 'p.created_at, p.id',
-  newest: 'p.created_at DESC, p.id',
-  deadline: 'left(p.deadline, 10), p.created_at DESC, p.id',
-  budget_high: 'p.budget_max_cents DESC, p.created_at DESC, p.id',
-  budget_low: 'p.budget_min_cents, p.created_at DESC, p.id',
-};
+/** Of every first page, whatever its limit, so that these statements are few and keep their plans. */
+const FIRST = 101;
+/** With a star a statement is planned each time (ADR 73). */
+const PLANNED = '/* planned for its values */';
 
-/** One page of the projects that `actor` may list, with as much of their trees as asked for, in one query. */
+/** One page of the projects that `actor` may list, with as much of their trees as asked for, in one query that reads no more rows than it shows and counts. */
 export const listProjects = async (
   manager: EntityManager,
   actor: Actor,
   query: ProjectQuery,
 ): Promise<{ projects: JsonText<Project[]>; pagination: Pagination }> => {
-  const { page, limit, scope, sort } = query;
-  const order = orders[sort ?? (scope === 'open' ? 'newest' : 'oldest')];
+  const { after, limit, search = '' } = query;
+  const page = after === undefined ? query.page : 1;
+  const order = orderOf(query);
+  const cursor = after === undefined ? undefined : readCursor(order, after);
   const values: unknown[] = [actor.id];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const where = [scopeOf(actor.role, scope), ...filtersOf(query, value)].join(' AND ');
+  const asked: Rows = {
+    scopes: scopesOf(actor.role, query.scope),
+    filters: filtersOf(query, value),
+    later: (named: Order) => (cursor ? [behind(named, cursor, value)] : []),
+    order,
+    reach: page === 1 ? FIRST : page * limit + 1,
+  };
+  const found = isThin(query) ? lookedThrough(asked, searched(search, value)) : varies(query) ? filtered(asked) : inOrder(asked);
+  const [most, offset] = [`${value(limit)}::int`, `${value((page - 1) * limit)}::int`];
+  const [names, sorted] = [namesOf(order), `ORDER BY ${orderBy(byNames(order))}`];
+  const json = projectJson(query, { id: '$1::uuid', role: actor.role });
   const [row] = await manager.query(
-    `WITH shown AS MATERIALIZED (SELECT p.id, p.created_at, p.deadline, p.budget_min_cents, p.budget_max_cents FROM projects p WHERE ${where}),
-     page AS (SELECT p.id FROM shown p ORDER BY ${order} LIMIT ${value(limit)} OFFSET ${value((page - 1) * limit)})
-     SELECT (SELECT count(*)::int FROM shown) AS total,
-       (SELECT coalesce(json_agg(${projectJson(query, { id: '$1::uuid', role: actor.role })} ORDER BY ${order}), '[]')::text
-        FROM page JOIN projects p ON p.id = page.id) AS projects`,
+    `${varies(query) || page > 1 ? PLANNED : ''} WITH ${found.sql},
+     page AS MATERIALIZED (SELECT ${names} FROM rest ${sorted} LIMIT ${most} + 1 OFFSET ${offset}),
+     shown AS MATERIALIZED (SELECT ${names}, row_number() OVER (${sorted}) AS nth FROM page ${sorted} LIMIT ${most})
+     SELECT n AS counted, exact, (SELECT count(*)::int FROM shown) AS shown,
+       CASE WHEN (SELECT count(*) FROM page) > ${most} THEN (SELECT ${keysOf(byNames(order))} FROM shown WHERE nth = ${most}) ELSE ${found.ends} END AS last,
+       (SELECT coalesce(json_agg((SELECT ${json} FROM projects p WHERE p.id = shown.id) ORDER BY nth), '[]')::text FROM shown) AS projects
+     FROM counted`,
     values,
   );
-  return { projects: new JsonText(row.projects), pagination: { page, limit, total: row.total, totalPages: Math.ceil(row.total / limit) } };
+  return { projects: new JsonText(row.projects), pagination: paginationOf(order, { page, limit, ...row }) };
 };

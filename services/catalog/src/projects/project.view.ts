@@ -1,5 +1,5 @@
 import type { Role } from '@prepmarket/api-kit';
-import { engagedBids, type ProjectQuery } from '@prepmarket/catalog-api';
+import { engagedBids, type ProjectQuery, projectPreview } from '@prepmarket/catalog-api';
 import { iso, jsonList } from '@prepmarket/service-kit';
 import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
@@ -44,13 +44,13 @@ const bids = ({ id, role }: Reader) => `CASE WHEN ${role === 'admin' ? 'TRUE' : 
   (SELECT json_build_object('total', count(*), 'pending', count(*) FILTER (WHERE e.bid_status = 'pending')) FROM engagements e WHERE e.project_id = p.id) END`;
 const tasksDone = `(SELECT count(*) FROM tasks c WHERE c.project_id = p.id AND c.status = 'completed')`;
 
-/** The project `p` on the wire: with its client unless minimal, with as much of its tree as the query asks for. A deeper level brings those above it. */
+/** The project `p` on the wire: with its client and whole description unless minimal, with as much of its tree as the query asks for. A deeper level brings those above it. */
 export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): string => {
   const tasks = isOn(query.include_tasks);
   const shots = tasks || isOn(query.include_shots);
   const packages = shots || isOn(query.include_packages);
   const minimal = isOn(query.minimal) && !isOn(query.detailed);
-  return `json_build_object(${ids('p')}, 'version', p.version, 'title', p.title, 'description', p.description, 'category', p.category,
+  return `json_build_object(${ids('p')}, 'version', p.version, 'title', p.title, 'description', ${minimal ? `left(p.description, ${projectPreview})` : 'p.description'}, 'category', p.category,
     'budget', json_build_object('min', p.budget_min_cents / 100.0, 'max', p.budget_max_cents / 100.0, 'currency', p.currency),
     'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},

@@ -37,7 +37,8 @@ import type { CatalogConfig } from '../config.js';
 import { changed } from '../places/changed.js';
 import { noted } from '../places/noted.js';
 import type { Place } from '../places/place.js';
-import { Places, READER } from '../places/places.js';
+import { READER } from '../places/place.query.js';
+import { Places } from '../places/places.js';
 import { projectLimit } from '../rates.js';
 import { forgetShots } from '../shots/shot.state.js';
 import { Project } from './project.entity.js';
@@ -104,7 +105,8 @@ export class ProjectsService {
 
   edit(actor: Actor, place: Place, edit: ProjectEdit, version?: number): Promise<WireProject> {
     return this.work.transaction(async (tx) => {
-      const { project } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotEditProject(actor, each, engagements, edit));
+      const { project: at } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotEditProject(actor, each, engagements, edit));
+      const project = await tx.manager.findOneByOrFail(Project, { id: at.id });
       const read = () => this.places.readAs<WireProject>(actor, place, projectAt(actor), tx.manager);
       await refuseStale(tx, actor, project, version, read);
       const { budget, confirmed: _, ...rest } = edit;
@@ -116,7 +118,7 @@ export class ProjectsService {
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
       const { project } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotDeleteProject(actor, each, engagements));
-      const { id, version } = project;
+      const { id, version } = await tx.manager.findOneByOrFail(Project, { id: project.id });
       await noted(tx, id, 'project-deleted', { kind: 'project', id, from: project.status });
       await forgetShots(tx, { project_id: id });
       await this.files.removeOf(tx, [id]);

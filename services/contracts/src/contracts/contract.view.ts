@@ -56,4 +56,9 @@ export const contractOf = async (manager: EntityManager, id: string): Promise<Co
 
 /** Newest first: an admin's are all, others' those they are a party of. */
 export const contractsOf = (manager: EntityManager, actor: Actor, status?: ContractStatus): Promise<Contract[]> =>
-  read(manager, '($1 OR c.client_id = $2 OR c.vendor_id = $2) AND ($3::text IS NULL OR c.status = $3)', [actor.role === 'admin', actor.id, status ?? null]);
+  read(
+    manager,
+    // An index for each side, also in a plan that is kept: no condition of whoever asks stands beside them.
+    `${actor.role === 'admin' ? '$1::uuid IS NOT NULL' : '(c.client_id = $1 OR c.vendor_id = $1)'} AND ($2::text IS NULL OR c.status = $2)`,
+    [actor.id, status ?? null],
+  );

@@ -1,0 +1,3 @@
+export { cursorOf, readCursor } from './cursor.js';
+export { behind, byNames, columnsOf, key, keysOf, namesOf, type Order, orderBy } from './keys.js';
+export { paginationOf } from './pagination.js';

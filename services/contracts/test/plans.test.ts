@@ -1,0 +1,44 @@
+import type { Actor } from '@prepmarket/api-kit';
+import { api } from '@prepmarket/service-testing';
+import pg from 'pg';
+import { client, openWorld, vendor, type World } from './world.js';
+
+let world: World;
+const people = { client: client(), vendor: vendor() };
+
+beforeAll(async () => {
+  world = await openWorld();
+  // Twenty of each side's own among thousands of others.
+  await world.rows(
+    `INSERT INTO contracts (id, bid_id, project_id, project_title, client_id, vendor_id, title, description, terms, status, total_cents, currency, version)
+     SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Bridge', CASE WHEN n <= 20 THEN $1::uuid ELSE gen_random_uuid() END,
+       CASE WHEN n <= 20 THEN $2::uuid ELSE gen_random_uuid() END, 'Work', '', '', 'draft', 100, 'USD', 1 FROM generate_series(1, 5000) n`,
+    [people.client.id, people.vendor.id],
+  );
+  await world.rows(
+    `INSERT INTO milestones (id, contract_id, position, title, description, amount_cents, due_date, status, version)
+     SELECT gen_random_uuid(), id, 0, 'First', '', 100, '2036-01-01', 'pending', 1 FROM contracts`,
+  );
+  await world.rows('ANALYZE contracts');
+});
+afterAll(() => world.end());
+
+/** The steps of a plan that is made for whoever asks, as a statement with a name keeps it. */
+const keptPlan = async (actor: Actor, path: string): Promise<{ answer: { contracts: unknown[] }; scans: string[] }> => {
+  const spy = jest.spyOn(pg.Client.prototype, 'query');
+  const { body } = await api(world.app).as(actor).get(path).expect(200);
+  const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : ((query as { text?: string }).text ?? '')));
+  spy.mockRestore();
+  const text = texts.find((each) => each.includes('FROM contracts c')) ?? '';
+  const rows = await world.rows<{ 'QUERY PLAN': string }>(`EXPLAIN (GENERIC_PLAN) ${text}`);
+  return { answer: body, scans: rows.map((row) => row['QUERY PLAN']).filter((line) => /Scan .*\bon contracts/.test(line)) };
+};
+
+it.each(['client', 'vendor'] as const)('[S-1552] looks a %s’s contracts up by an index, also in a plan that is kept', async (role) => {
+  for (const path of ['/api/contracts', '/api/contracts?status=draft']) {
+    const { answer, scans } = await keptPlan(people[role], path);
+    expect(answer.contracts).toHaveLength(20);
+    expect(scans.length).toBeGreaterThan(0);
+    expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
+  }
+});
