@@ -60,6 +60,11 @@ it('[S-1537] does nothing of a transaction that does not begin', async () => {
   const begins = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...[text, ...given]: unknown[]) {
     return Reflect.apply(ask, this, [text === 'START TRANSACTION' ? 'START NOTHING' : text, ...given]);
   } as typeof ask);
+  const plan = pg.Connection.prototype as unknown as { parse(of: { text: string }): void };
+  const { parse } = plan;
+  const planned = jest.spyOn(plan, 'parse').mockImplementation(function (this: pg.Connection, of) {
+    return Reflect.apply(parse, this, [{ ...of, text: of.text === 'START TRANSACTION' ? 'START NOTHING' : of.text }]);
+  });
   try {
     const writes = work.transaction((tx) => Promise.all([tx.manager.insert(Note, note('first')), tx.manager.insert(Note, note('beside it'))]));
     await expect(writes).rejects.toThrow();
@@ -70,6 +75,7 @@ it('[S-1537] does nothing of a transaction that does not begin', async () => {
     await expect(reads).rejects.toThrow();
   } finally {
     begins.mockRestore();
+    planned.mockRestore();
   }
   expect(await database().manager.find(Note)).toEqual(kept);
 });

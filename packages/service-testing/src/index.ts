@@ -8,5 +8,6 @@ export { claimsFor, signToken, testKeys, tokenFor } from './keys.js';
 export { keysIn } from './keys-in.js';
 export { type Looked, lookedAt } from './looked.js';
 export { publishFrom } from './publish.js';
+export { countedTo } from './round-trips.js';
 export { fromAddress, json, NESTED, type Seen, Slow } from './slow.js';
 export { until } from './until.js';

@@ -1,14 +1,13 @@
 import pg from 'pg';
+import { BEGIN, Beginning } from './beginning.js';
 import { StatementNames } from './statement-names.js';
 
 const LATE = 'Query read timeout';
 /** A plan of this connection is of a table as it was. */
 const OUTDATED = '0A000';
 
-/** How TypeORM begins a transaction, and how it ends one. */
-const BEGIN = 'START TRANSACTION';
 const ENDS: unknown[] = ['COMMIT', 'ROLLBACK'];
-/** Reads tables and calls nothing: were the beginning to fail, what is sent together with it would be done by itself, and must not write. */
+/** Reads tables and calls nothing: were the beginning to fail, what is sent right behind it would be done by itself, and must not write. */
 const READS = /^SELECT\b.*\bFROM "?\w+"?(?![\w".(])/is;
 const NOTHING = { command: '', rowCount: null, rows: [], fields: [] };
 
@@ -24,13 +23,16 @@ const named = (names: StatementNames, [text, values, ...more]: unknown[]): unkno
 /**
  * A connection that is cut when an answer does not come within its `query_timeout`: its server may stand still in the midst of a transaction, and what it does when
  * it goes on must not be committed by the next one on this connection. So is one whose plans a migration has outdated. A transaction begins with its first
- * statement, in one message where that reads, and one in which nothing is asked for does not begin at all.
+ * statement, in one message, and one in which nothing is asked for does not begin at all.
  */
 export class CutWhenLate extends pg.Client {
   private readonly names: StatementNames;
   private begins = false;
+  private gathers = false;
   /** While the server has not said that the transaction has begun. */
   private begun?: Promise<unknown>;
+  /** Something waits for that: what comes after it does so as well. */
+  private waits = false;
 
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -44,35 +46,72 @@ export class CutWhenLate extends pg.Client {
     const begins = this.begins;
     this.begins = given[0] === BEGIN;
     if (this.begins || (begins && ENDS.includes(given[0]))) return Promise.resolve(NOTHING);
-    if (begins && READS.test(String(given[0]))) return this.together(given);
-    if (begins) this.begun = this.ask([BEGIN]).finally(() => (this.begun = undefined));
-    return this.begun ? this.begun.then(() => this.ask(given)) : this.ask(given);
+    if (begins) return this.begin(given);
+    if (!this.begun || (!this.waits && READS.test(String(given[0])))) return this.ask(given);
+    this.waits = true;
+    const begun = ENDS.includes(given[0]) ? this.begun.catch(() => undefined) : this.begun;
+    return begun.then(() => this.ask(given));
+  }
+
+  /** Asks for the first statement of a transaction. */
+  private begin(given: unknown[]): Promise<unknown> {
+    const [asked, values] = named(this.names, given);
+    const first = new Beginning(typeof asked === 'string' ? { text: asked, values: values as unknown[] } : (asked as object));
+    if (first.fits(this.wire)) return this.until(this.send(first));
+    const begun: Promise<unknown> = this.ask([BEGIN]);
+    if (!READS.test(String(given[0]))) return this.until(begun).then(() => this.ask(given));
+    begun.catch(() => this.cut());
+    return this.until(this.ask(given));
+  }
+
+  /** What writes waits for `answer`. */
+  private until(answer: Promise<unknown>): Promise<unknown> {
+    this.begun = answer.finally(() => {
+      this.begun = undefined;
+      this.waits = false;
+    });
+    this.begun.catch(() => undefined);
+    return answer;
+  }
+
+  private send(first: Beginning): Promise<unknown> {
+    this.gather();
+    const answer = new Promise((resolve, reject) => {
+      first.callback = (error, result) => (error ? reject(error) : resolve(result));
+      Reflect.apply(super.query, this, [first]);
+    });
+    this.watch(answer);
+    return answer;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   private ask(given: unknown[]): any {
+    this.gather();
     const asked: unknown = Reflect.apply(super.query, this, named(this.names, given));
-    if (asked instanceof Promise) asked.catch(({ message, code }: Error & { code?: string }) => (message === LATE || code === OUTDATED) && this.cut());
+    if (asked instanceof Promise) this.watch(asked);
     return asked;
   }
 
-  /** One message costs the system as much as two. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  private together(given: unknown[]): any {
-    this.stream.cork();
-    try {
-      this.ask([BEGIN]).catch(() => this.cut());
-      return this.ask(given);
-    } finally {
-      this.stream.uncork();
-    }
+  private watch(asked: Promise<unknown>): void {
+    asked.catch(({ message, code }: Error & { code?: string }) => (message === LATE || code === OUTDATED) && this.cut());
   }
 
-  private get stream(): { cork(): void; uncork(): void; destroy(): void } {
-    return (this as unknown as { connection: { stream: CutWhenLate['stream'] } }).connection.stream;
+  /** What is asked for before anything else is done leaves in one message, which costs the system as much as each of two. */
+  private gather(): void {
+    if (this.gathers) return;
+    this.gathers = true;
+    this.wire.stream.cork();
+    setImmediate(() => {
+      this.gathers = false;
+      this.wire.stream.uncork();
+    });
+  }
+
+  private get wire(): Parameters<Beginning['fits']>[0] & { stream: { cork(): void; uncork(): void; destroy(): void } } {
+    return (this as unknown as { connection: CutWhenLate['wire'] }).connection;
   }
 
   private cut(): void {
-    this.stream.destroy();
+    this.wire.stream.destroy();
   }
 }

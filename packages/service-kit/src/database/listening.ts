@@ -14,6 +14,8 @@ export interface Heard {
   told: (channel: string, payload: string) => void;
   /** It listens from now on: at the beginning, and after a gap in which anything may have been told. */
   listens: () => void;
+  /** From now on nothing is heard, until it listens again. */
+  deaf?: () => void;
 }
 
 /** A connection of this process that hears what the database is told (NOTIFY), brought up again whenever it ends. */
@@ -53,6 +55,7 @@ export class Listening {
     const retry = () => {
       if (this.client !== client || this.stopped) return;
       this.client = undefined;
+      this.heard.deaf?.();
       setTimeout(() => void this.listen(), AGAIN_MS).unref();
     };
     client.on('error', () => undefined);

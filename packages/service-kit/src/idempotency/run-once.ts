@@ -11,7 +11,7 @@ const KEPT_FOR = `interval '${KEYS_KEPT_FOR}'`;
 const reused = refusal(422, 'This Idempotency-Key was already used with a different request.', 'idempotency_key_reused');
 
 /** Takes the key and runs, or gives the answer of the run that took it. A concurrent twin waits here for the first to commit or roll back. */
-export const runOnce = async <T>(tx: Pick<Tx, 'manager' | 'asked'>, claim: IdempotencyClaim, run: () => Promise<T>): Promise<T> => {
+export const runOnce = async <T>(tx: Pick<Tx, 'manager' | 'asked' | 'atEnd'>, claim: IdempotencyClaim, run: () => Promise<T>): Promise<T> => {
   const { manager } = tx;
   const taken: unknown[] = await manager.query(
     `INSERT INTO idempotency_keys AS k (scope, key, body_hash) VALUES ($1, $2, $3)
@@ -22,7 +22,7 @@ export const runOnce = async <T>(tx: Pick<Tx, 'manager' | 'asked'>, claim: Idemp
   if (taken.length === 0) return storedAnswer<T>(manager, claim);
   const value = await run();
   const answer = JSON.stringify({ value, line: tx.asked });
-  await manager.query('UPDATE idempotency_keys SET answer = $3 WHERE scope = $1 AND key = $2', [claim.scope, claim.key, answer]);
+  tx.atEnd({ text: 'UPDATE idempotency_keys SET answer = $3::jsonb WHERE scope = $1 AND key = $2', values: [claim.scope, claim.key, answer] });
   return JSON.parse(answer).value;
 };
 

@@ -1,11 +1,13 @@
 import type { EventDef } from '@prepmarket/api-kit';
 import type { EntityManager, EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import type { Act } from '../audit/act.js';
-import { insertLines } from '../audit/lines.js';
+import { lineOf } from '../audit/lines.js';
 import { publishing } from '../events/event-steps.js';
-import { insertOutbox } from '../events/outbox.js';
+import { envelopeOf } from '../events/outbox.js';
 import { spanning } from '../tracing/span.js';
+import type { Statement } from './as-one.js';
 import { context } from './context.js';
+import { LastWords, rowOf } from './last-words.js';
 
 /** One running database transaction. */
 export class Tx {
@@ -13,6 +15,7 @@ export class Tx {
   published = 0;
   /** The line of what was asked: the first that it left in the audit trail. */
   asked?: string;
+  private readonly words = new LastWords();
 
   /** `again`: what it publishes has not happened now. */
   constructor(
@@ -25,19 +28,30 @@ export class Tx {
     return this.manager.findOne(entity, { where, lock: { mode: 'pessimistic_write' }, loadEagerRelations: false });
   }
 
-  /** Writes the event into the outbox: it leaves exactly when this transaction commits. Throws when `data` breaks the event's schema. */
+  /** Inserts the row as the transaction ends, with all else that it leaves, in one statement: nothing in it may read that. */
+  leave<E extends ObjectLiteral>(entity: EntityTarget<E>, row: E): void {
+    this.atEnd(rowOf(this.manager, entity, row));
+  }
+
+  /** As `leave`, for any statement that writes. */
+  atEnd(statement: Statement): void {
+    this.words.statements.push(statement);
+  }
+
+  /** The event leaves exactly when this transaction commits. Throws when `data` breaks the event's schema. */
   publish<T>(event: EventDef<T>, data: T): Promise<void> {
     return this.publishAll(event, [data]);
   }
 
   /** The same for many, in this order and a thousand a statement: under a lock a statement each would keep others waiting. */
   async publishAll<T>(event: EventDef<T>, all: readonly T[]): Promise<void> {
+    const running = context();
     for (const some of thousands(all)) {
-      const running = context();
       const span = running?.span?.begin(publishing(event.type));
       const trace = running && { correlationId: running.correlationId, traceparent: span?.traceparent ?? running.traceparent };
-      await spanning(span, () => insertOutbox(this.manager, event, some, trace, this.again));
+      await spanning(span, async () => this.words.events.push(...some.map((data) => envelopeOf(event, data, trace, this.again || undefined))));
       this.published += some.length;
+      if (this.words.areMany) await this.end();
     }
   }
 
@@ -49,9 +63,17 @@ export class Tx {
   /** The same for many, a thousand a statement. */
   async auditAll(acts: readonly Act[]): Promise<void> {
     for (const some of thousands(acts)) {
-      const line = await insertLines(this.manager, some);
-      this.asked ??= line;
+      const lines = some.map(lineOf);
+      this.asked ??= lines[0]?.id;
+      this.words.lines.push(...lines);
+      if (this.words.areMany) await this.end();
     }
+  }
+
+  /** Writes what is left to be written. What it gives has been asked for at once: a COMMIT right behind it goes by the same message. */
+  async end(): Promise<void> {
+    const statement = this.words.take();
+    if (statement) await this.manager.query(statement.text, statement.values);
   }
 }
 

@@ -22,12 +22,21 @@ export class Work {
     const claim = context()?.idempotency;
     const first = claim && !claim.done ? claim : undefined;
     if (first) first.done = true;
-    return retryConflicts(() =>
-      this.database.transaction((manager) => {
-        const tx = new Tx(manager);
-        return runInTx(tx, () => (first ? runOnce(tx, first, () => run(tx)) : run(tx)));
-      }),
-    );
+    return retryConflicts(() => this.inOne((tx) => (first ? runOnce(tx, first, () => run(tx)) : run(tx))));
+  }
+
+  private async inOne<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+    let ended: Promise<void> | undefined;
+    const value = await this.database.transaction(async (manager) => {
+      const tx = new Tx(manager);
+      const result = await runInTx(tx, () => run(tx));
+      // Not awaited: the COMMIT goes by the same message, and undoes all of it where this fails.
+      ended = tx.end();
+      ended.catch(() => undefined);
+      return result;
+    });
+    await ended;
+    return value;
   }
 
   /** Whether this request repeats one that was answered: what is asked before its transaction would judge it by what that one has changed. */

@@ -1,15 +1,10 @@
 import { cannotUseFrames, isWholeShot, lastFrame, type NewTask } from '@prepmarket/catalog-api';
 import { newId, refuse } from '@prepmarket/service-kit';
-import type { ShotMedia } from '../shots/shot-media.entity.js';
+import type { Clip } from '../shots/clip.view.js';
 import type { Task } from './task.entity.js';
 
 /** A new task of the shot: named like its type and over the whole clip unless said otherwise. Throws RefusalError 400 for frames the clip does not have. */
-export const makeTask = (
-  shot: { id: string; project_id: string },
-  media: Pick<ShotMedia, 'frame_count' | 'metadata'> | null,
-  form: NewTask,
-  by: string,
-): Task => {
+export const makeTask = (shot: { id: string; project_id: string }, media: Clip | null, form: NewTask, by: string): Task => {
   const last = lastFrame(media ?? {});
   const { task_type, status, description, frame_start = 1, frame_end = last } = form;
   refuse(cannotUseFrames(frame_start, frame_end, last));

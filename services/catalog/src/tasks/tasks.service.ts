@@ -1,26 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import {
-  cannotUseFrames,
-  isWholeShot,
-  lastFrame,
-  type NewTask,
-  shotMessages,
-  type TaskEdit,
-  taskMessages,
-  type Task as WireTask,
-} from '@prepmarket/catalog-api';
+import { cannotUseFrames, isWholeShot, lastFrame, type NewTask, type TaskEdit, taskMessages, type Task as WireTask } from '@prepmarket/catalog-api';
 import { found, type JsonText, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
 import { changed } from '../places/changed.js';
 import { noted } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
 import { tellTree } from '../places/tell-tree.js';
+import { type Clip, clipJson } from '../shots/clip.view.js';
 import { Shot } from '../shots/shot.entity.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
 import { makeTask } from './make-task.js';
 import { Task } from './task.entity.js';
-import { taskJson, tasksJson } from './task.view.js';
+import { taskJson, tasksJson, wireTask } from './task.view.js';
 
 @Injectable()
 export class TasksService {
@@ -39,13 +31,12 @@ export class TasksService {
 
   create(actor: Actor, place: Place, form: NewTask): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
-      const { project, packageId, shotId } = await this.places.lockForOwner(tx, actor, place);
-      const shot = found(await tx.lock(Shot, { id: shotId }), shotMessages.notFound);
-      const task = makeTask(shot, await mediaOf(tx, shotId), form, actor.id);
-      await tx.manager.insert(Task, task);
+      const { project, packageId, shotId, json: clip } = await this.places.lockShotForOwner<Clip | null>(tx, actor, place, clipJson);
+      const task = makeTask({ id: shotId, project_id: project.id }, clip, form, actor.id);
+      tx.leave(Task, task);
       await noted(tx, project.id, 'task-created', { kind: 'task', id: task.id });
       await tellTree(tx, project.id, { packageId, shotId, taskId: task.id });
-      return this.places.readAs(actor, { ...place, taskId: task.id }, taskJson, tx.manager);
+      return wireTask(task);
     });
   }
 
