@@ -37,6 +37,7 @@ export class Events implements BeforeApplicationShutdown {
   private readonly listeners: ((types?: ReadonlySet<string>) => void)[] = [];
   private stopping?: Promise<void>;
   private begun = false;
+  private listening = false;
   private readonly log = new Logger('Events');
   // While a release rolls out, the old process still postpones what the new one knows.
   private readonly resuming: Repeated;
@@ -58,7 +59,9 @@ export class Events implements BeforeApplicationShutdown {
       config.resumeEvery ?? RESUME_EVERY,
       (error) => this.log.warn({ err: error }, 'Retry of postponed events failed'),
     );
-    this.relay = new OutboxRelay(db, config.databaseUrl, this.transport, handled);
+    this.relay = new OutboxRelay(db, config.databaseUrl, this.transport, handled, (hears) => {
+      this.listening = hears;
+    });
   }
 
   /** Call once, after the migrations. Resolves also while the broker is away; the connection follows. */
@@ -75,6 +78,11 @@ export class Events implements BeforeApplicationShutdown {
   /** Calls `listener` after events that were handled, with their types where they are known: in this replica at once, for those of others as soon as the database tells. */
   onHandled(listener: (types?: ReadonlySet<string>) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Whether what other replicas handle is heard of. */
+  get hearsAll(): boolean {
+    return this.listening;
   }
 
   /** Lets the running handlers end; what they do not finish stays in the outbox or the queue. */

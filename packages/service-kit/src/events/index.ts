@@ -1,10 +1,10 @@
 export { InProcessBus } from './bus.js';
 export { Copies } from './copies.js';
-export { EventListener, On } from './decorators.js';
+export { EventListener, On, OnMany } from './decorators.js';
 export { DeadLetterRow, InboxRow, OutboxRow } from './event.entity.js';
 export { Events, type EventsConfig } from './events.js';
 export { EventsModule } from './events.module.js';
-export { buryCopy, keepCopy } from './keep-copy.js';
+export { buryCopy, keepCopies, keepCopy } from './keep-copy.js';
 export { envelopeOf, insertOutbox } from './outbox.js';
 export { emptyQueues } from './rabbit-queues.js';
 export { Remembered } from './remembered.js';

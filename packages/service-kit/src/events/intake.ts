@@ -3,7 +3,9 @@ import { Lanes, recordOf, WIDTH } from './lanes.js';
 import type { Subscriber } from './transport.js';
 
 /** How many events one transaction takes at most, and how many milliseconds it should: where it takes longer the next one takes fewer. */
-const [MOST, LONG] = [50, 50];
+const [MOST, LONG] = [500, 50];
+/** Where more than this wait, they wait for the transaction of many that is under way, as long as it should take: by themselves they cost ten times as much. */
+const BEHIND = 4 * WIDTH;
 
 interface Waiting {
   envelope: EventEnvelope;
@@ -29,6 +31,7 @@ export class Intake {
   private room = WIDTH;
   /** Of several events one runs at a time: two might wait for each other's rows. */
   private together = false;
+  private began = 0;
   /** How many events go into a transaction that is quick enough. */
   private size = MOST;
 
@@ -67,8 +70,9 @@ export class Intake {
   private next(): void {
     this.asked = false;
     this.leaveOut();
-    while (this.room > 0) {
+    while (this.room > 0 && this.waiting.length > 0) {
       const free = this.waiting.filter(({ record }) => !this.busy.has(record));
+      if (this.together && free.length > BEHIND && performance.now() - this.began < LONG) return;
       const taken = this.take(free.slice(0, this.together || free.length <= this.room ? 1 : this.size));
       if (taken.length === 0) return;
       if (taken.length > 1) void this.inOne(taken);
@@ -77,21 +81,26 @@ export class Intake {
   }
 
   private leaveOut(): void {
-    for (const { wanted, end } of this.waiting) if (!wanted()) end(Promise.resolve(undefined));
-    this.waiting = this.waiting.filter(({ wanted }) => wanted());
+    const unwanted = this.waiting.filter(({ wanted }) => !wanted());
+    if (unwanted.length === 0) return;
+    for (const { end } of unwanted) end(Promise.resolve(undefined));
+    this.waiting = this.waiting.filter((each) => !unwanted.includes(each));
   }
 
   private take(taken: Waiting[]): Waiting[] {
-    this.waiting = this.waiting.filter((each) => !taken.includes(each));
+    const gone = new Set(taken);
+    this.waiting = this.waiting.filter((each) => !gone.has(each));
     for (const { record } of taken) this.busy.set(record, (this.busy.get(record) ?? 0) + 1);
     return taken;
   }
 
   private async inOne(taken: Waiting[]): Promise<void> {
     this.together = true;
-    const began = performance.now();
+    this.began = performance.now();
+    const late = setTimeout(() => this.next(), LONG);
     const handled = await this.counted(() => this.subscriber.receiveAll(taken.map(({ envelope }) => envelope)));
-    this.size = performance.now() - began > LONG ? Math.max(2, taken.length >> 1) : Math.min(MOST, this.size * 2);
+    clearTimeout(late);
+    this.size = performance.now() - this.began > LONG ? Math.max(2, taken.length >> 1) : Math.min(MOST, this.size * 2);
     this.together = false;
     for (const each of taken) {
       if (handled.has(each.envelope)) this.leave(each, Promise.resolve(undefined));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDef, EventEnvelope } from '@prepmarket/api-kit';
 import type { EntityManager } from 'typeorm';
+import type { Statement } from '../work/as-one.js';
 import type { RequestContext } from '../work/context.js';
 
 type Trace = Pick<RequestContext, 'correlationId' | 'traceparent'>;
@@ -31,19 +32,31 @@ export function envelopeOf<T>(event: EventDef<T>, data: T, trace?: Trace, again?
   };
 }
 
-/** Publishes with the transaction of `manager`, in this order and by one statement: nothing leaves the service unless it commits. Throws when one of `all` does not fit the schema. */
-export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>, all: readonly T[], trace?: Trace, again = false): Promise<void> {
-  const envelopes = all.map((data) => envelopeOf(event, data, trace));
-  const each = <V>(value: (envelope: EventEnvelope<T>) => V): V[] => envelopes.map(value);
-  await manager.query(
-    `INSERT INTO outbox (id, type, version, traceparent, again, occurred_at, correlation_id, data, attempts)
-     SELECT e.id, $1, $2, $3, $8, e.occurred_at, e.correlation_id, e.data::jsonb, 0
-     FROM unnest($4::uuid[], $5::timestamptz[], $6::text[], $7::text[]) WITH ORDINALITY AS e(id, occurred_at, correlation_id, data, nth) ORDER BY nth`,
-    [
-      ...[event.type, event.version, envelopes[0]?.traceparent ?? null, each(({ id }) => id), each(({ occurredAt }) => occurredAt)],
-      ...[each(({ correlationId }) => correlationId), each(({ data }) => JSON.stringify(data)), again],
+/** Writes events into the outbox, in this order: none leaves the service unless the transaction commits. */
+export const outboxRows = (events: readonly EventEnvelope[]): Statement => {
+  const each = <V>(value: (event: EventEnvelope) => V): V[] => events.map(value);
+  return {
+    text: `INSERT INTO outbox (id, type, version, traceparent, again, occurred_at, correlation_id, data, attempts)
+     SELECT e.id, e.type, e.version, e.traceparent, e.again, e.occurred_at, e.correlation_id, e.data::jsonb, 0
+     FROM unnest($1::uuid[], $2::text[], $3::int[], $4::text[], $5::boolean[], $6::timestamptz[], $7::text[], $8::text[])
+       WITH ORDINALITY AS e(id, type, version, traceparent, again, occurred_at, correlation_id, data, nth) ORDER BY nth`,
+    values: [
+      ...[
+        each(({ id }) => id),
+        each(({ type }) => type),
+        each(({ version }) => version),
+        each(({ traceparent }) => traceparent ?? null),
+        each(({ again }) => again === true),
+      ],
+      ...[each(({ occurredAt }) => occurredAt), each(({ correlationId }) => correlationId), each(({ data }) => JSON.stringify(data))],
     ],
-  );
+  };
+};
+
+/** As `Tx.publishAll`, at once. */
+export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>, all: readonly T[], trace?: Trace, again = false): Promise<void> {
+  const { text, values } = outboxRows(all.map((data) => envelopeOf(event, data, trace, again || undefined)));
+  await manager.query(text, values);
 }
 
 interface StoredEvent {
@@ -108,8 +121,11 @@ export const lockOldest = (manager: EntityManager, types: string[]): Promise<Uns
     [types],
   );
 
+/** Asked for each event only while some wait apart. By its order, as the plan of an EXISTS looks through the table. */
+const first = `CASE WHEN (SELECT seq FROM outbox WHERE ${APART} ORDER BY retry_at, seq LIMIT 1) IS NOT NULL THEN ${firstApart('seq')} END AS first`;
+
 const lock = async (manager: EntityManager, which: string, parameters: unknown[]): Promise<Unsent[]> => {
-  const sql = `SELECT o.*, ${firstApart('seq')} AS first FROM outbox o WHERE o.sent_at IS NULL AND ${which} FOR UPDATE OF o SKIP LOCKED`;
+  const sql = `SELECT o.*, ${first} FROM outbox o WHERE o.sent_at IS NULL AND ${which} FOR UPDATE OF o SKIP LOCKED`;
   const rows: (StoredEvent & { first: string | null })[] = await manager.query(sql, parameters);
   const locked = new Set(rows.map(({ seq }) => seq));
   // A first one that is not locked here waits for longer, or is being tried by another relay.

@@ -11,7 +11,8 @@ import { assertTopology, EVENTS, isThere, queueOf, REPLAY, toDead } from './rabb
 import { RecordLines } from './record-lines.js';
 import { Refused, type Subscriber, type Transport } from './transport.js';
 
-const PREFETCH = 50;
+/** As many as one transaction takes: the next ones are on their way while these are handled. */
+const PREFETCH = 500;
 
 const envelopeSchema = z.object({
   id: z.uuid(),

@@ -8,7 +8,8 @@ import { Line } from './line.js';
 import { forgetRetry, lockDue, lockOldest, lockUnsent, lookUnsent, markBehind, markRefused, markReturned, markSent, type Unsent } from './outbox.js';
 import { Behind, Refused, type Transport, Unheard } from './transport.js';
 
-const BATCH = 100;
+/** Events that are read, handed over and marked by one statement each. */
+const BATCH = 500;
 const POLL = 1000;
 
 /** How it went with one event; `failed` says nothing about the event, but that the wire is away. */
@@ -33,13 +34,19 @@ export class OutboxRelay {
     databaseUrl: string,
     private readonly transport: Transport,
     onHandled: (types?: ReadonlySet<string>) => void,
+    onHearing: (hears: boolean) => void = () => undefined,
   ) {
     this.listening = new Listening(databaseUrl, {
       channels: ['outbox', HANDLED],
       told: (channel, payload) => (channel === HANDLED ? onHandled(typesOf(payload)) : this.wake()),
       listens: () => {
+        onHearing(true);
         onHandled();
         this.wake();
+      },
+      deaf: () => {
+        onHearing(false);
+        onHandled();
       },
     });
   }

@@ -7,7 +7,7 @@ const opened = () => {
   const onHandled = (listener: typeof handled) => {
     handled = listener;
   };
-  const remembered = new Remembered({ onHandled }, MINUTE);
+  const remembered = new Remembered({ onHandled, hearsAll: true }, MINUTE);
   let reads = 0;
   const person = async () => {
     await remembered.get('person', async () => ++reads, new Set(['user.changed']));
@@ -35,4 +35,24 @@ it('[S-1539] reads all again after events of which a version before names no typ
   await right();
   handled('bid.submitted');
   expect(await right()).toBe(2);
+});
+
+it('[S-1566] remembers for longer only while all is heard, and no more than there is room for', async () => {
+  const events = { onHandled: () => undefined, hearsAll: false };
+  const remembered = new Remembered(events, 0.5 * MINUTE);
+  let reads = 0;
+  const right = (name = 'right') => remembered.get(name, async () => ++reads, new Set(), 2 * MINUTE);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const at = (minutes: number) => clock.mockReturnValue(minutes * MINUTE);
+  await right();
+  at(1);
+  expect(await right()).toBe(2);
+  events.hearsAll = true;
+  at(2);
+  expect(await right()).toBe(3);
+  at(3);
+  expect(await right()).toBe(3);
+  for (let n = 0; n < 10_000; n += 1) await right(`other ${n}`);
+  expect(await right()).toBe(reads);
+  clock.mockRestore();
 });

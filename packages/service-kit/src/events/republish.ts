@@ -81,6 +81,7 @@ const one = (database: DataSource, records: Republished, after: string, page: nu
   database.transaction(async (manager) => {
     const tx = new Tx(manager, true);
     const ids = await runInTx(tx, () => records.page(tx, after, page));
+    await tx.end();
     return { ids, published: tx.published };
   });
 

@@ -14,9 +14,9 @@ export class EventStrategy extends Server {
 
   // Handlers of one event run one after the other in the same transaction; the base class would chain them side by side.
   override addHandler(pattern: unknown, callback: MessageHandler, _isEventHandler?: boolean, extras?: Record<string, unknown>): void {
-    const { events } = extras as { events: EventDef[] };
+    const { events, many } = extras as { events: EventDef[]; many: boolean };
     const event = events.find(({ type }) => type === pattern) as EventDef;
-    this.register({ event, run: (data, delivery) => callback(data, delivery) });
+    this.register({ event, many, run: (data, delivery) => callback(data, delivery) });
   }
 
   listen(callback: (error?: unknown) => void): void {

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { EventListener, On } from '../events/decorators.js';
+import { EventListener, On, OnMany } from '../events/decorators.js';
 import type { Tx } from '../work/tx.js';
 import { People, type PeopleEvents, type PersonData } from './people.js';
 
@@ -9,9 +9,9 @@ export const peopleListener = (events: PeopleEvents): Type => {
   class PeopleListener {
     constructor(private readonly people: People) {}
 
-    @On(events.registered, events.changed, events.suspended)
-    changed(person: PersonData, tx: Tx): Promise<void> {
-      return this.people.save(tx, person);
+    @OnMany(events.registered, events.changed, events.suspended)
+    changed(people: PersonData[], tx: Tx): Promise<void> {
+      return this.people.save(tx, people);
     }
 
     @On(events.sessionEnded)

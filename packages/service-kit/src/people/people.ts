@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Certification, EventDef, Role } from '@prepmarket/api-kit';
 import { DataSource, In } from 'typeorm';
-import { keepCopy } from '../events/keep-copy.js';
+import { keepCopies } from '../events/keep-copy.js';
 import type { Tx } from '../work/tx.js';
 import { Person } from './person.entity.js';
 
@@ -58,19 +58,13 @@ export class People {
     await tx.manager.query('INSERT INTO ended_sessions (id) VALUES ($1) ON CONFLICT DO NOTHING', [session]);
   }
 
-  /** Writes the copy unless a newer one is there; what the publisher does not know of stays as it is. */
-  async save(tx: Tx, person: PersonData): Promise<void> {
-    const { id, version, firstName, lastName, company = '', role, suspended, certification } = person;
-    await keepCopy(tx, Person, {
-      id,
-      version,
-      firstName,
-      lastName,
-      company,
-      role,
-      suspended,
-      tokensValidFrom: new Date(person.tokensValidFrom),
-      certification,
-    });
+  /** Writes the copies unless newer ones are there; what the publisher does not know of stays as it is. */
+  async save(tx: Tx, people: readonly PersonData[]): Promise<void> {
+    await keepCopies(tx, Person, people.map(copyOf));
   }
 }
+
+const copyOf = ({ id, version, firstName, lastName, company = '', role, suspended, tokensValidFrom, certification }: PersonData) => ({
+  ...{ id, version, firstName, lastName, company, role, suspended, certification },
+  tokensValidFrom: new Date(tokensValidFrom),
+});

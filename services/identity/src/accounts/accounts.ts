@@ -52,7 +52,7 @@ export const endSessions = async (tx: Tx, user: User, why: EndReason, but?: stri
 };
 
 const announce = async (tx: Tx, people: People, user: User, event: EventDef<PersonData>): Promise<void> => {
-  await people.save(tx, personOf(user));
+  await people.save(tx, [personOf(user)]);
   await tx.publish(event, personOf(user));
 };
 
