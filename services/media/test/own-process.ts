@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { tokenFor, until } from '@prepmarket/service-testing';
 import { client, type Studio, type TestShot } from './studio.js';
@@ -30,6 +31,18 @@ export const ownProcess = async (config: Studio['config'], more: Partial<Studio[
     kill: async (signal: NodeJS.Signals = 'SIGKILL') => {
       child.kill(signal);
       if (signal === 'SIGKILL') await once(child, 'exit');
+    },
+    /** Bytes that it has read and written so far, over connections too. */
+    moved: () => {
+      const told = readFileSync(`/proc/${child.pid}/io`, 'utf8');
+      const [read = 0, written = 0] = [/rchar: (\d+)/, /wchar: (\d+)/].map((which) => Number(which.exec(told)?.[1]));
+      return { read, written };
+    },
+    sequence: async (shot: TestShot, images: [name: string, data: Buffer][]): Promise<number> => {
+      const form = new FormData();
+      for (const [name, data] of images) form.append('files', new Blob([new Uint8Array(data)]), name);
+      const { status } = await fetch(`${url}${shot.path}/upload-sequence`, { method: 'POST', headers, body: form });
+      return status;
     },
     /** The status of the answer; 0 when there was none. */
     upload: (shot: TestShot, video: Buffer): Promise<number> => {

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { INestApplication } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectChanged } from '@prepmarket/catalog-api';
 import { type ContractState, contractActivated, contractCancelled, contractCompleted, contractCreated } from '@prepmarket/contracts-api';
-import { api, publishFrom, until } from '@prepmarket/service-testing';
-import pg from 'pg';
-import { start } from '../src/start.js';
+import { publishFrom } from '@prepmarket/service-testing';
 import { clip, removeClips } from './clips.js';
 import { bidOf, client, otherClient, projectState, Studio, vendor } from './studio.js';
 
@@ -137,36 +134,5 @@ describe('[S-231] the plate, its poster, its original and its status', () => {
     await publishFrom(studio.bus, contractCancelled, contract);
     await publishFrom(studio.bus, bidRejected, { ...state, version: 3, status: 'rejected' });
     expect(await answers(actor)).toEqual([403, 403]);
-  });
-});
-
-describe('the pieces of a video that a player asks for', () => {
-  const queries = async (run: () => Promise<unknown>): Promise<number> => {
-    const spy = jest.spyOn(pg.Client.prototype, 'query');
-    await run();
-    const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text));
-    spy.mockRestore();
-    return texts.filter(
-      (text) => /"?(files|people|uploads|shots|projects|engagements)"?\b/.test(text) && /^SELECT/.test(text) && !/stale|FOR UPDATE/.test(text),
-    ).length;
-  };
-
-  it('[S-776] cost one question to the database each, and end in every replica with the right to them', async () => {
-    const second = await start(studio.config);
-    try {
-      const projectId = await studio.project({ status: 'in_progress' });
-      const shot = await studio.shot(projectId);
-      await studio.upload(shot, 'a.mp4', await small()).expect(201);
-      const { fileUrl } = await studio.ready(shot);
-      const bid = bidOf(projectId, vendor.id);
-      await publishFrom(studio.bus, bidSubmitted, bid);
-      const range = (app: INestApplication) => api(app).as(vendor).get(fileUrl).set('range', 'bytes=0-9');
-      for (const app of [studio.app, second]) await range(app).expect(206);
-      expect(await queries(() => range(studio.app).expect(206))).toBe(1);
-      await publishFrom(studio.bus, bidWithdrawn, { ...bid, version: 2, status: 'withdrawn' });
-      for (const app of [studio.app, second]) await until(async () => (await range(app)).status === 403);
-    } finally {
-      await second.close();
-    }
   });
 });

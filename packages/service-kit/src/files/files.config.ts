@@ -5,6 +5,8 @@ import type { FileRow } from './file.entity.js';
 /** Decides who reads a file; the service that owns the record knows. Administrators are not let in by themselves. */
 export interface FileReader {
   mayRead(actor: Actor, file: FileRow): Promise<boolean>;
+  /** The types of all events that change who reads: then a right is believed for a minute, or until one of them. Each request is judged when absent. */
+  readonly changedBy?: ReadonlySet<string>;
 }
 
 export interface FilesConfig {

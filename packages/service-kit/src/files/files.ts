@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
+import { tellChanged } from '../events/inbox.js';
 import { ObjectStore } from '../store/index.js';
 import { context } from '../work/context.js';
 import type { Tx } from '../work/tx.js';
@@ -7,6 +8,9 @@ import { FileRow } from './file.entity.js';
 import { FILES_CONFIG, type FilesConfig } from './files.config.js';
 import { judgeKept, refuseFull, usuallyKept } from './kept.js';
 import type { StoredFile } from './stored-file.js';
+
+/** Said of files that are removed, where it is remembered who reads them. */
+export const FILES_REMOVED = 'files.removed';
 
 const sum = (files: StoredFile[]) => files.reduce((bytes, { size }) => bytes + size, 0);
 
@@ -58,8 +62,9 @@ export class Files {
   /** Removes the rows, of these kinds alone where given, with the transaction; the objects go by a job after it. */
   async removeOf(tx: Tx, subjects: string[], kinds?: string[]): Promise<void> {
     await tx.manager.query(
-      `WITH gone AS (DELETE FROM files WHERE subject = ANY($1) AND ($2::text[] IS NULL OR kind = ANY($2)) RETURNING key)
-       INSERT INTO stale_objects (key, since) SELECT key, now() FROM gone ON CONFLICT DO NOTHING`,
+      `WITH gone AS (DELETE FROM files WHERE subject = ANY($1) AND ($2::text[] IS NULL OR kind = ANY($2)) RETURNING key),
+         stale AS (INSERT INTO stale_objects (key, since) SELECT key, now() FROM gone ON CONFLICT DO NOTHING)
+       SELECT ${tellChanged(FILES_REMOVED)} FROM gone LIMIT 1`,
       [subjects, kinds ?? null],
     );
   }

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import { passedThrough } from '../process/heap.js';
 
 const BATCH = 1024 * 1024;
 
@@ -12,6 +13,7 @@ export async function* batches(source: AsyncIterable<Buffer>): AsyncGenerator<Bu
     if (size < BATCH) continue;
     yield batch;
     batch = [];
+    passedThrough(size);
     size = 0;
   }
   if (size > 0) yield batch;

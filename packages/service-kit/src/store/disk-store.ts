@@ -1,10 +1,12 @@
 import { type Hash, randomUUID } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { copyFile, type FileHandle, link, lstat, mkdir, open, opendir, readdir, realpath, rename, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { append, batches } from './batches.js';
+import { FileRange } from './file-range.js';
 import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
+import { OpenFiles } from './open-files.js';
 
 const SYNC_EVERY = 64 * 1024 * 1024;
 const PARTIAL = '.partial';
@@ -20,6 +22,8 @@ const orNull = (error: unknown) => {
 
 /** Objects as files below one folder. */
 export class DiskStore extends ObjectStore {
+  private readonly files = new OpenFiles();
+
   constructor(private readonly dir: string) {
     super();
   }
@@ -47,12 +51,16 @@ export class DiskStore extends ObjectStore {
 
   async getRange(key: string, start = 0, end?: number): Promise<Readable> {
     const path = join(this.dir, checkKey(key));
+    const file = await this.files.take(path, () => this.opened(path));
+    return new FileRange(file, start, Math.min(end ?? file.size - 1, file.size - 1));
+  }
+
+  private async opened(path: string): Promise<{ handle: FileHandle; size: number }> {
     await this.inside(dirname(path));
-    const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
-    const info = await file.stat();
-    if (info.isFile() && info.size > start) return createReadStream('', { fd: file, start, ...(end !== undefined && { end }), highWaterMark: 256 * 1024 });
-    await file.close();
-    if (info.isFile()) return Readable.from([]);
+    const handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+    const info = await handle.stat();
+    if (info.isFile()) return { handle, size: info.size };
+    await handle.close();
     throw Object.assign(new Error('No such object.'), { code: 'ENOENT' });
   }
 
@@ -71,7 +79,9 @@ export class DiskStore extends ObjectStore {
   }
 
   async delete(key: string): Promise<void> {
-    await rm(join(this.dir, checkKey(key)), { force: true }).catch(orNull);
+    const path = join(this.dir, checkKey(key));
+    await rm(path, { force: true }).catch(orNull);
+    this.files.forget(path);
     // Folders above it as far as nothing is in them.
     for (let folder = dirname(key); folder !== '.'; folder = dirname(folder)) if (!(await removed(join(this.dir, folder)))) return;
   }
@@ -123,6 +133,7 @@ export class DiskStore extends ObjectStore {
         await mkdir(folder, PRIVATE_FOLDER);
         await this.inside(folder);
         await rename(partial, target);
+        this.files.forget(target);
         return void (await sync(folder).catch(orNull));
       } catch (error) {
         if (!isMissing(error) || tries === PLACED_AFTER || !(await lstat(partial).catch(orNull))) throw error;

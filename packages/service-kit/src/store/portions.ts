@@ -1,3 +1,5 @@
+import { passedThrough } from '../process/heap.js';
+
 export interface Portion {
   bytes: Buffer;
   last: boolean;
@@ -15,6 +17,7 @@ export async function* portions(stream: AsyncIterable<Buffer>, size: number, spa
       chunk = chunk.subarray(size - length);
       chunks = [];
       length = 0;
+      passedThrough(size);
       yield { bytes, last: false };
     }
     chunks.push(chunk);

@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type FileReader, type FileRow, Remembered } from '@prepmarket/service-kit';
+import { projectChanged, projectCreated, projectDeleted, shotChanged, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
+import type { FileReader, FileRow } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { Upload } from '../uploads/upload.entity.js';
+import { engagementEvents } from './engagements.listener.js';
 import { Places } from './places.js';
 
 /** A file belongs to an upload, the upload to a shot: who may see the shot's project may read it. */
 @Injectable()
 export class FileRights implements FileReader {
+  readonly changedBy = new Set(
+    [projectCreated, projectChanged, projectDeleted, shotCreated, shotChanged, shotDeleted, ...engagementEvents].map(({ type }) => type),
+  );
+
   constructor(
     private readonly database: DataSource,
     private readonly places: Places,
-    private readonly remembered: Remembered,
   ) {}
 
-  async mayRead(actor: Actor, file: FileRow): Promise<boolean> {
-    const { subject } = file;
-    return subject !== null && this.remembered.get(`file ${actor.id} ${actor.role} ${subject}`, () => this.read(actor, subject));
-  }
-
-  private async read(actor: Actor, uploadId: string): Promise<boolean> {
-    const upload = await this.database.manager.findOneBy(Upload, { id: uploadId });
+  async mayRead(actor: Actor, { subject }: FileRow): Promise<boolean> {
+    const upload = subject && (await this.database.manager.findOneBy(Upload, { id: subject }));
     return !!upload && this.places.maySee(actor, upload.shot_id);
   }
 }

@@ -1,6 +1,6 @@
 import type { EventOf } from '@prepmarket/api-kit';
 import { type ProjectState, projectChanged, projectCreated, projectDeleted } from '@prepmarket/catalog-api';
-import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { buryCopy, EventListener, keepCopies, On, OnMany, type Tx } from '@prepmarket/service-kit';
 import { ShotsService } from '../shots/shots.service.js';
 import { ProjectCopy } from './project.entity.js';
 
@@ -8,9 +8,10 @@ import { ProjectCopy } from './project.entity.js';
 export class ProjectsListener {
   constructor(private readonly shots: ShotsService) {}
 
-  @On(projectCreated, projectChanged)
-  async changed({ id, userId, clientId, status, version }: ProjectState, tx: Tx): Promise<void> {
-    await keepCopy(tx, ProjectCopy, { id, user_id: userId, client_id: clientId, status, version });
+  @OnMany(projectCreated, projectChanged)
+  async changed(projects: ProjectState[], tx: Tx): Promise<void> {
+    const copies = projects.map(({ id, userId, clientId, status, version }) => ({ id, user_id: userId, client_id: clientId, status, version }));
+    await keepCopies(tx, ProjectCopy, copies);
   }
 
   @On(projectDeleted)

@@ -1,0 +1,71 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { until } from '@prepmarket/service-testing';
+import { openStore } from '../src/store/index.js';
+
+const MEBIBYTE = 1024 * 1024;
+const dir = mkdtemp(join(tmpdir(), 'prepmarket-open-'));
+afterAll(async () => rm(await dir, { recursive: true, force: true }));
+const store = async () => openStore({ dir: await dir });
+
+const opened = (key: string): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes(key);
+    } catch {
+      // It was the folder's own.
+      return false;
+    }
+  }).length;
+
+describe('[S-1567] a file that is read in pieces', () => {
+  it('is opened once, and is what was put last', async () => {
+    const [files, key, bytes] = [await store(), `t-${randomUUID()}`, randomBytes(3 * MEBIBYTE)];
+    await files.putStream(key, Readable.from([bytes]));
+    const pieces = await Promise.all(Array.from({ length: 20 }, async (_, n) => buffer(await files.getRange(key, n, n + 2 * MEBIBYTE))));
+    expect(pieces.every((piece, n) => piece.equals(bytes.subarray(n, n + 2 * MEBIBYTE + 1)))).toBe(true);
+    expect(opened(key)).toBe(1);
+    await files.putStream(key, Readable.from([Buffer.from('another')]));
+    expect((await buffer(await files.getRange(key, 0, 100))).toString()).toBe('another');
+    expect((await buffer(await files.getRange(key, 100))).length).toBe(0);
+    await files.delete(key);
+    await expect(files.getRange(key)).rejects.toThrow();
+    await until(() => opened(key) === 0);
+  });
+
+  it('stays open no longer than a moment, also for who goes away in its midst', async () => {
+    const [files, key] = [await store(), `t-${randomUUID()}`];
+    await files.putStream(key, Readable.from([randomBytes(4 * MEBIBYTE)]));
+    const streams = await Promise.all(Array.from({ length: 5 }, () => files.getRange(key)));
+    for (const stream of streams) stream.once('data', () => stream.destroy());
+    await Promise.all(streams.map((stream) => new Promise((resolve) => stream.once('close', resolve))));
+    const unread = await files.getRange(key);
+    unread.destroy();
+    expect(opened(key)).toBe(1);
+    await until(() => opened(key) === 0, 10_000);
+    await files.delete(key);
+  });
+});
+
+it('[S-1568] reads no more than 64 MiB ahead for streams that nobody takes', async () => {
+  const [files, key] = [await store(), `t-${randomUUID()}`];
+  await files.putStream(key, Readable.from([randomBytes(4 * MEBIBYTE)]));
+  const streams = await Promise.all(Array.from({ length: 200 }, () => files.getRange(key)));
+  for (const stream of streams) stream.read(0);
+  await until(() => streams.every(({ readableLength }) => readableLength > 0));
+  const held = streams.reduce((sum, { readableLength }) => sum + readableLength, 0);
+  expect(held).toBeLessThan(64 * MEBIBYTE + 200 * 64 * 1024);
+  for (const stream of streams) stream.destroy();
+  // The room is given back.
+  const next = await files.getRange(key);
+  next.read(0);
+  await until(() => next.readableLength > 0);
+  expect(next.readableLength).toBe(MEBIBYTE);
+  next.destroy();
+  await files.delete(key);
+});
