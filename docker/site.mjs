@@ -44,5 +44,7 @@ function page() {
       if (!existsSync(target)) linkSync(path.join(parentPath, name), target);
     }
   }
-  writeFileSync(path.join(place, 'policy.conf'), `add_header Content-Security-Policy "${policyOf(read(path.join(site, 'index.html')))}";\n`);
+  const policy = (file) => `add_header Content-Security-Policy "${policyOf(read(path.join(site, file)))}";\n`;
+  writeFileSync(path.join(place, 'policy.conf'), policy('index.html'));
+  writeFileSync(path.join(place, 'landing-policy.conf'), policy('landing.html'));
 }

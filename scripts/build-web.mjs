@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { giveUp, root, runPackage, say } from './run.mjs';
+import { giveUp, root, run, runPackage, say } from './run.mjs';
 
 /** The front ends: every top folder with a webpack configuration, the shell first. */
 export const frontEnds = () =>
@@ -34,7 +34,14 @@ async function build(folder) {
     quiet: true,
   });
   if (code !== 0) giveUp(`${folder} does not build:\n${output}`);
+  if (existsSync(path.join(root, folder, 'draw.mjs'))) await draw(folder, version);
   publish(folder, version);
+}
+
+/** What of a front end's pages stands before its scripts. */
+async function draw(folder, version) {
+  const { code, output } = await run(process.execPath, [path.join(root, folder, 'draw.mjs'), path.join(distOf(folder), version)], { quiet: true });
+  if (code !== 0) giveUp(`${folder} cannot be drawn:\n${output}`);
 }
 
 const distOf = (folder) => path.join(root, folder, 'dist');
@@ -53,7 +60,7 @@ function publish(folder, version) {
 
 /** A front end's version: a digest of its sources and of the packages it depends on. */
 export const versionOf = (folder) =>
-  digest(['package-lock.json', 'tooling/webpack.base.mjs', 'scripts/build-web.mjs', folder, ...packagesOf(folder)]).slice(0, 12);
+  digest(['package-lock.json', 'tooling/webpack.base.mjs', 'tooling/named-styles.mjs', 'scripts/build-web.mjs', folder, ...packagesOf(folder)]).slice(0, 12);
 
 /** The packages of this tree that a front end depends on, directly or by way of others. */
 function packagesOf(folder, seen = new Set()) {

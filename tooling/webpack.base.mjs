@@ -41,7 +41,7 @@ const scripts = (name) => ({
         // The namespace keeps class names of separately built front ends apart.
         experimental: {
           cacheRoot: `${root}/node_modules/.cache/swc`,
-          plugins: [['@swc/plugin-styled-components', { displayName: false, ssr: true, namespace: name }]],
+          plugins: [['@swc/plugin-styled-components', { displayName: false, ssr: true, namespace: name, topLevelImportPaths: ['@prepmarket/web-kit/ui'] }]],
         },
       },
     },
@@ -49,12 +49,11 @@ const scripts = (name) => ({
 });
 
 // What the first page needs of libraries, apart: a change of ours leaves it in the browsers' caches.
-const libraries = { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true };
+const libraries = { test: /[\\/]node_modules[\\/]/, chunks: ({ name }) => name === 'main', name: 'libraries', enforce: true };
 
 const page = (dir, workers) =>
   new HtmlPlugin({
     template: path.join(dir, 'index.html'),
-    favicon: path.join(dir, 'src/assets/favicon.svg'),
     scriptLoading: 'defer',
     excludeChunks: workers,
   });
@@ -72,6 +71,21 @@ const remote = (name, exposes) =>
     dev: false,
     experiments: { externalRuntime: true, optimization: { target: 'web' } },
   });
+
+const resolve = (production) => ({
+  extensions: ['.tsx', '.ts', '.js'],
+  extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  alias: { '@mui/styled-engine': '@mui/styled-engine-sc', ...(production ? routerBuild : {}) },
+});
+const rules = (name) => [
+  scripts(name),
+  { test: /createStyled\.mjs$/, loader: `${root}/tooling/named-styles.mjs` },
+  { test: /\.(woff2|mp4|webm|webp|svg|png)$/, type: 'asset/resource' },
+];
+const replacements = () => [
+  new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${root}/packages/web-kit/src/ui/no-ripple.ts`),
+  new webpack.DefinePlugin({ KIT_VERSION: JSON.stringify(kitVersion) }),
+];
 
 const brotli = () =>
   new CompressionPlugin({
@@ -111,25 +125,33 @@ export default ({ dir, name, exposes, html = false, workers = {} }) =>
         chunkLoadTimeout: 120_000,
         crossOriginLoading: 'anonymous',
       },
-      resolve: {
-        extensions: ['.tsx', '.ts', '.js'],
-        extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-        alias: { '@mui/styled-engine': '@mui/styled-engine-sc', ...(production ? routerBuild : {}) },
-      },
-      module: { rules: [scripts(name), { test: /\.(woff2|mp4|webm|svg|png)$/, type: 'asset/resource' }] },
+      resolve: resolve(production),
+      module: { rules: rules(name) },
       // Few requests: pieces below this many bytes of source travel with those who need them.
       optimization: {
         chunkIds: production ? 'deterministic' : 'named',
         moduleIds: 'deterministic',
-        splitChunks: { minSize: 60_000, ...(html && { cacheGroups: { libraries } }) },
+        splitChunks: { minSize: html ? 150_000 : 60_000, ...(html && { cacheGroups: { libraries } }) },
       },
-      plugins: [
-        new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${root}/packages/web-kit/src/ui/no-ripple.ts`),
-        new webpack.DefinePlugin({ KIT_VERSION: JSON.stringify(kitVersion) }),
-        html ? page(dir, Object.keys(workers)) : remote(name, exposes),
-        ...(production ? [brotli()] : []),
-      ],
+      plugins: [...replacements(), html ? page(dir, Object.keys(workers)) : remote(name, exposes), ...(production ? [brotli()] : [])],
       performance: { hints: false },
       stats: 'errors-warnings',
     };
   };
+
+/** What draws pages of a front end while it is built: its own components, run by node, whose assets have the addresses of the build beside it. */
+export const drawing = ({ dir, name, entry, to }) => ({
+  context: dir,
+  mode: 'production',
+  target: 'node20',
+  entry: { draw: entry },
+  devtool: false,
+  cache: false,
+  output: { path: to, publicPath: '/', filename: '[name].cjs', library: { type: 'commonjs2' }, assetModuleFilename: 'assets/[name].[contenthash:10][ext]' },
+  resolve: resolve(true),
+  module: { rules: rules(name), generator: { asset: { emit: false } } },
+  optimization: { minimize: false, splitChunks: false },
+  plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }), ...replacements()],
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});

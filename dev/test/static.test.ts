@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -7,6 +8,7 @@ import request from 'supertest';
 import { serveSite } from '../src/web/static.js';
 
 const html = '<!doctype html><style>body{color:red}</style><div id="root"></div><script defer src="/js/main.0123456789.js"></script>';
+const landing = '<!doctype html><style>h1{color:blue}</style><div id="root"><h1>Read</h1></div><script>bring()</script>';
 const script = 'console.log("a script long enough");';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-site-'));
 
@@ -17,6 +19,7 @@ const put = (name: string, text: string | Buffer) => {
 
 put('shell/current', 'new1');
 put('shell/new1/index.html', html);
+put('shell/new1/landing.html', landing);
 put('shell/new1/js/main.0123456789.js', script);
 put('shell/new1/js/main.0123456789.js.br', brotliCompressSync(script));
 put('shell/new1/js/main.0123456789.js.map', 'secret');
@@ -39,10 +42,19 @@ const get = (address: string) => request(app).get(address);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the front ends as files', () => {
-  it.each(['/', '/dashboard', '/projects/1/bids', '/a.b/c'])('answers the screen %s with the shell', async (screen) => {
+  it.each(['/dashboard', '/projects/1/bids', '/a.b/c'])('answers the screen %s with the shell', async (screen) => {
     const { text, headers } = await get(screen).expect(200);
     expect(text).toBe(html);
     expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('[S-1586] answers the front door with the page that stands before its scripts, by a policy that allows its own styles and script', async () => {
+    const { text, headers } = await get('/').expect(200);
+    expect(text).toBe(landing);
+    expect(headers['cache-control']).toBe('no-cache');
+    const policy = headers['content-security-policy'] ?? '';
+    for (const inside of ['h1{color:blue}', 'bring()']) expect(policy).toContain(createHash('sha256').update(inside).digest('base64'));
+    expect(policy).not.toContain('unsafe-inline');
   });
 
   it.each([
@@ -87,7 +99,7 @@ describe('the front ends as files', () => {
   it('[S-566] keeps former builds for the pages that were opened with them, and no former page', async () => {
     expect((await get('/remotes/bids/b1/mf-manifest.json').expect(200)).body).toEqual({ build: 'b1' });
     expect((await get('/js/main.9876543210.js').expect(200)).headers['cache-control']).toMatch('immutable');
-    expect((await get('/').expect(200)).text).toBe(html);
+    expect((await get('/dashboard').expect(200)).text).toBe(html);
   });
 
   it('[S-566] gives new pages another build when `current` says so, without a restart', async () => {
@@ -113,7 +125,7 @@ describe('the front ends as files', () => {
   });
 
   it('[S-1154] A27: allows a page only what is its own, and its inline styles by their hash', async () => {
-    const { headers } = await get('/');
+    const { headers } = await get('/dashboard');
     const policy = headers['content-security-policy'] as string;
     expect(policy).toContain("script-src 'self';");
     expect(policy).toMatch(/style-src-elem 'self' 'sha256-47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-[^']+';/);

@@ -2,6 +2,10 @@ declare module '*.woff2' {
   const url: string;
   export default url;
 }
+declare module '*.webp' {
+  const url: string;
+  export default url;
+}
 declare module '*.mp4' {
   const url: string;
   export default url;

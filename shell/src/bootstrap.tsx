@@ -1,20 +1,23 @@
-import { atIdle, onError, setRemoteLoader, watchPage } from '@prepmarket/web-kit';
-import { Provider } from '@prepmarket/web-kit/redux';
-import { createBrowserRouter, RouterProvider } from '@prepmarket/web-kit/router';
-import { loadSession, makeStore, tokens } from '@prepmarket/web-kit/store';
-import { Look } from '@prepmarket/web-kit/ui';
-import { createRoot } from 'react-dom/client';
-import { Fonts } from './frame/fonts.js';
+import { atIdle, onError, reportError, setRemoteLoader, watchPage } from '@prepmarket/web-kit';
+import { loadSession, tokens } from '@prepmarket/web-kit/store';
 import { hearChanges } from './live.js';
+import { PageOf } from './page.js';
 import { openPushed } from './push/open-pushed.js';
 import { lookForNewer, remotes } from './remotes/deployed.js';
-import { NewVersion } from './remotes/new-version.js';
 import { remotePatcher } from './remotes/patch-remotes.js';
 import { loadExposed } from './remotes/source.js';
 import { routes } from './routes.js';
+import { makeStore } from './start/look.js';
+import { createRoot, hydrateRoot } from './start/react.js';
+import { createBrowserRouter, RouterProvider } from './start/router.js';
 
 // What those who are signed in will need travels while the session is being asked for.
-if (tokens.read()) void Promise.allSettled([remotes(), import('./frame/signed-in-bar.js'), import('./remotes/federation.js')]);
+if (tokens.read())
+  void Promise.allSettled([
+    remotes(),
+    import(/* webpackChunkName: 'signed-in' */ './frame/signed-in-bar.js'),
+    import(/* webpackChunkName: 'signed-in' */ './remotes/federation.js'),
+  ]);
 // The others learn what is deployed too: their page can be outdated as well, and the bar's links stand when they sign in.
 else atIdle(remotes);
 
@@ -28,12 +31,25 @@ store.dispatch(loadSession());
 const router = createBrowserRouter(routes, { patchRoutesOnNavigation: remotePatcher({ remotes, load: loadExposed }) });
 openPushed((path) => void router.navigate(path));
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <Provider store={store}>
-    <Look>
-      <Fonts />
-      <RouterProvider router={router} />
-      <NewVersion />
-    </Look>
-  </Provider>,
+const place = document.getElementById('root') as HTMLElement;
+const page = (
+  <PageOf store={store}>
+    <RouterProvider router={router} />
+  </PageOf>
 );
+const drawn = place.hasChildNodes();
+
+/** What was drawn while the page was built stands until its script has come: then it comes to life, or what its reader sees takes its place. */
+const begin = () => {
+  if (drawn && !tokens.read()) hydrateRoot(place, page, { onRecoverableError: (error) => reportError(error, 'screen') });
+  else createRoot(place).render(page);
+};
+const ready = () => !drawn || router.state.initialized;
+if (ready()) begin();
+else {
+  const stop = router.subscribe(() => {
+    if (!ready()) return;
+    stop();
+    begin();
+  });
+}

@@ -6,7 +6,7 @@ export const hearChanges = (store: AppStore): void => {
   const stop = store.subscribe(() => {
     if (!store.getState().session.user) return;
     stop();
-    retried(() => import('@prepmarket/web-kit/live')).then(
+    retried(() => import(/* webpackChunkName: 'signed-in' */ '@prepmarket/web-kit/live')).then(
       ({ followStream }) => followStream(store),
       (error) => reportError(error, 'piece'),
     );

@@ -8,7 +8,7 @@ import { REMOTE_SCREENS } from './remotes/patch-remotes.js';
 import { Unmatched } from './remotes/unmatched.js';
 
 const open: RouteObject[] = [
-  { path: paths.home, lazy: lazyScreen(() => import('./public/landing.screen.js')) },
+  { path: paths.home, lazy: lazyScreen(() => import(/* webpackChunkName: 'landing' */ './public/landing.screen.js')) },
   { path: paths.howItWorks, lazy: lazyScreen(() => import('./public/how-it-works.screen.js')) },
   { path: paths.login, lazy: lazyScreen(() => import('./auth/sign-in.screen.js')) },
   { path: paths.register, lazy: lazyScreen(() => import('./auth/register.screen.js')) },

@@ -42,6 +42,7 @@ export function fileOf(site: Site, requested: string): Found | undefined {
   if (inside) return ofRemote(site, name, build, inside);
   if (requested === '/remotes' || requested.startsWith('/remotes/')) return undefined;
   const current = path.join(site.shell, currentOf(site.shell, site.development));
+  if (requested === '/') return found(current, 'landing.html', site) ?? found(current, 'index.html', site);
   if (path.posix.extname(requested) === '') return found(current, 'index.html', site);
   const lasting = hashed.test(requested);
   return found(current, requested, site, lasting) ?? (lasting ? ofFormerBuilds(site, requested) : undefined);

@@ -36,7 +36,7 @@ const Doors = styled.div`
   margin-left: auto;
 `;
 
-const SignedInBar = lazyPart(() => import('./signed-in-bar.js'));
+const SignedInBar = lazyPart(() => import(/* webpackChunkName: 'signed-in' */ './signed-in-bar.js'));
 
 /** The bar above every screen. */
 export const TopBar = () => {

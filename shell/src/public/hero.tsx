@@ -1,7 +1,8 @@
 import { useTitle } from '@prepmarket/web-kit';
 import { Button, FrameRuler, IconButton, LinkButton, PauseIcon, PlayIcon, styled } from '@prepmarket/web-kit/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import clip from '../assets/hero.mp4';
+import poster from '../assets/hero.webp';
 import { paths } from '../paths.js';
 
 const Layout = styled.section`
@@ -64,18 +65,36 @@ const Screen = styled.figure`
   }
 `;
 
+export const heroTitle = 'Prep work for visual effects';
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The clip once the page has loaded: its poster and all that the page needs come before it. */
+const useClip = (ready: () => void): string | undefined => {
+  const [src, setSrc] = useState<string>();
+  const begin = useEffectEvent(() => {
+    ready();
+    setSrc(clip);
+  });
+  useEffect(() => {
+    if (document.readyState === 'complete') return begin();
+    window.addEventListener('load', begin);
+    return () => window.removeEventListener('load', begin);
+  }, []);
+  return src;
+};
 
 /** What the product is, in one sentence, beside the clip that shows it. */
 export const Hero = ({ onHowItWorks }: { onHowItWorks: () => void }) => {
-  useTitle('Prep work for visual effects');
+  useTitle(heroTitle);
   const video = useRef<HTMLVideoElement>(null);
-  const [playing, setPlaying] = useState(!calm());
+  const [playing, setPlaying] = useState(true);
+  const src = useClip(() => setPlaying(!calm()));
   useEffect(() => {
+    if (!src) return;
     // Whether it may start by itself is the browser's and the reader's choice.
     if (!playing) video.current?.pause();
     else void video.current?.play()?.catch(() => setPlaying(false));
-  }, [playing]);
+  }, [playing, src]);
   return (
     <Layout>
       <div>
@@ -94,7 +113,16 @@ export const Hero = ({ onHowItWorks }: { onHowItWorks: () => void }) => {
         </Buttons>
       </div>
       <Screen>
-        <video ref={video} src={clip} muted loop autoPlay={playing} playsInline aria-label="A plate, its matte and the clean result wipe into each other" />
+        <video
+          ref={video}
+          src={src}
+          poster={poster}
+          muted
+          loop
+          autoPlay={playing && src !== undefined}
+          playsInline
+          aria-label="A plate, its matte and the clean result wipe into each other"
+        />
         <IconButton aria-label={playing ? 'Pause the clip' : 'Play the clip'} onClick={() => setPlaying(!playing)}>
           {playing ? <PauseIcon /> : <PlayIcon />}
         </IconButton>

@@ -35,6 +35,7 @@ describe('landing', () => {
   it('[S-025] plays a muted, looping clip of our own', async () => {
     show('/');
     const clip = (await screen.findByLabelText(/A plate, its matte/)) as HTMLVideoElement;
+    await waitFor(() => expect(clip).toHaveAttribute('src'));
     expect([clip.muted, clip.loop, clip.autoplay]).toEqual([true, true, true]);
     expect(clip.getAttribute('src')).not.toMatch(/^https?:/);
   });

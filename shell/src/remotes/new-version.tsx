@@ -22,7 +22,7 @@ const Offer = styled.div`
 
 /** Tells, when something newer was deployed under the open page, that a reload brings it; nothing is reloaded unasked. */
 export const NewVersion = () => {
-  const outdated = useSyncExternalStore(watchDeployed, isOutdated);
+  const outdated = useSyncExternalStore(watchDeployed, isOutdated, () => false);
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && void lookForNewer();
     document.addEventListener('visibilitychange', look);

@@ -2,7 +2,7 @@ import { remotes } from './deployed.js';
 
 /** What a remote exposes: 'media/widgets/Player' or 'bids/routes'. A remote that failed is made known anew, so that Retry asks the network again. */
 export const loadExposed = async (id: string): Promise<unknown> => {
-  const [{ register, load }, known] = await Promise.all([import('./federation.js'), remotes()]);
+  const [{ register, load }, known] = await Promise.all([import(/* webpackChunkName: 'signed-in' */ './federation.js'), remotes()]);
   register(known);
   try {
     return await load(id);

@@ -10,7 +10,12 @@ const watch = (changed: () => void) => {
 };
 
 /** Whether the browser has a line at all; true says nothing about the server. */
-export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** Calls when the line is back. */
 export const useBackOnline = (back: (() => void) | undefined): void => {

@@ -37,7 +37,8 @@ export const makeStore = (preloaded?: { session?: SessionState }) => {
     middleware: (defaults) => defaults().concat(keepSession(forgetAnswers), late.middleware),
   });
   pageDispatch = store.dispatch;
-  followToken(store);
+  // Where a page is drawn while it is built there is no tab to follow.
+  if (typeof window !== 'undefined') followToken(store);
   return store;
 };
 

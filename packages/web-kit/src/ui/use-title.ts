@@ -5,7 +5,8 @@ export const BRAND = 'Prepmarket';
 const shown = { text: '', waiting: 0 };
 
 const draw = () => {
-  if (shown.text) document.title = `${shown.waiting > 0 ? `(${shown.waiting}) ` : ''}${shown.text} · ${BRAND}`;
+  const title = `${shown.waiting > 0 ? `(${shown.waiting}) ` : ''}${shown.text} · ${BRAND}`;
+  if (shown.text && document.title !== title) document.title = title;
 };
 
 /** The browser tab's title: '<text> · Prepmarket'. */

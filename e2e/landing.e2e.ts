@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './support/api.js';
+import { pageOf } from './support/open-page.js';
+
+/** What the page holds, but for the clip's own attributes, which come with the clip. */
+const markup = (page: Page) => page.locator('#root').evaluate((root) => root.outerHTML.replace(/ src="[^"]*"| autoplay=""/g, ''));
+/** React keeps its own key on what it has taken over. */
+const alive = (page: Page) => page.locator('h1').evaluate((heading) => Object.keys(heading).some((key) => key.startsWith('__react')));
+
+test('[S-1586] the landing page reads and leads on without scripts, with its picture', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page).toHaveTitle('Prep work for visual effects · Prepmarket');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(6);
+  const poster = await page.getByLabel(/A plate, its matte/).getAttribute('poster');
+  expect((await page.request.get(poster ?? '')).headers()['content-type']).toBe('image/webp');
+  expect(await page.content()).toContain(`<link rel="preload" as="image" href="${poster}" fetchpriority="high">`);
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  expect(new URL(page.url()).pathname).toBe('/register');
+  await context.close();
+});
+
+test('[S-1587] scripts and the clip come after the picture, change nothing of what stands, and break no policy', async ({ browser }) => {
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const drawn = await still.newPage();
+  await drawn.goto('/');
+  const page = await pageOf(browser);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.webp', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(asked.filter((url) => /\.(js|mp4)$/.test(url))).toEqual([]);
+  release();
+  await expect.poll(() => alive(page)).toBe(true);
+  await expect(page.locator('video[src]')).toHaveCount(1);
+  const before = await drawn.locator('#root').innerHTML();
+  expect(await markup(page)).toBe(`<div id="root">${before}</div>`);
+  expect(said).toEqual([]);
+  await page.getByRole('button', { name: 'Pause the clip' }).click();
+  await expect(page.getByRole('button', { name: 'Play the clip' })).toBeVisible();
+  await still.close();
+});
+
+test('[S-1587] who has signed in finds the own bar on it', async ({ browser, request }) => {
+  const page = await pageOf(browser, await signUp(request, 'client', 'Clara'));
+  await page.goto('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Roto, track and paint/);
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import webpack from 'webpack';
+import drawing from './webpack.draw.config.mjs';
+
+// node shell/draw.mjs BUILD: the landing page as it stands before any script, beside the page of a build.
+const build = path.resolve(process.argv[2] ?? '');
+const files = readdirSync(path.join(build, 'js'));
+const landing = files.find((file) => /^landing\.[0-9a-f]+\.js$/.test(file));
+const to = mkdtempSync(path.join(build, 'drawing-'));
+try {
+  await new Promise((done, failed) => {
+    webpack(drawing({ to })).run((error, stats) => (error || stats.hasErrors() ? failed(error ?? new Error(stats.toString())) : done()));
+  });
+  const { draw } = createRequire(import.meta.url)(path.join(to, 'draw.cjs'));
+  const html = filled(readFileSync(path.join(build, 'index.html'), 'utf8'), await draw('/'));
+  writeFileSync(path.join(build, 'landing.html'), html);
+  writeFileSync(path.join(build, 'landing.html.br'), brotliCompressSync(html));
+} finally {
+  rmSync(to, { recursive: true });
+}
+
+/**
+ * Runs in the page. Its scripts come when it has loaded, or when somebody touches it before: until then nothing holds up its picture. Who has signed in waits for them at once.
+ * @param {string[]} sources
+ */
+function bring(sources) {
+  let brought = false;
+  const go = () => {
+    if (brought) return;
+    brought = true;
+    for (const src of sources) document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+  };
+  let token = null;
+  try {
+    token = localStorage.getItem('token');
+  } catch {}
+  if (token) return go();
+  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(go))));
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, go, { once: true, passive: true });
+}
+
+/** The page with what was drawn in its place: all that is read and followed is there before its scripts. */
+function filled(html, { title, markup, styles, poster }) {
+  const tags = /(<script defer(="defer")? src="?[^">]+"?><\/script>)+/;
+  const sources = [...(tags.exec(html)?.[0] ?? '').matchAll(/src="?([^">]+)/g)].map(([, src]) => src);
+  const head = [
+    `<link rel="preload" as="image" href="${poster}" fetchpriority="high">`,
+    styles,
+    `<script>(${bring})(${JSON.stringify([...sources, `/js/${landing}`])})</script>`,
+  ];
+  const places = [
+    [/<title>[^<]*<\/title>/, `<title>${title}</title>`],
+    [/<noscript>.*?<\/noscript>/s, ''],
+    [tags, head.join('')],
+    [/<div id="?root"?><\/div>/, `<div id="root">${markup}</div>`],
+  ];
+  return places.reduce((text, [place, what]) => {
+    if (!place.test(text)) throw new Error(`index.html has no ${place}`);
+    return text.replace(place, () => what);
+  }, html);
+}

@@ -1,0 +1,2 @@
+export { makeStore } from '@prepmarket/web-kit/store';
+export { Look } from '@prepmarket/web-kit/ui';

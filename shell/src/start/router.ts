@@ -1,0 +1,1 @@
+export { createBrowserRouter, RouterProvider } from '@prepmarket/web-kit/router';
