@@ -1,33 +1,27 @@
-import { type Project, packageMessages, shotMessages, type TreePackage, type TreeShot, taskMessages } from '@prepmarket/catalog-api';
+import { type Branch, type Project, packageMessages, shotMessages, taskMessages } from '@prepmarket/catalog-api';
+import type { BranchesAt } from '../api/branches.js';
 import { paths } from '../paths.js';
 
-/** One entity of the explorer. `empty` says what an opened one without children reads; one without it never opens. */
+/** One entity of the explorer. */
 export interface TreeNode {
   id: string;
   name: string;
   path: string;
-  empty?: string;
-  /** Left out where they are asked for when the node is opened. */
-  children?: readonly TreeNode[];
+  /** Of what can be opened: where its children are, and what it reads when it has none. */
+  below?: { at: BranchesAt; empty: string };
 }
-
-const shotNode = (projectId: string, packageId: string, { id, name, tasks = [] }: TreeShot): TreeNode => {
-  const at = { projectId, packageId, shotId: id };
-  const children = tasks.map((task) => ({ id: task.id, name: task.name, path: paths.task(at, task.id) }));
-  return { id, name, path: paths.shot(at), children, empty: taskMessages.none };
-};
-
-export const packageNode = (projectId: string, { id, name, shots = [] }: TreePackage): TreeNode => ({
-  id,
-  name,
-  path: paths.package(projectId, id),
-  children: shots.map((shot) => shotNode(projectId, id, shot)),
-  empty: shotMessages.none,
-});
 
 export const projectNode = ({ id, title }: Pick<Project, 'id' | 'title'>): TreeNode => ({
   id,
   name: title,
   path: paths.project(id),
-  empty: packageMessages.none,
+  below: { at: { projectId: id }, empty: packageMessages.none },
 });
+
+/** What lies directly below a place. */
+export const branchNode = ({ projectId, packageId, shotId }: BranchesAt, { id, name }: Branch): TreeNode => {
+  if (!packageId) return { id, name, path: paths.package(projectId, id), below: { at: { projectId, packageId: id }, empty: shotMessages.none } };
+  const at = { projectId, packageId, shotId: shotId ?? id };
+  if (shotId) return { id, name, path: paths.task(at, id) };
+  return { id, name, path: paths.shot(at), below: { at, empty: taskMessages.none } };
+};

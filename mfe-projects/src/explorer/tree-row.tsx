@@ -1,6 +1,5 @@
 import { Link } from '@prepmarket/web-kit/router';
-import { ChevronDownIcon, ChevronRightIcon, styled } from '@prepmarket/web-kit/ui';
-import type { ReactNode } from 'react';
+import { Button, ChevronDownIcon, ChevronRightIcon, styled } from '@prepmarket/web-kit/ui';
 import { useTree } from './use-tree.js';
 
 const Row = styled.li<{ $level: number }>`
@@ -43,7 +42,7 @@ const Indent = styled.span`
   width: 28px;
 `;
 
-interface TreeRowProps {
+export interface TreeRowProps {
   id: string;
   text: string;
   level: number;
@@ -51,11 +50,12 @@ interface TreeRowProps {
   path?: string;
   /** Left out where there is nothing to open. */
   open?: boolean;
-  children?: ReactNode;
+  /** What a note offers; Enter on the row does it too. */
+  action?: { label: string; act: () => void };
 }
 
 /** A visible row: an entity whose label opens its page and whose arrow opens its children, or a note. */
-export const TreeRow = ({ id, text, level, path, open, children }: TreeRowProps) => {
+export const TreeRow = ({ id, text, level, path, open, action }: TreeRowProps) => {
   const { active, focused, toggle } = useTree();
   return (
     <Row
@@ -82,7 +82,11 @@ export const TreeRow = ({ id, text, level, path, open, children }: TreeRowProps)
       ) : (
         text
       )}
-      {children}
+      {action && (
+        <Button size="small" data-action onClick={action.act}>
+          {action.label}
+        </Button>
+      )}
     </Row>
   );
 };

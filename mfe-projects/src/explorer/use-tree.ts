@@ -6,9 +6,17 @@ export interface Tree {
   /** The one row the Tab key reaches. */
   active: string | undefined;
   focused: (id: string) => void;
+  /** Focuses a row as soon as it is there. */
+  goTo: (id: string | undefined) => void;
 }
 
-export const TreeContext = createContext<Tree>({ isOpen: () => false, toggle: () => undefined, active: undefined, focused: () => undefined });
+export const TreeContext = createContext<Tree>({
+  isOpen: () => false,
+  toggle: () => undefined,
+  active: undefined,
+  focused: () => undefined,
+  goTo: () => undefined,
+});
 export const useTree = () => useContext(TreeContext);
 
 const rowsIn = (tree: HTMLElement | null) => [...(tree?.querySelectorAll<HTMLElement>('[role="treeitem"]') ?? [])];
@@ -46,7 +54,7 @@ const useKeys = (place: RefObject<HTMLElement | null>, toggle: (id: string) => v
   const rows = rowsIn(place.current);
   const at = rows.findIndex((row) => row.contains(event.target as Node));
   const row = rows[at];
-  if (event.key === 'Enter' && row && event.target === row) return row.querySelector('a')?.click();
+  if (event.key === 'Enter' && row && event.target === row) return row.querySelector<HTMLElement>('a, [data-action]')?.click();
   const to = next(event.key, rows, at, () => toggle(row?.dataset.id ?? ''));
   if (!to) return;
   event.preventDefault();
@@ -57,13 +65,19 @@ const useKeys = (place: RefObject<HTMLElement | null>, toggle: (id: string) => v
 export const useTreeState = (first: string | undefined) => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [wanted, setWanted] = useState<string>();
+  const [going, goTo] = useState<string>();
   const place = useRef<HTMLUListElement>(null);
   const toggle = (id: string) => setOpened((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
   const onKeyDown = useKeys(place, toggle);
   // The row that had the focus may be gone: folded away or deleted.
   useEffect(() => {
+    const next = going && rowsIn(place.current).find((row) => row.dataset.id === going);
+    if (next) {
+      goTo(undefined);
+      return next.focus();
+    }
     if (wanted && !rowsIn(place.current).some((row) => row.dataset.id === wanted)) setWanted(undefined);
   });
-  const tree: Tree = { isOpen: (id) => opened.has(id), toggle, active: wanted ?? first, focused: setWanted };
+  const tree: Tree = { isOpen: (id) => opened.has(id), toggle, active: wanted ?? first, focused: setWanted, goTo };
   return { tree, place, onKeyDown };
 };

@@ -19,16 +19,18 @@ const fileName = (url: string): string => {
   }
 };
 
-interface ShotCardProps {
+export interface ShotCardProps {
   shot: Shot;
   owner: boolean;
   /** Whether whoever looks may upload a plate. */
   mayAdd: boolean;
   /** Whether its clip is opened once somebody comes to it. */
   opensAhead: boolean;
+  /** Which of how many it is, where not all are drawn. */
+  place?: { at: number; of: number };
 }
 
-export const ShotCard = ({ shot, owner, mayAdd, opensAhead }: ShotCardProps) => {
+export const ShotCard = ({ shot, owner, mayAdd, opensAhead, place }: ShotCardProps) => {
   const [pointed, setPointed] = useState(false);
   const come = () => setPointed(true);
   const go = () => setPointed(false);
@@ -36,7 +38,7 @@ export const ShotCard = ({ shot, owner, mayAdd, opensAhead }: ShotCardProps) => 
   const enter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && come();
   const at = { projectId: shot.project_id, packageId: shot.package_id, shotId: shot.id };
   return (
-    <article aria-label={shot.name} onPointerEnter={enter} onPointerLeave={go} onFocus={come} onBlur={go}>
+    <article aria-label={shot.name} aria-posinset={place?.at} aria-setsize={place?.of} onPointerEnter={enter} onPointerLeave={go} onFocus={come} onBlur={go}>
       <Panel title={shot.name} actions={<StatusChip label={statusLabel(shot.status)} color={workBadge[shot.status]} />}>
         <ShotPicture shot={shot} />
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

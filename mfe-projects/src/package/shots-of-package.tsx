@@ -1,5 +1,5 @@
-import { catalogFailures, shotMessages } from '@prepmarket/catalog-api';
-import { atIdle } from '@prepmarket/web-kit';
+import { catalogFailures, type Shot, shotMessages } from '@prepmarket/catalog-api';
+import { atIdle, lazyPart } from '@prepmarket/web-kit';
 import { CardGrid, EmptyState, Loaded, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useEffect, useState } from 'react';
 import { useShotsQuery } from '../api/shots.js';
@@ -7,7 +7,11 @@ import { LoadingCards } from '../shared/loading-cards.js';
 import { pollFor } from '../shared/media-poll.js';
 import { fetchWidget, RemoteWidget } from '../shared/widgets.js';
 import { loadShotDetail } from '../shot/load-shot-detail.js';
-import { ShotCard } from './shot-card.js';
+import { ShotCard, type ShotCardProps } from './shot-card.js';
+
+/** From here on only what is near the window is drawn. */
+const MANY = 60;
+const ManyShots = lazyPart(() => import('./many-shots.js'), <LoadingCards height={260} />);
 
 interface ShotsProps {
   projectId: string;
@@ -36,22 +40,27 @@ export const ShotsOfPackage = ({ projectId, packageId, owner, mayAdd }: ShotsPro
   const wanted = pollFor(query.currentData);
   if (wanted !== pollingInterval) setPolling(wanted);
   const opensAhead = usePlayerAtHand(query.currentData?.some(({ file_url }) => file_url) ?? false);
+  const draw = (shot: Shot, place?: ShotCardProps['place']) => (
+    <ShotCard key={shot.id} shot={shot} owner={owner} mayAdd={mayAdd} opensAhead={opensAhead} place={place} />
+  );
+  const upload = mayAdd && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} />;
+  const cards = (shots: readonly Shot[]) =>
+    shots.length > MANY ? (
+      <>
+        {upload && <CardGrid>{upload}</CardGrid>}
+        <ManyShots shots={shots} draw={draw} />
+      </>
+    ) : (
+      <CardGrid>
+        {shots.map((shot) => draw(shot))}
+        {upload}
+      </CardGrid>
+    );
   return (
     <Stack component="section" aria-label="Shots" spacing={3}>
       <Typography variant="h2">Shots</Typography>
       <Loaded query={query} loading={<LoadingCards height={260} />} failed={catalogFailures.shotDetails}>
-        {(shots) =>
-          shots.length === 0 && !mayAdd ? (
-            <EmptyState text={shotMessages.none} />
-          ) : (
-            <CardGrid>
-              {shots.map((shot) => (
-                <ShotCard key={shot.id} shot={shot} owner={owner} mayAdd={mayAdd} opensAhead={opensAhead} />
-              ))}
-              {mayAdd && <RemoteWidget name="media/UploadCard" projectId={projectId} packageId={packageId} />}
-            </CardGrid>
-          )
-        }
+        {(shots) => (shots.length === 0 && !mayAdd ? <EmptyState text={shotMessages.none} /> : cards(shots))}
       </Loaded>
     </Stack>
   );

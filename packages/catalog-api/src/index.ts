@@ -1,4 +1,5 @@
 export * from './acts.js';
+export * from './branch.js';
 export * from './engagement.js';
 export * from './events.js';
 export * from './frames.js';

@@ -1,6 +1,8 @@
 /** Lengths in characters. */
 export const taskDescriptionMaximum = 15;
 export const packagePreview = 100;
+/** So much of a project's description is in a minimal row. */
+export const projectPreview = 240;
 export const skillsMaximum = 20;
 export const skillLength = 60;
 export const categoryLength = 100;
@@ -14,3 +16,5 @@ export const postersOnCard = 5;
 export const defaultFrames = 100;
 export const defaultFrameRate = 24;
 export const largestFirstNumber = 9_999_999;
+/** Rows of a tree in one answer: less than 10 KB. */
+export const branchesPerPage = 30;

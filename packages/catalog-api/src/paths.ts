@@ -35,3 +35,6 @@ export const projectPaths = {
 
 /** The three ways to name a shot below /api/projects. The literal one comes first, or 'shots' would be read as a project's id. */
 export const shotPlaces = ['shots/:shotId', ':projectId/packages/:packageId/shots/:shotId', ':projectId/shots/:shotId'];
+
+/** What has something below it, below /api/projects. */
+export const branchPlaces = ['', '/packages/:packageId', '/packages/:packageId/shots/:shotId'].map((below) => `:projectId${below}/branches`);

@@ -1,4 +1,4 @@
-import { dollars, isDate, pageQuery, storable, uuid } from '@prepmarket/api-kit';
+import { afterQuery, dollars, isDate, pageQuery, storable, uuid, withinReach } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectMessages, taskMessages } from './messages.js';
@@ -42,6 +42,7 @@ const flag = z.optional(z.union([z.string(), z.boolean()]));
 export const projectQuery = z
   .object({
     ...pageQuery,
+    ...afterQuery,
     scope: z.optional(z.enum(['mine', 'open'])),
     /** These alone, as far as the caller may see them. */
     ids: csv(uuid, idsMaximum),
@@ -64,5 +65,8 @@ export const projectQuery = z
     include_shots: flag,
     include_tasks: flag,
   })
-  .check(z.refine((query) => (query.budget_min ?? 0) <= (query.budget_max ?? Number.POSITIVE_INFINITY), projectMessages.budgetReversed));
+  .check(
+    withinReach,
+    z.refine((query) => (query.budget_min ?? 0) <= (query.budget_max ?? Number.POSITIVE_INFINITY), projectMessages.budgetReversed),
+  );
 export type ProjectQuery = z.infer<typeof projectQuery>;

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BranchesController } from './branches/branches.controller.js';
+import { BranchesService } from './branches/branches.service.js';
 import { EngagementsListener } from './engagements/engagements.listener.js';
 import { PackagesController } from './packages/packages.controller.js';
 import { PackagesService } from './packages/packages.service.js';
@@ -12,7 +14,7 @@ import { TasksService } from './tasks/tasks.service.js';
 
 @Module({
   // Tasks and shots first: their literal paths would otherwise be read as ids of projects.
-  controllers: [TasksController, ShotsController, PackagesController, ProjectsController, EngagementsListener, MediaListener],
-  providers: [ProjectsService, PackagesService, ShotsService, TasksService],
+  controllers: [TasksController, ShotsController, PackagesController, ProjectsController, BranchesController, EngagementsListener, MediaListener],
+  providers: [ProjectsService, PackagesService, BranchesService, ShotsService, TasksService],
 })
 export class CatalogModule {}

@@ -1,0 +1,45 @@
+import { catalogFailures } from '@prepmarket/catalog-api';
+import { messageOf } from '@prepmarket/web-kit';
+import type { ReactNode } from 'react';
+import { type BranchesAt, useBranchesInfiniteQuery } from '../api/branches.js';
+import { branchNode, type TreeNode } from './nodes.js';
+import { TreeRow, type TreeRowProps } from './tree-row.js';
+import { useTree } from './use-tree.js';
+
+const LOADING = 'Loading...';
+
+const failedAt = ({ packageId, shotId }: BranchesAt) => {
+  if (shotId) return catalogFailures.taskDetails;
+  return packageId ? catalogFailures.shotDetails : catalogFailures.packageDetails;
+};
+
+interface BelowProps {
+  /** Of the opened row. */
+  id: string;
+  at: BranchesAt;
+  empty: string;
+  level: number;
+  draw: (node: TreeNode) => ReactNode;
+}
+
+/** What lies directly below an opened row; nobody asks for it before. */
+export const Below = ({ id, at, empty, level, draw }: BelowProps) => {
+  const { goTo } = useTree();
+  const { currentData: data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBranchesInfiniteQuery(at);
+  const note = (name: string, text: string, action?: TreeRowProps['action']) => <TreeRow id={`${id}-${name}`} text={text} level={level} action={action} />;
+  const failed = error && messageOf(error, failedAt(at));
+  const retry = { label: 'Retry', act: () => void refetch() };
+  if (!data) return failed ? note('failed', failed, retry) : note('loading', LOADING);
+  const rows = data.pages.flatMap(({ branches }) => branches);
+  const more = async () => {
+    const { data: longer } = await fetchNextPage();
+    goTo(longer?.pages.flatMap(({ branches }) => branches)[rows.length]?.id);
+  };
+  return (
+    <>
+      {rows.length ? rows.map((row) => draw(branchNode(at, row))) : note('empty', empty)}
+      {hasNextPage && note('more', isFetchingNextPage ? LOADING : `${rows.length} shown`, isFetchingNextPage ? undefined : { label: 'More', act: more })}
+      {failed && note('failed', failed, hasNextPage ? undefined : retry)}
+    </>
+  );
+};
