@@ -4,13 +4,21 @@ import path from 'node:path';
 import { actsEmbedded, actsOverBroker } from './bench/acts.js';
 import { api } from './bench/api/api.js';
 import { gatewayAlone } from './bench/api/gateway.js';
+import { eventsEmbedded, eventsOverBroker } from './bench/events/events.js';
+import { oldEvents } from './bench/events/old-events.js';
+import { growth } from './bench/growth/growth.js';
 import { images } from './bench/images.js';
 import { listeners } from './bench/listeners.js';
 import { looping } from './bench/looping.js';
 import { player } from './bench/player.js';
 import { startBenchProduct } from './bench/product.js';
-import { print, type Section } from './bench/section.js';
+import { ranges } from './bench/ranges.js';
+import { report } from './bench/report.js';
+import type { Section, SectionAlone } from './bench/section.js';
+import { starts } from './bench/starts.js';
 import { video } from './bench/video.js';
+import { videoOnDisk } from './bench/video-on-disk.js';
+import { web } from './bench/web/web.js';
 import { devConfig, testServers } from './config.js';
 import { Sentence } from './sentence.js';
 import { startPostgres } from './servers/postgres.js';
@@ -20,27 +28,32 @@ import { ensureTools } from './servers/tools.js';
 import { complain, program, say } from './terminal.js';
 
 /** What can be measured, by the name given after `npm run bench --`. A section is one line here. */
-const benches: Record<string, Section[]> = {
+const benches: Record<string, (Section | SectionAlone)[]> = {
   api: [api, gatewayAlone],
-  media: [video, images, player, looping],
+  events: [eventsEmbedded, eventsOverBroker, oldEvents],
+  growth: [growth],
+  start: [starts],
+  media: [ranges, videoOnDisk, video, images, player, looping],
   stream: [actsEmbedded, actsOverBroker, listeners],
+  web: [web],
 };
 
 await program(async () => {
-  const [name = '', only] = process.argv.slice(2);
-  const sections = benches[name]?.filter((section) => !only || section.name === only);
-  if (!sections?.length) throw new Sentence(`Name what is to be measured: npm run bench -- ${Object.keys(benches).join(' | ')} [section]`);
+  const [name = '', only, ...args] = process.argv.slice(2);
+  const named = name === 'all' ? Object.values(benches).flat() : (benches[name] ?? []);
+  const sections = named.filter((section) => !only || section.name === only);
+  if (!sections.length) throw new Sentence(`Name what is to be measured: npm run bench -- ${Object.keys(benches).join(' | ')} | all [section]`);
   const dir = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-bench-'));
   say(`measuring in ${dir}; other load on this machine falsifies the figures.`);
   try {
-    for (const section of sections) await measure(section, path.join(dir, section.name.replaceAll(' ', '-')));
+    for (const section of sections) await measure(section, path.join(dir, section.name.replaceAll(' ', '-')), args);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
 });
 
 /** Each section has a product of its own. One that cannot be measured does not keep the others from being so. */
-async function measure(section: Section, dir: string) {
+async function measure(section: Section | SectionAlone, dir: string, args: string[]) {
   mkdirSync(dir);
   const unneeded = { ...(!section.inStore && { TEST_S3_ENDPOINT: 'not needed' }), ...(!section.overBroker && { TEST_AMQP_URL: 'not needed' }) };
   if (section.inStore || section.overBroker) ensureTools(devConfig(), { ...testServers(), ...unneeded });
@@ -48,15 +61,15 @@ async function measure(section: Section, dir: string) {
   const broker = section.overBroker ? await startRabbitMq(path.join(dir, 'rabbitmq')) : undefined;
   const database = section.inDatabase ? await startPostgres() : undefined;
   try {
-    const product = await startBenchProduct(path.join(dir, 'data'), { store, amqpUrl: broker?.url, databaseUrl: database?.url });
-    try {
-      print(section.name, await section.measure({ dir, product, store, database }));
-    } catch (error) {
-      console.log(`\n${section.name}: not measured.`);
-      complain(error);
-    } finally {
-      await product.stop();
-    }
+    const ground = { dir, broker, store, database, args };
+    const withProduct = async (of: Section) => {
+      const product = await startBenchProduct(path.join(dir, 'data'), { store, amqpUrl: broker?.url, databaseUrl: database?.url });
+      return of.measure({ ...ground, product }).finally(() => product.stop());
+    };
+    report(section.name, await ('alone' in section ? section.measure(ground) : withProduct(section)));
+  } catch (error) {
+    console.log(`\n${section.name}: not measured.`);
+    complain(error);
   } finally {
     await store?.stop();
     await broker?.stop();

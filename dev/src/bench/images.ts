@@ -7,7 +7,7 @@ import { Pace } from './pace.js';
 import type { BenchProduct } from './product.js';
 import { run, timed } from './programs.js';
 import { sendResumable } from './resumable.js';
-import { figure, median, type Section, used } from './section.js';
+import { figure, median, ratio, type Section, used } from './section.js';
 
 const FRAMES = 240;
 const LINK = 50_000_000;
@@ -23,7 +23,7 @@ export const images: Section = {
     const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
     const archive = path.join(dir, 'plates.tar');
     await run('tar', ['--format=ustar', '-cf', archive, '-C', path.join(dir, 'plates'), ...files.map((file) => path.basename(file))]);
-    const [bare, form, resumable]: [number[], Taken, Taken] = [[], { ratios: [], lags: [] }, { ratios: [], lags: [] }];
+    const [bare, form, resumable]: [number[], Taken, Taken] = [[], { seconds: [], lags: [] }, { seconds: [], lags: [] }];
     let [spentByOurs, spentByBare]: Record<string, number>[] = [{}, {}];
     const cpu = () => ({ 'gateway and services': product.cpu().own, ffmpeg: product.cpu().programs, client: cpuOf('self').own });
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -31,18 +31,17 @@ export const images: Section = {
         () => ({ ffmpeg: cpuOf('self').programs }),
         async () => bare.push(await timed(() => run('ffmpeg', bareArguments, path.join(dir, 'plates')))),
       );
-      const once = bare.at(-1) ?? 0;
       const inOneForm = (name: string, rate?: number) => upload(product, `${name}_${round}`, files, rate);
       const inPieces = (name: string, rate?: number) => sendResumable(product, `${name}_${round}`, archive, rate);
-      form.ratios.push((await timed(() => inOneForm('fast'))) / once);
-      spentByOurs = await spent(cpu, async () => resumable.ratios.push((await timed(() => inPieces('fast_pieces'))) / once));
+      form.seconds.push(await timed(() => inOneForm('fast')));
+      spentByOurs = await spent(cpu, async () => resumable.seconds.push(await timed(() => inPieces('fast_pieces'))));
       form.lags.push(await inOneForm('slow', LINK));
       resumable.lags.push(await inPieces('slow_pieces', LINK));
     }
-    const size = `${(bytes / 1e6).toFixed(0)} MB`;
-    const pace = `${median(bare).toFixed(1)} s, ${(bytes / 1e6 / median(bare)).toFixed(0)} MB/s`;
-    const figuresOf = (way: string, { ratios, lags }: Taken) => [
-      figure(`${size} ${way} to playable against bare ffmpeg (${pace})`, median(ratios), 1.2, 'x'),
+    const pace = (seconds: number[]) => `${median(seconds).toFixed(1)} s, ${(bytes / 1e6 / median(seconds)).toFixed(0)} MB/s`;
+    const times = (seconds: number[]) => median(seconds.map((one, round) => one / (bare[round] ?? Number.NaN)));
+    const figuresOf = (way: string, { seconds, lags }: Taken) => [
+      ratio(`${(bytes / 1e6).toFixed(0)} MB ${way} to playable against bare ffmpeg`, times(seconds), 1.2, { bare: pace(bare), ours: pace(seconds) }),
       figure(`playable after the last byte at 50 MB/s, ${way}`, median(lags), 1, ' s'),
     ];
     return [
@@ -55,8 +54,8 @@ export const images: Section = {
 };
 
 interface Taken {
-  /** Seconds to playable against those of bare ffmpeg. */
-  ratios: number[];
+  /** Seconds to playable. */
+  seconds: number[];
   /** Seconds to playable after the last byte. */
   lags: number[];
 }

@@ -6,23 +6,30 @@ import type { BenchProduct } from './product.js';
 /** Without a goal it only explains the others. */
 export interface Figure {
   what: string;
+  /** Ours; of works that a bare tool did as well, how many times the bare one's ours is. */
   measured: string;
+  /** What both took, of works that a bare tool did as well. */
+  pair?: { bare: string; ours: string };
   goal?: string;
   reached?: boolean;
+  /** The machine's when it was measured: processes that ran or waited, over the last minute. */
+  load?: number;
 }
 
 interface Ground {
   /** A folder for the section's files. */
   dir: string;
-  /** Runs with nothing in it. */
-  product: BenchProduct;
+  /** In a section that asks for it. */
+  broker: { url: string } | undefined;
   /** Where the product keeps its files, in a section that asks for it. */
   store: S3 | undefined;
   /** Where the product keeps its records, in a section that asks for it. */
   database: Postgres | undefined;
+  /** What was given after the section's name. */
+  args: string[];
 }
 
-export interface Section {
+interface Needs {
   name: string;
   /** The product keeps its files in an object store of its own instead of on disk. */
   inStore?: boolean;
@@ -30,6 +37,16 @@ export interface Section {
   overBroker?: boolean;
   /** The product keeps its records in a server of the section's own, which can be filled and whose time is counted. */
   inDatabase?: boolean;
+}
+
+/** What is measured of the product, which runs with nothing in it. */
+export interface Section extends Needs {
+  measure(ground: Ground & { product: BenchProduct }): Promise<Figure[]>;
+}
+
+/** What starts by itself what it measures. */
+export interface SectionAlone extends Needs {
+  alone: true;
   measure(ground: Ground): Promise<Figure[]>;
 }
 
@@ -38,6 +55,13 @@ const shown = (value: number, unit: string) => `${Number.isInteger(value) ? valu
 /** A figure that must be at most, or with `least` at least, its goal. */
 export const figure = (what: string, value: number, goal: number, unit = '', least = false): Figure => ({
   ...{ what, measured: shown(value, unit), goal: `${least ? '>=' : '<='} ${shown(goal, unit)}`, reached: least ? value >= goal : value <= goal },
+  load: loadavg()[0],
+});
+
+/** How many times the bare one's ours is, and of what. */
+export const ratio = (what: string, times: number, goal: number, pair: { bare: string; ours: string }, least = false): Figure => ({
+  ...figure(what, times, goal, 'x', least),
+  pair,
 });
 
 /** CPU seconds by who used them. */
@@ -47,17 +71,6 @@ export const used = (what: string, seconds: Record<string, number>): Figure => (
     .map(([who, value]) => `${who} ${value.toFixed(1)}`)
     .join(', '),
 });
-
-/** Prints a section's figures as a table, with the load of the machine. */
-export const print = (name: string, figures: Figure[]): void => {
-  const rows = [['met', 'goal', 'measured', 'figure'], ...figures.map(({ what, measured, goal = '', reached }) => [met(reached), goal, measured, what])];
-  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  console.log(`\n${name} (load ${loadavg()[0]?.toFixed(1)})`);
-  for (const [yes = '', goal = '', measured = '', what] of rows)
-    console.log(`  ${yes.padEnd(widths[0] ?? 0)}  ${goal.padEnd(widths[1] ?? 0)}  ${measured.padEnd(12)}  ${what}`);
-};
-
-const met = (reached?: boolean): string => (reached === undefined ? '' : reached ? 'yes' : 'NO');
 
 /** The value below which this part of them lies. */
 export const quantile = (values: number[], part: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN;

@@ -1,31 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createReadStream, createWriteStream, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3 } from '../servers/swift.js';
+import { longClip } from './clip.js';
 import { cpuNaming, cpuOf, spent } from './cpu.js';
 import { peak, run, sha256, timed } from './programs.js';
-import { figure, median, type Section, used } from './section.js';
+import { figure, median, ratio, type Section, used } from './section.js';
+import { startServer } from './server.js';
 
 const BYTES = 500_000_000;
 const ROUNDS = 3;
+const RELAY = 'dev/dist/bench/bare-relay.js';
 
 /** A video of 500 MB through gateway and service into an object store, against the same bytes by curl into the same store. */
 export const video: Section = {
   name: 'video of 500 MB',
   inStore: true,
   measure: async ({ dir, product, store }) => {
-    const file = await clip(path.join(dir, 'plate.mp4'));
+    const file = await longClip(path.join(dir, 'plate.mp4'), BYTES);
     const sum = await sha256(file);
     const storeCpu = () => cpuNaming(path.join(dir, 'swift'));
     const bareCpu = () => ({ store: storeCpu(), curl: cpuOf('self').programs });
     const cpu = () => ({ 'gateway and services': product.cpu().own, ...bareCpu() });
     const rounds: Round[] = [];
-    const hops = await startHops(store as S3);
+    // What gateway and service cannot be faster than on this machine.
+    const last = await startServer(RELAY, { variables: { TO: store?.endpoint } });
+    const first = await startServer(RELAY, { variables: { TO: last.url } });
     try {
       // The first round warms both up.
       for (let round = 0; round <= ROUNDS; round += 1) {
@@ -43,16 +45,17 @@ export const video: Section = {
           bare = await timed(() => run('curl', [...intoStore(file, store as S3, `bare-${round}`)]));
         });
         const spentByHops = await spent(
-          () => ({ ...bareCpu(), hops: cpuOf(hops.child.pid as number).own }),
+          () => ({ ...bareCpu(), hops: cpuOf(first.pid).own + cpuOf(last.pid).own }),
           async () => {
-            relayed = await timed(() => run('curl', [...intoStore(file, hops.store, `relayed-${round}`)]));
+            relayed = await timed(() => run('curl', [...intoStore(file, { ...(store as S3), endpoint: first.url }, `relayed-${round}`)]));
           },
         );
         const same = (await original(product, metadata.original_key ?? '', path.join(dir, 'back'))) === sum;
         rounds.push({ ours, bare, relayed, growth: highest - before, spentByOurs, spentByBare, spentByHops, same });
       }
     } finally {
-      hops.child.kill();
+      await first.stop();
+      await last.stop();
     }
     rmSync(file);
     return figures(rounds.slice(1));
@@ -76,7 +79,7 @@ const figures = (rounds: Round[]) => {
   const [ours, bare, relayed] = (['ours', 'bare', 'relayed'] as const).map((which) => median(rounds.map((round) => round[which])));
   const times = (of: 'ours' | 'relayed', peer: 'bare' | 'relayed') => median(rounds.map((round) => round[peer] / round[of]));
   return [
-    figure(`upload (${megabytes(ours)}) against curl into the store (${megabytes(bare)})`, times('ours', 'bare'), 0.8, 'x', true),
+    ratio('upload against curl into the store', times('ours', 'bare'), 0.8, { bare: megabytes(bare), ours: megabytes(ours) }, true),
     { what: `curl through two hops that do nothing (${megabytes(relayed)}) against curl into the store`, measured: `${times('relayed', 'bare').toFixed(2)}x` },
     { what: 'upload against those two hops', measured: `${times('ours', 'relayed').toFixed(2)}x` },
     figure('growth of memory', Math.max(...rounds.map(({ growth }) => growth)), 64, ' MiB'),
@@ -87,47 +90,11 @@ const figures = (rounds: Round[]) => {
   ];
 };
 
-/** What gateway and service cannot be faster than on this machine: two servers of node that only pass on. */
-const startHops = async (store: S3): Promise<{ child: ChildProcess; store: S3 }> => {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'relay.js'), store.endpoint], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = await once(child.stdout, 'data');
-  return { child, store: { ...store, endpoint: String(line).trim() } };
-};
-
 const intoStore = (file: string, { endpoint, bucket, accessKey, secretKey }: S3, key: string): string[] => {
   const url = new URL(`${endpoint}/${bucket}/${key}`);
   url.username = encodeURIComponent(accessKey);
   url.password = encodeURIComponent(secretKey);
   return ['-sSf', '--aws-sigv4', 'aws:amz:us-east-1:s3', '-H', 'x-amz-content-sha256: UNSIGNED-PAYLOAD', '-T', file, url.href];
-};
-
-// A short clip, and bytes that players skip.
-const clip = async (file: string): Promise<string> => {
-  await run('ffmpeg', [
-    '-v',
-    'error',
-    '-f',
-    'lavfi',
-    '-i',
-    'testsrc2=s=640x360:r=24',
-    '-frames:v',
-    '24',
-    '-pix_fmt',
-    'yuv420p',
-    '-movflags',
-    '+faststart',
-    '-y',
-    file,
-  ]);
-  const handle = await open(file, 'a');
-  const box = Buffer.alloc(8);
-  box.writeUInt32BE(BYTES - (await handle.stat()).size);
-  box.write('free', 4);
-  await handle.write(box);
-  const rest = BYTES - (await handle.stat()).size;
-  await pipeline(createReadStream('/dev/urandom', { end: rest - 1, highWaterMark: 1 << 20 }), createWriteStream(file, { flags: 'a' }));
-  await handle.close();
-  return file;
 };
 
 const original = async ({ url, token }: { url: string; token: string }, key: string, to: string): Promise<string> => {

@@ -23,9 +23,12 @@ export async function runProduct(config: DevConfig, lifetime: Lifetime): Promise
   await refuseBusyPort(config.HOST, config.PORT);
   await checkRealParts(config);
 
+  // The database starts meanwhile.
+  const looking = findFfmpeg(config, path.join(config.DATA_DIR, 'programs'));
+  looking.catch(() => undefined);
   const adminUrl = config.DATABASE_URL ?? (await embeddedDatabase(config, lifetime, held.tell));
   const databases = await makeDatabases(adminUrl, databasePasswords(config));
-  const ffmpeg = await findFfmpeg(config, path.join(config.DATA_DIR, 'programs'));
+  const ffmpeg = await looking;
   const port = config.PORT || (await freePort());
   const url = `http://${visible(config.HOST)}:${port}`;
   const identityPort = await freePort();
@@ -65,6 +68,6 @@ async function answersWell(url: string) {
       (answer) => answer.status === 200,
       () => false,
     );
-  if (!(await until(ok, 60_000, 100)))
+  if (!(await until(ok, 60_000, 20)))
     throw new Sentence(`The services have started but ${url} does not say they are well; start with LOG_LEVEL=info to see why.`);
 }
