@@ -15,6 +15,7 @@ export * from './live.js';
 export * from './looking.js';
 export * from './messages.js';
 export * from './notice.js';
+export * from './own-path.js';
 export * from './paths.js';
 export * from './preferences.js';
 export * from './push/browser.js';

@@ -1,6 +1,6 @@
 import { defineEvent, record, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
-import { ownPath } from './paths.js';
+import { ownPath } from './own-path.js';
 
 /** Within so many seconds the notices of one subject gather before a letter leaves, and so many pass before the next one about it. */
 export const letterPauses = { gather: 60, subject: 15 * 60 };

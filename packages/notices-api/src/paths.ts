@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Addresses of the notices' screens; `unsubscribe` is open to whoever has a letter. A route's pattern is the same function, given ':secret'. */
 export const noticePaths = {
   notices: '/notices',
@@ -8,8 +6,9 @@ export const noticePaths = {
   unsubscribe: (secret: string) => `/unsubscribe/${secret}`,
 };
 
-/** An address within the product: nothing that leads out of it. */
-export const ownPath = z.string().check(z.regex(/^\/(?!\/)/));
-
 /** Where what was sent to a webhook is listed. */
 export const webhookPath = (webhookId: string): string => `${noticePaths.webhooks}/${webhookId}`;
+
+/** An address within the product. The page's first script asks this, and carries no schema. */
+export const OWN_PATH: RegExp = /^\/(?!\/)/;
+export const isOwnPath = (path: unknown): path is string => typeof path === 'string' && OWN_PATH.test(path);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownPath } from '../paths.js';
+import { ownPath } from '../own-path.js';
 
 /** Where the page server has the worker that shows them; what it controls is everything below. */
 export const pushWorker = '/push-worker.js';

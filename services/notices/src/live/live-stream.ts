@@ -26,6 +26,8 @@ export const distinct = (tags: readonly Tag[]): Tag[] => [...new Map(tags.map((t
 export class LiveStream {
   /** What it shows; true where its user is seen there by others. */
   readonly looks = new Map<Looked, boolean>();
+  /** What it was not let see: a copy may not have heard yet of what its owner has already shown. */
+  readonly asks = new Set<Looked>();
   /** Of the seconds between two signs of life, the one that is its own. */
   readonly second = Math.floor(Math.random() * BEAT_SECONDS);
   private lists: Tag[] = [];

@@ -106,16 +106,29 @@ export class LiveService implements OnApplicationBootstrap, OnApplicationShutdow
     if (message.kind === 'looking') this.look(message);
   }
 
-  private look({ stream: id, user, at }: Extract<Message, { kind: 'looking' }>): void {
+  private look({ stream: id, user, at, refused }: Extract<Message, { kind: 'looking' }>): void {
     const stream = this.streams.all.get(id);
-    if (stream?.holder.sub === user) this.streams.look(stream, at);
+    if (stream?.holder.sub === user) this.streams.look(stream, at, refused);
   }
 
   private change(change: Change): void {
     this.messages.inc();
     this.ring.add(change.id, change);
     for (const stream of this.streams.hearers(change)) stream.tell(change);
-    if (!change.strangers) for (const at of change.looked) void this.lookAgain(at);
+    for (const at of change.looked) {
+      void this.admit(at, change);
+      if (!change.strangers) void this.lookAgain(at);
+    }
+  }
+
+  /** Who was refused it, and may see it now, hears of the change that let him. */
+  private async admit(at: Looked, change: Change): Promise<void> {
+    if (this.streams.askers(at).length === 0) return;
+    const view = await this.rights.to(at).catch(() => undefined);
+    for (const stream of this.streams.askers(at).filter((asker) => view?.(actorOf(asker)).sees)) {
+      this.streams.admit(stream, at);
+      stream.tell(change);
+    }
   }
 
   /** Who came to a record or left it: told to those others alone who are seen there themselves. */

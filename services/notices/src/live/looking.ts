@@ -12,6 +12,12 @@ import { Rights } from './rights.js';
 const SAID_EVERY = 25_000;
 const FORGOTTEN = 75;
 
+/** What of it may be looked at, and whether others see that; and what not, or not yet. */
+interface Judged {
+  allowed: [Looked, shared: boolean][];
+  refused: Looked[];
+}
+
 /** Who looks at which record, over all processes, for as long as the stream is open. */
 @Injectable()
 export class Looking implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -38,26 +44,27 @@ export class Looking implements OnApplicationBootstrap, OnApplicationShutdown {
     void this.saying.stop();
   }
 
-  /** What of this the actor may look at, and whether others see that. */
-  async allowed(actor: Actor, at: readonly Looked[]): Promise<[Looked, boolean][]> {
+  async judged(actor: Actor, at: readonly Looked[]): Promise<Judged> {
     const views = await Promise.all([...new Set(at)].map(async (each) => [each, (await this.rights.to(each, true))(actor)] as const));
-    return views.flatMap(([each, { sees, shares }]): [Looked, boolean][] => (sees ? [[each, shares]] : []));
+    return {
+      allowed: views.flatMap(([each, { sees, shares }]): [Looked, boolean][] => (sees ? [[each, shares]] : [])),
+      refused: views.flatMap(([each, { sees }]) => (sees ? [] : [each])),
+    };
   }
 
   /** Wherever the stream is open, its process hears of it. What may not be seen is left out without a word. */
   async look(actor: Actor, { stream, at }: LookingNow): Promise<void> {
-    const allowed = await this.allowed(actor, at as Looked[]);
-    await this.keep(actor.id, stream, allowed);
+    await this.keep(actor.id, stream, await this.judged(actor, at as Looked[]));
   }
 
-  async keep(user: string, stream: string, allowed: [Looked, boolean][]): Promise<void> {
+  async keep(user: string, stream: string, { allowed, refused }: Judged): Promise<void> {
     const shown = allowed.flatMap(([at, shared]) => (shared ? [at] : []));
     await this.work.transaction(async (tx) => {
       const [rows]: [{ at: Looked }[]] = await tx.manager.query('DELETE FROM lookers WHERE stream = $1 AND user_id = $2 RETURNING at', [stream, user]);
       const before = rows.map(({ at }) => at);
       if (shown.length > 0)
         await tx.manager.query('INSERT INTO lookers (stream, user_id, at) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING', [stream, user, shown]);
-      await send(tx, { kind: 'looking', stream, user, at: allowed });
+      await send(tx, { kind: 'looking', stream, user, at: allowed, refused });
       const moved = [...new Set([...before, ...shown])].filter((at) => !before.includes(at) || !shown.includes(at));
       if (moved.length > 0) await send(tx, { kind: 'presence', id: newId(), user, at: moved });
     });
@@ -66,7 +73,7 @@ export class Looking implements OnApplicationBootstrap, OnApplicationShutdown {
   /** The stream has ended. */
   async forget({ id, holder, looks }: LiveStream): Promise<void> {
     if (![...looks.values()].some(Boolean)) return;
-    await this.keep(holder.sub, id, []).catch((error) => this.log.warn({ err: error }, 'Forgetting who looked failed'));
+    await this.keep(holder.sub, id, { allowed: [], refused: [] }).catch((error) => this.log.warn({ err: error }, 'Forgetting who looked failed'));
   }
 
   /** Who else looks at it; nobody for who may not see it, or is not seen there himself. */

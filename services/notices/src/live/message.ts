@@ -25,7 +25,7 @@ export interface Change {
 /** What the processes tell each other: a change, what a stream shows from now on, who came or went, whose rights may have changed. */
 export type Message =
   | { kind: 'change'; change: Change }
-  | { kind: 'looking'; stream: string; user: string; at: [Looked, shared: boolean][] }
+  | { kind: 'looking'; stream: string; user: string; at: [Looked, shared: boolean][]; refused?: Looked[] }
   | { kind: 'presence'; id: string; user: string; at: Looked[] }
   | { kind: 'judge'; user: string };
 

@@ -44,7 +44,7 @@ export class StreamController {
   async open(@CurrentUser() actor: Actor, @ZQuery(opening) { at, ago }: Opening, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { streams } = this.live;
     this.refuseFull(actor);
-    const looks = at.length > 0 ? await this.looking.allowed(actor, at as Looked[]) : [];
+    const looks = await this.looking.judged(actor, at as Looked[]);
     if (response.destroyed) return;
     // Others may have come meanwhile.
     this.refuseFull(actor);
@@ -52,10 +52,10 @@ export class StreamController {
     response.once('close', () => this.closed(stream));
     response.writeHead(200, HEADERS);
     streams.add(stream);
-    streams.look(stream, looks);
+    streams.look(stream, looks.allowed, looks.refused);
     const lastId = request.headers['last-event-id'];
     this.begin(stream, typeof lastId === 'string' && lastId !== '' ? lastId : ago);
-    if (looks.some(([, shared]) => shared)) await this.looking.keep(actor.id, stream.id, looks).catch(() => undefined);
+    if (looks.allowed.some(([, shared]) => shared)) await this.looking.keep(actor.id, stream.id, looks).catch(() => undefined);
   }
 
   @Post('looking')

@@ -14,6 +14,7 @@ export class Streams {
   private readonly admins = new Set<LiveStream>();
   private readonly ofUser = new Map<string, Set<LiveStream>>();
   private readonly looking = new Map<Looked, Set<LiveStream>>();
+  private readonly asking = new Map<Looked, Set<LiveStream>>();
 
   add(stream: LiveStream): void {
     this.all.set(stream.id, stream);
@@ -25,7 +26,7 @@ export class Streams {
     this.all.delete(stream.id);
     take(this.ofUser, stream.holder.sub, stream);
     this.admins.delete(stream);
-    for (const at of stream.looks.keys()) take(this.looking, at, stream);
+    this.leave(stream);
   }
 
   of(user: string): LiveStream[] {
@@ -36,14 +37,31 @@ export class Streams {
     return this.ofUser.get(user)?.size ?? 0;
   }
 
-  /** From now on it shows these and nothing else. */
-  look(stream: LiveStream, at: readonly [Looked, shared: boolean][]): void {
-    for (const before of stream.looks.keys()) take(this.looking, before, stream);
+  /** From now on it shows these and nothing else; what was refused waits for a change after which it may be seen. */
+  look(stream: LiveStream, at: readonly [Looked, shared: boolean][], refused: readonly Looked[] = []): void {
+    this.leave(stream);
     stream.looks.clear();
+    stream.asks.clear();
     for (const [each, shared] of at) {
       stream.looks.set(each, shared);
       put(this.looking, each, stream);
     }
+    for (const each of refused) {
+      stream.asks.add(each);
+      put(this.asking, each, stream);
+    }
+  }
+
+  /** What was refused is shown after all; nobody else sees who looks until he says it again. */
+  admit(stream: LiveStream, at: Looked): void {
+    if (!stream.asks.delete(at)) return;
+    take(this.asking, at, stream);
+    stream.looks.set(at, false);
+    put(this.looking, at, stream);
+  }
+
+  askers(at: Looked): LiveStream[] {
+    return [...(this.asking.get(at) ?? [])];
   }
 
   lookers(at: Looked): LiveStream[] {
@@ -54,6 +72,11 @@ export class Streams {
   hearers({ users, admins, looked }: Change): Set<LiveStream> {
     const named = users.flatMap((user) => this.of(user));
     return new Set([...named, ...(admins ? this.admins : []), ...looked.flatMap((at) => this.lookers(at))]);
+  }
+
+  private leave(stream: LiveStream): void {
+    for (const at of stream.looks.keys()) take(this.looking, at, stream);
+    for (const at of stream.asks) take(this.asking, at, stream);
   }
 
   /** Who may no longer see what he looks at hears no more of it. */

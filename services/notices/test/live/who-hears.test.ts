@@ -4,7 +4,7 @@ import { bidSubmitted, cannotSeeBid } from '@prepmarket/bidding-api';
 import { cannotSeeProject, type Engagement, type ProjectStatus, projectChanged, projectCreated, shotCreated } from '@prepmarket/catalog-api';
 import { cannotSeeContract, contractCreated } from '@prepmarket/contracts-api';
 import { live } from '@prepmarket/notices-api';
-import { until } from '@prepmarket/service-testing';
+import { api, until } from '@prepmarket/service-testing';
 import { admin, client, openWorld, vendor, type World } from '../world.js';
 import { type Listening, listen } from './listen.js';
 import { bidState, contractState, milestoneState, projectState } from './states.js';
@@ -156,4 +156,23 @@ it('[S-1381] who may not see a record cannot look at it', async () => {
   await until(() => stranger.tags().some((tag) => tag.startsWith('mark')));
   expect(stranger.tags().filter((tag) => !tag.startsWith('mark'))).toEqual([]);
   for (const each of [stranger, ...Object.values(listening)]) each.close();
+});
+
+it('[S-1601] who opens a record before its publication is heard of hears of that, and of what follows', async () => {
+  const project = projectState(people.owner, { status: 'draft' });
+  const stranger = await listen(world.app, people.otherVendor, { at: [`project/${project.id}`] });
+  await world.hear(projectCreated, project);
+  await world.hear(projectChanged, { ...project, version: 2 });
+  await allTold();
+  expect(stranger.tags().filter((tag) => !tag.startsWith('mark'))).toEqual([]);
+  await world.hear(projectChanged, { ...project, version: 3, status: 'open' });
+  await until(() => stranger.said.some(({ data }) => data.version === 3));
+  await world.hear(projectChanged, { ...project, version: 4, status: 'open', title: 'New Bridge' });
+  await until(() => stranger.said.some(({ data }) => data.version === 4));
+  // It looks elsewhere now.
+  await api(world.app).as(people.otherVendor).post('/api/stream/looking').send({ stream: stranger.stream, at: [] }).expect(200);
+  await world.hear(projectChanged, { ...project, version: 5, status: 'open' });
+  await allTold();
+  expect(stranger.said.some(({ data }) => data.version === 5)).toBe(false);
+  stranger.close();
 });
