@@ -1,4 +1,5 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
+import { passedThrough } from '@prepmarket/service-kit';
 import type { Request } from 'express';
 import { SMALL_BODY } from '../limits.js';
 
@@ -12,9 +13,17 @@ export const isJson = ({ headers }: Request): boolean => /^application\/json\b/i
 export const isSmall = (request: Request): boolean =>
   isJson(request) || (request.headers['transfer-encoding'] === undefined && announced(request) <= SMALL_BODY);
 
+const counted = () =>
+  new Transform({
+    transform: (piece: Buffer, _encoding, done) => {
+      passedThrough(piece.length);
+      done(null, piece);
+    },
+  });
+
 /** The body on its way. An answer may come before all of it was sent: then the rest is read and dropped, so that the client gets to read the answer. */
-export const streamed = (request: Request): PassThrough => {
-  const body = new PassThrough();
+export const streamed = (request: Request): Transform => {
+  const body = counted();
   request.pipe(body);
   request.once('close', () => {
     if (!request.complete) body.destroy(new Error('The client went away'));

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { context, kindOf, RefusalError } from '@prepmarket/service-kit';
@@ -108,7 +108,7 @@ export class Forwarding {
       span?.end(passed(response.statusCode));
     } catch (error) {
       span?.end({ error: response.destroyed ? 'aborted' : kindOf(error) });
-      if (body instanceof PassThrough) body.destroy();
+      if (body instanceof Transform) body.destroy();
       if (response.destroyed || response.writableEnded) return;
       if (response.headersSent) response.destroy(error as Error);
       else throw new RefusalError(unavailable);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Writable } from 'node:stream';
+import { passedThrough } from '@prepmarket/service-kit';
 import type { Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { HELD_ANSWER } from '../limits.js';
@@ -54,6 +55,7 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
+    passedThrough(piece.length);
     if (this.left) return;
     if (!this.full) this.full = !this.out.write(piece);
     else this.keep(piece);

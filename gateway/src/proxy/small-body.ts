@@ -65,7 +65,7 @@ export class SmallBody {
       else this.pieces.push(piece);
     });
     this.request.once('end', () => resolve(this.pieces.length === 1 ? (this.pieces[0] as Buffer) : Buffer.concat(this.pieces)));
-    this.request.once('close', () => refuse(unreadable));
+    this.request.once('close', () => this.request.complete || refuse(unreadable));
     this.watch(() => refuse(late));
   }
 
