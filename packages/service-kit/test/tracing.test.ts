@@ -43,6 +43,15 @@ it('[S-1051] tells a failure by its kind, and a statement by its first word and 
   });
 });
 
+it.each([
+  ['WITH w0 AS (INSERT INTO "audit" ("id") VALUES ($1)), w1 AS (UPDATE notes SET a = 1) INSERT INTO outbox VALUES ($2)', 'INSERT audit UPDATE notes INSERT outbox'],
+  ['WITH fresh AS (INSERT INTO inbox VALUES ($1) ON CONFLICT (id) DO UPDATE SET a = 1 RETURNING id) SELECT id FROM fresh', 'INSERT inbox'],
+  ['WITH held AS (SELECT id FROM notes FOR NO KEY UPDATE) DELETE FROM lines USING held', 'DELETE lines'],
+  ['WITH RECURSIVE below AS (SELECT id FROM nodes) SELECT id FROM below', 'WITH nodes'],
+])('[S-1051] a statement made of several is told by all that it writes: %s', (text, name) => {
+  expect(stepOf({ text })).toMatchObject({ name, attributes: { 'db.query.summary': name } });
+});
+
 it('[S-1051] a failed statement has its SQLSTATE, and neither its row nor a key of its request is told', async () => {
   const traceId = newTrace();
   const [key, name] = [`key-${randomUUID()}`, `name-${randomUUID()}`];

@@ -4,13 +4,21 @@ import { kindOf, type Step } from './span.js';
 
 const OPERATION = /^[\s(]*([a-z]+)/i;
 const TABLE = /\b(?:from|into|update|join)\s+"?([a-z_][\w.]*)/i;
+const WRITES = /(?<!\b(?:do|for|key)\s+)\b(insert(?=\s+into)|update|delete(?=\s+from))(?:\s+(?:into|from))?\s+"?([a-z_][\w.]*)/gi;
 
-/** A statement by its first word and its first table: its text and its values stay out. */
-export const stepOf = (statement: unknown, database?: string): Step => {
-  const text = typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text ?? '');
+/** A statement by its first word and its first table, or, where it is made of several, by all that it writes. */
+const namesOf = (text: string): { operation: string; table?: string | undefined; summary: string } => {
   const operation = OPERATION.exec(text)?.[1]?.toUpperCase() ?? '_OTHER';
+  const writes = operation === 'WITH' ? [...text.matchAll(WRITES)].map(([, word = '', table]) => ({ word: word.toUpperCase(), table })) : [];
+  const [first] = writes;
+  if (first) return { operation: first.word, table: first.table, summary: [...new Set(writes.map(({ word, table }) => `${word} ${table}`))].join(' ') };
   const table = TABLE.exec(text)?.[1];
-  const summary = table ? `${operation} ${table}` : operation;
+  return { operation, table, summary: table ? `${operation} ${table}` : operation };
+};
+
+/** What a trace says of a statement: its text and its values stay out. */
+export const stepOf = (statement: unknown, database?: string): Step => {
+  const { operation, table, summary } = namesOf(typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text ?? ''));
   return {
     kind: 'client',
     name: summary,
