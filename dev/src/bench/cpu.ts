@@ -21,9 +21,22 @@ export const cpuNaming = (folder: string): number =>
     .reduce((sum, pid) => sum + ofOne(pid, folder), 0);
 
 /** CPU seconds of a process and of all that it has started, whether they still run or not. */
-export const cpuOfFamily = (pid: number): number => {
+export const cpuOfFamily = (pid: number, tries = 20): number => {
+  const children = childrenOf(pid);
   const { own, programs } = cpuOf(pid);
-  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child).own, own + programs);
+  const running = children.map(ofRunning);
+  // What has ended in between counts among the ended by now, which were read before: all is read again.
+  if (tries > 0 && running.includes(undefined)) return cpuOfFamily(pid, tries - 1);
+  return running.reduce<number>((sum, seconds = 0) => sum + seconds, own + programs);
+};
+
+const ofRunning = (pid: number): number | undefined => {
+  try {
+    return cpuOf(pid).own;
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw error;
+  }
 };
 
 const ofOne = (pid: string, folder: string): number => {
