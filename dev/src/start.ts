@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { plainError, roomyHeap } from '@prepmarket/service-kit';
+import { forgetStart, plainError, roomyHeap } from '@prepmarket/service-kit';
 import { devConfig } from './config.js';
 import { Lifetime } from './product/lifetime.js';
 import { runProduct } from './product/run.js';
@@ -23,7 +23,7 @@ await program(async () => {
 
   say('starting …');
   const starting = runProduct(devConfig(), lifetime);
-  starting.then(announce, async (error) => {
+  starting.then(announce).then(forgetStart, async (error) => {
     complain(error);
     await end(1);
   });

@@ -46,7 +46,7 @@ export * from './pages/index.js';
 export { People, type PeopleEvents, type PersonData } from './people/people.js';
 export { Person } from './people/person.entity.js';
 export { Drain } from './process/drain.js';
-export { passedThrough, roomyHeap } from './process/heap.js';
+export { forgetStart, passedThrough, roomyHeap } from './process/heap.js';
 export { runAsProcess } from './process/process.js';
 export { Repeated } from './process/repeated.js';
 export { STOP_TIMES, type StopTimes, stopOf, stopVariables, usualStop } from './process/stop-times.js';

@@ -54,10 +54,12 @@ it('[S-1153] A29: sets the file cookie with every token, Secure behind https, an
 
 it('[S-092] a wrong password and an unknown address get the same answer in the same time', async () => {
   const person = await signUp(world);
+  // CPU time: the clock tells also of what else the machine does.
   const timed = async (email: string) => {
-    const from = process.hrtime.bigint();
+    const from = process.cpuUsage();
     const { body } = await login(email, 'wrong password').expect(401);
-    return { message: failure.parse(body).message, ms: Number(process.hrtime.bigint() - from) / 1e6 };
+    const { user, system } = process.cpuUsage(from);
+    return { message: failure.parse(body).message, ms: (user + system) / 1000 };
   };
   const wrong = [];
   const unknown = [];

@@ -28,7 +28,7 @@ const options = (config: KitConfig, limits: Limits): DataSourceOptions & { type:
   namingStrategy: new SnakeNaming(),
   installExtensions: false,
   logging: false,
-  extra: { ...limits, idleTimeoutMillis: 30_000, keepAlive: true },
+  extra: { ...limits, idleTimeoutMillis: 10_000, keepAlive: true },
 });
 
 /**

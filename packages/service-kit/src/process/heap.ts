@@ -4,7 +4,9 @@ import { runInNewContext } from 'node:vm';
 /** V8 goes through all of its heap, living or dead, when 64 MiB of buffers came since the last time. */
 const SEARCHED_AFTER = 16 * 1024 * 1024;
 
-let collectYoung: (() => void) | undefined;
+type Collect = (options: { type: 'minor' } | { type: 'major'; flavor: 'last-resort'; execution: 'async' }) => Promise<void> | undefined;
+
+let collect: Collect | undefined;
 let passed = 0;
 
 /**
@@ -15,10 +17,12 @@ let passed = 0;
 export const roomyHeap = (): void => {
   setFlagsFromString('--heap-growing-percent=100');
   setFlagsFromString('--expose-gc');
-  const collect: (options: { type: 'minor' }) => void = runInNewContext('gc');
+  collect = runInNewContext('gc');
   setFlagsFromString('--no-expose-gc');
-  collectYoung = () => collect({ type: 'minor' });
 };
+
+/** What a start leaves behind is as much as what it needs; V8 would keep it until there is as much again. It takes a tenth of a second, when nobody waits for the process yet. */
+export const forgetStart = async (): Promise<void> => collect?.({ type: 'major', flavor: 'last-resort', execution: 'async' });
 
 /**
  * To be told of bytes that pass through this process. They are dead as soon as they are sent, and nearly always young: those are looked for by themselves in a
@@ -28,5 +32,5 @@ export const passedThrough = (bytes: number): void => {
   passed += bytes;
   if (passed < SEARCHED_AFTER) return;
   passed = 0;
-  collectYoung?.();
+  collect?.({ type: 'minor' });
 };

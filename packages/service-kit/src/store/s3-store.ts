@@ -1,7 +1,7 @@
 import type { Hash } from 'node:crypto';
 import type http from 'node:http';
 import type { Readable } from 'node:stream';
-import { Client } from 'minio';
+import type { Client } from 'minio';
 import { putGrowing } from './growing-file.js';
 import { insisting } from './insisting.js';
 import { checkKey, ObjectStore, type StoredObject } from './object-store.js';
@@ -28,30 +28,44 @@ const PART_SIZE = 8 * 1024 * 1024;
 const AT_ONCE = 2;
 const isMissing = (error: unknown) => ['NotFound', 'NoSuchKey', 'NoSuchBucket'].includes((error as { code?: string }).code ?? '');
 
-export class S3Store extends ObjectStore {
-  private readonly client: Client;
+interface Clients {
+  client: Client;
   /** For requests that carry bytes. */
-  private readonly sender: Client;
+  sender: Client;
+}
+
+export class S3Store extends ObjectStore {
+  private clients?: Promise<Clients>;
   private ready?: Promise<void>;
 
   constructor(private readonly config: S3Config) {
     super();
-    const { protocol, hostname: endPoint, port } = new URL(config.endpoint);
+  }
+
+  /** Loaded by the first call: with what it brings it is a tenth of all that a service reads as it starts, also where files lie on the disk. */
+  private s3(): Promise<Clients> {
+    this.clients ??= this.makeClients();
+    return this.clients;
+  }
+
+  private async makeClients(): Promise<Clients> {
+    const { Client } = await import('minio');
+    const { protocol, hostname: endPoint, port } = new URL(this.config.endpoint);
     const useSSL = protocol === 'https:';
-    const { accessKey, secretKey } = config;
-    const transport = patientRequests(useSSL, config.patience) as typeof http;
+    const { accessKey, secretKey, patience } = this.config;
+    const transport = patientRequests(useSSL, patience) as typeof http;
     const options = { endPoint, ...(port && { port: Number(port) }), useSSL, accessKey, secretKey, region: REGION, pathStyle: true, transport };
-    this.client = new Client(options);
     // What was read once cannot be sent again; `put` opens it anew.
-    this.sender = new Client({ ...options, retryOptions: { disableRetry: true } });
+    const sender = new Client({ ...options, retryOptions: { disableRetry: true } });
     // Signed without a sum of the bytes, as over TLS: it would cost both sides more than most else that is done with them (ADR 29).
-    this.sender.enableSHA256 = false;
+    sender.enableSHA256 = false;
+    return { client: new Client(options), sender };
   }
 
   protected async put(key: string, stream: Readable, { type, hash }: { type?: string; hash?: Hash }): Promise<number> {
-    const target = this.target(key, type);
     // Whoever reads no errors of the stream hears of them from us.
     stream.on('error', () => undefined);
+    const target = await this.target(key, type);
     const spare: Buffer[] = [];
     let size = 0;
     // A source that is silent must not keep a failure from being told.
@@ -77,18 +91,18 @@ export class S3Store extends ObjectStore {
   }
 
   override async putFile(key: string, path: string, written: AsyncIterable<number>, type?: string): Promise<void> {
-    const target = this.target(key, type);
+    const target = await this.target(key, type);
     await this.open(key);
     await putGrowing(target, path, written);
   }
 
   async getRange(key: string, start = 0, end?: number): Promise<Readable> {
-    return insisting(() => this.client.getPartialObject(this.bucketOf(key), checkKey(key), start, end === undefined ? 0 : end - start + 1));
+    return insisting(async () => (await this.s3()).client.getPartialObject(this.bucketOf(key), checkKey(key), start, end === undefined ? 0 : end - start + 1));
   }
 
   async stat(key: string): Promise<{ size: number } | null> {
     try {
-      const { size } = await insisting(() => this.client.statObject(this.bucketOf(key), checkKey(key)));
+      const { size } = await insisting(async () => (await this.s3()).client.statObject(this.bucketOf(key), checkKey(key)));
       return { size };
     } catch (error) {
       if (isMissing(error)) return null;
@@ -98,39 +112,41 @@ export class S3Store extends ObjectStore {
 
   async *list(prefix = ''): AsyncGenerator<StoredObject> {
     await this.bucket();
-    for await (const item of this.client.listObjectsV2(this.config.bucket, prefix, true)) {
+    const { client } = await this.s3();
+    for await (const item of client.listObjectsV2(this.config.bucket, prefix, true)) {
       if (item.name) yield { key: item.name, size: item.size, modified: item.lastModified };
     }
   }
 
   async delete(key: string): Promise<void> {
     try {
-      await insisting(() => this.client.removeObject(this.bucketOf(key), checkKey(key)));
+      await insisting(async () => (await this.s3()).client.removeObject(this.bucketOf(key), checkKey(key)));
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
   }
 
   async copy(from: string, to: string): Promise<void> {
-    await insisting(() => this.client.copyObject(this.bucketOf(to), checkKey(to), `/${this.bucketOf(from)}/${checkKey(from)}`));
+    await insisting(async () => (await this.s3()).client.copyObject(this.bucketOf(to), checkKey(to), `/${this.bucketOf(from)}/${checkKey(from)}`));
   }
 
   async removeUnfinished(prefix: string, before: Date, most: number): Promise<number> {
     await this.bucket();
+    const { client } = await this.s3();
     const old: { key: string; uploadId: string }[] = [];
     // Not recursively: some stores answer that with nothing but the prefix. What is large enough to be sent in parts lies no deeper.
-    const begun: AsyncIterable<{ key: string; uploadId?: string; initiated?: Date }> = this.client.listIncompleteUploads(this.config.bucket, prefix, false);
+    const begun: AsyncIterable<{ key: string; uploadId?: string; initiated?: Date }> = client.listIncompleteUploads(this.config.bucket, prefix, false);
     for await (const { key, uploadId, initiated } of begun) {
       if (old.length === most) break;
       if (uploadId && initiated && initiated < before) old.push({ key, uploadId });
     }
-    for (const { key, uploadId } of old) await this.client.abortMultipartUpload(this.config.bucket, key, uploadId);
+    for (const { key, uploadId } of old) await client.abortMultipartUpload(this.config.bucket, key, uploadId);
     return old.length;
   }
 
-  private target(key: string, type?: string): Target {
+  private async target(key: string, type?: string): Promise<Target> {
     const headers: Record<string, string> = type ? { 'Content-Type': type } : {};
-    return { client: this.sender, bucket: this.bucketOf(key), key: checkKey(key), region: REGION, headers };
+    return { client: (await this.s3()).sender, bucket: this.bucketOf(key), key: checkKey(key), region: REGION, headers };
   }
 
   override open(key?: string): Promise<void> {
@@ -153,9 +169,10 @@ export class S3Store extends ObjectStore {
 
   private async makeBucket(): Promise<void> {
     const { bucket } = this.config;
-    if (await insisting(() => this.client.bucketExists(bucket))) return;
-    await this.client.makeBucket(bucket, REGION).catch(async (error) => {
-      if (!(await this.client.bucketExists(bucket))) throw error;
+    const { client } = await this.s3();
+    if (await insisting(() => client.bucketExists(bucket))) return;
+    await client.makeBucket(bucket, REGION).catch(async (error) => {
+      if (!(await client.bucketExists(bucket))) throw error;
     });
   }
 }

@@ -37,8 +37,8 @@ describe('[S-808] a program that reads what users send', () => {
     if (!mayStandApart()) return;
     const [above, other] = [mkdtempSync(join(tmpdir(), 'above-')), mkdtempSync(join(tmpdir(), 'other-'))];
     const dir = mkdtempSync(join(above, 'job-'));
-    expect(canStandApart(['/usr/bin/ffmpeg', '/usr/bin/ffprobe'], dir)).toBe(true);
-    expect(canStandApart([join(other, 'ffmpeg')], dir)).toBe(false);
+    expect(await canStandApart(['/usr/bin/ffmpeg', '/usr/bin/ffprobe'], dir)).toBe(true);
+    expect(await canStandApart([join(other, 'ffmpeg')], dir)).toBe(false);
     writeFileSync(join(dir, 'original'), 'pixels', { mode: 0o644 });
     writeFileSync(join(other, 'secret'), 'secret', { mode: 0o600 });
     const said = (script: string) => {

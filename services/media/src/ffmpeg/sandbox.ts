@@ -1,9 +1,11 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const GIB = 1024 ** 3;
 const [SETPRIV, PRLIMIT, UNSHARE, TRUE] = ['/usr/bin/setpriv', '/usr/bin/prlimit', '/usr/bin/unshare', '/usr/bin/true'];
+const run = promisify(execFile);
 const works = (command: string[], cwd = '/'): boolean =>
   existsSync(command[0] as string) && spawnSync(command[0] as string, command.slice(1), { cwd, env: {} }).status === 0;
 
@@ -44,12 +46,15 @@ export const isHandedOver = (dir: string): boolean => offered().apart && statSyn
 export const mayStandApart = (): boolean => offered().apart;
 
 /** Whether that user can run these programs, and read what we write; tried in an empty folder. */
-export const canStandApart = (programs: string[], dir: string): boolean => {
+export const canStandApart = async (programs: string[], dir: string): Promise<boolean> => {
   if (!mayStandApart()) return false;
   try {
     handOver(dir);
     writeFileSync(join(dir, 'tried'), '');
-    return [['/bin/cat', 'tried'], ...programs.map((program) => [program, '-version'])].every((command) => works([...APART, ...command], dir));
+    const [setpriv, ...asReader] = APART as [string, ...string[]];
+    const tried = [['/bin/cat', 'tried'], ...programs.map((program) => [program, '-version'])];
+    await Promise.all(tried.map((command) => run(setpriv, [...asReader, ...command], { cwd: dir, env: {} })));
+    return true;
   } catch {
     return false;
   }

@@ -48,7 +48,7 @@ export class WorkFolder implements OnModuleInit, OnApplicationShutdown {
   /** Folders of jobs are another user's from now on, where programs can run as that one. */
   private async standApart(): Promise<void> {
     const dir = await mkdtemp(join(this.root, 'try-'));
-    this.apart = canStandApart([this.config.ffmpegPath, this.config.ffprobePath], dir);
+    this.apart = await canStandApart([this.config.ffmpegPath, this.config.ffprobePath], dir);
     await this.remove(dir);
     if (!this.apart && mayStandApart()) this.log.warn('Sandbox unavailable: ffmpeg and ffprobe run as root, for a user of their own cannot run them here');
   }
