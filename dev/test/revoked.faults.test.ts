@@ -13,6 +13,7 @@ import { type RabbitMq, startRabbitMq } from '../src/servers/rabbitmq.js';
 jest.setTimeout(300_000);
 
 const WITHIN = 5_000;
+const PATIENCE = 60_000;
 const PASSWORD = 'correct horse battery';
 const asked = { catalog: ['/api/projects', startCatalog], bidding: ['/api/bids', startBidding], contracts: ['/api/contracts', startContracts] } as const;
 type App = Awaited<ReturnType<typeof startIdentity>>;
@@ -63,7 +64,18 @@ const vendor = async (name: string) => {
 /** What each service answers to this token. */
 const answers = (token: string): Promise<[string, number][]> =>
   Promise.all([...others].map(async ([name, app]) => [name, (await api(app).with(bearer(token)).get(asked[name][0])).status]));
+const statuses = async (token: string) => (await answers(token)).map(([, status]) => status);
 const all = (status: number) => Object.keys(asked).map((name) => [name, status]);
+
+/** Milliseconds after which what is asked for is refused everywhere. On a busy machine the answers themselves take seconds, which are not counted. */
+const refusedAfter = async (from: number, ask: () => Promise<number[]>): Promise<number> => {
+  let asked = from;
+  const refused = await until(async () => {
+    asked = Date.now();
+    return (await ask()).every((status) => status === 401);
+  }, PATIENCE);
+  return refused ? asked - from : Number.POSITIVE_INFINITY;
+};
 
 it('[S-1199] a suspension, and signing out everywhere, reach every service within 5 s while the broker is away', async () => {
   const [suspended, gone, staying] = [await vendor('Sam'), await vendor('Gil'), await vendor('Stan')];
@@ -72,11 +84,7 @@ it('[S-1199] a suspension, and signing out everywhere, reach every service withi
   await as(admin).put(`/api/users/${suspended.id}/suspension`).send({ suspended: true, reason: 'Abuse' }).expect(200);
   await as(gone.token).post('/api/auth/logout').send({ everywhere: true }).expect(200);
   const from = Date.now();
-  for (const { token } of [suspended, gone]) {
-    await until(async () => (await answers(token)).every(([, status]) => status === 401), from + WITHIN - Date.now());
-    expect(await answers(token)).toEqual(all(401));
-  }
-  expect(Date.now() - from).toBeLessThan(WITHIN + 1_000);
+  for (const { token } of [suspended, gone]) expect(await refusedAfter(from, () => statuses(token))).toBeLessThan(WITHIN + 1_000);
   expect(await answers(staying.token)).toEqual(all(200));
 });
 
@@ -95,8 +103,7 @@ it('[S-1443] a personal access token that is revoked, or whose owner is suspende
   await as(admin).put(`/api/users/${suspended.id}/suspension`).send({ suspended: true, reason: 'Abuse' }).expect(200);
   const from = Date.now();
   for (const { token } of [revoked, dead]) {
-    await until(async () => (await through(token)).every((status) => status === 401), from + WITHIN - Date.now());
+    expect(await refusedAfter(from, () => through(token))).toBeLessThan(WITHIN + 1_000);
     expect(await through(token)).toEqual([401, 401, 401]);
   }
-  expect(Date.now() - from).toBeLessThan(WITHIN + 1_000);
 });
