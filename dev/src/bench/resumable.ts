@@ -5,9 +5,9 @@ import { Pace } from './pace.js';
 import type { BenchProduct, BenchShot } from './product.js';
 
 /** What a browser sends in one request. */
-const CHUNK = 16 * 1024 * 1024;
+export const CHUNK = 16 * 1024 * 1024;
 
-const metadataOf = ({ id, path }: BenchShot): string => {
+export const metadataOf = ({ id, path }: BenchShot): string => {
   const [, projectId = '', packageId = ''] = /projects\/([^/]+)\/packages\/([^/]+)/.exec(path) ?? [];
   const fields = { projectId, packageId, shotId: id, kind: 'sequence', filename: 'plates' };
   return Object.entries(fields)
@@ -15,8 +15,8 @@ const metadataOf = ({ id, path }: BenchShot): string => {
     .join(',');
 };
 
-/** Sends an archive of images as browsers do, piece by piece, at most `rate` bytes a second, and waits until it plays. Gives the seconds since the last byte. */
-export const sendResumable = async (product: BenchProduct, name: string, archive: string, rate = Number.POSITIVE_INFINITY): Promise<number> => {
+/** Sends an archive of images as browsers do, piece by piece, `rate` bytes a second, and waits until it plays. Gives the seconds since the last byte. */
+export const sendResumable = async (product: BenchProduct, name: string, archive: string, rate: number): Promise<number> => {
   const shot = await product.shot(name);
   const length = statSync(archive).size;
   const pace = new Pace(rate);
