@@ -48,8 +48,9 @@ const scripts = (name) => ({
   },
 });
 
-// What the first page needs of libraries, apart: a change of ours leaves it in the browsers' caches.
-const libraries = { test: /[\\/]node_modules[\\/]/, chunks: ({ name }) => name === 'main', name: 'libraries', enforce: true };
+// What a piece needs of libraries, in one file apart: a change of ours leaves it in the browsers' caches.
+const librariesOf = (piece, name) => ({ test: /[\\/]node_modules[\\/]/, chunks: (chunk) => chunk.name === piece, name, enforce: true });
+const libraries = { libraries: librariesOf('main', 'libraries'), signedIn: librariesOf('signed-in', 'signed-in-libraries') };
 
 const page = (dir, workers) =>
   new HtmlPlugin({
@@ -69,7 +70,8 @@ const remote = (name, exposes) =>
     manifest: true,
     shareStrategy: 'loaded-first',
     dev: false,
-    experiments: { externalRuntime: true, optimization: { target: 'web' } },
+    // A remote loads no other by itself: the page's loader does.
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
   });
 
 const resolve = (production) => ({
@@ -84,7 +86,10 @@ const rules = (name) => [
 ];
 const replacements = () => [
   new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${root}/packages/web-kit/src/ui/no-ripple.ts`),
-  new webpack.DefinePlugin({ KIT_VERSION: JSON.stringify(kitVersion) }),
+  new webpack.NormalModuleReplacementPlugin(/\/createThemeWithVars\.mjs$/, `${root}/packages/web-kit/src/ui/no-theme-vars.ts`),
+  new webpack.NormalModuleReplacementPlugin(/\/Prefixer\.js$/, `${root}/packages/web-kit/src/ui/no-prefixes.ts`),
+  // The page's federation runs in browsers alone.
+  new webpack.DefinePlugin({ KIT_VERSION: JSON.stringify(kitVersion), ENV_TARGET: JSON.stringify('web') }),
 ];
 
 const brotli = () =>
@@ -131,7 +136,7 @@ export default ({ dir, name, exposes, html = false, workers = {} }) =>
       optimization: {
         chunkIds: production ? 'deterministic' : 'named',
         moduleIds: 'deterministic',
-        splitChunks: { minSize: html ? 150_000 : 60_000, ...(html && { cacheGroups: { libraries } }) },
+        splitChunks: { minSize: html ? 150_000 : 60_000, ...(html && { cacheGroups: libraries }) },
       },
       plugins: [...replacements(), html ? page(dir, Object.keys(workers)) : remote(name, exposes), ...(production ? [brotli()] : [])],
       performance: { hints: false },

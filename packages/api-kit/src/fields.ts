@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
-export const isUuid = (text: unknown): text is string => typeof text === 'string' && UUID.test(text);
 export const uuid = z.uuid();
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair, so no field lets them in. */

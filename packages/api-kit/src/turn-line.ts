@@ -32,8 +32,3 @@ export type TurnLine = z.infer<typeof turnLine>;
 /** GET .../turns: the most urgent lines of the caller, and how many there are in all. */
 export const turnPage = z.object({ turns: z.array(turnLine), total: z.number() });
 export type TurnPage = z.infer<typeof turnPage>;
-
-const dayOf = ({ due, since }: TurnLine): string => (due ?? since).slice(0, 10);
-
-/** The most urgent first: by the day it is due, where it has none by the day it came up; of one day what waits longest. */
-export const byUrgency = (a: TurnLine, b: TurnLine): number => dayOf(a).localeCompare(dayOf(b)) || a.since.localeCompare(b.since) || a.id.localeCompare(b.id);

@@ -19,7 +19,6 @@ export const bidStates = states('bid', {
 });
 export const bidStatus = bidStates.schema;
 export type BidStatus = z.infer<typeof bidStatus>;
-export const bidBadge = { pending: 'warning', accepted: 'success', rejected: 'error', withdrawn: 'default' } as const satisfies Record<BidStatus, string>;
 
 const numeric = (missing: string) =>
   z.pipe(

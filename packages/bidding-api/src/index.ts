@@ -1,4 +1,5 @@
 export * from './acts.js';
+export * from './bid.badge.js';
 export * from './bid.js';
 export * from './bid.rules.js';
 export * from './events.js';

@@ -11,6 +11,7 @@ export * from './paths.js';
 export * from './project.js';
 export * from './project.query.js';
 export * from './project.rules.js';
+export * from './project.status.js';
 export * from './shot.js';
 export * from './sprite.js';
 export * from './tags.js';

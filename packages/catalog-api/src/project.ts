@@ -2,14 +2,10 @@ import { dollars, fileRef, ids, isDate, line, notPast, storable, text, timestamp
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectMessages } from './messages.js';
+import { projectStatuses } from './project.status.js';
 
-export const projectStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
 export const projectStatus = z.enum(projectStatuses, projectMessages.statusInvalid);
 export type ProjectStatus = z.infer<typeof projectStatus>;
-
-export const projectBadge = { draft: 'default', open: 'success', in_progress: 'primary', completed: 'secondary', cancelled: 'error' } as const;
-/** On its own page a completed project is a success. */
-export const projectDetailBadge = { ...projectBadge, completed: 'success' } as const;
 
 const amount = dollars(projectMessages.budgetRequired);
 const notNegative = z.refine<number>((value) => value >= 0, projectMessages.budgetNegative);

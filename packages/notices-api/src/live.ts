@@ -26,7 +26,7 @@ import {
   milestoneMoved,
 } from '@prepmarket/contracts-api';
 import { mediaTags, uploadBegun } from '@prepmarket/media-api';
-import type { Looked } from './looking.js';
+import type { Looked } from './looked.js';
 
 export interface Tag {
   type: string;

@@ -1,5 +1,5 @@
 import { tag } from '@prepmarket/api-kit';
-import { type ThreadOf, threadName } from './talk/thread.js';
+import { type ThreadOf, threadName } from './talk/thread-of.js';
 
 export const noticesTagTypes = [
   'notices/Notice',

@@ -1,5 +1,5 @@
 import type { SavedQuery } from './search.js';
-import type { ThreadOf } from './talk/thread.js';
+import type { ThreadOf } from './talk/thread-of.js';
 
 /** What notices offers other remotes to show, by the name it is asked for, with its props. */
 export interface NoticesWidgets {

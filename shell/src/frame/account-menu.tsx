@@ -4,7 +4,10 @@ import { styled } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { Hinted } from './hinted.js';
 
-const AccountEntries = lazyPart(() => import('./account-entries.js'));
+const entries = () => import('./account-entries.js');
+const AccountEntries = lazyPart(entries);
+/** Whoever points at the avatar may open it: most visits carry no menu. What does not come now is asked for again by the click. */
+const bring = () => void entries().catch(() => undefined);
 
 const Place = styled.div`
   position: relative;
@@ -38,7 +41,7 @@ const Opener = styled.button`
   }
 `;
 
-/** The avatar and what it opens; the menu itself arrives when it is first opened. */
+/** The avatar and what it opens; the menu itself arrives when somebody is about to. */
 export const AccountMenu = () => {
   const { user } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -58,6 +61,8 @@ export const AccountMenu = () => {
             aria-label="Open settings"
             aria-haspopup="menu"
             aria-expanded={anchor !== null}
+            onPointerEnter={bring}
+            onFocus={bring}
             onClick={(event) => open(event.currentTarget)}
           />
         </Hinted>

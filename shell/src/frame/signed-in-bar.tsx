@@ -1,9 +1,8 @@
 import { lookedAt, OPEN_PROJECTS } from '@prepmarket/notices-api';
-import { atIdle, lazyPart } from '@prepmarket/web-kit';
+import { lazyPart } from '@prepmarket/web-kit';
 import { useShown } from '@prepmarket/web-kit/live';
 import { useLocation } from '@prepmarket/web-kit/router';
 import { styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
-import { useEffect } from 'react';
 import { paths } from '../paths.js';
 import { AccountMenu } from './account-menu.js';
 import { currentOf, useBarLinks } from './bar-links.js';
@@ -26,8 +25,7 @@ const Where = styled.div`
   min-width: 0;
   margin-left: -8px;
 `;
-const smallMenu = () => import('./small-menu.js');
-const SmallMenu = lazyPart(smallMenu);
+const SmallMenu = lazyPart(() => import('./small-menu.js'));
 const dashboard = { name: 'Dashboard', path: paths.dashboard };
 
 const Wide = () => {
@@ -80,8 +78,6 @@ const Company = () => {
 const SignedInBar = () => {
   const { breakpoints } = useTheme();
   const small = useMediaQuery(breakpoints.down('md'), { noSsr: true });
-  // The menus are there before they are opened: a deploy in the meantime does not take them away.
-  useEffect(() => atIdle(...(small ? [smallMenu] : []), () => import('./account-entries.js')), [small]);
   return (
     <>
       {small ? <Small /> : <Wide />}

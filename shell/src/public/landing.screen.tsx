@@ -19,6 +19,9 @@ const Section = styled.section`
   margin: 0 auto;
   padding: 24px 24px 48px;
   scroll-margin-top: 56px;
+  /* What is below the window is neither laid out nor asks for its face before somebody comes near. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 600px;
   @media (max-width: 599.95px) {
     padding-inline: 16px;
   }

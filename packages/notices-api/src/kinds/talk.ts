@@ -2,7 +2,7 @@ import { bidPaths } from '@prepmarket/bidding-api';
 import { projectPaths } from '@prepmarket/catalog-api';
 import { contractPaths } from '@prepmarket/contracts-api';
 import type { NoticeFacts } from '../facts.js';
-import type { ThreadOf } from '../talk/thread.js';
+import type { ThreadOf } from '../talk/thread-of.js';
 import type { Kind, Known } from './kind.js';
 
 /** Somebody has written to these people. */

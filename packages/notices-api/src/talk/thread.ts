@@ -5,19 +5,10 @@ import * as z from 'zod/mini';
 export const threadKind = z.enum(['project', 'bid', 'contract', 'milestone']);
 export type ThreadKind = z.infer<typeof threadKind>;
 
-/** One conversation, by the record that it is about. */
-export interface ThreadOf {
-  kind: ThreadKind;
-  id: string;
-}
-
-/** 'milestone/<id>' */
-export const threadName = ({ kind, id }: ThreadOf): string => `${kind}/${id}`;
-
 /** How many conversations are counted by one request: a contract and all its milestones. */
 export const MOST_COUNTED = 120;
 
-const named = (name: string): ThreadOf | undefined => {
+const named = (name: string): { kind: ThreadKind; id: string } | undefined => {
   const [kind, id = '', more] = name.split('/');
   const known = threadKind.safeParse(kind);
   return known.success && more === undefined && isUuid(id) ? { kind: known.data, id: id.toLowerCase() } : undefined;
