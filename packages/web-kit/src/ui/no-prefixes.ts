@@ -1,2 +1,2 @@
-/** Stands in builds for stylis' list of vendor prefixes: browsers that run the product need none, styled-components writes none unless asked, and every page would carry it. */
+/** Stands in builds for what stylis knows of browsers' own prefixes: styled-components writes none unless asked, and every page would carry them. */
 export const prefix = (declaration: string): string => declaration;
