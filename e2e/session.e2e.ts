@@ -57,9 +57,15 @@ test('[S-574] [S-728] a deep link opened signed out asks to sign in and then ope
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+/** Nothing but the answer to what is pressed shall tell this page that its session is over: the stream's end may tell it first. */
+const hearsNothing = async (page: Page) => {
+  await page.route('**/api/stream*', (route) => route.abort());
+};
+
 test('[S-1116] a device that is signed out from another one asks to sign in again over its page', async ({ browser, request }) => {
   const person = await signUp(request, 'client', 'Clara');
   const lost = await browserOf(browser, person);
+  await hearsNothing(lost.page);
   await lost.page.goto('/profile');
   await fill(lost.page, 'Company', 'Kept Pictures');
   const { page, context } = await browserOf(browser, person);
@@ -125,6 +131,7 @@ test('[S-570] Logout asks before unsaved input is lost, and then does not wait f
 test('[S-070] a session that ends over a half-filled form is renewed over it, and the form is sent', async ({ browser, request }) => {
   const person = await signUp(request, 'client', 'Clara');
   const { page } = await browserOf(browser, person);
+  await hearsNothing(page);
   await page.goto('/profile');
   await fill(page, 'Company', 'Renewed Pictures');
   // Signing out everywhere is what ends a token under an open page.
