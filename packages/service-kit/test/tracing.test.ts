@@ -44,7 +44,10 @@ it('[S-1051] tells a failure by its kind, and a statement by its first word and 
 });
 
 it.each([
-  ['WITH w0 AS (INSERT INTO "audit" ("id") VALUES ($1)), w1 AS (UPDATE notes SET a = 1) INSERT INTO outbox VALUES ($2)', 'INSERT audit UPDATE notes INSERT outbox'],
+  [
+    'WITH w0 AS (INSERT INTO "audit" ("id") VALUES ($1)), w1 AS (UPDATE notes SET a = 1) INSERT INTO outbox VALUES ($2)',
+    'INSERT audit UPDATE notes INSERT outbox',
+  ],
   ['WITH fresh AS (INSERT INTO inbox VALUES ($1) ON CONFLICT (id) DO UPDATE SET a = 1 RETURNING id) SELECT id FROM fresh', 'INSERT inbox'],
   ['WITH held AS (SELECT id FROM notes FOR NO KEY UPDATE) DELETE FROM lines USING held', 'DELETE lines'],
   ['WITH RECURSIVE below AS (SELECT id FROM nodes) SELECT id FROM below', 'WITH nodes'],
