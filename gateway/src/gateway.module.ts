@@ -17,7 +17,8 @@ import { Parts } from './openapi/parts.js';
 import { PersonalTokens } from './personal-tokens/personal-tokens.js';
 import { Forwarding } from './proxy/forwarding.js';
 import { KeysController } from './proxy/keys.controller.js';
-import { ProxyController } from './proxy/proxy.controller.js';
+import { NowhereController } from './proxy/nowhere.controller.js';
+import { Passing } from './proxy/passing.js';
 import { Upstreams } from './proxy/upstreams.js';
 import { Callers } from './rates/callers.js';
 import { RatesGuard } from './rates/rates.guard.js';
@@ -37,12 +38,14 @@ export class GatewayModule {
         TracingModule.forRoot({ ...config, service: 'gateway' }),
         ThrottlerModule.forRoot({ throttlers: [{ ttl: MINUTE, limit: config.requestsPerMinute ?? REQUESTS }], storage: new Windows() }),
       ],
-      controllers: [HealthController, StateController, KeysController, DocumentController, PageController, ProxyController],
+      controllers: [HealthController, StateController, KeysController, DocumentController, PageController, NowhereController],
       providers: [
         { provide: GATEWAY_CONFIG, useValue: config },
         { provide: STOP_TIMES, useValue: config.stop ?? usualStop },
         Upstreams,
         Forwarding,
+        Passing,
+        RatesGuard,
         Listeners,
         LoadMetrics,
         Refused,
@@ -54,7 +57,7 @@ export class GatewayModule {
         Parts,
         Documents,
         Drain,
-        { provide: APP_GUARD, useClass: RatesGuard },
+        { provide: APP_GUARD, useExisting: RatesGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
     };

@@ -42,8 +42,18 @@ const table = routes.map(([path, service]) => ({ pattern: patternOf(path), route
 // What a service might read differently than this table does goes nowhere.
 const AMBIGUOUS = /\/\/|\\|%2f|%5c|%00|[^\x21-\x7e]|\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** The route of a path (without its query), or nothing; `lane` tells of files and of what is listened to. A slash at the end is no difference, as it is none to the services. */
-export const routeFor = (path: string): { route: string; service: ServiceName; lane?: Extract<Lane, 'stream' | 'live'> } | undefined =>
+/** Those that services have. */
+export const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Where a path leads; `lane` tells of files and of what is listened to. */
+export interface Route {
+  route: string;
+  service: ServiceName;
+  lane?: Extract<Lane, 'stream' | 'live'>;
+}
+
+/** The route of a path (without its query), or nothing; a slash at the end is no difference, as it is none to the services. */
+export const routeFor = (path: string): Route | undefined =>
   AMBIGUOUS.test(path) ? undefined : table.find(({ pattern }) => pattern.test(path.replace(/\/$/, '')));
 
 /** The service that answers a path, or nothing. */

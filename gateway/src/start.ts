@@ -2,13 +2,14 @@ import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { JsonLogger, Metrics, paced, requestContext, requestLines, requestSpans, requestTimes, Tracing, warnOfProxies } from '@prepmarket/service-kit';
+import { inOrder, JsonLogger, Metrics, paced, requestContext, requestLines, requestSpans, requestTimes, Tracing, warnOfProxies } from '@prepmarket/service-kit';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { usualLimits } from './limits.js';
 import { boundConnections } from './load/connections.js';
+import { Passing } from './proxy/passing.js';
 
 export { type GatewayConfig, gatewayConfig, trustedProxies } from './config.js';
 export { serviceFor } from './routes.js';
@@ -36,13 +37,19 @@ const apiHeaders = fixed(
   }),
 );
 
+const API = /^\/api(?:[/?]|$)/i;
+const ofApi =
+  (handler: RequestHandler): RequestHandler =>
+  (request, response, next) =>
+    API.test(request.originalUrl) ? handler(request, response, next) : next();
+
 /** From now on by https alone, pages too. */
 const httpsOnly = helmet.strictTransportSecurity({ maxAge: 31_536_000 });
 
 // Nest answers only below its prefix; Express would send a page of its own.
 const notFound: RequestHandler = (_request, response) => void response.status(404).json({ success: false, message: 'Not found.', status: 404 });
 
-/** Starts the gateway. `mount` may put more before the API, e.g. the front ends where one process serves everything. `app.close()` stops it. */
+/** Starts the gateway. `mount` may put more before what has no route to a service, e.g. the front ends where one process serves everything. `app.close()` stops it. */
 export const start = async (config: GatewayConfig, mount?: (express: Express) => void): Promise<INestApplication> => {
   const app = await NestFactory.create<NestExpressApplication>(GatewayModule.forRoot(config), { bodyParser: false, bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(JsonLogger));
@@ -54,16 +61,18 @@ export const start = async (config: GatewayConfig, mount?: (express: Express) =>
   const express: Express = app.getHttpAdapter().getInstance();
   const isProxy: (address: string, hop: number) => boolean = express.get('trust proxy fn');
   const connections = boundConnections(app.getHttpServer(), connectionsPerAddress, (address) => isProxy(address, 0));
-  app.use(
+  const usual = inOrder(
     requestTimes(app.get(Metrics)),
     paced(app.get(Metrics), pace),
     requestContext,
     requestLines('gateway', config),
     requestSpans(app.get(Tracing), 'outside'),
     connections,
+    ...(config.publicUrl.startsWith('https:') ? [httpsOnly] : []),
+    ofApi(apiHeaders),
+    app.get(Passing).handler,
   );
-  if (config.publicUrl.startsWith('https:')) app.use(httpsOnly);
-  app.use('/api', apiHeaders);
+  app.use(usual);
   mount?.(express);
   await app.init();
   express.use(notFound);

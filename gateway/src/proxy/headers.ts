@@ -20,7 +20,9 @@ const NOT_PASSED_ON = new Set([
 ]);
 const OURS_TO_SAY = /^x-(forwarded|real|user|actor|auth)/;
 
-const named = (connection: string | undefined): Set<string> => new Set((connection ?? '').toLowerCase().split(/[\s,]+/));
+const NONE: ReadonlySet<string> = new Set();
+const named = (connection: string | undefined): ReadonlySet<string> =>
+  connection === undefined || connection === 'keep-alive' ? NONE : new Set(connection.toLowerCase().split(/[\s,]+/));
 
 export interface RequestIds {
   requestId: string;

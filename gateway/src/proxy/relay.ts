@@ -8,6 +8,9 @@ import type { Held } from '../load/held.js';
 import { responseHeaders } from './headers.js';
 import { isPackable, PACKER_BYTES, type Packer, packing } from './packing.js';
 
+/** Bytes of an answer up to which it goes with its headers as one text: what Node writes from its stack. */
+const AS_TEXT = 12_288;
+
 /**
  * Hands a service's answer to its reader. What the reader has not taken yet waits here, up to `HELD_ANSWER` bytes of a call's answer: the service is done with it
  * before a slow reader is. Of a stream nothing waits: its service goes at the reader's pace.
@@ -25,6 +28,10 @@ export class Relay implements Dispatcher.DispatchHandler {
   private left = false;
   /** What the answer is written into: the response, or what packs it for that. */
   private out: Writable;
+  /** Bytes that the service has announced, of an answer that goes on as it is. */
+  private announced = Number.NaN;
+  /** An answer that came in one piece. */
+  private all?: Buffer;
 
   /** `packerOf` gives what the reader would have the answer packed by. */
   constructor(
@@ -38,7 +45,7 @@ export class Relay implements Dispatcher.DispatchHandler {
       this.done = resolve;
       this.fail = reject;
     });
-    response.once('close', () => this.leave());
+    response.on('close', () => this.leave());
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -50,21 +57,23 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (status < 200 || this.left) return;
     this.response.status(status);
     for (const [name, value] of responseHeaders(headers)) this.response.setHeader(name, value);
+    this.announced = Number(headers['content-length']);
     if (isPackable(status, headers)) this.pack();
-    this.out.on('drain', () => this.goOn());
   }
 
   onResponseData(controller: Dispatcher.DispatchController, piece: Buffer): void {
     passedThrough(piece.length);
     if (this.left) return;
-    if (!this.full) this.full = !this.out.write(piece);
-    else this.keep(piece);
+    if (piece.length === this.announced && this.out === this.response) this.all = piece;
+    else if (this.full) this.keep(piece);
+    else this.write(piece);
     if (this.full && !this.mayKeep()) controller.pause();
   }
 
   onResponseEnd(): void {
     this.whole = true;
-    if (this.waiting.length === 0) this.out.end();
+    if (this.all) this.endWith(this.all);
+    else if (this.waiting.length === 0) this.out.end();
     this.done();
   }
 
@@ -88,6 +97,17 @@ export class Relay implements Dispatcher.DispatchHandler {
     this.out = packer;
   }
 
+  /** By one message with the headers, in one part where Node does not need to allocate for it. */
+  private endWith(all: Buffer): void {
+    if (all.length <= AS_TEXT) this.response.end(all.toString('latin1'), 'latin1');
+    else this.response.end(all);
+  }
+
+  private write(piece: Buffer): void {
+    this.full = !this.out.write(piece);
+    if (this.full) this.out.once('drain', () => this.goOn());
+  }
+
   private keep(piece: Buffer): void {
     this.waiting.push(piece);
     this.waitingBytes += piece.length;
@@ -103,7 +123,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     while (!this.full && this.waiting.length > 0) {
       const piece = this.waiting.shift() as Buffer;
       this.giveBack(piece.length);
-      this.full = !this.out.write(piece);
+      this.write(piece);
     }
     if (this.waiting.length > 0) return;
     if (this.whole) this.out.end();

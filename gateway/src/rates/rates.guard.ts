@@ -1,9 +1,10 @@
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { getOptionsToken, getStorageToken, ThrottlerGuard, type ThrottlerModuleOptions, type ThrottlerStorage } from '@nestjs/throttler';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
+import { getOptionsToken, getStorageToken, ThrottlerGuard, type ThrottlerModuleOptions, type ThrottlerRequest, type ThrottlerStorage } from '@nestjs/throttler';
 import { refusal } from '@prepmarket/api-kit';
 import { RefusalError } from '@prepmarket/service-kit';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { countFor } from '../load/caller.js';
 import { Refused } from '../load/refused.js';
 import { Callers } from './callers.js';
@@ -11,6 +12,11 @@ import { Callers } from './callers.js';
 /** Counts requests: of one user with a valid token, of one network without. */
 @Injectable()
 export class RatesGuard extends ThrottlerGuard {
+  private readonly by: Pick<ThrottlerRequest, 'getTracker' | 'generateKey'> = {
+    getTracker: (request) => this.getTracker(request),
+    generateKey: (context, tracker) => this.generateKey(context, tracker),
+  };
+
   constructor(
     @Inject(getOptionsToken()) options: ThrottlerModuleOptions,
     @Inject(getStorageToken()) storage: ThrottlerStorage,
@@ -19,6 +25,15 @@ export class RatesGuard extends ThrottlerGuard {
     private readonly refused: Refused,
   ) {
     super(options, storage, reflector);
+  }
+
+  /** Counts a request that goes by no route of Nest's, thus by none that says a limit of its own. @throws RefusalError 429 */
+  async count(request: Request, response: Response): Promise<void> {
+    const context = new ExecutionContextHost([request, response]);
+    for (const throttler of this.throttlers) {
+      const { limit, ttl } = throttler as { limit: number; ttl: number };
+      await this.handleRequest({ context, throttler, limit, ttl, blockDuration: ttl, ...this.by });
+    }
   }
 
   protected override async getTracker(request: Record<string, unknown>): Promise<string> {

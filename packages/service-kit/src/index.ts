@@ -25,6 +25,7 @@ export { answer } from './http/answer.js';
 export { ErrorFilter } from './http/error-filter.js';
 export { busy, tooLarge, unreadable } from './http/failure-of.js';
 export { type Edited, IfMatch, refuseStale, versionOf } from './http/if-match.js';
+export { inOrder } from './http/in-order.js';
 export { JSON_BYTES, tooDeep } from './http/json-body.js';
 export { JsonText } from './http/json-text.js';
 export { Nesting } from './http/nesting.js';

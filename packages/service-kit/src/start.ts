@@ -11,6 +11,7 @@ import { openDatabase } from './database/data-source.js';
 import { awaitMigrations, migrate } from './database/migrate.js';
 import { Events } from './events/index.js';
 import { Adapter } from './http/adapter.js';
+import { inOrder } from './http/in-order.js';
 import { notKept } from './http/not-kept.js';
 import { warnOfProxies } from './http/proxy-list.js';
 import { requestContext } from './http/request-context.js';
@@ -60,7 +61,7 @@ const serve = async (config: KitConfig, options: ServiceOptions, database: DataS
   app.setGlobalPrefix('api', { exclude: outside });
   const spans = requestSpans(app.get(Tracing), 'inside');
   const lines = requestLines(config.service, config);
-  app.use(requestTimes(app.get(Metrics)), paced(app.get(Metrics), config.pace), requestContext, lines, spans, notKept);
+  app.use(inOrder(requestTimes(app.get(Metrics)), paced(app.get(Metrics), config.pace), requestContext, lines, spans, notKept));
   try {
     await app.init();
     serveDocument(app, { ...options, service: config.service, outside });
