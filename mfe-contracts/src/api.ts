@@ -4,6 +4,7 @@ import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-
 import {
   type Contract,
   type ContractForm,
+  type ContractPage,
   type ContractResolution,
   type ContractStatus,
   type ContractsOverview,
@@ -53,9 +54,11 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       transformResponse: unwrap<Bid>('bid'),
       providesTags: (_result, _error, { bidId }) => [biddingTags.bid(bidId)],
     }),
-    contracts: build.query<Contract[], ContractStatus | undefined>({
-      query: (status) => ({ url: 'contracts', params: { status } }),
-      transformResponse: unwrap<Contract[]>('contracts'),
+    contracts: build.infiniteQuery<ContractPage, ContractStatus | undefined, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: status, pageParam: before }) => ({ url: 'contracts', params: { status, before } }),
+      // The service before this one tells all at once.
+      transformResponse: ({ contracts, next = null }: { contracts: Contract[]; next?: string | null }) => ({ contracts, next }),
       providesTags: [contractsTags.contractLists],
     }),
     contractsOverview: build.query<ContractsOverview, void>({
@@ -112,7 +115,7 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
 export const {
   useProjectUnderContractQuery,
   useBidUnderContractQuery,
-  useContractsQuery,
+  useContractsInfiniteQuery,
   useContractQuery,
   useContractsOverviewQuery,
   useContractTurnsQuery,

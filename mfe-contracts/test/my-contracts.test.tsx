@@ -54,6 +54,23 @@ describe('My Contracts', () => {
     expect(router.state.location.search).toBe('?status=active');
   });
 
+  it('[S-725] goes on behind a page, for an administrator', async () => {
+    const [other, next] = ['00000000-0000-4000-8000-000000000077', CONTRACT];
+    server.use(
+      http.get('*/api/contracts', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        return searchParams.get('before') === next
+          ? ok('contracts', [contract({ id: other, _id: other, title: 'Contract for New Bridge' })], { next: null })
+          : ok('contracts', [contract()], { next });
+      }),
+    );
+    const { user } = open(admin);
+    await user.click(await screen.findByRole('button', { name: 'Show more contracts' }));
+    expect(await screen.findByRole('heading', { name: 'Contract for New Bridge' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Contract for Old Bridge' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more contracts' })).toBeNull();
+  });
+
   it('[S-551] says what will appear here', async () => {
     server.use(http.get('*/api/contracts', () => ok('contracts', [])));
     open();

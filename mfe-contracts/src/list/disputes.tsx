@@ -1,18 +1,18 @@
 import { contractMessages } from '@prepmarket/contracts-api';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Loaded, Page } from '@prepmarket/web-kit/ui';
-import { useContractsQuery } from '../api.js';
+import { useContractsInfiniteQuery } from '../api.js';
 import { paths } from '../paths.js';
-import { ContractCards, LoadingCards } from './contract-cards.js';
+import { ContractPages, LoadingCards } from './contract-cards.js';
 
 /** Every contract in dispute with both sides' words, for administrators to resolve. */
 export default function Disputes() {
-  const query = useContractsQuery('disputed', WAITING);
+  const query = useContractsInfiniteQuery('disputed', WAITING);
   useTrail([{ name: 'Disputes', path: paths.disputes }]);
   return (
     <Page title="Disputes" subtitle="Open a contract to let it continue or to cancel it">
       <Loaded query={query} loading={<LoadingCards />} failed={contractMessages.disputesFailed}>
-        {(contracts) => <ContractCards contracts={contracts} none={contractMessages.noDisputes} />}
+        {({ pages }) => <ContractPages pages={pages} query={query} none={contractMessages.noDisputes} />}
       </Loaded>
     </Page>
   );

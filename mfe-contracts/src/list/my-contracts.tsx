@@ -4,9 +4,9 @@ import { useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Box, Loaded, Page } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import * as z from 'zod/mini';
-import { useContractsQuery } from '../api.js';
+import { useContractsInfiniteQuery } from '../api.js';
 import { paths } from '../paths.js';
-import { ContractCards, LoadingCards } from './contract-cards.js';
+import { ContractPages, LoadingCards } from './contract-cards.js';
 
 const statuses = [{ value: '', label: 'All Statuses' }, ...Object.entries(contractLabel).map(([value, label]) => ({ value, label }))];
 
@@ -18,7 +18,7 @@ const useStatus = (): [ContractStatus | undefined, (status: string) => void] => 
 
 export default function MyContracts() {
   const [status, setStatus] = useStatus();
-  const query = useContractsQuery(status, WAITING);
+  const query = useContractsInfiniteQuery(status, WAITING);
   useTrail([{ name: 'My Contracts', path: paths.contracts }]);
   return (
     <Page
@@ -30,7 +30,7 @@ export default function MyContracts() {
       }
     >
       <Loaded query={query} loading={<LoadingCards />} failed={contractMessages.listFailed}>
-        {(contracts) => <ContractCards contracts={contracts} none={contractMessages.none} />}
+        {({ pages }) => <ContractPages pages={pages} query={query} none={contractMessages.none} />}
       </Loaded>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { fileRef, ids, limits, line, states, timestamp } from '@prepmarket/api-kit';
+import { fileRef, ids, limits, line, pageQuery, states, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { dispute } from './dispute.js';
 import { contractMessages } from './messages.js';
@@ -86,7 +86,15 @@ export const contract = z.object({
 });
 export type Contract = z.infer<typeof contract>;
 
-export const contractQuery = z.object({ status: z.optional(contractStatus) });
+/** GET /contracts: `before` is the `next` of the page before. Without `limit` a party is given all of its contracts, an administrator a hundred. */
+export const contractQuery = z.object({ status: z.optional(contractStatus), before: z.optional(uuid), limit: z.optional(pageQuery.limit.def.innerType) });
+export type ContractQuery = z.infer<typeof contractQuery>;
+
+/** Newest first; `next` is null on the last page. */
+export interface ContractPage {
+  contracts: Contract[];
+  next: string | null;
+}
 
 /** POST /contracts/{id}/resolve: where an admin leads a disputed contract, and why, for both parties. */
 export const contractResolution = z.object({ status: contractStatus, note: line(contractMessages.resolutionNote, limits.text) });

@@ -99,7 +99,7 @@ it('lets names follow until the first signature, and then no more', async () => 
 it('[S-552] lists the own contracts, newest first, filtered by status; an admin sees all', async () => {
   const { client: ours, vendor: theirs, contract } = await draft(world);
   const list = async (actor: ReturnType<typeof client>, query = '') => (await api(world.app).as(actor).get(`/api/contracts${query}`).expect(200)).body;
-  expect(await list(ours)).toEqual({ success: true, data: [contract], contracts: [contract] });
+  expect(await list(ours)).toEqual({ success: true, data: [contract], contracts: [contract], next: null });
   expect((await list(theirs, '?status=draft')).contracts).toEqual([contract]);
   expect((await list(theirs, '?status=active')).contracts).toEqual([]);
   expect((await list(client())).contracts).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Actor } from '@prepmarket/api-kit';
 import { api } from '@prepmarket/service-testing';
 import pg from 'pg';
-import { client, openWorld, vendor, type World } from './world.js';
+import { admin, client, openWorld, vendor, type World } from './world.js';
 
 let world: World;
 const people = { client: client(), vendor: vendor() };
@@ -41,4 +41,33 @@ it.each(['client', 'vendor'] as const)('[S-1552] looks a %s’s contracts up by 
     expect(scans.length).toBeGreaterThan(0);
     expect(scans.filter((line) => line.includes('Seq Scan'))).toEqual([]);
   }
+});
+
+it('[S-552] gives an administrator all contracts a page at a time, each once, by the index of their order', async () => {
+  const wanted = '/api/contracts?status=draft&limit=100';
+  const { answer, scans } = await keptPlan(admin(), wanted);
+  expect(answer.contracts).toHaveLength(100);
+  expect(scans).toEqual([expect.stringContaining('contracts_standing')]);
+  const pages = async (path: string, before?: string): Promise<string[]> => {
+    const { body } = await api(world.app)
+      .as(admin())
+      .get(`${path}${before ? `&before=${before}` : ''}`)
+      .expect(200);
+    const ids = body.contracts.map(({ id }: { id: string }) => id);
+    return body.next ? [...ids, ...(await pages(path, body.next))] : ids;
+  };
+  const ids = await pages(wanted);
+  expect(new Set(ids).size).toBe(5000);
+  expect(ids).toHaveLength(5000);
+  const first = (await api(world.app).as(admin()).get('/api/contracts').expect(200)).body;
+  expect(first.contracts).toHaveLength(100);
+  expect(first.next).toBe(first.contracts[99].id);
+});
+
+it('[S-552] shows a party nothing behind a contract of others, and its own in pages where that is asked', async () => {
+  const { body } = await api(world.app).as(people.client).get('/api/contracts?limit=15').expect(200);
+  expect(body.contracts).toHaveLength(15);
+  const rest = (await api(world.app).as(people.client).get(`/api/contracts?before=${body.next}`).expect(200)).body;
+  expect([rest.contracts.length, rest.next]).toEqual([5, null]);
+  expect((await api(world.app).as(client()).get(`/api/contracts?before=${body.next}`).expect(200)).body.contracts).toEqual([]);
 });

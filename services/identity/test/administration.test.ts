@@ -68,8 +68,28 @@ describe('people', () => {
     expect(await names({ search: company, suspended: 'false' })).toEqual(['Vera']);
     const second = await list({ search: company, page: 2, limit: 1 });
     expect(second.users.map(({ id }) => id)).toEqual([vera.id]);
-    expect(second.page).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2 });
+    expect(second.page).toEqual({ page: 2, limit: 1, total: 2, totalPages: 2, exact: true });
     for (const bad of [{ role: 'king' }, { page: 0 }, { limit: 1000 }, { suspended: 'maybe' }]) await asRoot().get('/api/users').query(bad).expect(400);
+  });
+
+  it('[S-1545] are counted to a thousand, and paged to the end', async () => {
+    const company = `Crowd ${randomUUID()}`;
+    const person = await signUp(world, { company, lastName: 'Aal' });
+    const columns = await world.rows<{ name: string }>("SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'users'", []);
+    const given: Record<string, string> = { id: 'gen_random_uuid()', email: `n || email`, last_name: `'Zander ' || n` };
+    const values = columns.map(({ name }) => given[name] ?? name);
+    await world.rows(`INSERT INTO users (${columns.map(({ name }) => name)}) SELECT ${values} FROM users, generate_series(1, 1204) n WHERE id = $1`, [
+      person.id,
+    ]);
+    const first = await list({ search: company, limit: 100 });
+    expect(first.users).toHaveLength(100);
+    expect(first.page).toEqual({ page: 1, limit: 100, total: 1001, totalPages: 11, exact: false });
+    const eleventh = await list({ search: company, limit: 100, page: 11 });
+    expect(eleventh.page).toMatchObject({ total: 1101, totalPages: 12 });
+    const last = await list({ search: company, limit: 100, page: 13 });
+    expect(last.users).toHaveLength(5);
+    expect(last.page).toMatchObject({ total: 1205, totalPages: 13, exact: false });
+    await world.rows('DELETE FROM users WHERE company = $1 AND id <> $2', [company, person.id]);
   });
 
   it('[S-702] one of them is shown with what was done to the account, newest first', async () => {

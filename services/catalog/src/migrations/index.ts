@@ -4,6 +4,7 @@ import { BidsHeard1764000000003 } from './1764000000003-bids-heard.js';
 import { FirstNumber1764000000004 } from './1764000000004-first-number.js';
 import { OthersStates1764000000910 } from './1764000000910-others-states.js';
 import { Lists1764000001544 } from './1764000001544-lists.js';
+import { Words1764000001545 } from './1764000001545-words.js';
 
 export const migrations = [
   Catalog1764000000001,
@@ -12,4 +13,5 @@ export const migrations = [
   FirstNumber1764000000004,
   OthersStates1764000000910,
   Lists1764000001544,
+  Words1764000001545,
 ];

@@ -1,5 +1,5 @@
 import type { Actor } from '@prepmarket/api-kit';
-import type { Contract, ContractStatus } from '@prepmarket/contracts-api';
+import type { Contract, ContractPage, ContractQuery } from '@prepmarket/contracts-api';
 import { iso, jsonList } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 
@@ -47,18 +47,34 @@ const FROM = `FROM contracts c LEFT JOIN projects p ON p.id = c.project_id
   LEFT JOIN signatures cs ON cs.contract_id = c.id AND cs.side = 'client' LEFT JOIN signatures vs ON vs.contract_id = c.id AND vs.side = 'vendor'
   LEFT JOIN LATERAL (SELECT names FROM signatures WHERE contract_id = c.id ORDER BY signed_at LIMIT 1) first ON true`;
 
-const read = async (manager: EntityManager, where: string, values: unknown[]): Promise<Contract[]> => {
-  const rows: { contract: Contract }[] = await manager.query(`SELECT ${CONTRACT} AS contract ${FROM} WHERE ${where} ORDER BY c.created_at DESC, c.id`, values);
+const read = async (manager: EntityManager, where: string, values: unknown[], limit = ''): Promise<Contract[]> => {
+  const rows: { contract: Contract }[] = await manager.query(
+    `SELECT ${CONTRACT} AS contract ${FROM} WHERE ${where} ORDER BY c.created_at DESC, c.id DESC ${limit}`,
+    values,
+  );
   return rows.map((row) => row.contract);
 };
 
 export const contractOf = async (manager: EntityManager, id: string): Promise<Contract> => (await read(manager, 'c.id = $1', [id]))[0] as Contract;
 
-/** Newest first: an admin's are all, others' those they are a party of. */
-export const contractsOf = (manager: EntityManager, actor: Actor, status?: ContractStatus): Promise<Contract[]> =>
-  read(
-    manager,
-    // An index for each side, also in a plan that is kept: no condition of whoever asks stands beside them.
-    `${actor.role === 'admin' ? '$1::uuid IS NOT NULL' : '(c.client_id = $1 OR c.vendor_id = $1)'} AND ($2::text IS NULL OR c.status = $2)`,
-    [actor.id, status ?? null],
-  );
+/** Of an administrator's list, which has all contracts. */
+const PAGE = 100;
+
+/**
+ * Newest first: an admin's are all, a hundred at a time unless told; others' are those they are a party of, all of them unless told. `next` is where the page behind
+ * begins. Each kind of question has a text of its own, which says nothing of what is not asked, so that its kept plan reads by an index.
+ */
+export const contractsOf = async (manager: EntityManager, actor: Actor, { status, before, limit }: ContractQuery): Promise<ContractPage> => {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const isAdmin = actor.role === 'admin';
+  const me = isAdmin ? '' : value(actor.id);
+  const seen = (contract: string) => (isAdmin ? 'TRUE' : `(${contract}.client_id = ${me} OR ${contract}.vendor_id = ${me})`);
+  const where = [seen('c')];
+  if (status) where.push(`c.status = ${value(status)}`);
+  if (before) where.push(`(c.created_at, c.id) < (SELECT b.created_at, b.id FROM contracts b WHERE b.id = ${value(before)} AND ${seen('b')})`);
+  const most = limit ?? (isAdmin ? PAGE : undefined);
+  const contracts = await read(manager, where.join(' AND '), values, most === undefined ? '' : `LIMIT ${value(most + 1)}`);
+  if (most === undefined || contracts.length <= most) return { contracts, next: null };
+  return { contracts: contracts.slice(0, most), next: contracts[most - 1]?.id ?? null };
+};

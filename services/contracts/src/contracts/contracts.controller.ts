@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, type AuditQuery, attachmentTooLarge, auditQuery, limits } from '@prepmarket/api-kit';
-import { type ContractForm, type ContractStatus, contract, contractForm, contractMessages, contractQuery } from '@prepmarket/contracts-api';
+import { type ContractForm, type ContractQuery, contract, contractForm, contractMessages, contractQuery } from '@prepmarket/contracts-api';
 import {
   About,
   type Arrival,
@@ -11,6 +11,7 @@ import {
   Form,
   type FormOf,
   FormWithFiles,
+  goesOn,
   uuidOf,
   uuidParam,
   ZQuery,
@@ -40,9 +41,10 @@ export class ContractsController {
   }
 
   @Get('contracts')
-  @About('List your contracts', answers('contracts', [contract]), { who: 'Everybody who is signed in: their own; administrators: all.' })
-  async list(@CurrentUser() actor: Actor, @ZQuery(contractQuery) query: { status?: ContractStatus }) {
-    return answer('contracts', await this.contracts.list(actor, query.status));
+  @About('List your contracts', answers('contracts', [contract], goesOn), { who: 'Everybody who is signed in: their own; administrators: all, page by page.' })
+  async list(@CurrentUser() actor: Actor, @ZQuery(contractQuery) query: ContractQuery) {
+    const { contracts, next } = await this.contracts.list(actor, query);
+    return { ...answer('contracts', contracts), next };
   }
 
   @Get('contracts/:id')

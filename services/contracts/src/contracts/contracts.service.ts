@@ -3,7 +3,8 @@ import { type Actor, type AuditPage, type AuditQuery, toDollars } from '@prepmar
 import {
   type Contract,
   type ContractForm,
-  type ContractStatus,
+  type ContractPage,
+  type ContractQuery,
   cannotChangeContract,
   cannotCreateContract,
   cannotSeeContract,
@@ -44,8 +45,8 @@ export class ContractsService {
     return this.trail.page({ belongsTo: id }, actor, query);
   }
 
-  list(actor: Actor, status?: ContractStatus): Promise<Contract[]> {
-    return contractsOf(this.database.manager, actor, status);
+  list(actor: Actor, query: ContractQuery): Promise<ContractPage> {
+    return contractsOf(this.database.manager, actor, query);
   }
 
   async get(actor: Actor, id: string): Promise<Contract> {

@@ -3,6 +3,7 @@ import { RoundsAndDisputes1764000000002 } from './1764000000002-rounds-and-dispu
 import { ContractsOfProject1764000001200 } from './1764000001200-contracts-of-project.js';
 import { TermsNobodyReads1764000001240 } from './1764000001240-terms-nobody-reads.js';
 import { Turns1764000001340 } from './1764000001340-turns.js';
+import { ContractsMade1764000001545 } from './1764000001545-contracts-made.js';
 
 export const migrations = [
   Contracts1760000000000,
@@ -10,4 +11,5 @@ export const migrations = [
   ContractsOfProject1764000001200,
   TermsNobodyReads1764000001240,
   Turns1764000001340,
+  ContractsMade1764000001545,
 ];

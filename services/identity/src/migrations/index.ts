@@ -12,6 +12,7 @@ import { SignedInDevices1764000001250 } from './1764000001250-signed-in-devices.
 import { NewVendors1764000001342 } from './1764000001342-new-vendors.js';
 import { NoticeLetters1764000001421 } from './1764000001421-notice-letters.js';
 import { PersonalTokens1764000001440 } from './1764000001440-personal-tokens.js';
+import { UsersByName1764000001545 } from './1764000001545-users-by-name.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -28,4 +29,5 @@ export const migrations = [
   NewVendors1764000001342,
   PersonalTokens1764000001440,
   NoticeLetters1764000001421,
+  UsersByName1764000001545,
 ];
