@@ -6,7 +6,8 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 export const networkOf = (ip: string | undefined): string => {
   const address = (ip ?? '').replace(/%.*$/, '');
   const mapped = MAPPED.exec(address)?.[1];
-  if (mapped || !isIPv6(address)) return mapped ?? address;
+  // Without a colon it is none, which isIPv6 takes much longer to say.
+  if (mapped || !address.includes(':') || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail] = new SocketAddress({ address, family: 'ipv6' }).address.split('::');
   const groups = head === '' ? [] : head.split(':');
   const zeros = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);

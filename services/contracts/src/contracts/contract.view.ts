@@ -1,6 +1,6 @@
 import type { Actor } from '@prepmarket/api-kit';
-import type { Contract, ContractPage, ContractQuery } from '@prepmarket/contracts-api';
-import { iso, jsonList } from '@prepmarket/service-kit';
+import { type Contract, type ContractPage, type ContractQuery, cannotSeeContract, contractMessages } from '@prepmarket/contracts-api';
+import { found, iso, jsonList, refuse } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 
 const files = (where: string, more = '') =>
@@ -47,15 +47,27 @@ const FROM = `FROM contracts c LEFT JOIN projects p ON p.id = c.project_id
   LEFT JOIN signatures cs ON cs.contract_id = c.id AND cs.side = 'client' LEFT JOIN signatures vs ON vs.contract_id = c.id AND vs.side = 'vendor'
   LEFT JOIN LATERAL (SELECT names FROM signatures WHERE contract_id = c.id ORDER BY signed_at LIMIT 1) first ON true`;
 
-const read = async (manager: EntityManager, where: string, values: unknown[], limit = ''): Promise<Contract[]> => {
-  const rows: { contract: Contract }[] = await manager.query(
-    `SELECT ${CONTRACT} AS contract ${FROM} WHERE ${where} ORDER BY c.created_at DESC, c.id DESC ${limit}`,
+interface Read {
+  contract: Contract;
+  clientId: string;
+  vendorId: string;
+}
+
+const rowsOf = (manager: EntityManager, where: string, values: unknown[], limit = ''): Promise<Read[]> =>
+  manager.query(
+    `SELECT c.client_id AS "clientId", c.vendor_id AS "vendorId", ${CONTRACT} AS contract ${FROM} WHERE ${where} ORDER BY c.created_at DESC, c.id DESC ${limit}`,
     values,
   );
-  return rows.map((row) => row.contract);
-};
+const read = async (...asked: Parameters<typeof rowsOf>): Promise<Contract[]> => (await rowsOf(...asked)).map(({ contract }) => contract);
 
 export const contractOf = async (manager: EntityManager, id: string): Promise<Contract> => (await read(manager, 'c.id = $1', [id]))[0] as Contract;
+
+/** The same for whoever asks, in one way to the database. @throws RefusalError 403, 404 */
+export const contractFor = async (manager: EntityManager, actor: Actor, id: string): Promise<Contract> => {
+  const { contract, ...parties } = found((await rowsOf(manager, 'c.id = $1', [id]))[0], contractMessages.notFound);
+  refuse(cannotSeeContract(actor, parties));
+  return contract;
+};
 
 /** Of an administrator's list, which has all contracts. */
 const PAGE = 100;

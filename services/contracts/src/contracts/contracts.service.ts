@@ -25,7 +25,7 @@ import { awaitAward, findAward, lockAward } from '../awards/awards.js';
 import { milestonesFrom } from '../milestones/milestones.js';
 import { ContractRow } from './contract.entity.js';
 import { advance, lockBeside, lockContract, move, noted, otherRuns, type SignedContract } from './contract.moves.js';
-import { contractOf, contractsOf } from './contract.view.js';
+import { contractFor, contractOf, contractsOf } from './contract.view.js';
 import { SignatureRow } from './signature.entity.js';
 
 @Injectable()
@@ -49,10 +49,8 @@ export class ContractsService {
     return contractsOf(this.database.manager, actor, query);
   }
 
-  async get(actor: Actor, id: string): Promise<Contract> {
-    const contract = found(await this.database.manager.findOneBy(ContractRow, { id }), contractMessages.notFound);
-    refuse(cannotSeeContract(actor, contract));
-    return contractOf(this.database.manager, id);
+  get(actor: Actor, id: string): Promise<Contract> {
+    return contractFor(this.database.manager, actor, id);
   }
 
   /** Whether a contract would be made at all, asked before its files are received. */
