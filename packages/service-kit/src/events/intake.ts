@@ -2,8 +2,10 @@ import type { EventEnvelope } from '@prepmarket/api-kit';
 import { Lanes, recordOf, WIDTH } from './lanes.js';
 import type { Subscriber } from './transport.js';
 
-/** How many events one transaction takes at most, and how many milliseconds it should: where it takes longer the next one takes fewer. */
-const [MOST, LONG] = [500, 50];
+/** How many events one transaction takes at most: where it takes longer than it should the next one takes fewer. */
+const MOST = 500;
+/** How many milliseconds a transaction of so many should take, on a machine that is busy as well. */
+const longOf = (count: number): number => 100 + count / 2;
 /** Where more than this wait, they wait for the transaction of many that is under way, as long as it should take: by themselves they cost ten times as much. */
 const BEHIND = 4 * WIDTH;
 
@@ -31,7 +33,8 @@ export class Intake {
   private room = WIDTH;
   /** Of several events one runs at a time: two might wait for each other's rows. */
   private together = false;
-  private began = 0;
+  /** When it should have ended. */
+  private late = 0;
   /** How many events go into a transaction that is quick enough. */
   private size = MOST;
 
@@ -39,11 +42,12 @@ export class Intake {
 
   /** As `receive` of the subscriber; what is `wanted` no more when its turn comes is left out. */
   add(envelope: EventEnvelope, wanted = () => true): Promise<string | undefined> {
-    const answer = this.barrier.then(() => this.enter(envelope, wanted));
-    const end = () => this.under.delete(ended);
-    const ended: Promise<unknown> = answer.then(end, end);
-    this.under.add(ended);
-    return answer;
+    return this.begun(this.barrier.then(() => this.enter(envelope, wanted)));
+  }
+
+  /** The same for a job that runs by itself: before everything that waits for its end. */
+  ahead(envelope: EventEnvelope): Promise<string | undefined> {
+    return this.begun(this.enter(envelope, () => true));
   }
 
   /** Runs the job by itself: after everything added before it and before everything added after it. */
@@ -56,6 +60,13 @@ export class Intake {
   /** Resolves when everything added so far has ended. */
   idle(): Promise<unknown> {
     return Promise.all([this.barrier, ...this.under]);
+  }
+
+  private begun(answer: Promise<string | undefined>): Promise<string | undefined> {
+    const end = () => this.under.delete(ended);
+    const ended: Promise<unknown> = answer.then(end, end);
+    this.under.add(ended);
+    return answer;
   }
 
   private enter(envelope: EventEnvelope, wanted: () => boolean): Promise<string | undefined> {
@@ -72,7 +83,7 @@ export class Intake {
     this.leaveOut();
     while (this.room > 0 && this.waiting.length > 0) {
       const free = this.waiting.filter(({ record }) => !this.busy.has(record));
-      if (this.together && free.length > BEHIND && performance.now() - this.began < LONG) return;
+      if (this.together && free.length > BEHIND && performance.now() < this.late) return;
       const taken = this.take(free.slice(0, this.together || free.length <= this.room ? 1 : this.size));
       if (taken.length === 0) return;
       if (taken.length > 1) void this.inOne(taken);
@@ -96,11 +107,12 @@ export class Intake {
 
   private async inOne(taken: Waiting[]): Promise<void> {
     this.together = true;
-    this.began = performance.now();
-    const late = setTimeout(() => this.next(), LONG);
+    const long = longOf(taken.length);
+    this.late = performance.now() + long;
+    const waited = setTimeout(() => this.next(), long);
     const handled = await this.counted(() => this.subscriber.receiveAll(taken.map(({ envelope }) => envelope)));
-    clearTimeout(late);
-    this.size = performance.now() - this.began > LONG ? Math.max(2, taken.length >> 1) : Math.min(MOST, this.size * 2);
+    clearTimeout(waited);
+    this.size = performance.now() > this.late ? Math.max(2, taken.length >> 1) : Math.min(MOST, this.size * 2);
     this.together = false;
     for (const each of taken) {
       if (handled.has(each.envelope)) this.leave(each, Promise.resolve(undefined));

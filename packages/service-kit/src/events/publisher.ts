@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
+import { gathered } from './gathered.js';
 import { Refused, Unheard } from './transport.js';
 
 const ANSWER_WITHIN = 10_000;
@@ -22,12 +24,15 @@ class EndedOverMessage extends Error {}
 /** A channel for publishing alone: what the broker does not take ends a channel, and those who listen keep theirs. */
 export class Publisher {
   private pipe: Promise<Pipe>;
+  private opened?: Pipe;
+  private readonly gather: () => void;
 
   /** `onEnd` is called when it is of no more use. */
   constructor(
     private readonly model: ChannelModel,
     private readonly onEnd: () => void,
   ) {
+    this.gather = gathered(lineOf(model));
     this.pipe = this.open();
     this.pipe.catch(onEnd);
   }
@@ -39,7 +44,9 @@ export class Publisher {
 
   /** Resolves with the broker's confirm. @throws Refused for this message alone, Unheard; anything else says that the broker is away */
   async publish(message: Message): Promise<void> {
-    const pipe = await answered(this.pipe);
+    // To wait in time costs as much as the message: where there is nothing to wait for it is not done.
+    const pipe = this.opened ?? (await answered(this.pipe));
+    this.gather();
     try {
       await pipe.send(message);
     } catch (error) {
@@ -62,7 +69,9 @@ export class Publisher {
 
   private async open(): Promise<Pipe> {
     const pipe = await answered(Pipe.open(this.model));
+    this.opened = pipe;
     pipe.channel.on('close', () => {
+      this.opened = undefined;
       if (!pipe.endedOverMessage) return this.onEnd();
       this.pipe = this.open();
       this.pipe.catch(this.onEnd);
@@ -119,6 +128,9 @@ class Pipe {
     return this.endedOverMessage ? new EndedOverMessage(this.fault?.message) : (this.fault ?? error);
   }
 }
+
+/** What the library's types leave out. */
+const lineOf = ({ connection }: ChannelModel): Socket => (connection as unknown as { stream: Socket }).stream;
 
 /** A broker that takes no more bytes answers nothing either. */
 const answered = async <T>(promise: Promise<T>): Promise<T> => {

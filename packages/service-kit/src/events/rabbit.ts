@@ -3,6 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { EventEnvelope } from '@prepmarket/api-kit';
 import { type Channel, type ChannelModel, type ConsumeMessage, connect, type RecoveringChannelModel } from 'amqplib';
 import * as z from 'zod/mini';
+import { Acks } from './acks.js';
 import { Intake } from './intake.js';
 import { recordOf } from './lanes.js';
 import { Line } from './line.js';
@@ -43,6 +44,7 @@ export class RabbitTransport implements Transport {
   private readonly records = new RecordLines();
   private connection?: RecoveringChannelModel;
   private channel?: Channel;
+  private acks?: Acks;
   private publisher?: Publisher;
   private subscriber: Subscriber;
   private intake?: Intake;
@@ -79,6 +81,7 @@ export class RabbitTransport implements Transport {
 
   async stop(): Promise<void> {
     this.stopped = true;
+    this.acks?.tell();
     this.channel = undefined;
     await Promise.all([this.intake?.idle(), this.replays.idle()]);
     await this.connection?.close();
@@ -102,8 +105,10 @@ export class RabbitTransport implements Transport {
     await publisher.ready();
     this.publisher = publisher;
     this.channel = channel;
+    const acks = new Acks(channel, () => channel === this.channel);
+    this.acks = acks;
     await channel.consume(queueOf(service), (message) => {
-      if (message) void this.queue(channel, message);
+      if (message) void this.queue(channel, acks, message);
       else void model.close().catch(() => undefined);
     });
     if (types.length > 0 && (lost || (await this.subscriber.isNew().catch(() => false)))) await this.askForHistory();
@@ -121,21 +126,22 @@ export class RabbitTransport implements Transport {
   }
 
   /** Each record has a line of its own, as in process: what cannot be handled holds up no other. */
-  private queue(channel: Channel, message: ConsumeMessage): Promise<void> {
-    if (message.fields.routingKey === REPLAY) return this.replays.add(() => this.take(channel, message, () => this.sendHistory(message.content)));
-    return this.take(channel, message, () => this.receive(message, () => channel === this.channel));
+  private queue(channel: Channel, acks: Acks, message: ConsumeMessage): Promise<void> {
+    acks.began(message);
+    if (message.fields.routingKey === REPLAY) return this.replays.add(() => this.take(channel, acks, message, () => this.sendHistory(message.content)));
+    return this.take(channel, acks, message, () => this.receive(message, () => channel === this.channel));
   }
 
-  private async take(channel: Channel, message: ConsumeMessage, act: () => Promise<void>): Promise<void> {
+  private async take(channel: Channel, acks: Acks, message: ConsumeMessage, act: () => Promise<void>): Promise<void> {
     // What an earlier connection delivered comes again on the new one.
     if (channel !== this.channel) return;
     try {
       await act();
-      if (channel === this.channel) channel.ack(message);
+      acks.ended(message);
     } catch (error) {
       if (this.stopped || channel !== this.channel) return;
       this.log.warn({ err: error }, 'Delivery failed, message requeued');
-      channel.nack(message);
+      acks.failed(message);
     }
   }
 
