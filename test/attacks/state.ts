@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Product } from './product.js';
 
-// Which keys were seen, which requests, and which process lives: not what anybody has.
-const ASIDE = ['jwks', 'idempotency_keys', 'job_pools'];
+// Which keys were seen, which requests, which process lives, and until when others were heard: not what anybody has.
+const ASIDE = ['jwks', 'idempotency_keys', 'job_pools', 'outbox_places'];
 
 /** Every table of every service with a digest of all that is in it, but for when something was last used. */
 export async function stateOf(product: Product): Promise<Record<string, string>> {

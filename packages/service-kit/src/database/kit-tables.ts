@@ -257,6 +257,19 @@ class StatedAgain1764000001301 implements MigrationInterface {
   }
 }
 
+/** Until when each publisher's events of these types were had, where no broker keeps them. */
+class OutboxPlaces1764000001579 implements MigrationInterface {
+  name = 'OutboxPlaces1764000001579';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE outbox_places (publisher text PRIMARY KEY, types text[] NOT NULL, until timestamptz NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE outbox_places');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -272,4 +285,5 @@ export const kitMigrations = [
   RefusedEvents1764000001220,
   FilesOfOwner1764000001280,
   StatedAgain1764000001301,
+  OutboxPlaces1764000001579,
 ];

@@ -59,7 +59,7 @@ export async function insertOutbox<T>(manager: EntityManager, event: EventDef<T>
   await manager.query(text, values);
 }
 
-interface StoredEvent {
+export interface StoredEvent {
   id: string;
   seq: string;
   type: string;
@@ -71,7 +71,7 @@ interface StoredEvent {
   data: unknown;
 }
 
-const fromRow = (row: StoredEvent): EventEnvelope => ({
+export const fromRow = (row: StoredEvent): EventEnvelope => ({
   id: row.id,
   type: row.type,
   version: row.version,
@@ -133,8 +133,9 @@ const lock = async (manager: EntityManager, which: string, parameters: unknown[]
   return rows.sort((a, b) => Number(a.seq) - Number(b.seq)).map((row) => ({ event: fromRow(row), behind: isBehind(row) }));
 };
 
+/** By the clock and not as of the transaction, which began before they were handed over: see `sentSince`. */
 export const markSent = (manager: EntityManager, ids: string[]) =>
-  manager.query('UPDATE outbox SET sent_at = now(), retry_at = NULL WHERE id = ANY($1)', [ids]);
+  manager.query('UPDATE outbox SET sent_at = clock_timestamp(), retry_at = NULL WHERE id = ANY($1)', [ids]);
 /** What waits of these types reaches nobody, also what was not tried yet. */
 export const markReturned = (manager: EntityManager, types: string[]) =>
   manager.query(
@@ -155,14 +156,3 @@ export const markRefused = (manager: EntityManager, ids: string[]) =>
 /** They wait as long as the first of their record; not at all where that has left meanwhile. */
 export const markBehind = (manager: EntityManager, ids: string[]) =>
   manager.query(`UPDATE outbox o SET retry_at = ${firstApart('retry_at')} WHERE id = ANY($1)`, [ids]);
-
-/** Every event of these types that the outbox still keeps, oldest first, in pages. */
-export async function* history(manager: EntityManager, types: string[], page = 500): AsyncGenerator<EventEnvelope[]> {
-  for (let after = '0'; ; ) {
-    const rows: StoredEvent[] = await manager.query('SELECT * FROM outbox WHERE type = ANY($1) AND seq > $2 ORDER BY seq LIMIT $3', [types, after, page]);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(fromRow);
-    after = last.seq;
-  }
-}

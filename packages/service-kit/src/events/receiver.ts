@@ -6,8 +6,9 @@ import { isAway, isPassing } from '../database/passing.js';
 import type { Tracing } from '../tracing/tracing.js';
 import { deadLetters } from './dead-letters.js';
 import { Effects, Failed, type Handler, Unreadable } from './effects.js';
+import { history, sentSince, stored } from './history.js';
 import type { Rest } from './lanes.js';
-import { history } from './outbox.js';
+import { Places } from './places.js';
 import { Postponed, TooNew } from './postponed.js';
 import type { Subscriber } from './transport.js';
 
@@ -36,6 +37,7 @@ export class Receiver implements Subscriber {
   private readonly failed = new WeakSet<EventEnvelope>();
   private readonly stopping = new AbortController();
   private readonly postponed: Postponed;
+  private readonly places: Places;
 
   constructor(
     readonly service: string,
@@ -47,6 +49,7 @@ export class Receiver implements Subscriber {
   ) {
     this.effects = new Effects(db, onDuplicate, tracing);
     this.postponed = new Postponed(db);
+    this.places = new Places(db, () => this.types());
   }
 
   on(handler: Handler): void {
@@ -171,5 +174,25 @@ export class Receiver implements Subscriber {
 
   history(types: string[]) {
     return history(this.db.manager, types);
+  }
+
+  sentSince(types: string[], since?: Date) {
+    return sentSince(this.db.manager, types, since);
+  }
+
+  stored(ids: string[]): Promise<EventEnvelope[]> {
+    return stored(this.db.manager, ids);
+  }
+
+  async clock(): Promise<Date> {
+    return (await this.db.query('SELECT clock_timestamp() AS now'))[0].now;
+  }
+
+  hadUntil(publisher: string): Promise<Date | undefined> {
+    return this.places.of(publisher);
+  }
+
+  noteHad(until: ReadonlyMap<string, Date>): Promise<void> {
+    return this.places.note(until);
   }
 }

@@ -16,6 +16,16 @@ export interface Subscriber {
   isNew(): Promise<boolean>;
   /** The events of these types this service has published and still keeps. */
   history(types: string[]): AsyncIterable<EventEnvelope[]>;
+  /** The ids of those of them that were not sent before `since`, and a little more; of all without it. Oldest first. */
+  sentSince(types: string[], since?: Date): AsyncIterable<string[]>;
+  /** The events with these ids that this service has published, oldest first. */
+  stored(ids: string[]): Promise<EventEnvelope[]>;
+  /** What time it is by the clock that says when its events were sent. */
+  clock(): Promise<Date>;
+  /** Until when this service has had all that the other one sent of its types, by that one's clock; undefined where nobody knows. */
+  hadUntil(publisher: string): Promise<Date | undefined>;
+  /** Notes the same, by publisher. */
+  noteHad(until: ReadonlyMap<string, Date>): Promise<void>;
 }
 
 /** No service is subscribed to the event: it is not sent. */
