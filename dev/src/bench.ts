@@ -4,8 +4,9 @@ import path from 'node:path';
 import { actsEmbedded, actsOverBroker } from './bench/acts.js';
 import { api } from './bench/api/api.js';
 import { gatewayAlone } from './bench/api/gateway.js';
+import { acceptedEmbedded, acceptedOverBroker } from './bench/events/accepted.js';
 import { eventsEmbedded, eventsOverBroker } from './bench/events/events.js';
-import { oldEvents } from './bench/events/old-events.js';
+import { oldEvents, oldEventsOverBroker } from './bench/events/old-events.js';
 import { growth } from './bench/growth/growth.js';
 import { images } from './bench/images.js';
 import { listeners } from './bench/listeners.js';
@@ -30,7 +31,7 @@ import { complain, program, say } from './terminal.js';
 /** What can be measured, by the name given after `npm run bench --`. A section is one line here. */
 const benches: Record<string, (Section | SectionAlone)[]> = {
   api: [api, gatewayAlone],
-  events: [eventsEmbedded, eventsOverBroker, oldEvents],
+  events: [eventsEmbedded, eventsOverBroker, oldEvents, oldEventsOverBroker, acceptedEmbedded, acceptedOverBroker],
   growth: [growth],
   start: [starts],
   media: [ranges, videoOnDisk, video, images, player, looping],
