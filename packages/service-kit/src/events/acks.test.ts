@@ -61,6 +61,19 @@ describe('what the broker is told of its messages', () => {
     expect(open.size).toBe(0);
   });
 
+  it('[S-1575] a channel that is closing, and refuses answers, ends nothing else', async () => {
+    const closing = {
+      ack: () => {
+        throw new Error('Connection closing');
+      },
+    } as unknown as Channel;
+    const acks = new Acks(closing, () => true);
+    acks.began(message(1));
+    acks.ended(message(1));
+    expect(() => acks.tell()).not.toThrow();
+    await turn();
+  });
+
   it('[S-1575] nothing is told to a channel that has ended', async () => {
     let usable = true;
     const { ended, told } = began(1, () => usable);

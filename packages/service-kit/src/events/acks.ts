@@ -28,10 +28,18 @@ export class Acks {
     this.channel.nack(message);
   }
 
-  /** Of those before which nothing is under way the last one stands for all. */
   tell(): void {
     this.asked = false;
     if (!this.usable()) return;
+    try {
+      this.tellAll();
+    } catch {
+      // The line is closing. What was not told comes again, and the inbox knows it.
+    }
+  }
+
+  /** Of those before which nothing is under way the last one stands for all. */
+  private tellAll(): void {
     let [last, before] = [0, true];
     for (const [tag, ended] of this.open) {
       before &&= ended;

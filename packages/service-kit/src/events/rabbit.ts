@@ -44,6 +44,8 @@ export class RabbitTransport implements Transport {
   private readonly records = new RecordLines();
   private connection?: RecoveringChannelModel;
   private channel?: Channel;
+  /** Whose channel that is. */
+  private model?: ChannelModel;
   private acks?: Acks;
   private publisher?: Publisher;
   private subscriber: Subscriber;
@@ -105,17 +107,19 @@ export class RabbitTransport implements Transport {
     await publisher.ready();
     this.publisher = publisher;
     this.channel = channel;
+    this.model = model;
     const acks = new Acks(channel, () => channel === this.channel);
     this.acks = acks;
     await channel.consume(queueOf(service), (message) => {
       if (message) void this.queue(channel, acks, message);
-      else void model.close().catch(() => undefined);
+      else this.end(model);
     });
     if (types.length > 0 && (lost || (await this.subscriber.isNew().catch(() => false)))) await this.askForHistory();
   }
 
-  /** A channel can die alone (a consumer time-out); only a new connection sets everything up again. */
+  /** A channel can die alone (a consumer time-out); only a new connection sets everything up again. One that is closing takes no answers, before it says so. */
   private end(model: ChannelModel): void {
+    if (this.model === model) this.channel = undefined;
     if (!this.stopped) void model.close().catch(() => undefined);
   }
 
