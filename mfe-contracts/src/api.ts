@@ -42,6 +42,9 @@ const step = <T extends Step>(path: string, body?: (arg: T) => object) => ({
   invalidatesTags: moved,
 });
 
+/** Contracts of a list that are read at a time. */
+const PAGE = 100;
+
 export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...catalogTagTypes, ...biddingTagTypes]).injectEndpoints({
   endpoints: (build) => ({
     projectUnderContract: build.query<Project, string>({
@@ -56,7 +59,7 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
     }),
     contracts: build.infiniteQuery<ContractPage, ContractStatus | undefined, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg: status, pageParam: before }) => ({ url: 'contracts', params: { status, before } }),
+      query: ({ queryArg: status, pageParam: before }) => ({ url: 'contracts', params: { status, before, limit: PAGE } }),
       // The service before this one tells all at once.
       transformResponse: ({ contracts, next = null }: { contracts: Contract[]; next?: string | null }) => ({ contracts, next }),
       providesTags: [contractsTags.contractLists],

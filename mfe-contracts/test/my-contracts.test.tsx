@@ -59,6 +59,7 @@ describe('My Contracts', () => {
     server.use(
       http.get('*/api/contracts', ({ request }) => {
         const { searchParams } = new URL(request.url);
+        expect(searchParams.get('limit')).toBe('100');
         return searchParams.get('before') === next
           ? ok('contracts', [contract({ id: other, _id: other, title: 'Contract for New Bridge' })], { next: null })
           : ok('contracts', [contract()], { next });

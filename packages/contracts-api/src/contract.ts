@@ -86,7 +86,7 @@ export const contract = z.object({
 });
 export type Contract = z.infer<typeof contract>;
 
-/** GET /contracts: `before` is the `next` of the page before. Without `limit` a party is given all of its contracts, an administrator a hundred. */
+/** GET /contracts: `before` is the `next` of the page before. Without `limit` all that are left are given. */
 export const contractQuery = z.object({ status: z.optional(contractStatus), before: z.optional(uuid), limit: z.optional(pageQuery.limit.def.innerType) });
 export type ContractQuery = z.infer<typeof contractQuery>;
 

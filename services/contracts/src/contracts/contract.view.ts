@@ -69,12 +69,9 @@ export const contractFor = async (manager: EntityManager, actor: Actor, id: stri
   return contract;
 };
 
-/** Of an administrator's list, which has all contracts. */
-const PAGE = 100;
-
 /**
- * Newest first: an admin's are all, a hundred at a time unless told; others' are those they are a party of, all of them unless told. `next` is where the page behind
- * begins. Each kind of question has a text of its own, which says nothing of what is not asked, so that its kept plan reads by an index.
+ * Newest first: an admin's are all, others' those they are a party of; as many as are asked for, without a limit all of them, as before there were pages. `next` is
+ * where the page behind begins. Each kind of question has a text of its own, which says nothing of what is not asked, so that its kept plan reads by an index.
  */
 export const contractsOf = async (manager: EntityManager, actor: Actor, { status, before, limit }: ContractQuery): Promise<ContractPage> => {
   const values: unknown[] = [];
@@ -85,8 +82,7 @@ export const contractsOf = async (manager: EntityManager, actor: Actor, { status
   const where = [seen('c')];
   if (status) where.push(`c.status = ${value(status)}`);
   if (before) where.push(`(c.created_at, c.id) < (SELECT b.created_at, b.id FROM contracts b WHERE b.id = ${value(before)} AND ${seen('b')})`);
-  const most = limit ?? (isAdmin ? PAGE : undefined);
-  const contracts = await read(manager, where.join(' AND '), values, most === undefined ? '' : `LIMIT ${value(most + 1)}`);
-  if (most === undefined || contracts.length <= most) return { contracts, next: null };
-  return { contracts: contracts.slice(0, most), next: contracts[most - 1]?.id ?? null };
+  const contracts = await read(manager, where.join(' AND '), values, limit === undefined ? '' : `LIMIT ${value(limit + 1)}`);
+  if (limit === undefined || contracts.length <= limit) return { contracts, next: null };
+  return { contracts: contracts.slice(0, limit), next: contracts[limit - 1]?.id ?? null };
 };
