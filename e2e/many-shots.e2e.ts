@@ -30,6 +30,10 @@ test('[S-1589] of many shots those near the window are drawn; all are reached by
   await page.keyboard.press('End');
   await expect(card(SHOTS)).toBeInViewport();
   await expect(card(30).getByRole('link', { name: 'View Details' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(card(31).getByRole('link', { name: 'View Details' })).toBeFocused();
+  await expect(card(31)).toBeInViewport();
 
   await page.getByRole('searchbox', { name: 'Find a shot' }).fill('sh07');
   await expect(cards).toHaveCount(10);

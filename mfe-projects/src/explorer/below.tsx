@@ -33,7 +33,8 @@ export const Below = ({ id, at, empty, level, draw }: BelowProps) => {
   const rows = data.pages.flatMap(({ branches }) => branches);
   const more = async () => {
     const { data: longer } = await fetchNextPage();
-    goTo(longer?.pages.flatMap(({ branches }) => branches)[rows.length]?.id);
+    // Where nothing came the note offers it once more.
+    goTo(longer?.pages.flatMap(({ branches }) => branches)[rows.length]?.id ?? `${id}-more`);
   };
   return (
     <>

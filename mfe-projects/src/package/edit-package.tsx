@@ -61,7 +61,7 @@ const OfProject = ({ project }: { project: Project }) => {
     <RecordPage
       title={TITLE}
       query={usePackageQuery({ projectId: project.id, packageId })}
-      loading={<Skeleton variant="rounded" height={360} aria-label="Loading" />}
+      loading={<Skeleton variant="rounded" height={360} role="status" aria-label="Loading" />}
       failed={catalogFailures.packageDetails}
       missing={packageMessages.notFound}
       back={{ to: paths.project(project.id), label: 'Back to Project' }}

@@ -1,6 +1,6 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
-import { styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
+import { styled } from '@prepmarket/web-kit/ui';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useColumns } from './use-columns.js';
@@ -18,6 +18,12 @@ const Search = styled.input`
   background: ${({ theme }) => theme.palette.background.paper};
   color: ${({ theme }) => theme.palette.text.primary};
   font: inherit;
+`;
+const Found = styled.p`
+  min-height: 20px;
+  margin: 4px 0 12px;
+  font-size: 14px;
+  color: ${({ theme }) => theme.palette.text.secondary};
 `;
 const Feed = styled.div`
   position: relative;
@@ -53,8 +59,10 @@ const ManyShots = ({ shots, draw }: ManyShotsProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { columns, top } = useColumns(place, GAP);
   const [held, hold] = useState<number>();
-  // The row that has the focus stays, however far it is scrolled away.
-  const rangeExtractor = (range: Range) => [...new Set([...defaultRangeExtractor(range), ...(held !== undefined && held < range.count ? [held] : [])])];
+  // The row that has the focus stays with its neighbours, however far it is scrolled away: Tab goes on from there.
+  const near = held === undefined ? [] : [held - 1, held, held + 1];
+  const rangeExtractor = (range: Range) =>
+    [...new Set([...defaultRangeExtractor(range), ...near.filter((row) => row >= 0 && row < range.count)])].sort((one, other) => one - other);
   const rows = useWindowVirtualizer({
     count: Math.ceil(found.length / columns),
     estimateSize: () => CARD,
@@ -67,7 +75,7 @@ const ManyShots = ({ shots, draw }: ManyShotsProps) => {
   return (
     <>
       <Search type="search" aria-label="Find a shot" placeholder="Find a shot" value={wanted} onChange={({ target }) => setWanted(target.value)} />
-      <VisuallyHidden role="status">{wanted && counted(found.length, 'shot')}</VisuallyHidden>
+      <Found role="status">{wanted && counted(found.length, 'shot')}</Found>
       <Feed ref={place} role="feed" aria-label="Shots" style={{ height: rows.getTotalSize() }} onFocus={focused} onBlur={() => hold(undefined)}>
         {rows.getVirtualItems().map(({ index, key, start }) => (
           <Row

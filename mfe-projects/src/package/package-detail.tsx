@@ -78,7 +78,7 @@ export default function PackageDetail() {
       title="Package"
       width="wide"
       query={query}
-      loading={<Skeleton variant="rounded" height={280} aria-label="Loading" />}
+      loading={<Skeleton variant="rounded" height={280} role="status" aria-label="Loading" />}
       failed={catalogFailures.packageDetails}
       missing={packageMessages.notFound}
       back={backToProject(projectId)}
