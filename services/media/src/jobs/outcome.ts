@@ -55,12 +55,16 @@ export class Outcome {
     const stored: StoredFile[] = [];
     let offered = false;
     try {
-      const made: Made = {
-        proxy: await this.keep(stored, join(dir, PROXY), 'video/mp4'),
-        poster: await this.keep(stored, join(dir, POSTER), 'image/jpeg'),
-        sprite: await this.keep(stored, join(dir, SPRITE), 'image/jpeg'),
-        times: await this.keep(stored, join(dir, TIMES), 'application/json'),
-      };
+      const keeping = [
+        this.keep(stored, join(dir, PROXY), 'video/mp4'),
+        this.keep(stored, join(dir, POSTER), 'image/jpeg'),
+        this.keep(stored, join(dir, SPRITE), 'image/jpeg'),
+        this.keep(stored, join(dir, TIMES), 'application/json'),
+      ] as const;
+      // To their ends also where one of them fails: what is deleted then is what was stored.
+      await Promise.allSettled(keeping);
+      const [proxy, poster, sprite, times] = await Promise.all(keeping);
+      const made: Made = { proxy, poster, sprite, times };
       offered = true;
       offered = await this.work.transaction((tx) => this.show(tx, run, made, facts));
       if (!offered) throw new Error('The upload is no longer ours.');
