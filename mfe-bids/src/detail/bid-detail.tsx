@@ -40,7 +40,7 @@ const Proposal = ({ bid }: { bid: Bid }) => (
       name="notices/Conversation"
       on={{ kind: 'bid', id: bid.id }}
       title="Messages"
-      loading={<Skeleton variant="rounded" height={200} aria-label="Loading" />}
+      loading={<Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />}
     />
     <BidHistory bid={bid} />
   </Stack>

@@ -43,7 +43,7 @@ export default function OwnBid({ projectId, onLive }: BiddingWidgets['bids/OwnBi
         query={query}
         loading={
           <Line>
-            <Skeleton width={280} height={32} aria-label="Loading" />
+            <Skeleton width={280} height={32} role="status" aria-label="Loading" />
           </Line>
         }
         failed={bidMessages.ownFailed}

@@ -48,7 +48,7 @@ export default function OwnBids() {
   return (
     <Panel title="My proposals" actions={<Link to={paths.ownBids}>All proposals</Link>}>
       <Area>
-        <Loaded query={query} loading={<Skeleton variant="rounded" height={SHOWN * ROW} aria-label="Loading" />} failed={bidMessages.ownFailed}>
+        <Loaded query={query} loading={<Skeleton variant="rounded" height={SHOWN * ROW} role="status" aria-label="Loading" />} failed={bidMessages.ownFailed}>
           {(bids) =>
             bids.length > 0 ? (
               <ul>

@@ -25,7 +25,7 @@ export const ContractConversation = ({ contract, side }: { contract: Contract; s
           name="notices/Conversation"
           on={{ kind: 'contract', id: contract._id }}
           title="Messages"
-          loading={<Skeleton variant="rounded" height={200} aria-label="Loading" />}
+          loading={<Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />}
         />
         <RemoteWidget name="notices/Conversation" on={bid} title="Messages about the proposal" folded={[bid]} loading={false} failed={away} />
       </div>

@@ -58,7 +58,7 @@ export default function Money() {
   return (
     <Panel title="Money this month">
       <Area>
-        <Loaded query={query} loading={<Skeleton variant="rounded" height={112} aria-label="Loading" />} failed={contractMessages.listFailed}>
+        <Loaded query={query} loading={<Skeleton variant="rounded" height={112} role="status" aria-label="Loading" />} failed={contractMessages.listFailed}>
           {(overview) => <Sums {...overview} />}
         </Loaded>
       </Area>

@@ -76,7 +76,11 @@ export default function Running() {
   return (
     <Panel title="Contracts" actions={<Link to={paths.contracts}>All contracts</Link>}>
       <Area>
-        <Loaded query={query} loading={<Skeleton variant="rounded" height={SHOWN * ROW} aria-label="Loading" />} failed={contractMessages.listFailed}>
+        <Loaded
+          query={query}
+          loading={<Skeleton variant="rounded" height={SHOWN * ROW} role="status" aria-label="Loading" />}
+          failed={contractMessages.listFailed}
+        >
           {({ contracts }) =>
             contracts.length > 0 ? (
               <ul>

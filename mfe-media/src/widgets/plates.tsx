@@ -68,7 +68,7 @@ export default function Plates({ projectId }: MediaWidgets<unknown>['media/Plate
   return (
     <Loaded
       query={useMediaPlatesQuery(projectId)}
-      loading={<Skeleton variant="rounded" height={320} aria-label="Loading" />}
+      loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
       failed={catalogFailures.shotDetails}
     >
       {(shots) => <Shots shots={shots} />}

@@ -15,7 +15,7 @@ export default function ProjectColour({ projectId }: MediaWidgets<unknown>['medi
   };
   return (
     <Panel title="Plates">
-      <Loaded query={query} loading={<Skeleton variant="rounded" height={40} aria-label="Loading" />} failed={colourMessages.notLoaded}>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={40} role="status" aria-label="Loading" />} failed={colourMessages.notLoaded}>
         {({ input, cube_name }) => (
           <ColourSelect input={input} cube={cube_name} busy={isLoading} set={set} hint="Shots whose own input colour is Automatic follow this." />
         )}

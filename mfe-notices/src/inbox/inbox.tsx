@@ -35,7 +35,7 @@ export default function Inbox() {
   return (
     <Page title={TITLE} width="medium" actions={<Actions newest={newest} />}>
       <Filters filter={filter} onApply={(next) => setAddress(writeFilter(next), { replace: true })} />
-      <Loaded query={query} loading={<Skeleton variant="rounded" height={320} aria-label="Loading" />} failed={noticesMessages.loadFailed}>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />} failed={noticesMessages.loadFailed}>
         {({ pages }) => {
           const notices = pages.flatMap((page) => page.notices);
           if (notices.length === 0) return <None filter={filter} />;

@@ -71,7 +71,7 @@ export default function Preferences() {
   const webhooks = user?.role !== 'admin' && <LinkButton to={noticePaths.webhooks}>Webhooks</LinkButton>;
   return (
     <Page title={TITLE} width="medium" back={{ to: noticePaths.notices, label: 'Back to Inbox' }} actions={webhooks}>
-      <Loaded query={query} loading={<Skeleton variant="rounded" height={480} aria-label="Loading" />} failed={noticesMessages.preferencesFailed}>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />} failed={noticesMessages.preferencesFailed}>
         {(said) => <Choices said={said} />}
       </Loaded>
     </Page>

@@ -30,7 +30,7 @@ const One = ({ search }: { search: SavedSearch }) => {
 /** What a vendor looks for. */
 export const Searches = () => (
   <Panel title="Saved searches">
-    <Loaded query={useSearchesQuery()} loading={<Skeleton height={44} aria-label="Loading" />} failed={noticesMessages.searchesFailed}>
+    <Loaded query={useSearchesQuery()} loading={<Skeleton height={44} role="status" aria-label="Loading" />} failed={noticesMessages.searchesFailed}>
       {(searches) =>
         searches.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{noticesMessages.noSearches}</Typography>

@@ -61,7 +61,7 @@ export const ThreadView = ({ on, title }: { on: ThreadOf; title: string }) => {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const earlier = hasNextPage ? { busy: isFetchingNextPage, show: () => void fetchNextPage() } : undefined;
   return (
-    <Loaded query={query} loading={<Skeleton variant="rounded" height={160} aria-label="Loading" />} failed={noticesMessages.talkLoadFailed}>
+    <Loaded query={query} loading={<Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />} failed={noticesMessages.talkLoadFailed}>
       {({ pages: [newest, ...older] }) => newest && <Talk key={on.id} on={on} title={title} pages={[newest, ...older]} earlier={earlier} />}
     </Loaded>
   );

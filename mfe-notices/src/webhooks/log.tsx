@@ -55,7 +55,7 @@ export default function Log() {
       />
       <Loaded
         query={query}
-        loading={<Skeleton variant="rounded" height={320} aria-label="Loading" />}
+        loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
         failed={noticesMessages.deliveriesFailed}
         back={{ to: noticePaths.webhooks, label: 'Back to Webhooks' }}
       >

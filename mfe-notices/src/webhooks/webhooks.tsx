@@ -42,7 +42,7 @@ export default function Webhooks() {
       actions={kept > 0 && kept < webhookLimits.most && add}
     >
       {made && <FreshSecret made={made} onKept={() => setMade(undefined)} />}
-      <Loaded query={query} loading={<Skeleton variant="rounded" height={240} aria-label="Loading" />} failed={noticesMessages.webhooksFailed}>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={240} role="status" aria-label="Loading" />} failed={noticesMessages.webhooksFailed}>
         {(webhooks) =>
           webhooks.length === 0 ? (
             <EmptyState text={noticesMessages.noWebhooks} action={add} />

@@ -52,7 +52,7 @@ export const HealthPanel = () => (
     <Area>
       <Loaded
         query={useProductStateQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true })}
-        loading={<Skeleton variant="rounded" height={96} aria-label="Loading" />}
+        loading={<Skeleton variant="rounded" height={96} role="status" aria-label="Loading" />}
         failed="Failed to load the health of the services."
       >
         {(states) => <States states={states} />}

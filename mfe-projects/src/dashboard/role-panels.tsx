@@ -16,7 +16,7 @@ const Side = styled.div`
 /** As tall as what comes. */
 const Coming = ({ height }: { height: number }) => (
   <Panel>
-    <Skeleton variant="rounded" height={height} aria-label="Loading" />
+    <Skeleton variant="rounded" height={height} role="status" aria-label="Loading" />
   </Panel>
 );
 

@@ -68,7 +68,7 @@ export default function ProjectDetail() {
       title="Project"
       width="wide"
       query={query}
-      loading={<Skeleton variant="rounded" height={320} aria-label="Loading" />}
+      loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
       failed={catalogFailures.projectDetails}
       missing={projectMessages.notFound}
       back={toDashboard}

@@ -29,7 +29,7 @@ export const OwnedProject = ({ title, failed, missing = projectMessages.notFound
     <RecordPage
       title={title}
       query={query}
-      loading={<Skeleton variant="rounded" height={360} aria-label="Loading" />}
+      loading={<Skeleton variant="rounded" height={360} role="status" aria-label="Loading" />}
       failed={failed}
       missing={missing}
       back={toDashboard}

@@ -57,7 +57,7 @@ const Chooser = ({ project }: { project: Project }) => {
     <Page title={TITLE} subtitle="A shot belongs to a package: which one?" back={{ to: paths.project(project.id), label: 'Back to Project' }} width="medium">
       <Loaded
         query={usePackagesQuery(project.id)}
-        loading={<Skeleton variant="rounded" height={160} aria-label="Loading" />}
+        loading={<Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />}
         failed={catalogFailures.packageDetails}
       >
         {(packages) => <Choice project={project} packages={packages} />}

@@ -54,7 +54,7 @@ const NewShotForm = ({ project, packageId }: { project: Project; packageId: stri
         file={video}
         onChange={setVideo}
         disabled={form.formState.isSubmitting}
-        loading={<Skeleton variant="rounded" height={132} aria-label="Loading" />}
+        loading={<Skeleton variant="rounded" height={132} role="status" aria-label="Loading" />}
       />
       <TaskRows />
     </FormPage>

@@ -73,7 +73,7 @@ const Prepared = (props: Omit<ShotFormProps, 'parentDeadline'>) => (
   <RecordPage
     title={TITLE}
     query={usePackageQuery(props.place)}
-    loading={<Skeleton variant="rounded" height={360} aria-label="Loading" />}
+    loading={<Skeleton variant="rounded" height={360} role="status" aria-label="Loading" />}
     failed={catalogFailures.packageDetails}
     missing={packageMessages.notFound}
     back={backToHolder(props.at)}

@@ -43,7 +43,7 @@ export const WithShot = ({ title, failed, missing = shotMessages.notFound, owner
     <RecordPage
       title={title}
       query={{ ...query, currentData: shot }}
-      loading={loading ?? <Skeleton variant="rounded" height={360} aria-label="Loading" />}
+      loading={loading ?? <Skeleton variant="rounded" height={360} role="status" aria-label="Loading" />}
       failed={failed}
       missing={missing}
       back={backToHolder(at)}

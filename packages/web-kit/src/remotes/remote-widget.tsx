@@ -50,7 +50,7 @@ const RemoteWidget = ({ name, loading, failed: instead, ...props }: WidgetPlace)
       </ErrorBoundary>
     );
   if (failures > 0) return instead === undefined ? <ErrorPanel onRetry={retry} /> : instead;
-  return loading ?? <Skeleton variant="rounded" height={160} aria-label="Loading" />;
+  return loading ?? <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
 };
 
 export type RemoteWidgetOf<Widgets> = <Name extends keyof Widgets & string>(props: WidgetPlace<Name> & Widgets[Name]) => ReactNode;
