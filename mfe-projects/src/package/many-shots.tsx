@@ -72,11 +72,13 @@ const ManyShots = ({ shots, draw }: ManyShotsProps) => {
     rangeExtractor,
   });
   const focused = ({ target }: FocusEvent) => hold(Number(target.closest<HTMLElement>('[data-index]')?.dataset.index));
+  // React draws between one's blur and the next one's focus: a row let go there would take along what is about to be focused.
+  const left = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget) || hold(undefined);
   return (
     <>
       <Search type="search" aria-label="Find a shot" placeholder="Find a shot" value={wanted} onChange={({ target }) => setWanted(target.value)} />
       <Found role="status">{wanted && counted(found.length, 'shot')}</Found>
-      <Feed ref={place} role="feed" aria-label="Shots" style={{ height: rows.getTotalSize() }} onFocus={focused} onBlur={() => hold(undefined)}>
+      <Feed ref={place} role="feed" aria-label="Shots" style={{ height: rows.getTotalSize() }} onFocus={focused} onBlur={left}>
         {rows.getVirtualItems().map(({ index, key, start }) => (
           <Row
             key={key}
