@@ -3,8 +3,8 @@ import { compile } from './compile.mjs';
 import { install } from './install.mjs';
 
 /** Makes a fresh clone ready to run, and does nothing that is done already. */
-export async function bootstrap({ screens = true } = {}) {
+export async function bootstrap({ screens = true, tests = false } = {}) {
   await install();
-  await compile();
+  await compile({ tests });
   if (screens) await buildWeb();
 }

@@ -4,10 +4,10 @@ import { giveUp, root, runPackage, say } from './run.mjs';
 
 export const typescript = 'typescript/bin/tsc';
 
-/** Compiles the services and all they use, and the declarations of the kit of pages; quick when nothing has changed. */
-export async function compile() {
+/** Compiles the services and all they use, the declarations of the kit of pages and, for `tests`, the tools that journeys share with them; quick when nothing has changed. */
+export async function compile({ tests = false } = {}) {
   const lost = !existsSync(path.join(root, 'dev/dist/start.js'));
   if (lost) say('compiling the services …');
-  const { code, output } = await runPackage(typescript, ['-b', ...(lost ? ['--force'] : []), 'dev', 'packages/web-kit'], { quiet: true });
+  const { code, output } = await runPackage(typescript, ['-b', ...(lost ? ['--force'] : []), 'dev', 'packages/web-kit', ...(tests ? ['packages/service-testing'] : [])], { quiet: true });
   if (code !== 0) giveUp(`the services do not compile:\n${output}`);
 }
