@@ -8,6 +8,7 @@ export const typescript = 'typescript/bin/tsc';
 export async function compile({ tests = false } = {}) {
   const lost = !existsSync(path.join(root, 'dev/dist/start.js'));
   if (lost) say('compiling the services …');
-  const { code, output } = await runPackage(typescript, ['-b', ...(lost ? ['--force'] : []), 'dev', 'packages/web-kit', ...(tests ? ['packages/service-testing'] : [])], { quiet: true });
+  const parts = ['dev', 'packages/web-kit', ...(tests ? ['packages/service-testing'] : [])];
+  const { code, output } = await runPackage(typescript, ['-b', ...(lost ? ['--force'] : []), ...parts], { quiet: true });
   if (code !== 0) giveUp(`the services do not compile:\n${output}`);
 }
