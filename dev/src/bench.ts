@@ -57,7 +57,8 @@ await program(async () => {
 async function measure(section: Section | SectionAlone, dir: string, args: string[]) {
   mkdirSync(dir);
   const unneeded = { ...(!section.inStore && { TEST_S3_ENDPOINT: 'not needed' }), ...(!section.overBroker && { TEST_AMQP_URL: 'not needed' }) };
-  if (section.inStore || section.overBroker) ensureTools(devConfig(), { ...testServers(), ...unneeded });
+  if (section.inStore || section.overBroker || section.inBrowser)
+    ensureTools(devConfig(), { ...testServers(), ...unneeded }, section.inBrowser ? 'with windows' : undefined);
   const store = section.inStore ? await startSwift(path.join(dir, 'swift')) : undefined;
   const broker = section.overBroker ? await startRabbitMq(path.join(dir, 'rabbitmq')) : undefined;
   const database = section.inDatabase ? await startPostgres() : undefined;

@@ -16,6 +16,7 @@ interface Figures {
 /** What a page holds while a clip loops for ten minutes; LOOP_SECONDS shortens it. */
 export const looping: Section = {
   name: 'looping',
+  inBrowser: true,
   measure: async (ground) => {
     const { seconds, settled, end, load } = (await inBrowser<Figures>('looping', ground)).measured;
     const growth = (what: string, part: keyof Memory, goal: number): Figure => {

@@ -18,6 +18,7 @@ const round = (value: number) => value.toFixed(1);
 /** The player in a real browser: every frame of every rate and kind of file by both cores, and its times on 1080p beside those of the browser's own parts. */
 export const player: Section = {
   name: 'player',
+  inBrowser: true,
   measure: async (ground) => {
     const { measured, passed } = await inBrowser<Figures>('player', ground);
     const { firstPicture, unpointed, bareVideo, stepHalf, stepMost, paint, dropped, loads } = measured;

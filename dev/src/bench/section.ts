@@ -37,6 +37,8 @@ interface Needs {
   overBroker?: boolean;
   /** The product keeps its records in a server of the section's own, which can be filled and whose time is counted. */
   inDatabase?: boolean;
+  /** Pages are opened in the browser people use. */
+  inBrowser?: boolean;
 }
 
 /** What is measured of the product, which runs with nothing in it. */

@@ -22,6 +22,7 @@ interface Figures {
 /** What visits ask for, how soon the landing page stands, and how soon a package with 2,000 shots answers a touch. */
 export const web: Section = {
   name: 'web',
+  inBrowser: true,
   measure: async (ground) => {
     const lit = await light(`${ground.product.url}/`, ground.dir, chromium(devConfig()) ?? '');
     const { landing, dashboard, branches, drawn, inp } = (await inBrowser<Figures>('web', ground)).measured;
