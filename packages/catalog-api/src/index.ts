@@ -13,6 +13,8 @@ export * from './project.query.js';
 export * from './project.rules.js';
 export * from './project.status.js';
 export * from './shot.js';
+export * from './shot-acts.js';
+export * from './shot-row.js';
 export * from './sprite.js';
 export * from './tags.js';
 export * from './task.js';

@@ -18,3 +18,11 @@ export const defaultFrameRate = 24;
 export const largestFirstNumber = 9_999_999;
 /** Rows of a tree in one answer: less than 10 KB. */
 export const branchesPerPage = 30;
+/** Of one table: some 60 KB. */
+export const shotRowsPerPage = 100;
+/** That one act names. */
+export const shotsPerAct = 2000;
+/** Frames that a task leaves out at each end. */
+export const handlesMaximum = 1000;
+/** Seconds in which removed shots can be brought back. */
+export const undoSeconds = 10;

@@ -1,5 +1,5 @@
 import { type FailureTexts, soon } from '@prepmarket/api-kit';
-import { skillsMaximum, taskDescriptionMaximum } from './limits.js';
+import { shotsPerAct, skillsMaximum, taskDescriptionMaximum } from './limits.js';
 
 export const projectMessages = {
   titleRequired: 'Project title is required',
@@ -82,6 +82,13 @@ export const shotMessages = {
   noVideo: 'No video available',
   none: 'No shots found',
   firstNumberInvalid: 'The first frame number is a whole number from 0 to 9999999',
+} as const;
+
+/** Acts on many shots at once. */
+export const shotActMessages = {
+  noneNamed: 'Please select at least one shot.',
+  tooMany: `At most ${shotsPerAct.toLocaleString('en')} shots can be changed at once.`,
+  changedMeanwhile: (count: number) => `${count === 1 ? 'One shot has' : `${count} shots have`} changed meanwhile. Nothing was saved.`,
 } as const;
 
 export const taskMessages = {

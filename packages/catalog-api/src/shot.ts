@@ -35,7 +35,7 @@ export type ShotEdit = z.infer<typeof shotEdit>;
 export const shotEditForm = z.object({ ...shotEdit.shape, tasks: z._default(z.array(addedTask).check(z.maxLength(tasksPerForm)), []) });
 
 /** What is known of a shot's picture; null until its media is ready. */
-const mediaFacts = z.object({
+export const mediaFacts = z.object({
   /** How many frames the clip has; the player counts them from 0, tasks from 1. */
   frames: z.number(),
   fps: z.number(),
