@@ -43,7 +43,8 @@ export const shotRow = z.object({
 });
 export type ShotRow = z.infer<typeof shotRow>;
 
-export const shotSorts = ['made', 'name', 'status', 'deadline', 'frames', 'tasks'] as const;
+/** 'package': package by package as these were made, and below each as its shots were made. */
+export const shotSorts = ['made', 'name', 'status', 'deadline', 'frames', 'tasks', 'package'] as const;
 export type ShotSort = (typeof shotSorts)[number];
 
 /** 'a,b' or the parameter several times. */
@@ -74,6 +75,16 @@ export const shotRowQuery = z.object({
   down: z.optional(z.stringbool()),
 });
 export type ShotRowQuery = z.infer<typeof shotRowQuery>;
+
+/** What the answer says beside its rows. */
+export const shotRowPage = z.object({
+  next: z.nullable(z.string()),
+  /** Of all that the filters leave. */
+  total: z.number(),
+  /** So many of each status, whatever statuses the filter asks for. */
+  statuses: z.record(workStatus, z.number()),
+});
+export type ShotRowPage = z.infer<typeof shotRowPage>;
 
 /** A shot as somebody has it before them: an act on it is refused when it has changed since. */
 export const shotVersion = z.object({ id: z.uuid(), version: z.number() });
