@@ -44,10 +44,10 @@ const bidsOf = async (product: BenchProduct, count: number): Promise<Bid[]> => {
   const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const bids: Bid[] = [];
   for (let n = 0; n < count; n += 1) {
-    const fields = { title: `Tide ${n}`, description: 'Plates', deadline, budget: { min: 1000, max: 2000 }, skills: ['roto'] };
+    // Open from the start: bidding waits for a project that it has not heard of, not for one that is to be opened.
+    const fields = { title: `Tide ${n}`, description: 'Plates', deadline, budget: { min: 1000, max: 2000 }, skills: ['roto'], status: 'open' };
     const { id } = (await product.call<Made>('POST', '/api/projects', fields)).data;
     const project = `/api/projects/${id}`;
-    await product.call('PUT', project, { title: fields.title, status: 'open' });
     const offer = { amount: 1500, deliveryTime: 14, proposal: 'Two artists, soft edges, one round of notes.' };
     bids.push({ project, bid: (await vendor<Made>('POST', `${project}/bids`, offer)).data.id });
   }
