@@ -18,7 +18,7 @@ export { holdsInput } from './session/holding.js';
 export { useAppDispatch, useSession } from './session/hooks.js';
 export { signOut } from './session/keep-session.js';
 export { type AppDispatch, type AppStore, makeStore, type RootState } from './session/make-store.js';
-export { type Notice, type NoticeKind, useNotify } from './session/notices.js';
+export { type Notice, type NoticeKind, useNotify, useUndo } from './session/notices.js';
 export { type RemoteApi, type RemoteEndpoints, remoteApi } from './session/remote-api.js';
 export { isInterrupted, loadSession, type SessionState, sessionExpired, signedIn, signedOut, userChanged } from './session/session.js';
 export { type Crumb, useTrail } from './session/trail.js';

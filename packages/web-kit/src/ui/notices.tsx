@@ -7,6 +7,8 @@ import { ground } from './colours.js';
 
 const Alert = lazyPart(async () => ({ default: (await import('./alert.js')).Alert }));
 
+const UndoToast = lazyPart(() => import('./undo-toast.js'));
+
 const Corner = styled.div`
   position: fixed;
   z-index: 1500;
@@ -59,9 +61,15 @@ export const Notices = () => {
   const open = useAppSelector((state) => state.notices);
   return (
     <Corner aria-live="polite" aria-relevant="additions text">
-      {open.map((notice) => (
-        <Toast key={notice.id} notice={notice} />
-      ))}
+      {open.map((notice) =>
+        notice.until ? (
+          <Slip key={notice.id}>
+            <UndoToast id={notice.id} text={notice.text} until={notice.until} />
+          </Slip>
+        ) : (
+          <Toast key={notice.id} notice={notice} />
+        ),
+      )}
     </Corner>
   );
 };
