@@ -1,4 +1,4 @@
-import { isoDay, localDate } from '@prepmarket/web-kit';
+import { isoDay, localDate, localTime } from '@prepmarket/web-kit';
 
 /** 'Today', 'Yesterday' or the day, in the reader's time zone. */
 export const dayName = (at: string, now = new Date()): string => {
@@ -10,6 +10,6 @@ export const dayName = (at: string, now = new Date()): string => {
 };
 
 /** '14:05', as the reader writes it. */
-export const timeName = (at: string): string => new Date(at).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+export const timeName = (at: string): string => localTime(at);
 
 export const dayOf = (at: string): string => isoDay(new Date(at));

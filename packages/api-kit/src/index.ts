@@ -17,6 +17,8 @@ export * from './kept.js';
 export * from './limits.js';
 export * from './money.js';
 export * from './money-text.js';
+export * from './number-text.js';
+export * from './personal-formats.js';
 export * from './refusal.js';
 export * from './service-state.js';
 export * from './stale-edit.js';

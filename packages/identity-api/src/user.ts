@@ -1,6 +1,17 @@
-import { certification, ids, role, timestamp } from '@prepmarket/api-kit';
+import { certification, dateStyles, ids, isTimeZone, numberStyles, role, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { messages } from './messages.js';
 import { secondStep } from './second-factor.js';
+
+/** PUT /users/{id}/formats: how its holder reads days and numbers; an empty time zone is that of the device. */
+export const personalFormats = z.object({
+  timeZone: z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    z.nullable(z.string(messages.timeZoneUnknown).check(z.maxLength(64, messages.timeZoneUnknown), z.refine(isTimeZone, messages.timeZoneUnknown))),
+  ),
+  dates: z.enum(dateStyles),
+  numbers: z.enum(numberStyles),
+});
 
 /** An account as its holder sees it; both spellings of the names, always. */
 export const user = z.object({
@@ -17,6 +28,8 @@ export const user = z.object({
   certification: z.optional(z.nullable(certification)),
   /** Of names and company: an edit of them says which it was made from. */
   version: z.optional(z.number()),
+  /** Absent while they are the usual ones. */
+  formats: z.optional(personalFormats),
 });
 export type User = z.infer<typeof user>;
 

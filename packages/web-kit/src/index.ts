@@ -1,7 +1,7 @@
 import './ui/styled-theme.js';
 
 export { counted } from './formats/counted.js';
-export { completionDate, isoDay, localDate } from './formats/dates.js';
+export { completionDate, isoDay, localDate, localTime } from './formats/dates.js';
 export { type Deadline, deadlineText } from './formats/deadline.js';
 export { fileSize } from './formats/file-size.js';
 export { preview, statusLabel, titleLabel } from './formats/labels.js';

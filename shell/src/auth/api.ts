@@ -1,3 +1,4 @@
+import type { PersonalFormats } from '@prepmarket/api-kit';
 import { type Login, messages, type Profile, type Registration, type SignedIn, type User } from '@prepmarket/identity-api';
 import { ifMatch, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 
@@ -25,6 +26,10 @@ const account = remoteApi('account', []).injectEndpoints({
       query: ({ id, version, ...body }) => ({ url: `users/${id}`, method: 'PUT', body, headers: ifMatch(version) }),
       transformResponse: unwrap<Partial<User>>('user'),
     }),
+    saveFormats: build.mutation<User, { id: string; formats: PersonalFormats; sending?: Sending }>({
+      query: ({ id, formats, sending }) => ({ url: `users/${id}/formats`, method: 'PUT', body: formats, sending }),
+      transformResponse: unwrap<User>('user'),
+    }),
     changePassword: build.mutation<Said & { token?: string }, { currentPassword: string; newPassword: string; sending?: Sending }>({
       query: ({ sending, ...body }) => ({ url: 'auth/change-password', method: 'PUT', body, sending }),
     }),
@@ -40,6 +45,7 @@ export const {
   useForgotPasswordMutation,
   useResetPasswordMutation,
   useSaveProfileMutation,
+  useSaveFormatsMutation,
   useChangePasswordMutation,
 } = account;
 

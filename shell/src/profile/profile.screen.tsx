@@ -7,6 +7,7 @@ import { OwnTokens } from '../personal-tokens/own-tokens.js';
 import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
 import { ChangePassword } from './change-password.js';
 import { OwnCertification } from './own-certification.js';
+import { OwnFormats } from './own-formats.js';
 import { OwnSessions } from './own-sessions.js';
 import { PersonalInformation } from './personal-information.js';
 
@@ -18,6 +19,7 @@ const Profile = () => {
       {user ? (
         <Stack spacing={6}>
           <PersonalInformation user={user} />
+          <OwnFormats user={user} />
           {user.role === 'vendor' && <OwnCertification />}
           <ChangePassword user={user} />
           <OwnSecondFactor />

@@ -5,7 +5,6 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { DateValidationError } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type Ref, useState } from 'react';
-import { isoDay } from '../formats/dates.js';
 import { localFormat } from './local-format.js';
 import { pickerTheme } from './picker-theme.js';
 import { refusedDay } from './refused-day.js';
@@ -36,7 +35,7 @@ export interface DateInputProps {
 const asDay = (value: string | Date | null | undefined): Dayjs | null => (value ? dayjs(value) : null);
 const written = (day: Dayjs | null, refused: DateValidationError): string => {
   if (!day) return '';
-  return refused || !day.isValid() ? INVALID_DAY : isoDay(day.toDate());
+  return refused || !day.isValid() ? INVALID_DAY : day.format('YYYY-MM-DD');
 };
 
 /** A day, typed or picked: the desktop picker on a fine pointer, the mobile one otherwise. A day that may not be is refused in words. */

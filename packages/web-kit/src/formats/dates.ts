@@ -1,21 +1,35 @@
+import type { DateStyle } from '@prepmarket/api-kit';
+import { type Day, dayAt, instantOf, readerFormats, timeAt } from './reader.js';
+
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** An ISO instant, or a calendar day ('2026-03-01') at its local midnight. */
+/** An ISO instant, or a calendar day ('2026-03-01') at its midnight where the reader is. */
 export const parseDate = (value: string | Date): Date => {
   if (value instanceof Date) return value;
-  return new Date(DATE_ONLY.test(value) ? `${value}T00:00` : value);
+  return DATE_ONLY.test(value) ? instantOf(value, '00:00') : new Date(value);
 };
 
-/** The moment a deadline is over: a calendar day lasts until 23:59 local time. */
-export const endOf = (value: string | Date): Date => new Date(typeof value === 'string' && DATE_ONLY.test(value) ? `${value}T23:59` : value);
+/** The moment a deadline is over: a calendar day lasts until 23:59 where the reader is. */
+export const endOf = (value: string | Date): Date => (typeof value === 'string' && DATE_ONLY.test(value) ? instantOf(value, '23:59') : new Date(value));
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The day where the reader is, '21 Nov 2026'; '' for nothing or nonsense. */
+const isoText = ({ year, month, day }: Day) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+const texts: Record<DateStyle, (day: Day) => string> = {
+  letters: ({ year, month, day }) => `${day} ${MONTHS[month - 1]} ${year}`,
+  iso: isoText,
+  american: ({ year, month, day }) => `${MONTHS[month - 1]} ${day}, ${year}`,
+};
+
+/** The day where the reader is, '21 Nov 2026' unless the reader wants it otherwise; '' for nothing or nonsense. */
 export const localDate = (value: string | Date | null | undefined): string => {
   const date = value ? parseDate(value) : undefined;
-  return date && !Number.isNaN(date.getTime()) ? `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}` : '';
+  return date && !Number.isNaN(date.getTime()) ? texts[readerFormats().dates](dayAt(date)) : '';
 };
+
+/** The time of day where the reader is, '14:05'. */
+export const localTime = (value: string | Date): string => timeAt(parseDate(value));
 
 /** Today plus a number of delivery days. */
 export const completionDate = (days: number, from = new Date()): Date => {
@@ -25,5 +39,4 @@ export const completionDate = (days: number, from = new Date()): Date => {
 };
 
 /** A date as the calendar day of the reader's time zone, '2026-03-01'. */
-export const isoDay = (date: Date): string =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+export const isoDay = (date: Date): string => isoText(dayAt(date));

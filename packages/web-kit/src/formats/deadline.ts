@@ -1,5 +1,6 @@
 import { counted } from './counted.js';
 import { endOf } from './dates.js';
+import { dayAt } from './reader.js';
 import { DAY, HOUR, MINUTE } from './relative-time.js';
 
 export interface Deadline {
@@ -7,7 +8,11 @@ export interface Deadline {
   overdue: boolean;
 }
 
-const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+/** Calendar days, so that those of 23 and 25 hours count like all others. */
+const dayNumber = (date: Date) => {
+  const { year, month, day } = dayAt(date);
+  return Date.UTC(year, month - 1, day) / DAY;
+};
 
 const ahead = (left: number): string => {
   if (left >= DAY) return `${counted(Math.floor(left / DAY), 'day')} left`;
@@ -16,8 +21,7 @@ const ahead = (left: number): string => {
 };
 
 const past = (end: Date, now: Date): string => {
-  // Rounded: a change of summer time makes a calendar day 23 or 25 hours long.
-  const days = Math.round((midnight(now) - midnight(end)) / DAY);
+  const days = dayNumber(now) - dayNumber(end);
   if (days === 0) return 'due now';
   return days === 1 ? 'due yesterday' : `${days} days past due`;
 };

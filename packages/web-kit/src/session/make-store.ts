@@ -1,5 +1,6 @@
 import { combineSlices, configureStore, createDynamicMiddleware } from '@reduxjs/toolkit';
 import type { Middleware, Reducer, UnknownAction } from 'redux';
+import { setReaderFormats } from '../formats/reader.js';
 import { followToken, keepSession } from './keep-session.js';
 import { notices } from './notices.js';
 import { type SessionState, session } from './session.js';
@@ -30,6 +31,18 @@ export const joinApi = (given: Api): void => {
 
 const forgetAnswers = () => void (api && pageDispatch(api.util.resetApiState()));
 
+/** The page is written as its user reads. */
+const followFormats = ({ getState, subscribe }: { getState: () => { session: SessionState }; subscribe: (changed: () => void) => unknown }) => {
+  const wanted = () => getState().session.user?.formats;
+  let before = wanted();
+  setReaderFormats(before);
+  subscribe(() => {
+    if (wanted() === before) return;
+    before = wanted();
+    setReaderFormats(before);
+  });
+};
+
 export const makeStore = (preloaded?: { session?: SessionState }) => {
   const store = configureStore({
     reducer: rootReducer,
@@ -37,6 +50,7 @@ export const makeStore = (preloaded?: { session?: SessionState }) => {
     middleware: (defaults) => defaults().concat(keepSession(forgetAnswers), late.middleware),
   });
   pageDispatch = store.dispatch;
+  followFormats(store);
   // Where a page is drawn while it is built there is no tab to follow.
   if (typeof window !== 'undefined') followToken(store);
   return store;

@@ -1,4 +1,4 @@
-import type { Role } from '@prepmarket/api-kit';
+import type { PersonalFormats, Role } from '@prepmarket/api-kit';
 
 export interface SessionUser {
   id: string;
@@ -9,6 +9,8 @@ export interface SessionUser {
   role: Role;
   /** Of names and company. */
   version?: number;
+  /** How this person reads days and numbers. */
+  formats?: PersonalFormats;
 }
 
 type Raw = Record<string, unknown>;
@@ -23,6 +25,7 @@ export const asUser = (raw: Raw): SessionUser => ({
   company: text(raw.company),
   role: text(raw.role) as Role,
   ...(typeof raw.version === 'number' && { version: raw.version }),
+  ...(typeof raw.formats === 'object' && raw.formats && { formats: raw.formats as PersonalFormats }),
 });
 
 /** 'AB' of first and last name in either spelling; 'U' when one is missing. */

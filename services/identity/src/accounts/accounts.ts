@@ -26,6 +26,7 @@ export const open = async (tx: Tx, people: People, { confirmed, ...account }: Ne
     suspended: false,
     suspensionReason: null,
     certification: null,
+    formats: null,
     emailConfirmedAt: confirmed ? now : null,
     tokensValidFrom: now,
     version: 1,

@@ -1,4 +1,4 @@
-import type { Certification, Role } from '@prepmarket/api-kit';
+import type { Certification, PersonalFormats, Role } from '@prepmarket/api-kit';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('users')
@@ -26,5 +26,7 @@ export class User {
   /** When and by whom the certification was last given or withdrawn. */
   @Column('timestamptz', { nullable: true }) certificationAt: Date | null;
   @Column('uuid', { nullable: true }) certificationBy: string | null;
+  /** Null while they are the usual ones. */
+  @Column('jsonb', { nullable: true }) formats: PersonalFormats | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
 }

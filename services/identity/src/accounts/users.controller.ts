@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Put } from '@nestjs/common';
-import type { Actor } from '@prepmarket/api-kit';
-import { messages, type Profile, profile, type TokenScope } from '@prepmarket/identity-api';
+import type { Actor, PersonalFormats } from '@prepmarket/api-kit';
+import { messages, type Profile, personalFormats, profile, type TokenScope } from '@prepmarket/identity-api';
 import { About, CurrentSession, CurrentUser, IfMatch, Scope, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { CalledFrom, type From } from '../sessions/from.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -36,5 +36,11 @@ export class UsersController {
     @IfMatch() version?: number,
   ) {
     return holder(await this.users.saveProfile(actor, userId, body, address, version), messages.profileUpdated);
+  }
+
+  @Put('users/:userId/formats')
+  @About('Choose how you read days and numbers', answersHolder, { who: 'Whose account it is.' })
+  async saveFormats(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(personalFormats) body: PersonalFormats) {
+    return holder(await this.users.saveFormats(actor, userId, body), messages.formatsSaved);
   }
 }

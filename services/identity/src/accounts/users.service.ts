@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, refusal } from '@prepmarket/api-kit';
+import { type Actor, type PersonalFormats, refusal } from '@prepmarket/api-kit';
 import { messages, type Profile, type User as UserView } from '@prepmarket/identity-api';
 import { found, People, RefusalError, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
@@ -33,6 +33,16 @@ export class UsersService {
       await change(tx, this.people, user);
       await audit(tx, 'profile-changed', { user: id, by: actor.id, address });
       return viewOf(user);
+    });
+  }
+
+  /** Nobody else is told: they are written nowhere but on the holder's own pages. @throws RefusalError 403, 404 */
+  async saveFormats(actor: Actor, id: string, formats: PersonalFormats): Promise<UserView> {
+    refuse(actor.id === id ? undefined : refusal(403, messages.notYourProfile));
+    return this.work.transaction(async (tx) => {
+      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+      await tx.manager.update(User, { id }, { formats });
+      return viewOf({ ...user, formats });
     });
   }
 }

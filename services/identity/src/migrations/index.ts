@@ -13,6 +13,7 @@ import { NewVendors1764000001342 } from './1764000001342-new-vendors.js';
 import { NoticeLetters1764000001421 } from './1764000001421-notice-letters.js';
 import { PersonalTokens1764000001440 } from './1764000001440-personal-tokens.js';
 import { UsersByName1764000001545 } from './1764000001545-users-by-name.js';
+import { Formats1764000001840 } from './1764000001840-formats.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -30,4 +31,5 @@ export const migrations = [
   PersonalTokens1764000001440,
   NoticeLetters1764000001421,
   UsersByName1764000001545,
+  Formats1764000001840,
 ];
