@@ -6,6 +6,8 @@ export interface Clip {
   frame_count?: number | null;
   /** The number the owner gives the first frame of a clip that has no numbers of its own. */
   first_number?: number | null;
+  /** The last frame of the cut, by the same numbers: until there is a clip nobody knows better how long it will be. */
+  frame_out?: number | null;
   metadata?: { frames?: number | null; first_frame?: number | null; missing_frames?: readonly number[] } | null;
 }
 
@@ -19,8 +21,11 @@ const framesUnknown = 'Frames unknown';
 /** How many frames the clip has; null without a clip, for then nobody knows. */
 export const framesOf = (clip: Clip): number | null => clip.frame_count || clip.metadata?.frames || null;
 
-/** The last frame a task may name: the clip's frame count, else 100. Frames are numbered from 1. */
-export const lastFrame = (clip: Clip): number => framesOf(clip) ?? defaultFrames;
+/** How many frames are wanted up to the end of the cut, where that is known. */
+const framesAhead = ({ frame_out, first_number }: Clip): number | null => (frame_out == null ? null : Math.max(1, frame_out - (first_number ?? 1) + 1));
+
+/** The last frame a task may name: the clip's frame count, else what its cut takes, else 100. Frames are numbered from 1. */
+export const lastFrame = (clip: Clip): number => framesOf(clip) ?? framesAhead(clip) ?? defaultFrames;
 
 /** The number the clip itself, else its owner, gives the first frame: 1001 of an image sequence that begins there. Null for a plain video. */
 export const firstNumber = (clip: Clip): number | null => clip.metadata?.first_frame ?? clip.first_number ?? null;

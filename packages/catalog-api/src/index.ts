@@ -1,5 +1,6 @@
 export * from './acts.js';
 export * from './branch.js';
+export * from './csv.js';
 export * from './engagement.js';
 export * from './events.js';
 export * from './frames.js';
@@ -14,6 +15,10 @@ export * from './project.rules.js';
 export * from './project.status.js';
 export * from './shot.js';
 export * from './shot-acts.js';
+export * from './shot-list.js';
+export { planShotList } from './shot-list.plan.js';
+export { tasksCell } from './shot-list.tasks.js';
+export { grouped, nameKey, type PresentPackage, type PresentShot, type PresentTask, type PresentTree } from './shot-list.tree.js';
 export * from './shot-row.js';
 export * from './sprite.js';
 export * from './tags.js';

@@ -26,3 +26,5 @@ export const shotsPerAct = 2000;
 export const handlesMaximum = 1000;
 /** Seconds in which removed shots can be brought back. */
 export const undoSeconds = 10;
+/** Lines of a shot list that is read in at once. */
+export const listRowsMaximum = 2000;

@@ -79,6 +79,9 @@ export const shot = z.object({
   metadata: z.nullable(mediaFacts),
   /** The number its owner gives the first frame of a clip that has no numbers of its own. */
   first_number: z.optional(z.nullable(z.number())),
+  /** The frames of the cut, by the numbers readers know them by; a list of shots brings them. */
+  frame_in: z.optional(z.nullable(z.number())),
+  frame_out: z.optional(z.nullable(z.number())),
   /** Why the newest upload did not become a picture; the one before it stays. */
   media_error: z.optional(z.nullable(z.string())),
   tasks: z.array(task),

@@ -6,6 +6,8 @@ import { PackagesController } from './packages/packages.controller.js';
 import { PackagesService } from './packages/packages.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsService } from './projects/projects.service.js';
+import { ShotListController } from './shot-list/shot-list.controller.js';
+import { ShotListService } from './shot-list/shot-list.service.js';
 import { MediaListener } from './shots/media.listener.js';
 import { ShotsController } from './shots/shots.controller.js';
 import { ShotsService } from './shots/shots.service.js';
@@ -14,7 +16,16 @@ import { TasksService } from './tasks/tasks.service.js';
 
 @Module({
   // Tasks and shots first: their literal paths would otherwise be read as ids of projects.
-  controllers: [TasksController, ShotsController, PackagesController, ProjectsController, BranchesController, EngagementsListener, MediaListener],
-  providers: [ProjectsService, PackagesService, BranchesService, ShotsService, TasksService],
+  controllers: [
+    TasksController,
+    ShotsController,
+    PackagesController,
+    ProjectsController,
+    BranchesController,
+    ShotListController,
+    EngagementsListener,
+    MediaListener,
+  ],
+  providers: [ProjectsService, PackagesService, BranchesService, ShotsService, TasksService, ShotListService],
 })
 export class CatalogModule {}

@@ -5,6 +5,7 @@ import { FirstNumber1764000000004 } from './1764000000004-first-number.js';
 import { OthersStates1764000000910 } from './1764000000910-others-states.js';
 import { Lists1764000001544 } from './1764000001544-lists.js';
 import { Words1764000001545 } from './1764000001545-words.js';
+import { Cut1764000001670 } from './1764000001670-cut.js';
 
 export const migrations = [
   Catalog1764000000001,
@@ -14,4 +15,5 @@ export const migrations = [
   OthersStates1764000000910,
   Lists1764000001544,
   Words1764000001545,
+  Cut1764000001670,
 ];

@@ -7,7 +7,7 @@ import { seenBy } from '../projects/project.scope.js';
 import { missing, type Place } from './place.js';
 import { lockQuery, lockShotQuery, OF_ALL, OF_READER, placeQuery, READER } from './place.query.js';
 
-interface PlacedProject extends OwnedProject {
+export interface PlacedProject extends OwnedProject {
   id: string;
   deadline: string;
 }
@@ -81,8 +81,14 @@ export class Places {
 
   /** The refusal `lockForOwner` would give, asked before there is a transaction. @throws RefusalError 404, 403 */
   async refuseUnlessOwner(actor: Actor, place: Place): Promise<void> {
+    await this.ownedProject(actor, place);
+  }
+
+  /** The project of a place that `actor` may change, without a lock. @throws RefusalError 404, 403 */
+  async ownedProject(actor: Actor, place: Place): Promise<PlacedProject> {
     const { project } = await this.row(actor, place, 'NULL', this.database.manager);
     refuse(cannotChangeProject(actor, project, project.engagements));
+    return project;
   }
 
   /** Locks and reads in one message. Whoever may not see the place locks nothing. */

@@ -12,6 +12,9 @@ export class Shot {
   @Column('text', { nullable: true }) deadline: string | null;
   /** What its owner calls the first frame of a clip without numbers of its own. */
   @Column('int', { nullable: true }) first_number: number | null;
+  /** The frames of its cut, by the numbers readers know them by. */
+  @Column('int', { nullable: true }) frame_in: number | null;
+  @Column('int', { nullable: true }) frame_out: number | null;
   /** The vendor who agreed that the owner deletes it; counts while that vendor's contract runs. */
   @Column('uuid', { nullable: true }) removal_agreed_by: string | null;
   @Column('int') version: number;

@@ -9,6 +9,7 @@ const media = (column: string) => `(SELECT ${column} FROM shot_media m WHERE m.s
 export const shotJson = `json_build_object(${ids('s')}, 'version', s.version, 'project_id', s.project_id, 'package_id', s.package_id, 'name', s.name, 'description', s.description,
   'status', s.status, 'deadline', coalesce(s.deadline, k.deadline, p.deadline),
   'file_url', ${media('m.file_url')}, 'file_path', ${media('m.file_url')}, 'frame_count', ${media('m.frame_count')}, 'metadata', ${media('m.metadata')}, 'first_number', s.first_number,
+  'frame_in', s.frame_in, 'frame_out', s.frame_out,
   'media_error', ${media('CASE WHEN m.failed_upload > m.upload THEN m.failure END')}, 'tasks', ${tasksJson},
   'project', json_build_object(${ids('p')}, 'title', p.title, 'user_id', p.user_id, 'client_id', p.client_id),
   'package', json_build_object(${ids('k')}, 'name', k.name), 'removal_agreed', ${isAgreed('s')} OR ${isAgreed('k')},

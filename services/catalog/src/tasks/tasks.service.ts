@@ -31,7 +31,7 @@ export class TasksService {
 
   create(actor: Actor, place: Place, form: NewTask): Promise<WireTask> {
     return this.work.transaction(async (tx) => {
-      const { project, packageId, shotId, json: clip } = await this.places.lockShotForOwner<Clip | null>(tx, actor, place, clipJson);
+      const { project, packageId, shotId, json: clip } = await this.places.lockShotForOwner<Clip>(tx, actor, place, clipJson);
       const task = makeTask({ id: shotId, project_id: project.id }, clip, form, actor.id);
       tx.leave(Task, task);
       await noted(tx, project.id, 'task-created', { kind: 'task', id: task.id });
@@ -44,7 +44,7 @@ export class TasksService {
     return this.work.transaction(async (tx) => {
       const { project, packageId, shotId, taskId } = await this.places.lockForOwner(tx, actor, place);
       // The shot first, as its clip and the end of its work lock it before its tasks.
-      await tx.lock(Shot, { id: shotId });
+      const shot = await tx.lock(Shot, { id: shotId });
       const task = found(await tx.lock(Task, { id: taskId }), taskMessages.notFound);
       const read = () => this.places.readAs<WireTask>(actor, place, taskJson, tx.manager);
       await refuseStale(tx, actor, task, version, read);
@@ -52,7 +52,7 @@ export class TasksService {
       refuse(task_type === task.task_type ? undefined : refusal(400, taskMessages.typeFixed));
       // A range that the edit does not touch stays valid although a newer clip may be shorter.
       if (edit.frame_start !== undefined || edit.frame_end !== undefined) {
-        const clip = (await mediaOf(tx, shotId)) ?? {};
+        const clip = { ...shot, ...(await mediaOf(tx, shotId)) };
         const { frame_start = task.frame_start, frame_end = task.frame_end } = edit;
         refuse(cannotUseFrames(frame_start, frame_end, lastFrame(clip)));
         task.whole_shot = isWholeShot(clip, { frame_start, frame_end });

@@ -1,0 +1,13 @@
+/** With these a cell begins that a spreadsheet would compute. */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
+
+/** The text as a spreadsheet shows it and never computes it. */
+export const harmless = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text that `harmless` has been given. */
+export const unharmed = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
+
+const quoted = (text: string): string => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A line of comma-separated values, by RFC 4180. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
