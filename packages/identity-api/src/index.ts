@@ -1,6 +1,7 @@
 export * from './account.js';
 export * from './administration.js';
 export * from './administration.rules.js';
+export * from './avatar.js';
 export * from './device.js';
 export * from './events.js';
 export * from './limits.js';

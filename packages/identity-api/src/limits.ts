@@ -33,3 +33,6 @@ export const lettersPerAccountAndHour = 5;
  * and is remembered for `rememberedSeconds` of them, so that a request that waits for its turn still arrives with a good one.
  */
 export const personalTokens = { perAccount: 20, nameMaximum: 60, longestDays: 365, usualDays: 90, exchangedSeconds: 120, rememberedSeconds: 60 };
+
+/** Of a picture of a person: pixels of each side, and bytes. */
+export const avatar = { pixels: 512, bytes: 150_000 } as const;

@@ -1,4 +1,4 @@
-import { passwordMinimum, personalTokens } from './limits.js';
+import { avatar, passwordMinimum, personalTokens } from './limits.js';
 
 export const messages = {
   passwordTooShort: `Password must be at least ${passwordMinimum} characters`,
@@ -35,6 +35,14 @@ export const messages = {
   passwordUpdateFailed: 'Error updating password',
   profileUpdated: 'Profile updated successfully',
   profileUpdateFailed: 'Error updating profile',
+  avatarNoPicture: 'Please choose a picture',
+  avatarNotJpeg: `A picture of you is a square JPEG of at most ${avatar.pixels} pixels`,
+  avatarTooLarge: 'This picture is too large',
+  avatarSaved: 'Your picture is saved',
+  avatarRemoved: 'Your picture is removed',
+  avatarFailed: 'Failed to save your picture. Please try again.',
+  avatarUnreadable: 'This file is not a picture that your browser can read.',
+  avatarMissing: 'There is no such picture',
   timeZoneUnknown: 'There is no such time zone',
   formatsSaved: 'Dates and numbers are written your way now',
   formatsFailed: 'Failed to save how dates and numbers are written. Please try again.',

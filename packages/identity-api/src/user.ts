@@ -30,6 +30,8 @@ export const user = z.object({
   version: z.optional(z.number()),
   /** Absent while they are the usual ones. */
   formats: z.optional(personalFormats),
+  /** The address of the own picture, another one for each picture; null without one. */
+  avatar: z.optional(z.nullable(z.string())),
 });
 export type User = z.infer<typeof user>;
 

@@ -4,6 +4,8 @@ import { UsersController } from './accounts/users.controller.js';
 import { UsersService } from './accounts/users.service.js';
 import { AdministrationController } from './administration/administration.controller.js';
 import { AdministrationService } from './administration/administration.service.js';
+import { AvatarsController } from './avatars/avatars.controller.js';
+import { AvatarsService } from './avatars/avatars.service.js';
 import { KeysController } from './keys/keys.controller.js';
 import { LettersListener } from './letters/letters.listener.js';
 import { MailQueue } from './mail/mail-queue.js';
@@ -47,6 +49,7 @@ import { SessionTokens } from './tokens/session-tokens.js';
     SessionsController,
     PasswordsController,
     UsersController,
+    AvatarsController,
     AdministrationController,
     KeysController,
     RevokedController,
@@ -69,6 +72,7 @@ import { SessionTokens } from './tokens/session-tokens.js';
     Owner,
     PasswordsService,
     UsersService,
+    AvatarsService,
     AdministrationService,
     Answers,
     Attempts,

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { accounts } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
+import { Avatar } from './avatars/avatar.entity.js';
 import { chapter } from './chapter.js';
 import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
@@ -23,7 +24,7 @@ export { takeSecondFactor } from './second-factor/take-second-factor.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [User, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken],
+  entities: [User, Avatar, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken],
   migrations,
   republish: [accounts, endedSessions],
 };

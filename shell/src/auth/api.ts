@@ -30,6 +30,14 @@ const account = remoteApi('account', []).injectEndpoints({
       query: ({ id, formats, sending }) => ({ url: `users/${id}/formats`, method: 'PUT', body: formats, sending }),
       transformResponse: unwrap<User>('user'),
     }),
+    saveAvatar: build.mutation<User, { id: string; image: string; sending?: Sending }>({
+      query: ({ id, image, sending }) => ({ url: `users/${id}/avatar`, method: 'PUT', body: { image }, sending }),
+      transformResponse: unwrap<User>('user'),
+    }),
+    removeAvatar: build.mutation<User, { id: string; sending?: Sending }>({
+      query: ({ id, sending }) => ({ url: `users/${id}/avatar`, method: 'DELETE', sending }),
+      transformResponse: unwrap<User>('user'),
+    }),
     changePassword: build.mutation<Said & { token?: string }, { currentPassword: string; newPassword: string; sending?: Sending }>({
       query: ({ sending, ...body }) => ({ url: 'auth/change-password', method: 'PUT', body, sending }),
     }),
@@ -46,6 +54,8 @@ export const {
   useResetPasswordMutation,
   useSaveProfileMutation,
   useSaveFormatsMutation,
+  useSaveAvatarMutation,
+  useRemoveAvatarMutation,
   useChangePasswordMutation,
 } = account;
 

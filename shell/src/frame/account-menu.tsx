@@ -1,7 +1,8 @@
 import { lazyPart } from '@prepmarket/web-kit';
-import { initialsOf, useSession } from '@prepmarket/web-kit/store';
+import { useSession } from '@prepmarket/web-kit/store';
 import { styled } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { Face } from './face.js';
 import { Hinted } from './hinted.js';
 
 const entries = () => import('./account-entries.js');
@@ -16,17 +17,6 @@ const Place = styled.div`
   place-items: center;
   width: 48px;
   height: 48px;
-`;
-const Avatar = styled.span`
-  display: grid;
-  place-items: center;
-  width: 32px;
-  height: 32px;
-  border-radius: 50%;
-  background: ${({ theme }) => theme.palette.primary.main};
-  color: ${({ theme }) => theme.palette.primary.contrastText};
-  font-size: 14px;
-  font-weight: 600;
 `;
 const Opener = styled.button`
   position: absolute;
@@ -54,7 +44,7 @@ export const AccountMenu = () => {
     <>
       {/* The initials lie under the button, not in it: its name does not contain them. */}
       <Place>
-        <Avatar aria-hidden>{initialsOf(user)}</Avatar>
+        <Face user={user} />
         <Hinted hint="Open settings">
           <Opener
             type="button"

@@ -8,6 +8,7 @@ import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
 import { ChangePassword } from './change-password.js';
 import { OwnCertification } from './own-certification.js';
 import { OwnFormats } from './own-formats.js';
+import { OwnPicture } from './own-picture.js';
 import { OwnSessions } from './own-sessions.js';
 import { PersonalInformation } from './personal-information.js';
 
@@ -19,6 +20,7 @@ const Profile = () => {
       {user ? (
         <Stack spacing={6}>
           <PersonalInformation user={user} />
+          <OwnPicture user={user} />
           <OwnFormats user={user} />
           {user.role === 'vendor' && <OwnCertification />}
           <ChangePassword user={user} />

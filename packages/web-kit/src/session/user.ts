@@ -9,6 +9,8 @@ export interface SessionUser {
   role: Role;
   /** Of names and company. */
   version?: number;
+  /** The address of the own picture. */
+  avatar?: string | null;
   /** How this person reads days and numbers. */
   formats?: PersonalFormats;
 }
@@ -25,6 +27,7 @@ export const asUser = (raw: Raw): SessionUser => ({
   company: text(raw.company),
   role: text(raw.role) as Role,
   ...(typeof raw.version === 'number' && { version: raw.version }),
+  ...(typeof raw.avatar === 'string' && { avatar: raw.avatar }),
   ...(typeof raw.formats === 'object' && raw.formats && { formats: raw.formats as PersonalFormats }),
 });
 

@@ -27,6 +27,7 @@ export const open = async (tx: Tx, people: People, { confirmed, ...account }: Ne
     suspensionReason: null,
     certification: null,
     formats: null,
+    avatarHash: null,
     emailConfirmedAt: confirmed ? now : null,
     tokensValidFrom: now,
     version: 1,

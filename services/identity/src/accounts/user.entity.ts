@@ -28,5 +28,7 @@ export class User {
   @Column('uuid', { nullable: true }) certificationBy: string | null;
   /** Null while they are the usual ones. */
   @Column('jsonb', { nullable: true }) formats: PersonalFormats | null;
+  /** Of the picture's bytes, SHA-256 in hexadecimal; null without a picture. */
+  @Column('text', { nullable: true }) avatarHash: string | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
 }

@@ -3,13 +3,14 @@ import type { ManagedUser, PersonData, User as UserView } from '@prepmarket/iden
 import type { User } from './user.entity.js';
 
 /** The account for its holder. */
-export const viewOf = ({ id, email, firstName, lastName, company, role, createdAt, certification, profileVersion, formats }: User): UserView =>
+export const viewOf = ({ id, email, firstName, lastName, company, role, createdAt, certification, profileVersion, formats, avatarHash }: User): UserView =>
   withIds({
     ...{ id, email, firstName, first_name: firstName, lastName, last_name: lastName, company, role },
     created_at: createdAt.toISOString(),
     certification: isCertified(certification) ? certification : null,
     version: profileVersion,
     ...(formats && { formats }),
+    avatar: avatarHash && `/api/files/avatar/${id}?v=${avatarHash.slice(0, 12)}`,
   });
 
 /** The account for administrators. */

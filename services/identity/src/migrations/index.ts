@@ -14,6 +14,7 @@ import { NoticeLetters1764000001421 } from './1764000001421-notice-letters.js';
 import { PersonalTokens1764000001440 } from './1764000001440-personal-tokens.js';
 import { UsersByName1764000001545 } from './1764000001545-users-by-name.js';
 import { Formats1764000001840 } from './1764000001840-formats.js';
+import { Avatars1764000001845 } from './1764000001845-avatars.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -32,4 +33,5 @@ export const migrations = [
   NoticeLetters1764000001421,
   UsersByName1764000001545,
   Formats1764000001840,
+  Avatars1764000001845,
 ];
