@@ -18,10 +18,6 @@ for (const width of [1440, 390])
     const person = await signUp(request, 'vendor', 'Vera', 'Stone');
     const page = await seated(browser, person, width);
     await page.goto('/profile');
-    const panel = page
-      .getByRole('region', { name: 'Your Picture' })
-      .or(page.locator('section', { hasText: 'Your Picture' }))
-      .first();
     const inBar = page.getByRole('banner').locator('img[src^="/api/files/avatar/"]');
     const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(await picture(page), 'base64') };
 

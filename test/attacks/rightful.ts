@@ -32,6 +32,11 @@ const admin: Row = { by: ['admin'] };
 const rows: Record<string, Row> = {
   'identity UsersController_me': { by: everybody },
   'identity UsersController_saveProfile': { by: ['client'], sent: json({ firstName: 'Clara', lastName: 'Tester' }) },
+  'identity UsersController_saveFormats': { by: ['client'], sent: json({ timeZone: 'Asia/Tokyo', dates: 'iso', numbers: 'comma' }) },
+  // The markers of a JPEG of 64 pixels; nobody has one before it, nor after it was removed.
+  'identity AvatarsController_save': { by: ['client'], sent: json({ image: '/9j/wAALCABAAEABAQD/2Q==' }) },
+  'identity AvatarsController_remove': { by: ['client'] },
+  'identity AvatarsController_read': { by: everybody, answers: 404 },
   'identity SessionsController_list': { by: everybody },
   'identity SessionsController_end': { by: ['client'], alone },
   'identity PersonalTokensController_list': { by: everybody },
@@ -181,6 +186,7 @@ export const ELSEWHERE: Record<string, Who[]> = {
 /** Pieces of something that has its line when it begins and when it is whole, and what is a person's own affair. */
 export const WITHOUT_LINE = [
   'media ResumableController_send',
+  'identity UsersController_saveFormats',
   ...[
     'NoticesController_read',
     'StreamController_look',

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { avatar, messages, userChanged } from '@prepmarket/identity-api';
 import { FILE_COOKIE } from '@prepmarket/service-kit';
 import { api } from '@prepmarket/service-testing';

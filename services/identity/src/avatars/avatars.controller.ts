@@ -5,6 +5,7 @@ import { About, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { UserId } from '../accounts/users.controller.js';
 import { holder } from '../sign-in/answers.js';
 import { answersHolder } from '../sign-in/answers.schema.js';
+import { Address } from '../throttle/address.js';
 import { AvatarsService } from './avatars.service.js';
 
 const HOLDER = 'Whose account it is.';
@@ -17,14 +18,14 @@ export class AvatarsController {
 
   @Put('users/:userId/avatar')
   @About('Show a picture of you', answersHolder, { who: HOLDER, notes: 'A square JPEG in base64.' })
-  async save(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(avatarImage) body: AvatarImage) {
-    return holder(await this.avatars.save(actor, userId, body), messages.avatarSaved);
+  async save(@CurrentUser() actor: Actor, @UserId() userId: string, @ZBody(avatarImage) body: AvatarImage, @Address() address: string) {
+    return holder(await this.avatars.save(actor, userId, body, address), messages.avatarSaved);
   }
 
   @Delete('users/:userId/avatar')
   @About('Show no picture of you', answersHolder, { who: HOLDER })
-  async remove(@CurrentUser() actor: Actor, @UserId() userId: string) {
-    return holder(await this.avatars.remove(actor, userId), messages.avatarRemoved);
+  async remove(@CurrentUser() actor: Actor, @UserId() userId: string, @Address() address: string) {
+    return holder(await this.avatars.remove(actor, userId, address), messages.avatarRemoved);
   }
 
   // Below /files, where pictures on a page are read by the file cookie.
