@@ -1,5 +1,5 @@
 import { type FailureTexts, soon } from '@prepmarket/api-kit';
-import { largestFirstNumber, listRowsMaximum, shotsPerAct, skillsMaximum, taskDescriptionMaximum, tasksPerForm } from './limits.js';
+import { handlesMaximum, largestFirstNumber, listRowsMaximum, shotsPerAct, skillsMaximum, taskDescriptionMaximum, tasksPerForm } from './limits.js';
 
 export const projectMessages = {
   titleRequired: 'Project title is required',
@@ -84,8 +84,11 @@ export const shotMessages = {
   firstNumberInvalid: 'The first frame number is a whole number from 0 to 9999999',
 } as const;
 
+const shotsIn = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'shot' : 'shots'}`;
+
 /** Acts on many shots at once. */
 export const shotActMessages = {
+  handlesInvalid: `Handles are whole frames from 0 to ${handlesMaximum}`,
   noneNamed: 'Please select at least one shot.',
   tooMany: `At most ${shotsPerAct.toLocaleString('en')} shots can be changed at once.`,
   changedMeanwhile: (count: number) => `${count === 1 ? 'One shot has' : `${count} shots have`} changed meanwhile. Nothing was saved.`,
@@ -113,6 +116,22 @@ export const listMessages = {
   previewFailed: 'Failed to read the shot list. Please try again.',
   importFailed: 'Failed to import the shot list. Please try again.',
   exportFailed: 'Failed to export the shot list. Please try again.',
+} as const;
+
+/** What a table of shots says of an act on them. */
+export const shotTableMessages = {
+  changed: (count: number) => `${shotsIn(count)} changed`,
+  statusSet: (count: number, status: string) => `${shotsIn(count)} set to ${status}`,
+  dueSet: (count: number) => `Due date of ${shotsIn(count)} changed`,
+  moved: (count: number, pack: string) => `${shotsIn(count)} moved to ${pack}`,
+  removed: (count: number) => `${shotsIn(count)} deleted`,
+  taskAdded: (count: number) => `Task added to ${shotsIn(count)}`,
+  tasksRemoved: (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'task' : 'tasks'} removed`,
+  copied: (count: number) => `${shotsIn(count)} copied`,
+  takenBack: 'Taken back',
+  failed: 'Failed to change the shots. Please try again.',
+  undoFailed: 'Failed to take it back. Please try again.',
+  loadFailed: 'Failed to fetch the shots. Please try again.',
 } as const;
 
 export const taskMessages = {

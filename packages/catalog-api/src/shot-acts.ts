@@ -1,7 +1,7 @@
-import { ids, limits, line, optionalDate, text, timestamp } from '@prepmarket/api-kit';
+import { ids, integer, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { handlesMaximum, shotsPerAct } from './limits.js';
-import { shotActMessages, shotMessages } from './messages.js';
+import { projectMessages, shotActMessages, shotMessages } from './messages.js';
 import { shotVersion } from './shot-row.js';
 import { newTask, taskTypes, workStatus } from './task.js';
 
@@ -24,6 +24,9 @@ export type ShotChange = z.infer<typeof shotChange>;
 export const shotChanges = z.object({ shots: among(shotChange) });
 export type ShotChanges = z.infer<typeof shotChanges>;
 
+/** The form that gives many shots one due date; '' is that of their package. */
+export const shotsDue = z.object({ deadline: optionalDate.check(notPast(projectMessages.deadlinePast)) });
+
 /** POST …/shot-removals: shots with their tasks, all or none. For ten seconds DELETE …/shot-removals/{id} brings them back. */
 export const shotRemoval = z.object({ shots: among(shotVersion) });
 export type ShotRemoval = z.infer<typeof shotRemoval>;
@@ -37,7 +40,10 @@ export const tasksForShots = z.object({
   shots: among(shotVersion),
   task: z.object({
     ...z.omit(newTask, { frame_start: true, frame_end: true }).shape,
-    handles: z._default(z.number().check(z.int(), z.gte(0), z.lte(handlesMaximum)), 0),
+    handles: z._default(
+      integer(shotActMessages.handlesInvalid).check(z.refine<number>((value) => value >= 0 && value <= handlesMaximum, shotActMessages.handlesInvalid)),
+      0,
+    ),
   }),
 });
 export type TasksForShots = z.infer<typeof tasksForShots>;
