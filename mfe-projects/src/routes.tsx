@@ -26,6 +26,7 @@ const routes: RemoteRoutes['default'] = [
   { path: paths.createProject, lazy: lazyScreen(() => import('./project/create-project.js')), handle: { roles: ['client', 'admin'] } },
   { path: paths.project(projectId), lazy: lazyScreen(() => import('./project/project-detail.js')) },
   { path: paths.editProject(projectId), lazy: lazyScreen(() => import('./project/edit-project.js')) },
+  { path: paths.importList(projectId), lazy: lazyScreen(() => import('./list/import-list.js')) },
   { path: paths.createPackage(projectId), lazy: lazyScreen(() => import('./package/create-package.js')) },
   { path: paths.package(projectId, packageId), lazy: lazyScreen(() => import('./package/package-detail.js')) },
   { path: paths.editPackage(projectId, packageId), lazy: lazyScreen(() => import('./package/edit-package.js')) },

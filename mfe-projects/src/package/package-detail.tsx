@@ -5,6 +5,7 @@ import { useTrail } from '@prepmarket/web-kit/store';
 import { LinkButton, Page, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useAgreeToPackageRemovalMutation, useDeletePackageMutation, usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
+import { ListActions } from '../list/list-actions.js';
 import { paths } from '../paths.js';
 import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
@@ -59,6 +60,7 @@ const Detail = ({ pack, project }: { pack: ShotPackage; project: Project | undef
       <Stack spacing={5}>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{pack.description || 'No description'}</Typography>
         <RemovalConsent project={project} name={pack.name} agreed={pack.removal_agreed} agree={(yes, sending) => agree({ ...at, yes, sending })} />
+        <ListActions {...at} name={pack.name} mayImport={mayAdd} />
         <ShotsOfPackage {...at} owner={owner} mayAdd={mayAdd} />
       </Stack>
     </Page>

@@ -2,6 +2,7 @@ import { catalogFailures, packageMessages, packagePreview, type ShotPackage } fr
 import { counted, localDate, preview } from '@prepmarket/web-kit';
 import { CardGrid, DashedCard, EmptyState, Loaded, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { usePackagesQuery } from '../api/packages.js';
+import { ListActions } from '../list/list-actions.js';
 import { paths } from '../paths.js';
 import { ContactStrip } from '../shared/contact-strip.js';
 import { LinkCard } from '../shared/link-card.js';
@@ -21,10 +22,11 @@ const PackageCard = ({ pack }: { pack: ShotPackage }) => (
 
 interface PackagesProps {
   projectId: string;
+  title: string;
   mayAdd: boolean;
 }
 
-const Grid = ({ projectId, mayAdd }: PackagesProps) => {
+const Grid = ({ projectId, mayAdd }: Omit<PackagesProps, 'title'>) => {
   return (
     <Loaded query={usePackagesQuery(projectId)} loading={<LoadingCards />} failed={catalogFailures.packageDetails}>
       {(packages) =>
@@ -43,9 +45,12 @@ const Grid = ({ projectId, mayAdd }: PackagesProps) => {
   );
 };
 
-export const PackagesOfProject = (props: PackagesProps) => (
+export const PackagesOfProject = ({ title, ...props }: PackagesProps) => (
   <Stack component="section" aria-label="Packages" spacing={3}>
-    <Typography variant="h2">Packages</Typography>
+    <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
+      <Typography variant="h2">Packages</Typography>
+      <ListActions projectId={props.projectId} name={title} mayImport={props.mayAdd} />
+    </Stack>
     <Grid {...props} />
   </Stack>
 );

@@ -20,6 +20,8 @@ export const projectPaths = {
   createProject: '/projects/create',
   project: (projectId: string) => holder({ projectId }),
   editProject: (projectId: string) => `${holder({ projectId })}/edit`,
+  /** Where a list of shots is read in; preset to a package by its id. */
+  importList: (projectId: string, packageId?: string) => `${holder({ projectId })}/import-list${packageId ? `?package=${packageId}` : ''}`,
   createPackage: (projectId: string) => `${holder({ projectId })}/packages/create`,
   package: (projectId: string, packageId: string) => holder({ projectId, packageId }),
   editPackage: (projectId: string, packageId: string) => `${holder({ projectId, packageId })}/edit`,
