@@ -9,6 +9,8 @@ export * from './listed-project.js';
 export * from './messages.js';
 export * from './package.js';
 export * from './paths.js';
+export * from './plate-pattern.js';
+export { plateFinder } from './plate-pattern.match.js';
 export * from './project.js';
 export * from './project.query.js';
 export * from './project.rules.js';

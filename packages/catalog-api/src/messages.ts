@@ -1,5 +1,14 @@
 import { type FailureTexts, soon } from '@prepmarket/api-kit';
-import { handlesMaximum, largestFirstNumber, listRowsMaximum, shotsPerAct, skillsMaximum, taskDescriptionMaximum, tasksPerForm } from './limits.js';
+import {
+  handlesMaximum,
+  largestFirstNumber,
+  listRowsMaximum,
+  namesPerMatch,
+  shotsPerAct,
+  skillsMaximum,
+  taskDescriptionMaximum,
+  tasksPerForm,
+} from './limits.js';
 
 export const projectMessages = {
   titleRequired: 'Project title is required',
@@ -132,6 +141,14 @@ export const shotTableMessages = {
   failed: 'Failed to change the shots. Please try again.',
   undoFailed: 'Failed to take it back. Please try again.',
   loadFailed: 'Failed to fetch the shots. Please try again.',
+} as const;
+
+/** How names of plates are built. */
+export const platePatternMessages = {
+  unreadable: 'A pattern holds {shot}, and beside it, each once at most, {show}, {sequence}, {what}, {version} and any text.',
+  tooMany: `At most ${namesPerMatch} names can be looked for at once.`,
+  saved: 'Names of plates saved',
+  saveFailed: 'Failed to save the names of plates. Please try again.',
 } as const;
 
 export const taskMessages = {

@@ -2,6 +2,7 @@ import { dollars, fileRef, ids, isDate, line, notPast, storable, text, timestamp
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectMessages } from './messages.js';
+import { platePattern } from './plate-pattern.js';
 import { projectStatuses } from './project.status.js';
 
 export const projectStatus = z.enum(projectStatuses, projectMessages.statusInvalid);
@@ -50,6 +51,8 @@ export const projectEdit = z.object({
   budget: z.optional(budgetInput),
   deadline: z.optional(deadline),
   skills: z.optional(skills),
+  /** How names of its plates are built; null is the usual pattern. */
+  plate_pattern: z.optional(platePattern),
   /** Says yes to what the answer `confirm` has asked. */
   confirmed: z.optional(z.boolean()),
 });
@@ -91,5 +94,7 @@ export const project = z.object({
   /** The contract that is not cancelled: for the owner, its vendor and admins; null for others and when there is none. */
   contract_id: z.optional(z.nullable(z.uuid())),
   my_bid: z.optional(z.nullable(myBid)),
+  /** How names of its plates are built; null is the usual pattern. Not in minimal rows. */
+  plate_pattern: z.optional(z.nullable(z.string())),
 });
 export type Project = z.infer<typeof project>;

@@ -4,6 +4,8 @@ import { BranchesService } from './branches/branches.service.js';
 import { EngagementsListener } from './engagements/engagements.listener.js';
 import { PackagesController } from './packages/packages.controller.js';
 import { PackagesService } from './packages/packages.service.js';
+import { PlatesController } from './plates/plates.controller.js';
+import { PlatesService } from './plates/plates.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsService } from './projects/projects.service.js';
 import { ShotListController } from './shot-list/shot-list.controller.js';
@@ -23,9 +25,10 @@ import { TasksService } from './tasks/tasks.service.js';
     ProjectsController,
     BranchesController,
     ShotListController,
+    PlatesController,
     EngagementsListener,
     MediaListener,
   ],
-  providers: [ProjectsService, PackagesService, BranchesService, ShotsService, TasksService, ShotListService],
+  providers: [ProjectsService, PackagesService, BranchesService, ShotsService, TasksService, ShotListService, PlatesService],
 })
 export class CatalogModule {}

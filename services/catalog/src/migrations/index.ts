@@ -6,6 +6,7 @@ import { OthersStates1764000000910 } from './1764000000910-others-states.js';
 import { Lists1764000001544 } from './1764000001544-lists.js';
 import { Words1764000001545 } from './1764000001545-words.js';
 import { Cut1764000001670 } from './1764000001670-cut.js';
+import { PlatePattern1764000001694 } from './1764000001694-plate-pattern.js';
 
 export const migrations = [
   Catalog1764000000001,
@@ -16,4 +17,5 @@ export const migrations = [
   Lists1764000001544,
   Words1764000001545,
   Cut1764000001670,
+  PlatePattern1764000001694,
 ];

@@ -17,6 +17,8 @@ export class Project {
   @Column('text') status: ProjectStatus;
   @Column('uuid') user_id: string;
   @Column('uuid') client_id: string;
+  /** How names of its plates are built; null is the usual pattern. */
+  @Column('text', { nullable: true }) plate_pattern: string | null;
   @Column('int') version: number;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;

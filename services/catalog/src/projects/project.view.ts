@@ -55,5 +55,5 @@ export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): strin
     'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},
     'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'tasks_done', ${tasksDone}, 'bids', ${bids(reader)}, 'posters', ${postersJson('s.project_id = p.id')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
-    ${minimal ? '' : `, 'client', ${client}`} ${packages ? `, 'packages', ${treePackages(shots, tasks)}` : ''})`;
+    ${minimal ? '' : `, 'client', ${client}, 'plate_pattern', p.plate_pattern`} ${packages ? `, 'packages', ${treePackages(shots, tasks)}` : ''})`;
 };
