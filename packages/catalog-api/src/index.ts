@@ -1,4 +1,6 @@
 export * from './acts.js';
+export * from './board.js';
+export * from './board.messages.js';
 export * from './branch.js';
 export * from './csv.js';
 export * from './engagement.js';
@@ -9,6 +11,7 @@ export * from './listed-project.js';
 export * from './messages.js';
 export * from './package.js';
 export * from './paths.js';
+export * from './plan.js';
 export * from './plate-pattern.js';
 export { plateFinder } from './plate-pattern.match.js';
 export * from './project.js';

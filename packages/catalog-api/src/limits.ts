@@ -31,3 +31,9 @@ export const listRowsMaximum = 2000;
 /** Names of plates whose shots are looked for at once, and how many shots are named for each. */
 export const namesPerMatch = 500;
 export const shotsPerMatch = 5;
+/** Of one column of a board: some 25 KB. */
+export const cardsPerPage = 50;
+/** Characters of whom a vendor gives a task to. */
+export const assigneeLength = 100;
+/** Names that are suggested. */
+export const assigneesSuggested = 200;

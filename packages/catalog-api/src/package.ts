@@ -1,6 +1,7 @@
 import { ids, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { packageMessages, projectMessages } from './messages.js';
+import { typeProgress } from './task.js';
 
 export const packageForm = z.object({
   name: line(packageMessages.nameRequired, limits.title),
@@ -24,6 +25,8 @@ export const shotPackage = z.object({
   deadline: z.nullable(z.string()),
   user_id: z.uuid(),
   shot_count: z.optional(z.number()),
+  /** Of its tasks, by their type. */
+  progress: z.optional(z.array(typeProgress)),
   /** Pictures of its first shots that have one. */
   posters: z.optional(z.array(z.string())),
   /** Whether the vendor of the contract that still runs agrees that the owner deletes it. */

@@ -19,6 +19,7 @@ export const projectPaths = {
   findProjects: '/find-projects',
   createProject: '/projects/create',
   project: (projectId: string) => holder({ projectId }),
+  board: (projectId: string) => `${holder({ projectId })}/board`,
   editProject: (projectId: string) => `${holder({ projectId })}/edit`,
   /** Where a list of shots is read in; preset to a package by its id. */
   importList: (projectId: string, packageId?: string) => `${holder({ projectId })}/import-list${packageId ? `?package=${packageId}` : ''}`,

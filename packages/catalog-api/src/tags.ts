@@ -25,6 +25,8 @@ export const catalogTags = {
   shotsOf,
   everyShot: { type: 'catalog/Shot' as const },
   task: (taskId: string) => tag('catalog/Task', taskId),
+  /** A vendor's own plan of a project's tasks. */
+  plansOf: (projectId: string) => tag('catalog/Task', `plans-of-${projectId}`),
   tasksOf: (shotId: string) => tag('catalog/Task', `of-${shotId}`),
   aroundShot,
   shotChanged: (at: ShotAt) => [shot(at.shotId), ...aroundShot(at)],

@@ -70,3 +70,7 @@ export const task = z.object({
   updated_at: timestamp,
 });
 export type Task = z.infer<typeof task>;
+
+/** How many tasks of a type there are, and how many of them are completed. */
+export const typeProgress = z.object({ task_type: z.enum(taskTypes), total: z.number(), done: z.number() });
+export type TypeProgress = z.infer<typeof typeProgress>;

@@ -1,9 +1,13 @@
 import { Module } from '@nestjs/common';
+import { BoardController } from './board/board.controller.js';
+import { BoardService } from './board/board.service.js';
 import { BranchesController } from './branches/branches.controller.js';
 import { BranchesService } from './branches/branches.service.js';
 import { EngagementsListener } from './engagements/engagements.listener.js';
 import { PackagesController } from './packages/packages.controller.js';
 import { PackagesService } from './packages/packages.service.js';
+import { PlansController } from './plans/plans.controller.js';
+import { PlansService } from './plans/plans.service.js';
 import { PlatesController } from './plates/plates.controller.js';
 import { PlatesService } from './plates/plates.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
@@ -24,11 +28,13 @@ import { TasksService } from './tasks/tasks.service.js';
     PackagesController,
     ProjectsController,
     BranchesController,
+    BoardController,
+    PlansController,
     ShotListController,
     PlatesController,
     EngagementsListener,
     MediaListener,
   ],
-  providers: [ProjectsService, PackagesService, BranchesService, ShotsService, TasksService, ShotListService, PlatesService],
+  providers: [ProjectsService, PackagesService, BranchesService, ShotsService, TasksService, ShotListService, PlatesService, BoardService, PlansService],
 })
 export class CatalogModule {}

@@ -7,6 +7,7 @@ import { Lists1764000001544 } from './1764000001544-lists.js';
 import { Words1764000001545 } from './1764000001545-words.js';
 import { Cut1764000001670 } from './1764000001670-cut.js';
 import { PlatePattern1764000001694 } from './1764000001694-plate-pattern.js';
+import { TaskInternals1764000001700 } from './1764000001700-task-internals.js';
 
 export const migrations = [
   Catalog1764000000001,
@@ -18,4 +19,5 @@ export const migrations = [
   Words1764000001545,
   Cut1764000001670,
   PlatePattern1764000001694,
+  TaskInternals1764000001700,
 ];

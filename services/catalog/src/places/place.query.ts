@@ -38,9 +38,16 @@ const access = (
 /** The project as rules judge it: with the reader's own engagements, or with everybody's. */
 export const [OF_READER, OF_ALL] = [access(`e.vendor_id = ${READER}`), access(`${READER} IS NOT NULL`)];
 
+/** An SQL expression over p, k, s and t; one with values of its own keeps each by `value`, which answers its placeholder. */
+export type Json = string | ((value: (given: unknown) => string) => string);
+
+/** The same expression within another. */
+export const within = (json: Json, text: (sql: string) => string): Json => (typeof json === 'string' ? text(json) : (value) => text(json(value)));
+
 /** The project of a place, the ids that the path names or implies, and `json`. */
-export const placeQuery = (actor: Actor, place: Place, project: string, json: string): Statement => {
+export const placeQuery = (actor: Actor, place: Place, project: string, asked: Json): Statement => {
   const { values, ...named } = parameters(actor, place);
+  const json = typeof asked === 'string' ? asked : asked((given) => `$${values.push(given)}`);
   const { k, s, t } = named;
   const found = `${k || s || t ? 'k.id' : 'NULL'} AS "packageId", ${s || t ? 's.id' : 'NULL'} AS "shotId", ${t ? 't.id' : 'NULL'} AS "taskId"`;
   return { text: `SELECT ${project} AS project, ${found}, ${json} AS json FROM projects p ${joined(named)} WHERE p.id = ${named.project}`, values };

@@ -5,7 +5,7 @@ import { found, JsonText, refuse, type Statement, type Tx } from '@prepmarket/se
 import { DataSource, type EntityManager } from 'typeorm';
 import { seenBy } from '../projects/project.scope.js';
 import { missing, type Place } from './place.js';
-import { lockQuery, lockShotQuery, OF_ALL, OF_READER, placeQuery, READER } from './place.query.js';
+import { type Json, lockQuery, lockShotQuery, OF_ALL, OF_READER, placeQuery, READER, within } from './place.query.js';
 
 export interface PlacedProject extends OwnedProject {
   id: string;
@@ -36,6 +36,12 @@ const ownerOnly =
   (project, engagements) =>
     cannotChangeProject(actor, project, engagements);
 
+/** Looks at an expression only for who sees the project. */
+const seen =
+  ({ role }: Actor) =>
+  (sql: string): string =>
+    `CASE WHEN ${seenBy(role, READER)} THEN ${sql} END`;
+
 @Injectable()
 export class Places {
   constructor(private readonly database: DataSource) {}
@@ -44,13 +50,21 @@ export class Places {
    * Reads `json`, an SQL expression over p, k, s and t, where `actor` may see it. One query; of what is refused none of `json` is looked at.
    * @throws RefusalError 404 with the sentence of the first thing missing, 403 when the project is not for this actor
    */
-  async readAs<T>(actor: Actor, place: Place, json: string, manager: EntityManager = this.database.manager): Promise<T> {
-    return (await this.row<T>(actor, place, `CASE WHEN ${seenBy(actor.role, READER)} THEN ${json} END`, manager)).json;
+  async readAs<T>(actor: Actor, place: Place, json: Json, manager: EntityManager = this.database.manager): Promise<T> {
+    return (await this.row<T>(actor, place, within(json, seen(actor)), manager)).json;
   }
 
   /** As `readAs`, for an answer. */
-  async textAs<T>(actor: Actor, place: Place, json: string): Promise<JsonText<T>> {
-    const { json: text } = await this.row<string>(actor, place, `CASE WHEN ${seenBy(actor.role, READER)} THEN (${json})::text END`, this.database.manager);
+  async textAs<T>(actor: Actor, place: Place, json: Json): Promise<JsonText<T>> {
+    const { json: text } = await this.row<string>(
+      actor,
+      place,
+      within(
+        within(json, (sql) => `(${sql})::text`),
+        seen(actor),
+      ),
+      this.database.manager,
+    );
     return new JsonText(text);
   }
 
@@ -100,7 +114,7 @@ export class Places {
     return { project: row.project, engagements, packageId: row.packageId ?? '', shotId: row.shotId ?? '', taskId: row.taskId ?? '', json: row.json };
   }
 
-  private async row<T>(actor: Actor, place: Place, json: string, manager: EntityManager, project = OF_READER): Promise<Row<T>> {
+  private async row<T>(actor: Actor, place: Place, json: Json, manager: EntityManager, project = OF_READER): Promise<Row<T>> {
     const [first] = await this.query<T>(actor, place, json, manager, project);
     const top = place.projectId ? 'projectId' : place.shotId ? 'shotId' : 'taskId';
     const row = found(first, missing[top]);
@@ -109,7 +123,7 @@ export class Places {
     return row;
   }
 
-  private query<T>(actor: Actor, place: Place, json: string, manager: EntityManager, project = OF_READER): Promise<Row<T>[]> {
+  private query<T>(actor: Actor, place: Place, json: Json, manager: EntityManager, project = OF_READER): Promise<Row<T>[]> {
     const { text, values } = placeQuery(actor, place, project, json);
     return manager.query(text, values);
   }

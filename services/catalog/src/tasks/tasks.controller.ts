@@ -9,7 +9,7 @@ const many = shotPlaces.map((path) => `${path}/tasks`);
 // The literal path comes first, or its 'tasks' would be read as a project's id.
 const one = ['tasks/:taskId', ...many.map((path) => `${path}/:taskId`)];
 
-const [SEES, OWNER] = ['Whoever sees the project.', 'The client of the project, and administrators.'];
+const [SEES, OWNER] = ['Whoever sees the project.', 'The client of the project.'];
 
 @Controller('projects')
 export class TasksController {
@@ -22,9 +22,7 @@ export class TasksController {
   }
 
   @Put(one)
-  @About('Change a task', answers('task', task), {
-    who: 'The client of the project and administrators; the vendor of the contract that runs its status alone.',
-  })
+  @About('Change a task', answers('task', task), { who: OWNER })
   async edit(@CurrentUser() actor: Actor, @At() place: Place, @ZBody(taskEdit) edit: TaskEdit, @IfMatch() version?: number) {
     return answer('task', await this.tasks.edit(actor, place, edit, version), taskMessages.updated);
   }
