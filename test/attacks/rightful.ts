@@ -19,6 +19,7 @@ export interface Rightful {
 type Row = Partial<Rightful>;
 const json = (body: object) => () => ({ json: body });
 const alone = true;
+const theShot = (world: World) => ({ json: { shots: [{ id: world.shotId, version: 1 }] } });
 
 const everybody: Who[] = ['client', 'vendor', 'otherClient', 'otherVendor', 'admin'];
 // An administrator lists projects for clients.
@@ -63,6 +64,23 @@ const rows: Record<string, Row> = {
   'catalog PlansController_assignees': { by: ['vendor', 'admin'] },
   'catalog PlansController_ofTask': { by: ['vendor', 'admin'] },
   'catalog PlansController_plan': { by: ['vendor'], sent: json({ assignee: 'Anna', due: '2036-01-01' }) },
+  'catalog ShotListController_preview': { ...owner, sent: json({ rows: [] }) },
+  // What was not looked at is not imported: its success is tested with its service.
+  'catalog ShotListController_import': { ...owner, sent: json({ rows: [], hash: '' }), answers: 409 },
+  'catalog ShotActsController_change': { ...owner, alone, sent: (world) => ({ json: { shots: [{ id: world.shotId, version: 1, status: 'completed' }] } }) },
+  'catalog ShotActsController_remove': { ...owner, alone, sent: theShot },
+  // By then it is too late: its success is tested with its service.
+  'catalog ShotActsController_bringBack': { ...owner, answers: 404 },
+  'catalog ShotActsController_addTasks': {
+    ...owner,
+    alone,
+    sent: (world) => ({ json: { shots: [{ id: world.shotId, version: 1 }], task: { task_type: 'paint', description: 'Wires' } } }),
+  },
+  'catalog ShotActsController_removeTasks': {
+    ...owner,
+    alone,
+    sent: (world) => ({ json: { shots: [{ id: world.shotId, version: 1 }], task_types: ['roto'] } }),
+  },
   'catalog TasksController_create': { ...owner, sent: json({ name: 'Matte', task_type: 'roto' }) },
   'catalog TasksController_edit': { ...owner, sent: json({ name: 'Matte' }) },
   'catalog TasksController_remove': { ...owner, alone },

@@ -10,6 +10,7 @@ export const projectActed = {
   'shot-created': 'Shot created',
   'shot-changed': 'Shot changed',
   'shot-deleted': 'Shot deleted',
+  'shot-restored': 'Shot brought back',
   'task-created': 'Task created',
   'task-changed': 'Task changed',
   'task-deleted': 'Task deleted',

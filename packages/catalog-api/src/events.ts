@@ -49,3 +49,9 @@ export const treeChanged = defineEvent(
   1,
   z.object({ ...record, packageId: z.optional(z.uuid()), shotId: z.optional(z.uuid()), taskId: z.optional(z.uuid()) }),
 );
+
+/**
+ * Shots of a project (`id`) were changed, removed, brought back or given tasks together: once for all of them, for whoever looks on. What others keep copies of
+ * is told by the events of each shot.
+ */
+export const shotsChanged = defineEvent('catalog.shots-changed', 1, z.object({ ...record, packageIds: z.array(z.uuid()), shotIds: z.array(z.uuid()) }));

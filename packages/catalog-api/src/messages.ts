@@ -99,6 +99,16 @@ const shotsIn = (count: number) => `${count.toLocaleString('en')} ${count === 1 
 export const shotActMessages = {
   handlesInvalid: `Handles are whole frames from 0 to ${handlesMaximum}`,
   noneNamed: 'Please select at least one shot.',
+  namedTwice: 'Each shot can be named once.',
+  packageNotHere: 'This package does not belong to the project.',
+  tooShort: (name: string) => `${name} is too short for these handles. No task was added.`,
+  changed: 'Shots updated successfully',
+  removed: 'Shots deleted',
+  broughtBack: 'Shots are back',
+  tasksAdded: 'Tasks created successfully',
+  tasksRemoved: 'Tasks deleted successfully',
+  backTooLate: 'It is too late to bring these shots back.',
+  packageGone: 'The package of these shots was deleted meanwhile. They cannot be brought back.',
   tooMany: `At most ${shotsPerAct.toLocaleString('en')} shots can be changed at once.`,
   changedMeanwhile: (count: number) => `${count === 1 ? 'One shot has' : `${count} shots have`} changed meanwhile. Nothing was saved.`,
 } as const;

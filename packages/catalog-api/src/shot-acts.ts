@@ -5,8 +5,12 @@ import { projectMessages, shotActMessages, shotMessages } from './messages.js';
 import { shotVersion } from './shot-row.js';
 import { newTask, taskTypes, workStatus } from './task.js';
 
-const among = <T extends z.ZodMiniType>(item: T) =>
-  z.array(item, shotActMessages.noneNamed).check(z.minLength(1, shotActMessages.noneNamed), z.maxLength(shotsPerAct, shotActMessages.tooMany));
+const among = <T extends z.ZodMiniType<{ id: string }>>(item: T) =>
+  z.array(item, shotActMessages.noneNamed).check(
+    z.minLength(1, shotActMessages.noneNamed),
+    z.maxLength(shotsPerAct, shotActMessages.tooMany),
+    z.refine((shots) => new Set(shots.map(({ id }) => id.toLowerCase())).size === shots.length, shotActMessages.namedTwice),
+  );
 
 /** What one shot becomes; what is left out stays. `deadline` null is that of its package. */
 const shotChange = z.object({

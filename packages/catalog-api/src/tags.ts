@@ -24,6 +24,7 @@ export const catalogTags = {
   shot,
   shotsOf,
   everyShot: { type: 'catalog/Shot' as const },
+  everyTask: { type: 'catalog/Task' as const },
   task: (taskId: string) => tag('catalog/Task', taskId),
   /** A vendor's own plan of a project's tasks. */
   plansOf: (projectId: string) => tag('catalog/Task', `plans-of-${projectId}`),

@@ -11,6 +11,7 @@ import {
   shotChanged,
   shotCreated,
   shotDeleted,
+  shotsChanged,
   treeChanged,
 } from '@prepmarket/catalog-api';
 import {
@@ -90,6 +91,9 @@ const ofContract = (parties: Pick<ContractState, 'clientId' | 'vendorId'>): Pick
   cannotKnow: (actor) => cannotSeeContract(actor, parties),
 });
 
+/** More shots than these are not named one by one: whoever shows any asks again. */
+const NAMED = 50;
+
 const own = ({ projectId }: { projectId: string }): string => projectId;
 
 /** Who hears what: one table for the service, its tests and the list of what is live. What changes the bell is told by the bell. */
@@ -138,6 +142,20 @@ export const live: readonly LiveRow[] = [
         ...(packageId ? [catalogTags.package(packageId), catalogTags.shotsOf(packageId)] : []),
         ...(shotId ? [catalogTags.shot(shotId), catalogTags.tasksOf(shotId)] : []),
         ...(taskId ? [catalogTags.task(taskId)] : []),
+      ],
+      lists: [catalogTags.projectLists],
+    }),
+  ),
+  row(
+    [shotsChanged],
+    ({ id }) => id,
+    ({ id: projectId, packageIds, shotIds }, project) => ({
+      ...ofProject(projectId, project),
+      tags: [
+        catalogTags.project(projectId),
+        catalogTags.packagesOf(projectId),
+        ...packageIds.flatMap((packageId) => [catalogTags.package(packageId), catalogTags.shotsOf(packageId)]),
+        ...(shotIds.length > NAMED ? [catalogTags.everyShot, catalogTags.everyTask] : shotIds.flatMap((id) => [catalogTags.shot(id), catalogTags.tasksOf(id)])),
       ],
       lists: [catalogTags.projectLists],
     }),

@@ -12,8 +12,14 @@ import { PlatesController } from './plates/plates.controller.js';
 import { PlatesService } from './plates/plates.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsService } from './projects/projects.service.js';
+import { ShotActsController } from './shot-acts/shot-acts.controller.js';
+import { ShotChangesService } from './shot-acts/shot-changes.service.js';
+import { ShotRemovalsService } from './shot-acts/shot-removals.service.js';
+import { ShotTasksService } from './shot-acts/shot-tasks.service.js';
 import { ShotListController } from './shot-list/shot-list.controller.js';
 import { ShotListService } from './shot-list/shot-list.service.js';
+import { ShotRowsController } from './shot-rows/shot-rows.controller.js';
+import { ShotRowsService } from './shot-rows/shot-rows.service.js';
 import { MediaListener } from './shots/media.listener.js';
 import { ShotsController } from './shots/shots.controller.js';
 import { ShotsService } from './shots/shots.service.js';
@@ -32,9 +38,25 @@ import { TasksService } from './tasks/tasks.service.js';
     PlansController,
     ShotListController,
     PlatesController,
+    ShotRowsController,
+    ShotActsController,
     EngagementsListener,
     MediaListener,
   ],
-  providers: [ProjectsService, PackagesService, BranchesService, ShotsService, TasksService, ShotListService, PlatesService, BoardService, PlansService],
+  providers: [
+    ProjectsService,
+    PackagesService,
+    BranchesService,
+    ShotsService,
+    TasksService,
+    ShotListService,
+    PlatesService,
+    BoardService,
+    PlansService,
+    ShotRowsService,
+    ShotChangesService,
+    ShotRemovalsService,
+    ShotTasksService,
+  ],
 })
 export class CatalogModule {}

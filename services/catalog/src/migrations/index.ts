@@ -5,6 +5,7 @@ import { FirstNumber1764000000004 } from './1764000000004-first-number.js';
 import { OthersStates1764000000910 } from './1764000000910-others-states.js';
 import { Lists1764000001544 } from './1764000001544-lists.js';
 import { Words1764000001545 } from './1764000001545-words.js';
+import { HeldShots1764000001610 } from './1764000001610-held-shots.js';
 import { Cut1764000001670 } from './1764000001670-cut.js';
 import { PlatePattern1764000001694 } from './1764000001694-plate-pattern.js';
 import { TaskInternals1764000001700 } from './1764000001700-task-internals.js';
@@ -17,6 +18,7 @@ export const migrations = [
   OthersStates1764000000910,
   Lists1764000001544,
   Words1764000001545,
+  HeldShots1764000001610,
   Cut1764000001670,
   PlatePattern1764000001694,
   TaskInternals1764000001700,

@@ -2,6 +2,8 @@ import type { MediaFacts } from '@prepmarket/catalog-api';
 import { type FailedMedia, type ReadyMedia, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { tellTree } from '../places/tell-tree.js';
+import { keepForHeld } from '../shot-acts/held.js';
+import { measureTasks } from '../tasks/measure-tasks.js';
 import { Shot } from './shot.entity.js';
 
 /** Keeps what media says about pictures; of two reports the one about the newer upload counts, whichever comes first. */
@@ -18,11 +20,9 @@ export class MediaListener {
        WHERE m.upload <= excluded.upload`,
       [media.id, media.upload, media.fileUrl, media.frameCount, JSON.stringify(factsOf(media))],
     );
-    await tx.manager.query(
-      `UPDATE tasks t SET frame_end = m.frame_count, version = version + 1, updated_at = now(), updated_by = NULL FROM shot_media m
-       WHERE t.shot_id = $1 AND m.shot_id = t.shot_id AND t.whole_shot AND t.frame_end <> m.frame_count AND m.frame_count > 0`,
-      [media.id],
-    );
+    const { id, upload, fileUrl: file_url, frameCount: frame_count } = media;
+    if (!shot) return keepForHeld(tx, id, 'upload', upload, { file_url, frame_count, metadata: factsOf(media) });
+    await measureTasks(tx, [id]);
     await tell(tx, shot);
   }
 
@@ -33,14 +33,14 @@ export class MediaListener {
        ON CONFLICT (shot_id) DO UPDATE SET failed_upload = excluded.failed_upload, failure = excluded.failure WHERE m.failed_upload <= excluded.failed_upload`,
       [media.id, media.upload, media.reason],
     );
-    await tell(tx, await tx.manager.findOneBy(Shot, { id: media.id }));
+    const shot = await tx.manager.findOneBy(Shot, { id: media.id });
+    if (!shot) return keepForHeld(tx, media.id, 'failed_upload', media.upload, { failure: media.reason });
+    await tell(tx, shot);
   }
 }
 
 /** The picture is here from now on, not when media has told of it. */
-const tell = async (tx: Tx, shot: Shot | null): Promise<void> => {
-  if (shot) await tellTree(tx, shot.project_id, { packageId: shot.package_id, shotId: shot.id });
-};
+const tell = (tx: Tx, shot: Shot): Promise<void> => tellTree(tx, shot.project_id, { packageId: shot.package_id, shotId: shot.id });
 
 const factsOf = (media: ReadyMedia): MediaFacts => ({
   frames: media.frameCount,

@@ -86,6 +86,10 @@ const cases: [prefix: string, Case][] = [
   ['catalog.project-deleted', { data: ({ project: { id } }) => ({ id, version: 9 }), may: seesProject }],
   ['catalog.project', { data: ({ project }) => ({ ...project, version: 5 }), may: seesProject }],
   ['catalog.shot-deleted', { data: ({ shot: { id, projectId, packageId } }) => ({ id, projectId, packageId, version: 9 }), may: seesProject }],
+  [
+    'catalog.shots-changed',
+    { data: ({ project, shot }) => ({ id: project.id, version: 1, packageIds: [shot.packageId], shotIds: [shot.id] }), may: seesProject },
+  ],
   ['catalog.shot', { data: ({ shot }) => ({ ...shot, version: 5 }), may: seesProject }],
   ['catalog.tree', { data: ({ project, shot }) => ({ id: project.id, version: 1, shotId: shot.id, packageId: shot.packageId }), may: seesProject }],
   ['media.upload', { data: ({ shot: { id, projectId } }) => ({ id, projectId, version: 1 }), may: seesProject }],
