@@ -208,6 +208,8 @@ export const ELSEWHERE: Record<string, Who[]> = {
 export const WITHOUT_LINE = [
   'media ResumableController_send',
   'identity UsersController_saveFormats',
+  // It writes nothing.
+  'catalog ShotListController_preview',
   ...[
     'NoticesController_read',
     'StreamController_look',
