@@ -15,6 +15,7 @@ import { contractCreated } from '@prepmarket/contracts-api';
 import { shotMediaReady } from '@prepmarket/media-api';
 import { until } from '@prepmarket/service-testing';
 import pg from 'pg';
+import { DataSource } from 'typeorm';
 import { type Catalog, openCatalog, type Person } from './catalog.js';
 import { readyMedia } from './media.js';
 
@@ -132,6 +133,22 @@ it('[S-1617] removed shots are back for ten seconds as they were, with tasks, cl
   expect(now[1]).toMatchObject({ frame_count: 12, tasks: [{ frame_end: 12 }, { frame_end: 12 }], created_at: before[1]?.created_at });
   expect(await catalog.published(shotDeleted, first.id)).toEqual([]);
   await back(body.removal.id).expect(404);
+});
+
+it('[S-1617] what a vendor has planned of the tasks comes back with them', async () => {
+  const [shot] = (await made(1, { tasks: [{ task_type: 'roto' }] })) as [Shot];
+  const rows = () => catalog.app.get(DataSource).query('SELECT * FROM task_internals WHERE task_id = $1', [shot.tasks[0]?.id]);
+  await catalog.app.get(DataSource).query(
+    `INSERT INTO task_internals SELECT r.* FROM jsonb_populate_record(NULL::task_internals,
+         jsonb_build_object('task_id', $1::text, 'vendor_id', $2::text, 'project_id', $3::text, 'assignee', 'Anna', 'version', 1, 'created_at', now(), 'updated_at', now())) r`,
+    [shot.tasks[0]?.id, vendor.id, project.id],
+  );
+  const before = await rows();
+  expect(before).toHaveLength(1);
+  const { body } = await act('shot-removals', { shots: named([shot]) }).expect(201);
+  expect(await rows()).toEqual([]);
+  await back(body.removal.id).expect(200);
+  expect(await rows()).toEqual(before);
 });
 
 it('[S-1618] after ten seconds they are gone, which is told once for each, and cannot be brought back', async () => {

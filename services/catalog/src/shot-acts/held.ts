@@ -10,13 +10,14 @@ export interface Held {
   until: Date;
 }
 
-/** Puts shots aside as they are, with their tasks and clips. They are locked. */
+/** Puts shots aside as they are, with their tasks, what vendors have planned of these, and clips. They are locked. */
 export const holdShots = async (tx: Tx, removalId: string, shotIds: readonly string[], seconds: number): Promise<Date> => {
   const [{ until }] = await tx.manager.query(
     `WITH held AS (
-       INSERT INTO held_shots (shot_id, removal_id, project_id, until, shot, tasks, media)
+       INSERT INTO held_shots (shot_id, removal_id, project_id, until, shot, tasks, plans, media)
        SELECT s.id, $1, s.project_id, clock_timestamp() + $3::float * interval '1 s', to_jsonb(s),
-         (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM tasks t WHERE t.shot_id = s.id), (SELECT to_jsonb(m) FROM shot_media m WHERE m.shot_id = s.id)
+         (SELECT coalesce(jsonb_agg(to_jsonb(t)), '[]') FROM tasks t WHERE t.shot_id = s.id),
+         (SELECT coalesce(jsonb_agg(to_jsonb(i)), '[]') FROM task_internals i JOIN tasks t ON t.id = i.task_id WHERE t.shot_id = s.id), (SELECT to_jsonb(m) FROM shot_media m WHERE m.shot_id = s.id)
        FROM shots s WHERE s.id = ANY ($2::uuid[]) RETURNING until)
      SELECT max(until) AS until FROM held`,
     [removalId, shotIds, seconds],
@@ -43,6 +44,10 @@ export const putBack = async (tx: Tx, removalId: string, by: string): Promise<vo
   );
   await tx.manager.query(
     'INSERT INTO tasks OVERRIDING SYSTEM VALUE SELECT r.* FROM held_shots h, jsonb_populate_recordset(NULL::tasks, h.tasks) r WHERE h.removal_id = $1',
+    [removalId],
+  );
+  await tx.manager.query(
+    'INSERT INTO task_internals SELECT r.* FROM held_shots h, jsonb_populate_recordset(NULL::task_internals, h.plans) r WHERE h.removal_id = $1',
     [removalId],
   );
   await tx.manager.query(
