@@ -31,6 +31,7 @@ it('[S-145][S-146][S-147][S-148] gives the user under both names, with both ids 
   expect(body.user._id).toBe(body.user.id);
   expect(Object.keys(body.user).sort()).toEqual([
     '_id',
+    'avatar',
     'certification',
     'company',
     'created_at',
