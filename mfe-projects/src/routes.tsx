@@ -25,6 +25,7 @@ const routes: RemoteRoutes['default'] = [
   { path: paths.findProjects, lazy: lazyScreen(() => import('./find/find-projects.js')), handle: { roles: ['vendor'] } },
   { path: paths.createProject, lazy: lazyScreen(() => import('./project/create-project.js')), handle: { roles: ['client', 'admin'] } },
   { path: paths.project(projectId), lazy: lazyScreen(() => import('./project/project-detail.js')) },
+  { path: paths.board(projectId), lazy: lazyScreen(() => import('./board/board.js')) },
   { path: paths.editProject(projectId), lazy: lazyScreen(() => import('./project/edit-project.js')) },
   { path: paths.importList(projectId), lazy: lazyScreen(() => import('./list/import-list.js')) },
   { path: paths.createPackage(projectId), lazy: lazyScreen(() => import('./package/create-package.js')) },

@@ -136,6 +136,7 @@ export const answerAll = () =>
     http.get(projectUrl, () => ok('project', project())),
     http.get(`${projectUrl}/bids`, () => ok('bids', [])),
     http.get(`${projectUrl}/bids/count`, () => ok('count', bidCount.parse({ total: 2, pending: 1 }))),
+    http.get(`${projectUrl}/due-weeks`, () => ok('weeks', [])),
     http.get(`${projectUrl}/packages`, () => ok('packages', [pack()])),
     http.get(packageUrl, () => ok('package', pack())),
     http.get(`${packageUrl}/shots`, () => ok('shots', [shot()])),

@@ -12,6 +12,7 @@ import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { RecordPage } from '../shared/record-page.js';
 import { RemovalConsent } from '../shared/removal-consent.js';
+import { TaskProgress } from '../shared/task-progress.js';
 import { useOwner } from '../shared/use-owner.js';
 import { ShotsOfPackage } from './shots-of-package.js';
 
@@ -59,6 +60,7 @@ const Detail = ({ pack, project }: { pack: ShotPackage; project: Project | undef
     >
       <Stack spacing={5}>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{pack.description || 'No description'}</Typography>
+        {pack.progress && <TaskProgress of={pack.progress} label={`Tasks of ${pack.name}`} />}
         <RemovalConsent project={project} name={pack.name} agreed={pack.removal_agreed} agree={(yes, sending) => agree({ ...at, yes, sending })} />
         <ListActions {...at} name={pack.name} mayImport={mayAdd} />
         <ShotsOfPackage {...at} owner={owner} mayAdd={mayAdd} />

@@ -7,12 +7,14 @@ import { paths } from '../paths.js';
 import { ContactStrip } from '../shared/contact-strip.js';
 import { LinkCard } from '../shared/link-card.js';
 import { LoadingCards } from '../shared/loading-cards.js';
+import { TaskProgress } from '../shared/task-progress.js';
 
 const PackageCard = ({ pack }: { pack: ShotPackage }) => (
   <LinkCard to={paths.package(pack.project_id, pack.id)} title={pack.name} heading="h3">
     <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
       {preview(pack.description, packagePreview) || 'No description'}
     </Typography>
+    {pack.progress && <TaskProgress of={pack.progress} label={`Tasks of ${pack.name}`} />}
     <ContactStrip posters={pack.posters} />
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {[`Created ${localDate(pack.created_at)}`, pack.shot_count !== undefined && counted(pack.shot_count, 'shot')].filter(Boolean).join(' · ')}

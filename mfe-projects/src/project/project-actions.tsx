@@ -52,6 +52,9 @@ export const ProjectActions = ({ project, owner, hasBid }: ProjectActionsProps) 
   if (!isKnown(project)) return null;
   return (
     <>
+      <LinkButton variant="outlined" to={paths.board(project.id)}>
+        Board
+      </LinkButton>
       {project.contract_id && (
         <LinkButton variant="outlined" to={contractPaths.contract(project.contract_id)}>
           Contract

@@ -17,6 +17,7 @@ import { ProjectHistory } from './history.js';
 import { PackagesOfProject } from './packages-of-project.js';
 import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
+import { ProjectProgress } from './project-progress.js';
 
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
 
@@ -40,6 +41,7 @@ const Detail = ({ project }: { project: Project }) => {
           <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={<Skeleton variant="rounded" height={117} />} />
         )}
         <ProjectFacts project={project} />
+        <ProjectProgress projectId={project.id} title={project.title} />
         {owner && !isClosed(project) && (
           <RemoteWidget name="media/ProjectColour" projectId={project.id} loading={<Skeleton variant="rounded" height={132} />} />
         )}

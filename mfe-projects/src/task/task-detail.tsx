@@ -1,8 +1,10 @@
 import { taskFrames } from '@prepmarket/catalog-api';
-import { localDate, titleLabel } from '@prepmarket/web-kit';
+import { lazyPart, localDate, titleLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
+import { useSession } from '@prepmarket/web-kit/store';
 import { Button, Facts, LinkButton, Mono, Page, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { from } from '../shared/back.js';
 import { Moment } from '../shared/moment.js';
@@ -12,6 +14,8 @@ import { useShotTrail } from '../shot/use-shot-trail.js';
 import { DeleteTask } from './delete-task.js';
 import { TaskStatusChip, TaskTypeChip } from './task-chips.js';
 import { type TaskScreen, WithTask } from './with-task.js';
+
+const OwnPlan = lazyPart(() => import('./plan-panel.js'));
 
 const OwnerActions = ({ task, at, place }: TaskScreen) => {
   const [asked, setAsked] = useState(false);
@@ -51,6 +55,9 @@ const About = ({ task, shot }: TaskScreen) => (
 const Detail = (screen: TaskScreen) => {
   const { task, shot, at } = screen;
   const owner = useOwner(shot.project);
+  const { user } = useSession();
+  const { currentData: project } = useProjectQuery(shot.project_id);
+  const planned = user?.role === 'vendor' && project?.my_bid?.status === 'accepted';
   useShotTrail(shot, at, { name: task.name, path: paths.task(at, task.id) });
   return (
     <Page
@@ -69,6 +76,7 @@ const Detail = (screen: TaskScreen) => {
       <Stack spacing={5}>
         {shot.file_url && <RemoteWidget name="media/Player" shot={shot} range={task} address />}
         <About {...screen} />
+        {planned && <OwnPlan projectId={shot.project_id} taskId={task.id} />}
       </Stack>
     </Page>
   );

@@ -1,0 +1,84 @@
+import { catalogFailures, type Project, projectMessages, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
+import { useParams } from '@prepmarket/web-kit/router';
+import { useTrail } from '@prepmarket/web-kit/store';
+import { Button, Page, Skeleton, Stack, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { useProjectQuery } from '../api/projects.js';
+import { paths } from '../paths.js';
+import { RecordPage } from '../shared/record-page.js';
+import { useOwner } from '../shared/use-owner.js';
+import { useBoardFilters } from './board-filters.js';
+import { Column } from './column.js';
+import { Drag } from './drag.js';
+import { DueWeeks } from './due-weeks.js';
+import { FilterBar } from './filter-bar.js';
+import { useMove } from './use-move.js';
+
+const Columns = styled.div`
+  display: grid;
+  gap: 16px;
+  align-items: start;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+`;
+
+const Switch = ({ shown, onShow }: { shown: WorkStatus; onShow: (status: WorkStatus) => void }) => (
+  <Stack direction="row" spacing={1} role="group" aria-label="Column" sx={{ mb: 3 }}>
+    {workStatuses.map((status) => (
+      <Button
+        key={status}
+        variant={status === shown ? 'contained' : 'outlined'}
+        aria-pressed={status === shown}
+        sx={{ flex: 1, minHeight: 44 }}
+        onClick={() => onShow(status)}
+      >
+        {workLabel[status]}
+      </Button>
+    ))}
+  </Stack>
+);
+
+const Detail = ({ project }: { project: Project }) => {
+  const { filters, column, set } = useBoardFilters();
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const mayMove = useOwner(project);
+  const board = { projectId: project.id, ...filters };
+  const move = useMove({ ...board, status: 'pending' });
+  return (
+    <Page title="Board" subtitle={project.title} back={{ to: paths.project(project.id), label: 'Back to Project' }}>
+      <FilterBar projectId={project.id} filters={filters} set={set} />
+      {small && <Switch shown={column} onShow={(status) => set('column', status)} />}
+      <Drag onMove={move}>
+        <Columns>
+          {(small ? [column] : workStatuses).map((status) => (
+            <Column key={status} at={{ ...board, status }} mayMove={mayMove} onMove={move} />
+          ))}
+        </Columns>
+      </Drag>
+      <Stack sx={{ mt: 5 }}>
+        <DueWeeks projectId={project.id} />
+      </Stack>
+    </Page>
+  );
+};
+
+export default function Board() {
+  const { projectId = '' } = useParams();
+  const query = useProjectQuery(projectId);
+  useTrail([
+    { name: query.currentData?.title, path: paths.project(projectId) },
+    { name: 'Board', path: paths.board(projectId) },
+  ]);
+  return (
+    <RecordPage
+      title="Board"
+      width="wide"
+      query={query}
+      loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
+      failed={catalogFailures.projectDetails}
+      missing={projectMessages.notFound}
+      back={{ to: paths.project(projectId), label: 'Back to Project' }}
+    >
+      {(project) => <Detail key={project.id} project={project} />}
+    </RecordPage>
+  );
+}

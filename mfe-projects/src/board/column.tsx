@@ -1,0 +1,73 @@
+import { useDroppable } from '@dnd-kit/core';
+import { type BoardCard, boardMessages, type WorkStatus, workBadge, workLabel } from '@prepmarket/catalog-api';
+import { Button, EmptyState, Loaded, Skeleton, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { type UIEvent, useRef } from 'react';
+import { type ColumnAt, useColumnInfiniteQuery } from '../api/board.js';
+import { Card } from './card.js';
+import { Cards } from './cards.js';
+
+const Frame = styled.section<{ $over: boolean }>`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  padding: 12px;
+  border: 1px solid ${({ theme, $over }) => ($over ? theme.palette.primary.main : theme.palette.divider)};
+  border-radius: 6px;
+`;
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-bottom: 12px;
+`;
+const Scroll = styled.div`
+  min-height: 160px;
+  max-height: calc(100vh - 220px);
+  overflow-y: auto;
+`;
+/** Pixels above the end from which on the next page is fetched. */
+const NEAR = 800;
+
+interface ColumnProps {
+  at: ColumnAt;
+  mayMove: boolean;
+  onMove: (card: BoardCard, to: WorkStatus) => void;
+}
+
+export const Column = ({ at, mayMove, onMove }: ColumnProps) => {
+  const { status, projectId } = at;
+  const query = useColumnInfiniteQuery(at);
+  const { hasNextPage, isFetchingNextPage, fetchNextPage, currentData } = query;
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const place = useRef<HTMLDivElement>(null);
+  const scrolled = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    if (hasNextPage && !isFetchingNextPage && scrollTop + clientHeight > scrollHeight - NEAR) void fetchNextPage();
+  };
+  const draw = (card: BoardCard) => <Card projectId={projectId} card={card} mayMove={mayMove} onMove={onMove} />;
+  return (
+    <Frame ref={setNodeRef} $over={isOver} aria-label={workLabel[status]}>
+      <Head>
+        <Typography variant="h3" component="h2">
+          {workLabel[status]}
+        </Typography>
+        {currentData && <StatusChip label={(currentData.pages[0]?.total ?? 0).toLocaleString('en')} color={workBadge[status]} />}
+      </Head>
+      <Loaded query={query} loading={<Skeleton variant="rounded" height={240} role="status" aria-label="Loading" />} failed={boardMessages.failed}>
+        {({ pages }) => {
+          const cards = pages.flatMap((page) => page.cards);
+          if (cards.length === 0 && !hasNextPage) return <EmptyState text="No cards here." />;
+          return (
+            <Scroll ref={place} onScroll={scrolled}>
+              <Cards cards={cards} place={place} total={pages[0]?.total ?? cards.length} draw={draw} />
+              {hasNextPage && (
+                <Button size="small" fullWidth sx={{ mt: 2 }} disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                  Show more
+                </Button>
+              )}
+            </Scroll>
+          );
+        }}
+      </Loaded>
+    </Frame>
+  );
+};

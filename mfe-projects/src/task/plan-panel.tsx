@@ -1,0 +1,60 @@
+import { assigneeLength, planMessages, type TaskPlan } from '@prepmarket/catalog-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { useNotify } from '@prepmarket/web-kit/store';
+import { Button, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { DateInput } from '@prepmarket/web-kit/ui-dates';
+import { TextInput } from '@prepmarket/web-kit/ui-forms';
+import { useId, useState } from 'react';
+import { useAssigneesQuery, usePlanTaskMutation, useTaskPlansQuery } from '../api/board.js';
+
+interface PlanAt {
+  projectId: string;
+  taskId: string;
+}
+
+const PlanForm = ({ projectId, taskId, plan }: PlanAt & { plan: TaskPlan | undefined }) => {
+  const [assignee, setAssignee] = useState(plan?.assignee ?? '');
+  const [due, setDue] = useState(plan?.due ?? '');
+  const { data: names = [] } = useAssigneesQuery(projectId);
+  const [save, { isLoading }] = usePlanTaskMutation();
+  const notify = useNotify();
+  const list = useId();
+  const submit = async () => {
+    const { error } = await save({ projectId, taskId, edit: { assignee, due } });
+    if (error) notify('error', messageOf(error, planMessages.failed));
+    else notify('success', planMessages.saved);
+  };
+  return (
+    <Stack spacing={4}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Only your company and administrators see this.
+      </Typography>
+      <TextInput
+        label="Assignee"
+        value={assignee}
+        onChange={({ target }) => setAssignee(target.value)}
+        slotProps={{ htmlInput: { maxLength: assigneeLength, list } }}
+      />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <DateInput label="Internal due date" value={due} onChange={setDue} />
+      <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} disabled={isLoading || due === 'Invalid Date'} onClick={submit}>
+        {isLoading ? 'Saving...' : 'Save Plan'}
+      </Button>
+    </Stack>
+  );
+};
+
+/** How a vendor plans a task; nobody else finds it on the screen. */
+const PlanPanel = (at: PlanAt) => (
+  <Panel title="Your plan">
+    <Loaded query={useTaskPlansQuery(at)} loading={<Skeleton variant="rounded" height={160} />} failed={planMessages.loadFailed}>
+      {([plan]) => <PlanForm {...at} plan={plan} />}
+    </Loaded>
+  </Panel>
+);
+
+export default PlanPanel;
