@@ -3,7 +3,8 @@ import { type APIRequestContext, type Browser, expect, type Page, test } from '@
 import { as, dataOf } from './support/api.js';
 import { findings } from './support/axe.js';
 import { choose, enter, pickFile, tabTo } from './support/keyboard.js';
-import { pageOf } from './support/open-page.js';
+import { pageOf, seated } from './support/open-page.js';
+import { videoPlate } from './support/plates.js';
 import { openProject } from './support/story.js';
 
 const FAULTY = `Sequence,Shot Code,Status,Due Date,Cut In,Cut Out,Tasks
@@ -92,4 +93,34 @@ test('[S-1693] the same without a mouse, with an edit list and a column of oneâ€
   await enter(page, button(page, 'Import'));
   await expect(page.getByRole('heading', { level: 3, name: 'Reel K' })).toBeVisible();
   await expect.poll(async () => (await shots()).slice(before).map(({ name }) => name)).toEqual(['NH0010', 'NH0500']);
+});
+
+const plates = (page: Page) => page.getByRole('region', { name: 'Where these plates go' });
+
+test('[S-1699] a plate finds its shot by its name, by mouse and by keyboard; one that finds none becomes a shot', async ({ browser, request }) => {
+  const { client, projectId, packageId } = await openProject(request, 'Plates of the Harbour');
+  const inPackage = `/projects/${projectId}/packages/${packageId}`;
+  for (const name of ['SH0010', 'SH0020']) await dataOf(as(request, client).post(`${inPackage}/shots`, { data: { name } }));
+  const shots = async (): Promise<{ name: string; file_url: string | null }[]> => dataOf(as(request, client).get(`${inPackage}/shots`));
+  const clip = { mimeType: 'video/mp4', buffer: readFileSync(videoPlate(12)) };
+  const page = await seated(browser, client);
+  await page.goto(inPackage);
+
+  await page.getByLabel('Files to upload').setInputFiles([{ name: 'NH_010_0010_plate_v001.mp4', ...clip }]);
+  await expect(plates(page).getByRole('combobox')).toHaveValue(/.+/);
+  await expect(plates(page)).toContainText('plate for SH0010');
+  expect(await findings(page)).toEqual([]);
+  await button(page, 'Upload 1 plate').click();
+  await expect.poll(async () => (await shots()).filter(({ file_url }) => file_url).map(({ name }) => name), { timeout: 120_000 }).toEqual(['SH0010']);
+
+  await pickFile(page, button(page, 'Drop videos here or browse files'), { name: 'NH_010_0020_plate_v002.mp4', ...clip });
+  await enter(page, button(page, 'Upload 1 plate'));
+  await expect
+    .poll(async () => (await shots()).map(({ name, file_url }) => [name, file_url !== null]), { timeout: 120_000 })
+    .toEqual([
+      ['SH0010', true],
+      ['SH0020', true],
+    ]);
+  await page.getByLabel('Files to upload').setInputFiles([{ name: 'holiday.mp4', ...clip }]);
+  await expect.poll(async () => (await shots()).map(({ name }) => name), { timeout: 120_000 }).toEqual(['SH0010', 'SH0020', 'holiday']);
 });

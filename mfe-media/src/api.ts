@@ -1,4 +1,4 @@
-import { catalogTags, catalogTagTypes, type Shot } from '@prepmarket/catalog-api';
+import { catalogTags, catalogTagTypes, type PlateMatch, type Shot } from '@prepmarket/catalog-api';
 import { colourPath, type InputColour, mediaTags, mediaTagTypes, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
 import { apiUrl, ifMatch, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
@@ -50,6 +50,11 @@ export const mediaApi = remoteApi('media', [...catalogTagTypes, ...mediaTagTypes
       query: (projectId) => `projects/${projectId}/shots`,
       transformResponse: unwrap<Shot[]>('shots'),
       providesTags: (_result, _error, projectId) => [catalogTags.everyShot, catalogTags.project(projectId)],
+    }),
+    /** Which shots of a package names of plates speak for. */
+    mediaPlateMatches: build.mutation<PlateMatch[], PackagePath & { names: string[] }>({
+      query: ({ projectId, packageId, names }) => ({ url: `projects/${projectId}/packages/${packageId}/plate-matches`, method: 'POST', body: { names } }),
+      transformResponse: unwrap<PlateMatch[]>('matches'),
     }),
     /** With the same `key` the same shot, however often it is asked for. */
     mediaCreateShot: build.mutation<Shot, PackagePath & { name: string; key: string }>({

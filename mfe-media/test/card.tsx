@@ -26,6 +26,9 @@ polling.every = 10;
 polling.patience = 5;
 waiting.pauses = [10];
 
+// Names speak for no shot unless a test says so.
+beforeEach(() => server.use(http.post(`*/packages/${packageId}/plate-matches`, () => ok('matches', []))));
+
 const card = <UploadCard projectId={projectId} packageId={packageId} />;
 const away = { path: '/away', element: <p>Somewhere else</p> };
 

@@ -1,9 +1,9 @@
 import { isLive } from '@prepmarket/bidding-api';
 import { cannotSeeProjectHistory, catalogFailures, type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
-import { statusLabel } from '@prepmarket/web-kit';
+import { lazyPart, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { FoldedPanel, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
@@ -18,6 +18,8 @@ import { PackagesOfProject } from './packages-of-project.js';
 import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
 import { ProjectProgress } from './project-progress.js';
+
+const PlateNames = lazyPart(() => import('./plate-names.js'), <Skeleton variant="rounded" height={240} />);
 
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
 
@@ -44,6 +46,11 @@ const Detail = ({ project }: { project: Project }) => {
         <ProjectProgress projectId={project.id} title={project.title} />
         {owner && !isClosed(project) && (
           <RemoteWidget name="media/ProjectColour" projectId={project.id} loading={<Skeleton variant="rounded" height={132} />} />
+        )}
+        {owner && !isClosed(project) && (
+          <FoldedPanel title="Names of Plates" show="Change" hide="Close">
+            {() => <PlateNames project={project} />}
+          </FoldedPanel>
         )}
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
         {project.status !== 'draft' && (
