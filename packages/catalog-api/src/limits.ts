@@ -17,7 +17,7 @@ export const defaultFrames = 100;
 export const defaultFrameRate = 24;
 export const largestFirstNumber = 9_999_999;
 /** Rows of a tree in one answer: less than 10 KB. */
-export const branchesPerPage = 30;
+export const branchesPerPage = 28;
 /** Of one table: some 60 KB. */
 export const shotRowsPerPage = 100;
 /** That one act names. */

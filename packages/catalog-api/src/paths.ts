@@ -41,3 +41,6 @@ export const shotPlaces = ['shots/:shotId', ':projectId/packages/:packageId/shot
 
 /** What has something below it, below /api/projects. */
 export const branchPlaces = ['', '/packages/:packageId', '/packages/:packageId/shots/:shotId'].map((below) => `:projectId${below}/branches`);
+
+/** Where it is told what stands beside a shot in its package, below /api/projects. */
+export const neighboursPlace = ':projectId/packages/:packageId/shots/:shotId/neighbours';

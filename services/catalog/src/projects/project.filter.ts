@@ -2,7 +2,8 @@ import { toCents } from '@prepmarket/api-kit';
 import type { ProjectQuery } from '@prepmarket/catalog-api';
 
 const text = 'project_words(p.title, p.description, p.category, p.skills)';
-const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+/** What ILIKE looks for where `search` may stand anywhere. */
+export const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 const day = (date: string): string => date.slice(0, 10);
 
 type Value = (given: unknown) => string;
