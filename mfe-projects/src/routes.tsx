@@ -18,11 +18,8 @@ const below = (holder: Holder): RemoteRoutes['default'] => {
   ];
 };
 
-const routes: RemoteRoutes['default'] = [
-  { path: paths.dashboard, lazy: dashboard },
-  { path: paths.clientDashboard, lazy: dashboard, handle: { roles: ['client'] } },
-  { path: paths.vendorDashboard, lazy: dashboard, handle: { roles: ['vendor'] } },
-  { path: paths.findProjects, lazy: lazyScreen(() => import('./find/find-projects.js')), handle: { roles: ['vendor'] } },
+/** Screens beside which the explorer stands. */
+const docked: RemoteRoutes['default'] = [
   { path: paths.createProject, lazy: lazyScreen(() => import('./project/create-project.js')), handle: { roles: ['client', 'admin'] } },
   { path: paths.project(projectId), lazy: lazyScreen(() => import('./project/project-detail.js')) },
   { path: paths.board(projectId), lazy: lazyScreen(() => import('./board/board.js')) },
@@ -35,6 +32,14 @@ const routes: RemoteRoutes['default'] = [
   { path: paths.createShot({ projectId }), lazy: lazyScreen(() => import('./shot/choose-package.js')) },
   ...below({ projectId, packageId }),
   ...below({ projectId }),
+];
+
+const routes: RemoteRoutes['default'] = [
+  { path: paths.dashboard, lazy: dashboard },
+  { path: paths.clientDashboard, lazy: dashboard, handle: { roles: ['client'] } },
+  { path: paths.vendorDashboard, lazy: dashboard, handle: { roles: ['vendor'] } },
+  { path: paths.findProjects, lazy: lazyScreen(() => import('./find/find-projects.js')), handle: { roles: ['vendor'] } },
+  { id: 'docked', lazy: lazyScreen(() => import('./explorer/docked.js')), children: docked },
 ];
 
 export default routes;

@@ -6,6 +6,8 @@ export interface BranchesAt {
   projectId: string;
   packageId?: string;
   shotId?: string;
+  /** Only those that bear it in their name; below a project its shots too. */
+  search?: string;
 }
 interface BranchesPage {
   branches: Branch[];
@@ -26,9 +28,9 @@ const branchesApi = projectsApi.injectEndpoints({
   endpoints: (build) => ({
     branches: build.infiniteQuery<BranchesPage, BranchesAt, number>({
       infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: ({ next }) => next ?? undefined },
-      query: ({ queryArg, pageParam }) => ({ url: url(queryArg), params: { page: pageParam } }),
+      query: ({ queryArg, pageParam }) => ({ url: url(queryArg), params: { page: pageParam, ...(queryArg.search && { search: queryArg.search }) } }),
       transformResponse: ({ data, next }: { data: Branch[]; next: number | null }) => ({ branches: data, next }),
-      providesTags: (_result, _error, at) => [tagOf(at)],
+      providesTags: (_result, _error, at) => (at.search ? [tagOf(at), catalogTags.everyShot] : [tagOf(at)]),
     }),
   }),
 });

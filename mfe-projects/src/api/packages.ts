@@ -1,5 +1,5 @@
 import { catalogTags, type PackageEdit, type PackageForm, type ShotPackage } from '@prepmarket/catalog-api';
-import { ifMatch, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { ifMatch, type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from './tags.js';
 
 interface PackageAt {
@@ -54,3 +54,9 @@ export const {
   useDeletePackageMutation,
   useAgreeToPackageRemovalMutation,
 } = packagesApi;
+
+/** The package as some screen has it before it. Asks for nothing. */
+export const useKnownPackage = (projectId: string, packageId: string | undefined): ShotPackage | undefined =>
+  packagesApi.endpoints.package.useQueryState(packageId ? { projectId, packageId } : skipToken, {
+    selectFromResult: ({ currentData }) => ({ known: currentData }),
+  }).known;

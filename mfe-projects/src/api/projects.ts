@@ -1,7 +1,7 @@
 import type { AuditPage, Pagination } from '@prepmarket/api-kit';
 import { type Bid, type BidCount, biddingTags, isAward } from '@prepmarket/bidding-api';
 import { catalogTags, type NewProject, type Project, type ProjectEdit, type TreePackage } from '@prepmarket/catalog-api';
-import { historyQuery, ifMatch, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { historyQuery, ifMatch, type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
 import type { Filters } from '../find/filters.js';
 import { projectsApi } from './tags.js';
 
@@ -27,6 +27,9 @@ interface ListOptions extends ProjectSelection {
 
 const PER_PAGE = 100;
 const includeHierarchy = { include_packages: true, include_shots: true, include_tasks: true };
+
+/** The projects of the dashboard and of the explorer beside every screen. */
+export const selectionOf = ({ role }: { role: string }): ProjectSelection => (role === 'vendor' ? { scope: 'mine' } : {});
 
 /** The list's address: minimal rows unless detailed ones are asked for. */
 const listUrl = ({ page = 1, detailed, ...selection }: ListOptions) => ({
@@ -123,3 +126,7 @@ export const {
   useDeleteProjectMutation,
   useCheckFileMutation,
 } = listedApi;
+
+/** The project as some screen has it before it. Asks for nothing. */
+export const useKnownProject = (projectId: string | undefined): Project | undefined =>
+  listedApi.endpoints.project.useQueryState(projectId || skipToken, { selectFromResult: ({ currentData }) => ({ known: currentData }) }).known;

@@ -64,3 +64,7 @@ export const useListedShot = ({ projectId, packageId, shotId }: ShotAt): Shot | 
   shotsApi.endpoints.shots.useQueryState(packageId ? { projectId, packageId } : skipToken, {
     selectFromResult: ({ currentData }) => ({ listed: currentData?.find(({ id }) => id === shotId) }),
   }).listed;
+
+/** The shot as some screen has it before it, under the address that screen has. Asks for nothing. */
+export const useKnownShot = (at: ShotAt | undefined): Shot | undefined =>
+  shotsApi.endpoints.shot.useQueryState(at ?? skipToken, { selectFromResult: ({ currentData }) => ({ known: currentData }) }).known;

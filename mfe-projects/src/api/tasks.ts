@@ -1,5 +1,5 @@
 import { catalogTags, type NewTask, packageIdRequired, type ShotAt, type Task, type TaskEdit } from '@prepmarket/catalog-api';
-import { ifMatch, type Sending, unwrap } from '@prepmarket/web-kit/store';
+import { ifMatch, type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
 import { shotUrl } from './shots.js';
 import { projectsApi } from './tags.js';
 
@@ -47,3 +47,7 @@ const tasksApi = projectsApi.injectEndpoints({
 });
 
 export const { useTasksQuery, useTaskQuery, useCreateTaskMutation, useEditTaskMutation, useDeleteTaskMutation } = tasksApi;
+
+/** The task as some screen has it before it. Asks for nothing. */
+export const useKnownTask = (at: TaskAt | undefined): Task | undefined =>
+  tasksApi.endpoints.task.useQueryState(at ?? skipToken, { selectFromResult: ({ currentData }) => ({ known: currentData }) }).known;

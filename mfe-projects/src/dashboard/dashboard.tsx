@@ -1,7 +1,7 @@
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { type SessionUser, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Button, CardGrid, DashedCard, EmptyState, LinkButton, Loaded, Page, SearchIcon, Stack, styled } from '@prepmarket/web-kit/ui';
-import { useProjectPagesInfiniteQuery } from '../api/projects.js';
+import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { useContractsOverviewQuery } from '../api/turns.js';
 import { SideExplorer } from '../explorer/side-explorer.js';
 import { paths } from '../paths.js';
@@ -47,8 +47,6 @@ const Empty = ({ user }: { user: SessionUser }) => (
 const oldestFirst = (a: Project, b: Project) => Date.parse(a.created_at) - Date.parse(b.created_at);
 
 /** A vendor's own dashboard holds the projects of their bids; what else is open is found elsewhere. */
-const selectionOf = (user: SessionUser) => (user.role === 'vendor' ? { scope: 'mine' as const } : {});
-
 const Loading = () => (
   <Columns>
     <SideExplorer />

@@ -1,6 +1,6 @@
-import { catalogFailures } from '@prepmarket/catalog-api';
+import { type Branch, catalogFailures } from '@prepmarket/catalog-api';
 import { messageOf } from '@prepmarket/web-kit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type BranchesAt, useBranchesInfiniteQuery } from '../api/branches.js';
 import { branchNode, type TreeNode } from './nodes.js';
 import { TreeRow, type TreeRowProps } from './tree-row.js';
@@ -19,13 +19,17 @@ interface BelowProps {
   at: BranchesAt;
   empty: string;
   level: number;
-  draw: (node: TreeNode) => ReactNode;
+  /** A row that is shown in any case. */
+  way?: TreeNode;
+  draw: (node: TreeNode, row?: Branch) => ReactNode;
 }
 
 /** What lies directly below an opened row; nobody asks for it before. */
-export const Below = ({ id, at, empty, level, draw }: BelowProps) => {
-  const { goTo } = useTree();
+export const Below = ({ id, at, empty, level, way, draw }: BelowProps) => {
+  const { goTo, moved } = useTree();
   const { currentData: data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBranchesInfiniteQuery(at);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come changes the rows
+  useEffect(moved, [data, moved]);
   const note = (name: string, text: string, action?: TreeRowProps['action']) => <TreeRow id={`${id}-${name}`} text={text} level={level} action={action} />;
   const failed = error && messageOf(error, failedAt(at));
   const retry = { label: 'Retry', act: () => void refetch() };
@@ -38,8 +42,9 @@ export const Below = ({ id, at, empty, level, draw }: BelowProps) => {
   };
   return (
     <>
-      {rows.length ? rows.map((row) => draw(branchNode(at, row))) : note('empty', empty)}
+      {rows.length ? rows.map((row) => draw(branchNode(at, row), row)) : note('empty', empty)}
       {hasNextPage && note('more', isFetchingNextPage ? LOADING : `${rows.length} shown`, isFetchingNextPage ? undefined : { label: 'More', act: more })}
+      {hasNextPage && way && !rows.some((row) => row.id === way.id) && draw(way)}
       {failed && note('failed', failed, hasNextPage ? undefined : retry)}
     </>
   );

@@ -1,41 +1,61 @@
 import { Link } from '@prepmarket/web-kit/router';
-import { Button, ChevronDownIcon, ChevronRightIcon, styled } from '@prepmarket/web-kit/ui';
+import { Button, ChevronDownIcon, ChevronRightIcon, css, styled } from '@prepmarket/web-kit/ui';
+import type { MouseEvent } from 'react';
+import type { TreeNode } from './nodes.js';
 import { useTree } from './use-tree.js';
 
-const Row = styled.li<{ $level: number }>`
+const row = css<{ $level: number }>`
   display: flex;
   align-items: center;
   min-height: 32px;
   padding-left: ${({ $level }) => ($level - 1) * 16}px;
   border-radius: 4px;
   font-size: 14px;
+  color: inherit;
+  text-decoration: none;
   &:hover {
     background: ${({ theme }) => theme.palette.action.hover};
+  }
+  &[aria-current] {
+    background: ${({ theme }) => theme.palette.action.hover};
+    box-shadow: inset 2px 0 ${({ theme }) => theme.palette.primary.main};
   }
   &:focus-visible {
     outline: 2px solid ${({ theme }) => theme.palette.primary.main};
     outline-offset: -2px;
   }
-  a {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    color: inherit;
-    text-decoration: none;
+  @media (max-width: 899.95px) {
+    min-height: 44px;
   }
 `;
-const Arrow = styled.button`
+const Way = styled(Link)<{ $level: number }>`
+  ${row}
+`;
+const Said = styled.div<{ $level: number }>`
+  ${row}
+`;
+const Place = styled.li`
+  content-visibility: auto;
+  contain-intrinsic-height: auto 32px;
+`;
+const Text = styled.span`
+  flex: 1;
+  min-width: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+const Arrow = styled.span`
   display: grid;
   place-items: center;
   flex: none;
   width: 28px;
   height: 28px;
-  padding: 0;
-  border: 0;
-  background: none;
   color: ${({ theme }) => theme.palette.text.secondary};
-  cursor: pointer;
+  @media (max-width: 899.95px) {
+    width: 44px;
+    height: 44px;
+  }
 `;
 const Indent = styled.span`
   flex: none;
@@ -46,47 +66,60 @@ export interface TreeRowProps {
   id: string;
   text: string;
   level: number;
-  /** Where the label leads; a note leads nowhere. */
-  path?: string;
+  /** What the row stands for and leads to; a note stands for nothing. */
+  node?: TreeNode;
   /** Left out where there is nothing to open. */
   open?: boolean;
   /** What a note offers; Enter on the row does it too. */
   action?: { label: string; act: () => void };
 }
 
-/** A visible row: an entity whose label opens its page and whose arrow opens its children, or a note. */
-export const TreeRow = ({ id, text, level, path, open, action }: TreeRowProps) => {
-  const { active, focused, toggle } = useTree();
-  return (
-    <Row
-      role="treeitem"
-      aria-label={text}
-      aria-level={level}
-      aria-expanded={open}
-      data-id={id}
-      $level={level}
-      tabIndex={id === active ? 0 : -1}
-      onFocus={() => focused(id)}
-    >
-      {open === undefined ? (
-        <Indent />
-      ) : (
-        <Arrow type="button" tabIndex={-1} aria-label={`${open ? 'Collapse' : 'Expand'} ${text}`} onClick={() => toggle(id)}>
-          {open ? <ChevronDownIcon fontSize="small" /> : <ChevronRightIcon fontSize="small" />}
-        </Arrow>
-      )}
-      {path ? (
-        <Link to={path} tabIndex={-1} title={text}>
+/** A visible row: an entity that is a link to its page, with an arrow that opens its children, or a note. */
+export const TreeRow = ({ id, text, level, node, open, action }: TreeRowProps) => {
+  const { active, current, focused, toggle, markOf } = useTree();
+  const item = {
+    role: 'treeitem',
+    'aria-level': level,
+    'aria-expanded': open,
+    'data-id': id,
+    $level: level,
+    tabIndex: id === active ? 0 : -1,
+    onFocus: () => focused(id),
+  };
+  if (!node)
+    return (
+      <li role="none">
+        <Said {...item}>
+          <Indent />
           {text}
-        </Link>
-      ) : (
-        text
-      )}
-      {action && (
-        <Button size="small" data-action onClick={action.act}>
-          {action.label}
-        </Button>
-      )}
-    </Row>
+          {action && (
+            <Button size="small" data-action onClick={action.act}>
+              {action.label}
+            </Button>
+          )}
+        </Said>
+      </li>
+    );
+  const mark = markOf?.(node);
+  // The arrow lies in the link, so that the whole row leads to the page; a press on it goes no further.
+  const fold = (event: MouseEvent) => {
+    event.preventDefault();
+    toggle(id);
+  };
+  return (
+    <Place role="none">
+      <Way {...item} aria-label={text} to={node.path} aria-current={id === current ? 'page' : undefined} title={mark ? `${text} · ${mark.says}` : text}>
+        {open === undefined ? (
+          <Indent />
+        ) : (
+          <Arrow title={`${open ? 'Collapse' : 'Expand'} ${text}`} onClick={fold}>
+            {open ? <ChevronDownIcon fontSize="small" /> : <ChevronRightIcon fontSize="small" />}
+          </Arrow>
+        )}
+        {mark?.before}
+        <Text>{text}</Text>
+        {mark?.after}
+      </Way>
+    </Place>
   );
 };

@@ -1,13 +1,27 @@
-import { createContext, type KeyboardEvent, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useReducer, useRef, useState } from 'react';
+import type { TreeNode } from './nodes.js';
+
+/** What a row shows before and behind its name, and says in words. */
+export interface Mark {
+  says: string;
+  before: ReactNode;
+  after: ReactNode;
+}
 
 export interface Tree {
+  /** Where rows tell more than their names. */
+  markOf?: (node: TreeNode) => Mark;
   isOpen: (id: string) => boolean;
   toggle: (id: string) => void;
   /** The one row the Tab key reaches. */
   active: string | undefined;
+  /** The row of the page at hand. */
+  current?: string;
   focused: (id: string) => void;
   /** Focuses a row as soon as it is there. */
   goTo: (id: string | undefined) => void;
+  /** Rows came or went. */
+  moved: () => void;
 }
 
 export const TreeContext = createContext<Tree>({
@@ -16,6 +30,7 @@ export const TreeContext = createContext<Tree>({
   active: undefined,
   focused: () => undefined,
   goTo: () => undefined,
+  moved: () => undefined,
 });
 export const useTree = () => useContext(TreeContext);
 
@@ -49,35 +64,49 @@ const next = (key: string, rows: readonly HTMLElement[], at: number, toggle: () 
 };
 
 const useKeys = (place: RefObject<HTMLElement | null>, toggle: (id: string) => void) => (event: KeyboardEvent) => {
-  // A button inside a row answers for itself.
-  if (event.target instanceof HTMLButtonElement) return;
+  // A button inside a row answers for itself, and with these keys the browser does other things.
+  if (event.target instanceof HTMLButtonElement || event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = rowsIn(place.current);
   const at = rows.findIndex((row) => row.contains(event.target as Node));
   const row = rows[at];
-  if (event.key === 'Enter' && row && event.target === row) return row.querySelector<HTMLElement>('a, [data-action]')?.click();
+  // A row that is a link opens its page by itself.
+  if (event.key === 'Enter' && row && event.target === row) return row.querySelector<HTMLElement>('[data-action]')?.click();
   const to = next(event.key, rows, at, () => toggle(row?.dataset.id ?? ''));
   if (!to) return;
   event.preventDefault();
   to.focus();
 };
 
-/** What is open in a tree, and its roving focus: one row can be tabbed to, arrows move on, Enter opens the entity's page. */
-export const useTreeState = (first: string | undefined) => {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+interface TreeOptions extends Pick<Tree, 'markOf'> {
+  first: string | undefined;
+  current?: string;
+  /** Ids of the open rows, and what opens or closes one. */
+  opened: ReadonlySet<string>;
+  toggle: (id: string) => void;
+}
+
+/** The roving focus of a tree: one row can be tabbed to, that of the page at hand if it is there; arrows move on, Enter opens the entity's page. */
+export const useTreeState = ({ first, current, opened, toggle, markOf }: TreeOptions) => {
   const [wanted, setWanted] = useState<string>();
   const [going, goTo] = useState<string>();
+  const [active, setActive] = useState(first);
+  const [, moved] = useReducer((n: number) => n + 1, 0);
   const place = useRef<HTMLUListElement>(null);
-  const toggle = (id: string) => setOpened((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
   const onKeyDown = useKeys(place, toggle);
-  // The row that had the focus may be gone: folded away or deleted.
   useEffect(() => {
-    const next = going && rowsIn(place.current).find((row) => row.dataset.id === going);
+    const rows = rowsIn(place.current);
+    const next = going && rows.find((row) => row.dataset.id === going);
     if (next) {
       goTo(undefined);
       return next.focus();
     }
-    if (wanted && !rowsIn(place.current).some((row) => row.dataset.id === wanted)) setWanted(undefined);
+    const ids = rows.map((row) => row.dataset.id);
+    // The row that had the focus may be gone: folded away or deleted.
+    if (wanted && !ids.includes(wanted)) setWanted(undefined);
+    setActive([wanted, current, first, ids[0]].find((id) => id && ids.includes(id)));
   });
-  const tree: Tree = { isOpen: (id) => opened.has(id), toggle, active: wanted ?? first, focused: setWanted, goTo };
+  const tree: Tree = { markOf, isOpen: (id) => opened.has(id), toggle, active, current, focused: setWanted, goTo, moved };
   return { tree, place, onKeyDown };
 };
+
+export const toggled = (ids: ReadonlySet<string>, id: string): Set<string> => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);
