@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => catalog.close());
 
 it('[S-068] asks for a session on every documented route', async () => {
-  expect(routes).toHaveLength(64);
+  expect(routes).toHaveLength(73);
   for (const [method, path] of routes) {
     const { body } = await catalog.api[method](path.replace(/\{\w+\}/g, nowhere)).expect(401);
     expect(body).toMatchObject({ success: false, status: 401 });
@@ -30,7 +30,7 @@ it('[S-068] asks for a session on every documented route', async () => {
 });
 
 it('[S-168] answers 404 with a sentence on every route below an id that names nothing', async () => {
-  const body = { name: 'X', title: 'X', task_type: 'roto' };
+  const body = { name: 'X', title: 'X', task_type: 'roto', shots: [{ id: nowhere, version: 1 }], task: { task_type: 'roto' }, task_types: ['roto'] };
   for (const [method, path] of routes.filter(([, each]) => each.includes('{'))) {
     for (const id of [nowhere, '..%2f..', "'%20OR%201=1", '%00']) {
       const answer = await catalog
