@@ -12,7 +12,7 @@ test('[S-1589] of many shots those near the window are drawn; all are reached by
   const inPackage = `/projects/${projectId}/packages/${packageId}`;
   for (let n = 1; n <= SHOTS; n += 1) await dataOf(as(request, client).post(`${inPackage}/shots`, { data: { name: nameOf(n) } }));
   const page = await pageOf(browser, client);
-  await page.goto(inPackage);
+  await page.goto(`${inPackage}?view=cards`);
   const cards = page.getByRole('feed', { name: 'Shots' }).getByRole('article');
   const card = (n: number) => page.getByRole('article', { name: nameOf(n), exact: true });
   await expect(card(1)).toBeVisible();

@@ -43,7 +43,7 @@ test('figures of visits and of a package with many shots', async ({ browser, req
     await Promise.all(names.slice(n, n + AT_ONCE).map((name) => dataOf(ours.post(`${inPackage}/shots`, { data: { name } }))));
   const branches = (await (await ours.get(`${inPackage}/branches`)).body()).length / 1000;
   const page = await pageOf(browser, client);
-  await page.goto(inPackage);
+  await page.goto(`${inPackage}?view=cards`);
   await expect(page.getByRole('article').first()).toBeVisible();
   const drawn = await page.getByRole('article').count();
   await watchTouches(page);

@@ -31,6 +31,7 @@ const esm = [
   '@scure',
   '@noble',
   'preact',
+  '@tanstack/(?:react-table|table-core|react-store|store)',
 ];
 const swc = (jsc) => ['@swc/jest', { swcrc: false, jsc: { target: 'es2022', keepClassNames: true, ...jsc }, module: { type: 'commonjs' } }];
 const rootDir = path.resolve(import.meta.dirname, '..');

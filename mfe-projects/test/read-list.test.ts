@@ -133,7 +133,7 @@ describe('a sheet', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
         const named = rows.map((each, at) => ({ ...each, package: `P${at}${each.package.trim()}`.trim() }));
-        const csv = [Object.values(listHeadings), ...named.map((each) => listCells.map((cell) => each[cell]))].map(csvLine).join('');
+        const csv = [Object.values(listHeadings), ...named.map((each) => listCells.map((cell) => each[cell]))].map((cells) => csvLine(cells)).join('');
         const read = readList(`\uFEFF${csv}`);
         if (typeof read === 'string' || read.kind !== 'table') throw new Error('no table');
         const back: ListRow[] = rowsOfTable(read, guessColumns(read.records[0] ?? []), true, '');

@@ -63,7 +63,7 @@ const Detail = ({ pack, project }: { pack: ShotPackage; project: Project | undef
         {pack.progress && <TaskProgress of={pack.progress} label={`Tasks of ${pack.name}`} />}
         <RemovalConsent project={project} name={pack.name} agreed={pack.removal_agreed} agree={(yes, sending) => agree({ ...at, yes, sending })} />
         <ListActions {...at} name={pack.name} mayImport={mayAdd} />
-        <ShotsOfPackage {...at} owner={owner} mayAdd={mayAdd} />
+        <ShotsOfPackage {...at} owner={owner} mayAdd={mayAdd} count={pack.shot_count} />
       </Stack>
     </Page>
   );

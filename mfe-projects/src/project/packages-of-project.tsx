@@ -1,5 +1,6 @@
 import { catalogFailures, packageMessages, packagePreview, type ShotPackage } from '@prepmarket/catalog-api';
-import { counted, localDate, preview } from '@prepmarket/web-kit';
+import { counted, lazyPart, localDate, preview } from '@prepmarket/web-kit';
+import { useSearchParams } from '@prepmarket/web-kit/router';
 import { CardGrid, DashedCard, EmptyState, Loaded, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { usePackagesQuery } from '../api/packages.js';
 import { ListActions } from '../list/list-actions.js';
@@ -8,6 +9,7 @@ import { ContactStrip } from '../shared/contact-strip.js';
 import { LinkCard } from '../shared/link-card.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { TaskProgress } from '../shared/task-progress.js';
+import { ViewSwitch } from '../shared/view-switch.js';
 
 const PackageCard = ({ pack }: { pack: ShotPackage }) => (
   <LinkCard to={paths.package(pack.project_id, pack.id)} title={pack.name} heading="h3">
@@ -47,12 +49,29 @@ const Grid = ({ projectId, mayAdd }: Omit<PackagesProps, 'title'>) => {
   );
 };
 
-export const PackagesOfProject = ({ title, ...props }: PackagesProps) => (
-  <Stack component="section" aria-label="Packages" spacing={3}>
-    <Stack direction="row" spacing={3} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}>
-      <Typography variant="h2">Packages</Typography>
-      <ListActions projectId={props.projectId} name={title} mayImport={props.mayAdd} />
+const ShotTable = lazyPart(() => import('../table/shot-table.js'), <LoadingCards />);
+const views = [
+  ['packages', 'Packages'],
+  ['table', 'All shots'],
+] as const;
+
+/** What a project consists of: its packages as cards, or all its shots as a table. */
+export const PackagesOfProject = ({ title, owner, ...props }: PackagesProps & { owner: boolean }) => {
+  const [address, setAddress] = useSearchParams();
+  const view = address.get('view') === 'table' ? 'table' : 'packages';
+  return (
+    <Stack component="section" aria-label="Packages" spacing={3}>
+      <Stack direction="row" useFlexGap spacing={3} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
+        <Typography variant="h2">Packages</Typography>
+        <ListActions projectId={props.projectId} name={title} mayImport={props.mayAdd} />
+        <ViewSwitch
+          label="View"
+          views={views}
+          view={view}
+          onChange={(next) => setAddress(next === 'table' ? { view: next } : {}, { replace: true, preventScrollReset: true })}
+        />
+      </Stack>
+      {view === 'table' ? <ShotTable projectId={props.projectId} mayEdit={owner} /> : <Grid {...props} />}
     </Stack>
-    <Grid {...props} />
-  </Stack>
-);
+  );
+};

@@ -61,7 +61,7 @@ const Detail = ({ project }: { project: Project }) => {
             loading={<Skeleton variant="rounded" height={200} />}
           />
         )}
-        <PackagesOfProject projectId={project.id} title={project.title} mayAdd={owner && !isClosed(project)} />
+        <PackagesOfProject projectId={project.id} title={project.title} owner={owner} mayAdd={owner && !isClosed(project)} />
         {user && !cannotSeeProjectHistory(user, project) && <ProjectHistory projectId={project.id} />}
       </Stack>
     </Page>

@@ -9,5 +9,5 @@ export const unharmed = (text: string): string => (text.startsWith("'") && FORMU
 
 const quoted = (text: string): string => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** A line of comma-separated values, by RFC 4180. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+/** A line of values separated by commas, by RFC 4180, or by tabs. */
+export const csvLine = (cells: readonly string[], separator: ',' | '\t' = ','): string => `${cells.map((cell) => quoted(harmless(cell))).join(separator)}\r\n`;

@@ -13,14 +13,14 @@ const Corner = styled.div`
   position: fixed;
   z-index: 1500;
   right: 16px;
-  bottom: calc(16px + var(--room-below, 0px));
+  bottom: calc(16px + var(--room-below, 0px) + var(--bar-below, 0px));
   left: 16px;
   display: grid;
   gap: 8px;
   justify-items: end;
   pointer-events: none;
   @media (max-width: 599.95px) {
-    bottom: calc(8px + max(env(safe-area-inset-bottom, 0px), var(--room-below, 0px)));
+    bottom: calc(8px + max(env(safe-area-inset-bottom, 0px), var(--room-below, 0px)) + var(--bar-below, 0px));
     justify-items: center;
   }
 `;

@@ -1,0 +1,90 @@
+import { styled } from '@prepmarket/web-kit/ui';
+
+/** Pixels of a row, by how close rows stand. */
+export const heights = { cosy: 60, compact: 36 } as const;
+export type Density = keyof typeof heights;
+export const HEAD = 40;
+export const GROUP = 36;
+
+export const Frame = styled.div`
+  overflow: auto;
+  max-height: max(320px, calc(100dvh - 200px));
+  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border-radius: 6px;
+  background: ${({ theme }) => theme.palette.background.paper};
+`;
+export const Grid = styled.div`
+  min-width: max-content;
+  font-size: 14px;
+`;
+const Line = styled.div`
+  display: grid;
+  border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
+`;
+export const HeadRows = styled.div.attrs({ role: 'rowgroup' })`
+  display: contents;
+`;
+export const Head = styled(Line)`
+  position: sticky;
+  top: 0;
+  z-index: 2;
+  height: ${HEAD}px;
+  background: #1e2125;
+  font-size: 12px;
+  font-weight: 600;
+  color: ${({ theme }) => theme.palette.text.secondary};
+`;
+export const Body = styled.div`
+  position: relative;
+`;
+export const RowLine = styled(Line)`
+  position: absolute;
+  top: 0;
+  left: 0;
+  width: 100%;
+  &:hover {
+    background: ${({ theme }) => theme.palette.action.hover};
+  }
+  &[aria-selected='true'] {
+    background: #6ea8fe1f;
+  }
+`;
+export const GroupLine = styled(RowLine)`
+  align-items: center;
+  padding: 0 12px;
+  background: #1e2125;
+  font-weight: 600;
+`;
+export const Cell = styled.div`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  padding: 0 8px;
+  overflow: hidden;
+  outline-offset: -2px;
+  > * {
+    min-width: 0;
+  }
+  &[role='gridcell'] > :not(input, select) {
+    max-height: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+`;
+export const HeadCell = styled(Cell)`
+  gap: 4px;
+  &[data-sorts='true'] {
+    cursor: pointer;
+  }
+  &[aria-sort='ascending'],
+  &[aria-sort='descending'] {
+    color: ${({ theme }) => theme.palette.text.primary};
+  }
+`;
+export const Check = styled.input.attrs({ type: 'checkbox' })`
+  width: 18px;
+  height: 18px;
+  margin: 0;
+  accent-color: ${({ theme }) => theme.palette.primary.main};
+  cursor: pointer;
+`;
