@@ -111,6 +111,8 @@ const rows: Record<string, Row> = {
   'bidding BidsController_submit': { by: ['otherVendor', 'vendor'], stage: 'open', alone, sent: json({ amount: 7, deliveryTime: 2, proposal: 'x' }) },
   'bidding BidsController_accept': { by: ['client'], stage: 'open', alone },
   'bidding BidsController_reject': { by: ['client'], stage: 'open', alone, sent: json({ reason: 'No' }) },
+  'bidding MarksController_list': { by: ['client', 'admin'] },
+  'bidding MarksController_save': { by: ['client'], sent: json({ note: 'Ask for a test' }) },
   'bidding BidsController_withdraw': { by: ['vendor'], stage: 'open', alone },
 
   'contracts ContractsController_create': {
@@ -210,6 +212,8 @@ export const WITHOUT_LINE = [
   'identity UsersController_saveFormats',
   // It writes nothing.
   'catalog ShotListController_preview',
+  // A line would tell its vendor.
+  'bidding MarksController_save',
   ...[
     'NoticesController_read',
     'StreamController_look',

@@ -48,6 +48,10 @@ export const cannotAccept = (actor: Actor, project: BiddableProject, bid: Judged
   return project.status === 'open' ? undefined : refusal(409, bidMessages.projectNotOpen);
 };
 
+/** The client's side alone writes down what it thinks of a bid; administrators read it. */
+export const cannotMark = (actor: Actor, project: BiddableProject): Refusal | undefined =>
+  actor.role !== 'admin' && isClientOf(actor, project) ? undefined : refusal(403, bidMessages.onlyClientMarks);
+
 /** `contractActive`: an accepted bid may be taken back only until its contract is active. */
 const cannotTakeBack = (bid: JudgedBid, to: 'rejected' | 'withdrawn', by: 'client' | 'vendor', contractActive: boolean): Refusal | undefined => {
   if (bid.status === 'accepted' && contractActive) return refusal(409, bidMessages.contractActive);

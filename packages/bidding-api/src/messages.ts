@@ -2,6 +2,15 @@
 export const deliveryMaximum = 3650;
 /** Characters. */
 export const declineReasonMaximum = 1000;
+export const bidNoteMaximum = 2000;
+
+/** What clients often write to a vendor whose bid they decline; each can be changed before it is sent. */
+export const declineTemplates = [
+  'Another proposal was closer to our budget.',
+  'Another proposal was closer to our schedule.',
+  'We went with a vendor we have worked with before.',
+  'The scope of the project has changed.',
+] as const;
 
 export const bidMessages = {
   required: 'Please fill in all required fields',
@@ -14,6 +23,8 @@ export const bidMessages = {
   notAuthorizedBid: 'You are not authorized to view this bid.',
   onlyClientAccepts: 'Only the client of this project can accept a bid.',
   onlyClientDeclines: 'Only the client of this project can decline a bid.',
+  onlyClientMarks: 'Only the client of this project can shortlist bids and take notes on them.',
+  markEmpty: 'Please say what to change',
   onlyOwnWithdraw: 'You can withdraw only your own bid.',
   notPending: 'This bid is no longer pending.',
   projectNotOpen: 'This project is not open to proposals.',
@@ -30,6 +41,8 @@ export const bidMessages = {
   acceptFailed: 'Failed to accept bid. Please try again.',
   withdrawFailed: 'Failed to withdraw bid. Please try again.',
   rejectFailed: 'Failed to decline bid. Please try again.',
+  marksFailed: 'Failed to load your shortlist and notes. Please try again.',
+  markFailed: 'Failed to save this. Please try again.',
   submitError: 'Error submitting bid',
   none: 'No bids yet',
   ownFailed: 'Failed to load your proposal. Please try again.',

@@ -6,6 +6,8 @@ export const biddingTagTypes = ['bidding/Bid'] as const;
 export const biddingTags = {
   bid: (bidId: string) => tag('bidding/Bid', bidId),
   bidsOf: (projectId: string) => tag('bidding/Bid', `of-${projectId}`),
+  /** What the client's side thinks of a project's bids. */
+  marksOf: (projectId: string) => tag('bidding/Bid', `marks-${projectId}`),
   ownBids: tag('bidding/Bid', 'own'),
   /** What waits for a client's decision. */
   turns: tag('bidding/Bid', 'turns'),

@@ -2,8 +2,14 @@ import { Module } from '@nestjs/common';
 import { BidsController } from './bids/bids.controller.js';
 import { BidsService } from './bids/bids.service.js';
 import { ContractsListener } from './contracts/contracts.listener.js';
+import { MarksController } from './marks/marks.controller.js';
+import { MarksService } from './marks/marks.service.js';
 import { ProjectsListener } from './projects/projects.listener.js';
 import { TurnsController } from './turns/turns.controller.js';
 
-@Module({ controllers: [TurnsController, BidsController, ProjectsListener, ContractsListener], providers: [BidsService] })
+@Module({
+  // Marks before bids: their path would be read as a bid's id.
+  controllers: [TurnsController, MarksController, BidsController, ProjectsListener, ContractsListener],
+  providers: [BidsService, MarksService],
+})
 export class BiddingModule {}

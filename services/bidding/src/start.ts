@@ -8,6 +8,7 @@ import { BidReader } from './bids/bid.reader.js';
 import { chapter } from './chapter.js';
 import type { BiddingConfig } from './config.js';
 import { ContractCopy } from './contracts/contract.entity.js';
+import { MarkRow } from './marks/mark.entity.js';
 import { migrations } from './migrations/index.js';
 import { ProjectCopy } from './projects/project.entity.js';
 
@@ -15,7 +16,7 @@ export { type BiddingConfig, biddingConfig } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [BidRow, ProjectCopy, ContractCopy],
+  entities: [BidRow, MarkRow, ProjectCopy, ContractCopy],
   migrations,
   republish: [bids],
   letter: 'b',

@@ -1,0 +1,26 @@
+import { againstBudget, againstMedian, medianOf } from './index.js';
+
+const budget = { min: 1000, max: 2000, currency: 'USD' };
+
+it.each([
+  [999.99, 'below the budget'],
+  [1000, 'within the budget'],
+  [2000, 'within the budget'],
+  [2000.01, 'above the budget'],
+])('[S-1813] %d is %s', (amount, words) => {
+  expect(againstBudget(amount, budget)).toBe(words);
+});
+
+it('[S-1813] knows the median of an odd and an even number of sums, and none of none', () => {
+  expect(medianOf([])).toBeUndefined();
+  expect(medianOf([300, 0.1, 200])).toBe(200);
+  expect(medianOf([100, 300.02, 200.01, 10])).toBe(150.01);
+});
+
+it.each([
+  [120, '20% above the median'],
+  [95, '5% below the median'],
+  [100.1, 'at the median'],
+])('[S-1813] %d is %s of 100', (amount, words) => {
+  expect(againstMedian(amount, 100)).toBe(words);
+});

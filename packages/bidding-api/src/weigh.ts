@@ -1,0 +1,21 @@
+import type { Budget } from './project.js';
+
+/** '' where nothing is to be weighed. */
+export const againstBudget = (amount: number, { min, max }: Budget): string => {
+  if (amount < min) return 'below the budget';
+  return amount > max ? 'above the budget' : 'within the budget';
+};
+
+/** Of sums in one currency, in whole cents; undefined of none. */
+export const medianOf = (amounts: readonly number[]): number | undefined => {
+  const cents = amounts.map((amount) => Math.round(amount * 100)).sort((a, b) => a - b);
+  const [low, high] = [cents[(cents.length - 1) >> 1], cents[cents.length >> 1]];
+  return low === undefined || high === undefined ? undefined : Math.round((low + high) / 2) / 100;
+};
+
+/** How far an amount is from the median, in whole percent: '12% above the median'. */
+export const againstMedian = (amount: number, median: number): string => {
+  const percent = Math.round((Math.abs(amount - median) / median) * 100);
+  if (percent === 0) return 'at the median';
+  return `${percent}% ${amount > median ? 'above' : 'below'} the median`;
+};

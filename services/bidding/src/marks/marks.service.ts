@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type BidMark, bidMessages, cannotMark, cannotSeeBids, type MarkForm } from '@prepmarket/bidding-api';
+import { Copies, found, refuse, Work } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { BidRow } from '../bids/bid.entity.js';
+import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
+import { MarkRow } from './mark.entity.js';
+
+const markOf = ({ bidId, shortlisted, note }: MarkRow): BidMark => ({ bidId, shortlisted, note });
+
+@Injectable()
+export class MarksService {
+  constructor(
+    private readonly work: Work,
+    private readonly database: DataSource,
+    private readonly copies: Copies,
+  ) {}
+
+  async list(actor: Actor, projectId: string): Promise<BidMark[]> {
+    const project = await findProject(this.copies, this.database.manager, projectId);
+    refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
+    const rows = await this.database.manager.find(MarkRow, { where: { projectId }, order: { bidId: 'ASC' } });
+    return rows.map(markOf);
+  }
+
+  /** The project's row is the lock: of two changes at once, each of another part, none is lost. */
+  save(actor: Actor, projectId: string, bidId: string, { shortlisted, note }: MarkForm): Promise<BidMark> {
+    return this.work.transaction(async (tx) => {
+      const project = await lockProject(tx, projectId);
+      refuse(hiddenFrom(actor, project) ?? cannotMark(actor, project));
+      found(await tx.manager.findOneBy(BidRow, { id: bidId, projectId }), bidMessages.notFound);
+      const before = await tx.manager.findOneBy(MarkRow, { bidId });
+      const row = { bidId, projectId, shortlisted: shortlisted ?? before?.shortlisted ?? false, note: note ?? before?.note ?? '' };
+      await tx.manager.upsert(MarkRow, row, ['bidId']);
+      return markOf(row);
+    });
+  }
+}
