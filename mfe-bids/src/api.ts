@@ -1,5 +1,5 @@
 import type { AuditPage } from '@prepmarket/api-kit';
-import { type Bid, type BidForm, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
+import { type Bid, type BidForm, type BidMark, biddingTags, biddingTagTypes, type MarkForm } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { bodyOf } from './submit/body-of.js';
@@ -13,6 +13,10 @@ interface Move extends BidPath {
   step: 'accept' | 'reject' | 'withdraw';
   /** For the vendor, when a bid is declined. */
   reason?: string;
+  sending?: Sending;
+}
+
+interface Marking extends BidPath, MarkForm {
   sending?: Sending;
 }
 
@@ -58,6 +62,16 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).inje
       ...historyQuery((path: BidPath) => `${bidUrl(path)}/history`),
       providesTags: (_result, _error, { bidId }) => [biddingTags.bid(bidId)],
     }),
+    marksOfProject: build.query<BidMark[], string>({
+      query: (projectId) => `projects/${projectId}/bids/marks`,
+      transformResponse: unwrap<BidMark[]>('marks'),
+      providesTags: (_result, _error, projectId) => [biddingTags.marksOf(projectId)],
+    }),
+    markBid: build.mutation<BidMark, Marking>({
+      query: ({ projectId, bidId, sending, ...body }) => ({ url: `${bidUrl({ projectId, bidId })}/mark`, method: 'PUT', body, sending }),
+      transformResponse: unwrap<BidMark>('mark'),
+      invalidatesTags: (_result, _error, { projectId }) => [biddingTags.marksOf(projectId)],
+    }),
     submitBid: build.mutation<Bid, Submission>({
       query: ({ projectId, bid, files, sending }) => ({ url: `projects/${projectId}/bids`, method: 'POST', body: bodyOf(bid, files), sending }),
       transformResponse: unwrap<Bid>('bid'),
@@ -78,6 +92,8 @@ export const {
   useOwnBidsOnQuery,
   useBidQuery,
   useBidHistoryInfiniteQuery,
+  useMarksOfProjectQuery,
+  useMarkBidMutation,
   useSubmitBidMutation,
   useMoveBidMutation,
 } = bidsApi;

@@ -9,11 +9,13 @@ const list = `/projects/${PROJECT}/bids`;
 const open = (user = client, at = list) => renderRoutes(routes, { at, user });
 const card = async () => within(await screen.findByRole('article', { name: 'Proposal of Vera Vendor' }));
 
+beforeEach(() => localStorage.removeItem('proposals-view'));
 beforeEach(() =>
   server.use(
     http.get(url, () => ok('project', project())),
     http.get(`${url}/bids`, () => ok('bids', [bid()])),
     http.get(`${url}/bids/${BID}`, () => ok('bid', bid())),
+    http.get(`${url}/bids/marks`, () => ok('marks', [])),
   ),
 );
 
@@ -139,18 +141,20 @@ describe('Proposals', () => {
     const of = (n: number, firstName: string, amount: number, deliveryTime: number) =>
       bid({ id: id(n), _id: id(n), amount, deliveryTime, vendor: { ...bid().vendor, firstName }, createdAt: `2026-01-0${n - 10}T00:00:00.000Z` });
     server.use(http.get(`${url}/bids`, () => ok('bids', [of(13, 'Cheap', 900, 30), of(12, 'Fast', 2000, 5), of(11, 'Old', 1200, 10)])));
-    const { user, router, container } = open();
+    const { user, router, container } = open(client, `${list}?view=table`);
     const rows = () => screen.getAllByRole('rowheader').map((each) => each.textContent);
     const cards = () => screen.getAllByRole('article').map((each) => each.getAttribute('aria-label'));
     await screen.findByRole('table');
     expect(rows()).toEqual(['Cheap Vendor', 'Fast Vendor', 'Old Vendor']);
+    expect(await axe(container)).toHaveNoViolations();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Shortest delivery');
     expect(rows()).toEqual(['Fast Vendor', 'Old Vendor', 'Cheap Vendor']);
     expect(screen.getByRole('columnheader', { name: 'Delivery time' })).toHaveAttribute('aria-sort', 'ascending');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Lowest price');
     expect(rows()).toEqual(['Cheap Vendor', 'Old Vendor', 'Fast Vendor']);
+    await user.click(screen.getByRole('button', { name: 'Cards' }));
     expect(cards()).toEqual(['Proposal of Cheap Vendor', 'Proposal of Old Vendor', 'Proposal of Fast Vendor']);
-    expect(router.state.location.search).toBe('?sort=price');
+    expect(router.state.location.search).toBe('?view=cards&sort=price');
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -158,12 +162,13 @@ describe('Proposals', () => {
     const certified = (until: string) => bid({ vendor: { ...bid().vendor, certification: { note: 'Roto reviewed', until } } });
     const list = [certified('2999-01-31'), { ...certified('2020-01-31'), id: id(8), _id: id(8) }];
     server.use(http.get(`${url}/bids`, () => ok('bids', list)));
-    open();
+    const { user } = open();
     const [holds, over] = (await screen.findAllByRole('article')).map((each) => within(each));
     expect(holds?.getByText('Certified')).toBeVisible();
     expect(holds?.getByText('Roto reviewed, until 31 Jan 2999')).toBeVisible();
     expect(over?.queryByText(/Certified|Roto reviewed/)).not.toBeInTheDocument();
-    expect(screen.getByRole('cell', { name: 'Roto reviewed, until 31 Jan 2999' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    expect(await screen.findByRole('cell', { name: 'Roto reviewed, until 31 Jan 2999' })).toBeInTheDocument();
   });
 
   it('[S-656] says that a bid is far from the budget, on its card and before it is accepted', async () => {

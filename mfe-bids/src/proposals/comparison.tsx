@@ -1,11 +1,14 @@
 import { formatMoney, isCertified } from '@prepmarket/api-kit';
-import { type Bid, bidBadge } from '@prepmarket/bidding-api';
+import { type Bid, type BidMark, bidBadge } from '@prepmarket/bidding-api';
 import { completionDate, localDate, statusLabel } from '@prepmarket/web-kit';
-import { Link, Mono, StatusChip, styled } from '@prepmarket/web-kit/ui';
+import { Link, Mono, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { BidActions } from '../acts/bid-actions.js';
+import { Marked } from '../marks/marked.js';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
 import { vendorName } from '../shared/vendor-name.js';
-import type { Order } from './order.js';
+import { type Column, type Order, orderBy, sortedBy } from './order.js';
+import { Weighed } from './weighed.js';
 
 const Table = styled.table`
   width: 100%;
@@ -29,56 +32,130 @@ const Table = styled.table`
     font-size: 12px;
     color: ${({ theme }) => theme.palette.text.secondary};
   }
-  @media (max-width: 599.95px) {
-    display: none;
+  td,
+  tbody th {
+    vertical-align: top;
+  }
+  thead button {
+    padding: 4px 0;
+    border: 0;
+    background: none;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+  thead button:focus-visible {
+    outline: 2px solid ${({ theme }) => theme.palette.primary.main};
+    outline-offset: 2px;
   }
 `;
 
-const sortedBy = (order: Order, column: Order) => (order === column ? ('ascending' as const) : undefined);
+const Scroll = styled.div`
+  overflow-x: auto;
+`;
 
-/** Proposals side by side, one line each; on small screens their cards say the same. */
-export const Comparison = ({ bids, order }: { bids: readonly Bid[]; order: Order }) => (
-  <Table>
-    <caption>Completion dates count from today.</caption>
-    <thead>
-      <tr>
-        <th scope="col">Vendor</th>
-        <th scope="col">Certification</th>
-        <th scope="col" aria-sort={sortedBy(order, 'price')}>
-          Amount
-        </th>
-        <th scope="col" aria-sort={sortedBy(order, 'time')}>
-          Delivery time
-        </th>
-        <th scope="col">Completion date</th>
-        <th scope="col">Status</th>
-      </tr>
-    </thead>
-    <tbody>
-      {bids.map((bid) => (
-        <tr key={bid.id}>
-          <th scope="row">
-            <Link to={paths.bidDetail(bid.projectId, bid.id)}>{vendorName(bid)}</Link>
-          </th>
-          <td>
-            {isCertified(bid.vendor.certification)
-              ? `${bid.vendor.certification.note || 'Certified'}, until ${localDate(bid.vendor.certification.until)}`
-              : 'None'}
-          </td>
-          <td>
-            <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>
-          </td>
-          <td>
-            <Mono>{daysText(bid.deliveryTime)}</Mono>
-          </td>
-          <td>
-            <Mono>{localDate(completionDate(bid.deliveryTime))}</Mono>
-          </td>
-          <td>
-            <StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </Table>
+const arrows = { ascending: ' ▲', descending: ' ▼', none: '' };
+
+interface Sorted {
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+const Head = ({ column, order, onOrder, children }: Sorted & { column: Column; children: string }) => {
+  const sorted = sortedBy(order, column);
+  return (
+    <th scope="col" aria-sort={sorted}>
+      <button type="button" onClick={() => onOrder(orderBy(column, order))}>
+        {children}
+        <span aria-hidden="true">{arrows[sorted]}</span>
+      </button>
+    </th>
+  );
+};
+
+const Small = ({ children }: { children: string }) => (
+  <Typography variant="body2" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+    {children}
+  </Typography>
 );
+
+const certificationOf = ({ vendor: { certification } }: Bid) =>
+  isCertified(certification) ? `${certification.note || 'Certified'}, until ${localDate(certification.until)}` : 'None';
+
+interface RowProps {
+  bid: Bid;
+  mark: BidMark | undefined;
+  /** Whether what is kept beside the bid has arrived. */
+  known: boolean;
+  median?: number;
+}
+
+const Row = ({ bid, mark, known, median }: RowProps) => (
+  <tr>
+    <th scope="row">
+      <Link to={paths.bidDetail(bid.projectId, bid.id)}>{vendorName(bid)}</Link>
+    </th>
+    <td>{certificationOf(bid)}</td>
+    <td>
+      <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>
+      <Weighed bid={bid} median={median} />
+    </td>
+    <td>
+      <Mono>{daysText(bid.deliveryTime)}</Mono>
+      <Small>{`done by ${localDate(completionDate(bid.deliveryTime))}`}</Small>
+    </td>
+    <td>
+      <StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />
+    </td>
+    <td>{known && <Marked bid={bid} mark={mark} />}</td>
+    <td>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <BidActions bid={bid} />
+      </Stack>
+    </td>
+  </tr>
+);
+
+interface Props extends Sorted {
+  bids: readonly Bid[];
+  marks: ReadonlyMap<string, BidMark>;
+  known: boolean;
+  median?: number;
+}
+
+/** Proposals side by side, one line each. */
+const Comparison = ({ bids, marks, known, median, ...sorted }: Props) => (
+  <Scroll>
+    <Table>
+      <caption>Completion dates count from today.</caption>
+      <thead>
+        <tr>
+          <Head column="vendor" {...sorted}>
+            Vendor
+          </Head>
+          <th scope="col">Certification</th>
+          <Head column="price" {...sorted}>
+            Amount
+          </Head>
+          <Head column="time" {...sorted}>
+            Delivery time
+          </Head>
+          <Head column="status" {...sorted}>
+            Status
+          </Head>
+          <Head column="shortlist" {...sorted}>
+            Shortlist and note
+          </Head>
+          <th scope="col">Decide</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bids.map((bid) => (
+          <Row key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} median={median} />
+        ))}
+      </tbody>
+    </Table>
+  </Scroll>
+);
+
+export default Comparison;

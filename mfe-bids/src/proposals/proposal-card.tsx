@@ -1,16 +1,26 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type Bid, bidBadge, proposalPreview } from '@prepmarket/bidding-api';
+import { type Bid, type BidMark, bidBadge, proposalPreview } from '@prepmarket/bidding-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
 import { CardFoot, Facts, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
+import { Marked } from '../marks/marked.js';
 import { paths } from '../paths.js';
 import { Certified } from '../shared/certified.js';
 import { daysText } from '../shared/days.js';
 import { FarOff } from '../shared/far-off.js';
 import { TurnMark } from '../shared/turn-mark.js';
 import { vendorName } from '../shared/vendor-name.js';
+import { Weighed } from './weighed.js';
 
-export const ProposalCard = ({ bid }: { bid: Bid }) => (
+interface Props {
+  bid: Bid;
+  mark?: BidMark;
+  /** Whether what is kept beside the bid has arrived. */
+  known?: boolean;
+  median?: number;
+}
+
+export const ProposalCard = ({ bid, mark, known, median }: Props) => (
   <article aria-label={`Proposal of ${vendorName(bid)}`}>
     <Panel title={vendorName(bid)} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
       <Stack spacing={2} sx={{ mb: 3, '&:empty': { display: 'none' } }}>
@@ -23,8 +33,10 @@ export const ProposalCard = ({ bid }: { bid: Bid }) => (
         <TurnMark bid={bid} />
       </Stack>
       <Facts of={{ Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>, 'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono> }} />
+      <Weighed bid={bid} median={median} />
       <FarOff bid={bid} />
       <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
+      {known && <Marked bid={bid} mark={mark} />}
       <CardFoot>
         <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)}>
           View Details

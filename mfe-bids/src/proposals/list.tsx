@@ -1,0 +1,68 @@
+import { type Bid, bidMessages, medianOf } from '@prepmarket/bidding-api';
+import { lazyPart } from '@prepmarket/web-kit';
+import { useSearchParams } from '@prepmarket/web-kit/router';
+import { Alert, Button, CardGrid, Skeleton, Stack, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { SelectInput } from '@prepmarket/web-kit/ui-forms';
+import { useMarks } from '../marks/use-marks.js';
+import { inOrder, orderOf, orders } from './order.js';
+import { ProposalCard } from './proposal-card.js';
+import { useView, type View } from './use-view.js';
+
+const Comparison = lazyPart(() => import('./comparison.js'), <Skeleton variant="rounded" height={280} />);
+
+const views = [
+  ['cards', 'Cards'],
+  ['table', 'Table'],
+] as const;
+
+const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
+  <Stack direction="row" spacing={2} role="group" aria-label="View">
+    {views.map(([value, label]) => (
+      <Button key={value} variant={view === value ? 'contained' : 'outlined'} aria-pressed={view === value} onClick={() => onView(value)}>
+        {label}
+      </Button>
+    ))}
+  </Stack>
+);
+
+/** The middle of what was asked for and not withdrawn; nothing of one alone. */
+const middleOf = (bids: readonly Bid[]): number | undefined => {
+  const standing = bids.filter(({ status }) => status !== 'withdrawn').map(({ amount }) => amount);
+  return standing.length > 1 ? medianOf(standing) : undefined;
+};
+
+/** A project's proposals as cards or in a table; a phone has room for cards alone. */
+export const List = ({ projectId, bids }: { projectId: string; bids: readonly Bid[] }) => {
+  const [search, setSearch] = useSearchParams();
+  const [view, show] = useView();
+  const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
+  const { marks, known, failed, refetch } = useMarks(projectId);
+  const order = orderOf(search.get('sort'));
+  const onOrder = (sort: string) => setSearch((now) => ({ ...Object.fromEntries(now), sort }), { replace: true });
+  const sorted = inOrder(bids, order, marks);
+  const median = middleOf(bids);
+  return (
+    <>
+      {bids.length > 1 && (
+        <Stack direction="row" spacing={4} useFlexGap sx={{ mb: 4, flexWrap: 'wrap', alignItems: 'center' }}>
+          <SelectInput label="Sort by" size="small" options={orders} value={order} onChange={(event) => onOrder(event.target.value)} sx={{ maxWidth: 240 }} />
+          {!small && <Views view={view} onView={show} />}
+        </Stack>
+      )}
+      {failed && (
+        <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={refetch}>Retry</Button>}>
+          {bidMessages.marksFailed}
+        </Alert>
+      )}
+      {view === 'table' && bids.length > 1 && !small ? (
+        <Comparison bids={sorted} marks={marks} known={known} median={median} order={order} onOrder={onOrder} />
+      ) : (
+        <CardGrid $min={340}>
+          {sorted.map((bid) => (
+            <ProposalCard key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} median={median} />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  );
+};

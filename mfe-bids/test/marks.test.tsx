@@ -1,0 +1,129 @@
+import { type BidMark, bidMark, declineTemplates, type MarkForm } from '@prepmarket/bidding-api';
+import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as z from 'zod/mini';
+import routes from '../src/routes.js';
+import { BID, bid, client, id, PROJECT, project } from './answers.js';
+
+const url = `*/api/projects/${PROJECT}`;
+const at = `/projects/${PROJECT}/bids`;
+const of = (n: number, firstName: string, amount: number, deliveryTime = 10) =>
+  bid({ id: id(n), _id: id(n), amount, deliveryTime, vendor: { ...bid().vendor, firstName }, createdAt: `2026-01-0${n - 10}T00:00:00.000Z` });
+const three = () => [of(13, 'Ada', 900, 30), of(12, 'Bob', 1500, 5), of(11, 'Cy', 2400)];
+
+let marks: BidMark[];
+let sent: MarkForm[];
+beforeEach(() => {
+  localStorage.removeItem('proposals-view');
+  marks = [];
+  sent = [];
+  server.use(
+    http.get(url, () => ok('project', project())),
+    http.get(`${url}/bids`, () => ok('bids', three())),
+    http.get(`${url}/bids/marks`, () => ok('marks', z.parse(z.array(bidMark), marks))),
+    http.put(`${url}/bids/:bidId/mark`, async ({ request, params }) => {
+      const form = (await request.json()) as MarkForm;
+      sent.push(form);
+      const before = marks.find(({ bidId }) => bidId === params.bidId) ?? { bidId: String(params.bidId), shortlisted: false, note: '' };
+      const mark = { ...before, ...form };
+      marks = [...marks.filter(({ bidId }) => bidId !== mark.bidId), mark];
+      return ok('mark', mark);
+    }),
+  );
+});
+
+const rows = () => screen.getAllByRole('rowheader').map((each) => each.textContent);
+const rowOf = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement);
+
+it('[S-1813] says in the table how each sum is against budget and median', async () => {
+  const { container } = renderRoutes(routes, { at: `${at}?view=table`, user: client });
+  expect((await rowOf('Ada Vendor')).getByText('below the budget, 40% below the median')).toBeVisible();
+  expect((await rowOf('Bob Vendor')).getByText('within the budget, at the median')).toBeVisible();
+  expect((await rowOf('Cy Vendor')).getByText('above the budget, 60% above the median')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-1814] sorts by the head of a column, with the keyboard too, and the other way round the second time', async () => {
+  const { user, router } = renderRoutes(routes, { at: `${at}?view=table`, user: client });
+  const head = await screen.findByRole('button', { name: 'Amount' });
+  head.focus();
+  await user.keyboard('{Enter}');
+  expect(rows()).toEqual(['Ada Vendor', 'Bob Vendor', 'Cy Vendor']);
+  expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
+  await user.keyboard('{Enter}');
+  expect(rows()).toEqual(['Cy Vendor', 'Bob Vendor', 'Ada Vendor']);
+  expect(screen.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'descending');
+  expect(router.state.location.search).toBe('?view=table&sort=-price');
+  expect(head).toHaveFocus();
+});
+
+it('[S-1814] remembers how this browser showed proposals last', async () => {
+  const { user, unmount } = renderRoutes(routes, { at, user: client });
+  await user.click(await screen.findByRole('button', { name: 'Table' }));
+  expect(await screen.findByRole('table')).toBeVisible();
+  unmount();
+  renderRoutes(routes, { at, user: client });
+  expect(await screen.findByRole('table')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('[S-1815] shortlists a bid and brings the shortlist to the top', async () => {
+  const { user } = renderRoutes(routes, { at: `${at}?view=table&sort=shortlist`, user: client });
+  const star = () => screen.findByRole('button', { name: 'Shortlist Cy Vendor' });
+  expect(await star()).toHaveAttribute('aria-pressed', 'false');
+  await user.click(await star());
+  await waitFor(async () => expect(await star()).toHaveAttribute('aria-pressed', 'true'));
+  expect(sent).toEqual([{ shortlisted: true }]);
+  expect(rows()[0]).toBe('Cy Vendor');
+});
+
+it('[S-1815] keeps a note that is being typed while bids arrive, asks before it is lost, and saves it', async () => {
+  let bids = three().slice(0, 2);
+  server.use(http.get(`${url}/bids`, () => ok('bids', bids)));
+  const { user } = renderRoutes(routes, { at: `${at}?view=table`, user: client });
+  await user.click(await screen.findByRole('button', { name: 'Add note on Bob Vendor' }));
+  const field = screen.getByRole('textbox', { name: 'Private note' });
+  await user.type(field, 'Ask for a test');
+  bids = three();
+  await waitFor(() => expect(screen.getAllByRole('rowheader', { hidden: true })).toHaveLength(3), { timeout: 25_000 });
+  expect(screen.getByRole('textbox', { name: 'Private note' })).toHaveValue('Ask for a test');
+  await user.keyboard('{Escape}');
+  await user.click(within(await screen.findByRole('dialog', { name: 'Close without saving?' })).getByRole('button', { name: 'Keep editing' }));
+  await user.click(await screen.findByRole('button', { name: 'Save note' }));
+  expect(await screen.findByText('Private note: Ask for a test')).toBeVisible();
+  expect(sent).toEqual([{ note: 'Ask for a test' }]);
+}, 40_000);
+
+it('[S-1815] says that star and note could not be saved or read', async () => {
+  server.use(http.put(`${url}/bids/:bidId/mark`, () => fail(500)));
+  const { user } = renderRoutes(routes, { at, user: client });
+  await user.click(await screen.findByRole('button', { name: 'Shortlist Ada Vendor' }));
+  expect(await screen.findByText('Failed to save this. Please try again.')).toBeVisible();
+});
+
+it('[S-1815] gives administrators the note to read and nothing to press', async () => {
+  marks = [{ bidId: id(13), shortlisted: true, note: 'too dear' }];
+  renderRoutes(routes, { at, user: testUser({ id: id(8), role: 'admin' }) });
+  expect(await screen.findByText('Private note: too dear')).toBeVisible();
+  expect(screen.getByText('Shortlisted by the client')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Shortlist|note/ })).not.toBeInTheDocument();
+});
+
+it('[S-1816] offers what clients often say to a vendor whose bid they decline', async () => {
+  let reason: unknown;
+  server.use(
+    http.get(`${url}/bids`, () => ok('bids', [bid()])),
+    http.post(`${url}/bids/${BID}/reject`, async ({ request }) => {
+      reason = await request.json();
+      return ok('bid', bid({ status: 'rejected' }));
+    }),
+  );
+  const { user } = renderRoutes(routes, { at, user: client });
+  await user.click(await screen.findByRole('button', { name: 'Decline' }));
+  const question = within(screen.getByRole('dialog'));
+  await user.click(question.getByRole('button', { name: declineTemplates[0] }));
+  await user.type(question.getByRole('textbox'), ' Thank you.');
+  await user.click(question.getByRole('button', { name: 'Decline' }));
+  await waitFor(() => expect(reason).toEqual({ reason: `${declineTemplates[0]} Thank you.` }));
+});
