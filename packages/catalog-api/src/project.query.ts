@@ -64,6 +64,10 @@ export const projectQuery = z
     include_packages: flag,
     include_shots: flag,
     include_tasks: flag,
+    /** Frames and tasks of each project, by type. */
+    include_totals: flag,
+    /** The client also in minimal rows. */
+    include_client: flag,
   })
   .check(
     withinReach,

@@ -67,6 +67,16 @@ export const myBid = z.object({
   amount: z.optional(z.nullable(z.number())),
 });
 
+/** What there is to do, as far as it is known. */
+export const workTotals = z.object({
+  /** Of all clips; null while there is none. */
+  frames: z.nullable(z.number()),
+  /** Shots of which nobody knows how many frames they have. */
+  shots_unknown: z.number(),
+  tasks: z.object({ roto: z.number(), track: z.number(), paint: z.number() }),
+});
+export type WorkTotals = z.infer<typeof workTotals>;
+
 export const project = z.object({
   ...ids,
   version: z.number(),
@@ -96,5 +106,7 @@ export const project = z.object({
   my_bid: z.optional(z.nullable(myBid)),
   /** How names of its plates are built; null is the usual pattern. Not in minimal rows. */
   plate_pattern: z.optional(z.nullable(z.string())),
+  /** In lists that ask for it. */
+  totals: z.optional(workTotals),
 });
 export type Project = z.infer<typeof project>;

@@ -24,7 +24,7 @@ export interface FoundRows {
 
 const MOST = countedRows + 1;
 /** Of how many rows a list is looked through for a text that no index finds. */
-const LOOKED = 2000;
+export const LOOKED = 2000;
 
 const sortedBy = (order: Order) => `ORDER BY ${orderBy(order)}`;
 

@@ -1,5 +1,5 @@
 import type { Role } from '@prepmarket/api-kit';
-import { engagedBids, type ProjectQuery, projectPreview } from '@prepmarket/catalog-api';
+import { engagedBids, type ProjectQuery, projectPreview, taskTypes } from '@prepmarket/catalog-api';
 import { iso, jsonList } from '@prepmarket/service-kit';
 import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
@@ -44,6 +44,11 @@ const bids = ({ id, role }: Reader) => `CASE WHEN ${role === 'admin' ? 'TRUE' : 
   (SELECT json_build_object('total', count(*), 'pending', count(*) FILTER (WHERE e.bid_status = 'pending')) FROM engagements e WHERE e.project_id = p.id) END`;
 const tasksDone = `(SELECT count(*) FROM tasks c WHERE c.project_id = p.id AND c.status = 'completed')`;
 
+const tasksByType = `(SELECT json_build_object(${taskTypes.map((type) => `'${type}', count(*) FILTER (WHERE c.task_type = '${type}')`).join(', ')}) FROM tasks c WHERE c.project_id = p.id)`;
+const totals = `(SELECT json_build_object('frames', w.frames, 'shots_unknown', w.unknown, 'tasks', ${tasksByType})
+  FROM (SELECT sum(x.frames) AS frames, count(*) FILTER (WHERE x.frames IS NULL) AS unknown FROM
+    (SELECT coalesce(nullif(m.frame_count, 0), (m.metadata->>'frames')::int) AS frames FROM shots s LEFT JOIN shot_media m ON m.shot_id = s.id WHERE s.project_id = p.id) x) w)`;
+
 /** The project `p` on the wire: with its client and whole description unless minimal, with as much of its tree as the query asks for. A deeper level brings those above it. */
 export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): string => {
   const tasks = isOn(query.include_tasks);
@@ -55,5 +60,6 @@ export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): strin
     'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},
     'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'tasks_done', ${tasksDone}, 'bids', ${bids(reader)}, 'posters', ${postersJson('s.project_id = p.id')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
-    ${minimal ? '' : `, 'client', ${client}, 'plate_pattern', p.plate_pattern`} ${packages ? `, 'packages', ${treePackages(shots, tasks)}` : ''})`;
+    ${minimal && !isOn(query.include_client) ? '' : `, 'client', ${client}`} ${minimal ? '' : `, 'plate_pattern', p.plate_pattern`}
+    ${isOn(query.include_totals) ? `, 'totals', ${totals}` : ''} ${packages ? `, 'packages', ${treePackages(shots, tasks)}` : ''})`;
 };

@@ -7,6 +7,7 @@ import {
   type ProjectEdit,
   type ProjectQuery,
   projectEdit,
+  projectFacets,
   projectMessages,
   projectQuery,
 } from '@prepmarket/catalog-api';
@@ -45,6 +46,14 @@ export class ProjectsController {
   async list(@CurrentUser() actor: Actor, @ZQuery(projectQuery) query: ProjectQuery) {
     const { projects, pagination } = await this.projects.list(actor, query);
     return { ...answer('projects', projects), pagination };
+  }
+
+  @Get('facets')
+  @About('Count projects by what one may choose', answers('facets', projectFacets), {
+    who: 'Everybody who is signed in: of the projects that their list has.',
+  })
+  async facets(@CurrentUser() actor: Actor, @ZQuery(projectQuery) query: ProjectQuery) {
+    return answer('facets', await this.projects.facets(actor, query));
   }
 
   @Post()

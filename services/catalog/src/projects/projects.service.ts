@@ -7,6 +7,7 @@ import {
   cannotSeeProjectHistory,
   type NewProject,
   type ProjectEdit,
+  type ProjectFacets,
   type ProjectQuery,
   type ProjectStatus,
   projectChanged,
@@ -42,6 +43,7 @@ import { Places } from '../places/places.js';
 import { projectLimit } from '../rates.js';
 import { forgetShots } from '../shots/shot.state.js';
 import { Project } from './project.entity.js';
+import { facetsOf } from './project.facets.js';
 import { listProjects } from './project.list.js';
 import { projectState, taskTypesOf } from './project.state.js';
 import { projectJson } from './project.view.js';
@@ -61,6 +63,10 @@ export class ProjectsService {
 
   list(actor: Actor, query: ProjectQuery): Promise<{ projects: JsonText<WireProject[]>; pagination: Pagination }> {
     return listProjects(this.database.manager, actor, query);
+  }
+
+  facets(actor: Actor, query: ProjectQuery): Promise<JsonText<ProjectFacets>> {
+    return facetsOf(this.database.manager, actor, query);
   }
 
   get(actor: Actor, place: Place, query: ProjectQuery): Promise<JsonText<WireProject>> {
