@@ -1,4 +1,4 @@
-import { projectQuery } from '@prepmarket/catalog-api';
+import { type ProjectFacets, projectFacets, projectQuery } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -16,8 +16,23 @@ const answer = (projects = [project()]) => {
   return asked;
 };
 
+const none = { exact: true, values: [] };
+const countedAs = (over: Partial<ProjectFacets> = {}): ProjectFacets =>
+  projectFacets.parse({ skills: none, category: none, task_type: none, budget: none, deadline: none, ...over });
+const facets = (over?: Partial<ProjectFacets>) => {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/projects/facets', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return ok('facets', countedAs(over));
+    }),
+  );
+  return asked;
+};
+
 let restore: () => void;
 beforeEach(() => {
+  facets();
   restore = wide(true);
 });
 afterEach(() => restore());
@@ -194,5 +209,138 @@ describe('Find projects', () => {
     server.use(http.get(LISTED, () => fail(400)));
     open('/find-projects', vendor);
     expect(await screen.findByText('Failed to fetch projects')).toBeVisible();
+  });
+
+  it('[S-1764] counts what each choice leads to and keeps choices in the address; a choice counts at once', async () => {
+    answer();
+    const asked = facets({
+      task_type: {
+        exact: true,
+        values: [
+          { value: 'roto', count: 12 },
+          { value: 'track', count: 0 },
+        ],
+      },
+      skills: { exact: false, values: [{ value: 'Keying', count: 7 }] },
+      category: { exact: true, values: [{ value: 'Film', count: 3 }] },
+      budget: {
+        exact: true,
+        values: [
+          { value: { max: 1000 }, count: 2 },
+          { value: { min: 1000, max: 5000 }, count: 1 },
+        ],
+      },
+      deadline: { exact: true, values: [{ value: { after: '2030-01-01', before: '2030-01-08' }, count: 4 }] },
+    });
+    const { user, router, container } = open('/find-projects?search=bridge', vendor);
+    const side = within(await screen.findByRole('region', { name: 'Narrow down' }));
+    const choice = (name: string, pressed: boolean) => side.findByRole('button', { name, pressed });
+    expect(side.queryByRole('button', { name: /Track/ })).not.toBeInTheDocument();
+    expect(asked[0]?.get('search')).toBe('bridge');
+    await choice('Within 7 days 4', false);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(await choice('Roto 12', false));
+    await user.click(await choice('Keying 7+', false));
+    await user.click(await choice('Film 3', false));
+    await user.click(await choice('$1,000 - $5,000 1', false));
+    const wanted = { search: 'bridge', skills: 'Keying', category: 'Film', budget_min: '1000', budget_max: '5000', task_type: 'roto' };
+    await waitFor(() => expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(wanted));
+    await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({ scope: 'open', ...wanted }));
+    await user.click(await choice('Up to $1,000 2', false));
+    await waitFor(() => expect(router.state.location.search).toContain('budget_max=1000'));
+    expect(router.state.location.search).not.toContain('budget_min');
+    await user.click(await choice('Up to $1,000 2', true));
+    await waitFor(() => expect(router.state.location.search).not.toContain('budget'));
+  });
+
+  it('[S-1764] shows the list where counts fail', async () => {
+    answer();
+    server.use(http.get('*/api/projects/facets', () => fail(500)));
+    open('/find-projects', vendor);
+    await screen.findByRole('article');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Narrow down' })).not.toBeInTheDocument());
+  });
+
+  it('[S-1765] has choices and fields in a drawer on a small screen', async () => {
+    restore();
+    restore = wide(false);
+    answer();
+    facets({ task_type: { exact: true, values: [{ value: 'roto', count: 12 }] } });
+    const { user, router, baseElement } = open('/find-projects', vendor);
+    await screen.findByRole('article');
+    expect(screen.queryByRole('region', { name: 'Narrow down' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.click(await drawer.findByRole('button', { name: 'Roto 12' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?task_type=roto'));
+    expect(await axe(baseElement)).toHaveNoViolations();
+    await user.type(drawer.getByRole('textbox', { name: 'Category' }), 'Film');
+    await user.click(drawer.getByRole('button', { name: 'Show projects' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?category=Film&task_type=roto'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('[S-1766] shows pictures, company, frames and tasks by type, and the own proposal, which leads to it', async () => {
+    answer([
+      project({
+        posters: ['/api/files/a', '/api/files/b'],
+        my_bid: { id: id(60), status: 'pending', amount: 1200 },
+        totals: { frames: 240, shots_unknown: 1, tasks: { roto: 2, track: 0, paint: 1 } },
+      }),
+      project({ id: id(21), title: 'Bare', client: null, totals: { frames: null, shots_unknown: 2, tasks: { roto: 0, track: 0, paint: 0 } } }),
+    ]);
+    const { user } = open('/find-projects', vendor);
+    const article = await screen.findByRole('article', { name: 'Old Bridge' });
+    const card = within(article);
+    for (const text of ['Clear Pictures', '240 frames, unknown of 1 shot', '2 roto · 1 paint']) expect(card.getByText(text)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Your proposal: $1,200 · pending' })).toHaveAttribute('href', `${at.project}/bids/${id(60)}`);
+    expect(card.queryByText('Submit Proposal')).not.toBeInTheDocument();
+    expect(within(screen.getByRole('article', { name: 'Bare' })).getByText('Frames unknown')).toBeVisible();
+    const pictures = article.querySelector('[data-shown]') as HTMLElement;
+    expect(pictures.querySelectorAll('img')).toHaveLength(1);
+    pictures.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
+    await user.pointer({ target: pictures, coords: { clientX: 80 } });
+    expect(pictures.dataset.shown).toBe('1');
+    await user.unhover(pictures);
+    expect(pictures.dataset.shown).toBe('0');
+  });
+
+  it('[S-1767] goes to the words at the key /, but not from a field', async () => {
+    answer();
+    const { user } = open('/find-projects', vendor);
+    await screen.findByRole('article');
+    await user.keyboard('/');
+    const words = screen.getByRole('searchbox', { name: 'Search' });
+    expect(words).toHaveFocus();
+    await user.keyboard('a/b');
+    expect(words).toHaveValue('a/b');
+  });
+
+  it('[S-1772] offers the best match where there are words, and shows what is spelt alike where little was found', async () => {
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.get(LISTED, ({ request }) => {
+        const query = new URL(request.url).searchParams;
+        asked.push(query);
+        return list(query.get('close') ? [project({ id: id(21), title: 'Old harbour' })] : []);
+      }),
+    );
+    const { user, router } = open('/find-projects?search=harbor', vendor);
+    expect(await screen.findByText('No project fits "harbor".')).toBeVisible();
+    const close = within(await screen.findByRole('region', { name: 'Showing results close to "harbor"' }));
+    expect(close.getByRole('article', { name: 'Old harbour' })).toBeVisible();
+    expect(projectQuery.parse(Object.fromEntries(asked.find((query) => query.get('close')) ?? []))).toMatchObject({
+      search: 'harbor',
+      scope: 'open',
+      close: 'true',
+    });
+    answer();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    const sort = await screen.findByRole('combobox', { name: 'Sort by' });
+    expect(within(sort).queryByRole('option', { name: 'Best match' })).not.toBeInTheDocument();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'bridge{Enter}');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), await screen.findByRole('option', { name: 'Best match' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?search=bridge&sort=best'));
   });
 });

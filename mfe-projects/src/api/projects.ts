@@ -10,6 +10,11 @@ const { projectLists, project: projectOf } = catalogTags;
 /** Which projects: `mine`, the `open` ones newest first, or all the caller may see, oldest first. */
 interface ProjectSelection extends Filters {
   scope?: 'mine' | 'open';
+  /** What rows carry beside. */
+  include_totals?: boolean;
+  include_client?: boolean;
+  /** What is spelt much like the search in its place. */
+  close?: boolean;
 }
 interface ProjectPage {
   projects: Project[];

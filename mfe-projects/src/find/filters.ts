@@ -18,7 +18,9 @@ export type FilterName = keyof Filters;
 
 const names: readonly FilterName[] = ['search', 'skills', 'category', 'budget_min', 'budget_max', 'deadline_after', 'deadline_before', 'task_type', 'sort'];
 
-export const sortings = projectSorts.map((value) => ({ value, label: projectSortLabel[value] }));
+/** What one may sort by: the best match where there are words to match. */
+export const sortingsOf = ({ search }: Filters) =>
+  projectSorts.filter((value) => value !== 'best' || search).map((value) => ({ value, label: projectSortLabel[value] }));
 
 export const readFilters = (address: URLSearchParams): Filters => {
   const entries = names.map((name) => [name, address.get(name)?.trim()] as const);
@@ -31,7 +33,8 @@ export const writeFilters = (filters: Filters): Record<string, string> => {
   return Object.fromEntries(kept.filter(([name, value]) => value && !(name === 'sort' && value === 'newest')));
 };
 
-const listOf = (text = ''): string[] => uniqueSkills(text.split(','));
+/** The entries of a list in the address, each once. */
+export const listOf = (text = ''): string[] => uniqueSkills(text.split(','));
 const typeLabel = (type: string): string => (taskTypeLabel as Record<string, string>)[type] ?? type;
 
 export interface ActiveFilter {

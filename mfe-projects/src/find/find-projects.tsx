@@ -3,19 +3,34 @@ import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
 import { useLocation, useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Button, CardGrid, EmptyState, Loaded, Page, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Box, Button, CardGrid, EmptyState, Loaded, Page, Stack, styled, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { ActiveFilters } from './active-filters.js';
+import { CloseResults } from './close-results.js';
+import { Facets } from './facets.js';
+import { FilterDrawer } from './filter-drawer.js';
 import { FilterForm } from './filter-form.js';
-import { activeFilters, type Filters, readFilters, sortings, writeFilters } from './filters.js';
+import { activeFilters, type Filters, readFilters, sortingsOf, writeFilters } from './filters.js';
 import { OpenProject } from './open-project.js';
 import { SaveSearch } from './save-search.js';
 
 const TITLE = 'Find Projects';
+
+const Columns = styled.div`
+  display: grid;
+  gap: 24px;
+  ${({ theme }) => theme.breakpoints.up('md')} {
+    grid-template-columns: 220px minmax(0, 1fr);
+    align-items: start;
+    &:not(:has(> section)) {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
 
 interface SearchProps {
   filters: Filters;
@@ -37,6 +52,14 @@ const Nothing = ({ filters, onApply }: SearchProps) => {
   );
 };
 
+const useWayBack = () => {
+  const { pathname, search } = useLocation();
+  return { to: `${pathname}${search}`, label: 'Back to Find Projects' };
+};
+
+/** So few are little: what is spelt alike is shown below them. */
+const FEW = 3;
+
 interface ListProps extends SearchProps {
   projects: readonly Project[];
   found: Pick<Pagination, 'total' | 'exact'>;
@@ -45,8 +68,7 @@ interface ListProps extends SearchProps {
 }
 
 const List = ({ projects, found, filters, onApply, children }: ListProps) => {
-  const { pathname, search } = useLocation();
-  const back = { to: `${pathname}${search}`, label: 'Back to Find Projects' };
+  const back = useWayBack();
   return (
     <>
       <Stack direction="row" spacing={3} useFlexGap sx={{ mb: 4, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
@@ -57,8 +79,8 @@ const List = ({ projects, found, filters, onApply, children }: ListProps) => {
           label="Sort by"
           size="small"
           sx={{ maxWidth: 220 }}
-          options={sortings}
-          value={filters.sort ?? 'newest'}
+          options={sortingsOf(filters)}
+          value={filters.sort === 'best' && !filters.search ? 'newest' : (filters.sort ?? 'newest')}
           onChange={(event) => onApply({ ...filters, sort: event.target.value })}
         />
       </Stack>
@@ -73,13 +95,21 @@ const List = ({ projects, found, filters, onApply, children }: ListProps) => {
 };
 
 const Results = (props: SearchProps) => {
-  const query = useProjectPagesInfiniteQuery({ scope: 'open', ...props.filters }, WAITING);
+  const query = useProjectPagesInfiniteQuery({ scope: 'open', include_totals: true, include_client: true, ...props.filters }, WAITING);
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const back = useWayBack();
   return (
     <Loaded query={query} loading={<LoadingCards height={240} />} failed={projectMessages.listFailed}>
       {({ pages }) => {
         const projects = pages.flatMap((page) => page.projects);
-        if (projects.length === 0 && !hasNextPage) return <Nothing {...props} />;
+        const close = props.filters.search && projects.length < FEW && !hasNextPage && <CloseResults filters={props.filters} found={projects} back={back} />;
+        if (projects.length === 0 && !hasNextPage)
+          return (
+            <>
+              <Nothing {...props} />
+              {close}
+            </>
+          );
         return (
           <List {...props} projects={projects} found={pages[0]?.pagination ?? { total: projects.length }}>
             {hasNextPage && (
@@ -87,6 +117,7 @@ const Results = (props: SearchProps) => {
                 Show more projects
               </Button>
             )}
+            {close}
           </List>
         );
       }}
@@ -100,12 +131,20 @@ export default function FindProjects() {
   const filters = readFilters(address);
   const apply = (next: Filters) => setAddress(writeFilters(next));
   useTrail([{ name: TITLE, path: paths.findProjects }]);
+  const roomy = useMediaQuery(useTheme().breakpoints.up('md'), { noSsr: true });
+  const [open, setOpen] = useState(false);
   return (
     <Page title={TITLE} subtitle="Projects that are open to proposals">
-      <FilterForm key={address.toString()} filters={filters} onApply={apply} />
+      <FilterForm key={address.toString()} filters={filters} onApply={apply} drawer={roomy ? undefined : { open, onOpen: () => setOpen(true) }} />
       <ActiveFilters filters={filters} onApply={apply} />
       <SaveSearch filters={filters} />
-      <Results filters={filters} onApply={apply} />
+      <Columns>
+        {roomy && <Facets filters={filters} onApply={apply} />}
+        <Box sx={{ minWidth: 0 }}>
+          <Results filters={filters} onApply={apply} />
+        </Box>
+      </Columns>
+      {open && !roomy && <FilterDrawer filters={filters} onApply={apply} onClose={() => setOpen(false)} />}
     </Page>
   );
 }

@@ -7,6 +7,9 @@ import { type Back, from } from '../shared/back.js';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
+import { OwnBid } from './own-bid.js';
+import { Pictures } from './pictures.js';
+import { Work } from './work.js';
 
 const SHOWN = 200;
 
@@ -44,6 +47,13 @@ export const OpenProject = ({ project, back }: OpenProjectProps) => (
       actions={project.my_bid && <StatusChip label={`PROPOSAL ${statusLabel(project.my_bid.status)}`} color={bidBadge[project.my_bid.status]} />}
     >
       <Stack spacing={3}>
+        <Pictures posters={project.posters} />
+        {project.client?.company && (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {project.client.company}
+          </Typography>
+        )}
+        <OwnBid project={project} back={back} />
         <Stack direction="row" spacing={4} useFlexGap sx={{ flexWrap: 'wrap', fontSize: 14 }}>
           <Budget budget={project.budget} />
           <Due deadline={project.deadline} />
@@ -60,6 +70,7 @@ export const OpenProject = ({ project, back }: OpenProjectProps) => (
             ))}
           </Stack>
         )}
+        <Work project={project} />
         <Counts project={project} />
       </Stack>
       <CardFoot>

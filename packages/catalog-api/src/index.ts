@@ -19,6 +19,7 @@ export * from './project.js';
 export * from './project.query.js';
 export * from './project.rules.js';
 export * from './project.status.js';
+export * from './search-terms.js';
 export * from './shot.js';
 export * from './shot-acts.js';
 export * from './shot-list.js';

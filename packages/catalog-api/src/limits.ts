@@ -7,6 +7,8 @@ export const skillsMaximum = 20;
 export const skillLength = 60;
 export const categoryLength = 100;
 export const tasksPerForm = 50;
+/** Words and phrases of a search that count. */
+export const searchWords = 10;
 /** That one user lists, unless configured otherwise. */
 export const projectsPerHour = 300;
 /** Small pictures on the card of a project or a package. */

@@ -5,10 +5,11 @@ import { projectMessages, taskMessages } from './messages.js';
 import { projectStatus } from './project.js';
 import { taskTypes } from './task.js';
 
-export const projectSorts = ['newest', 'deadline', 'budget_high', 'budget_low'] as const;
+export const projectSorts = ['newest', 'best', 'deadline', 'budget_high', 'budget_low'] as const;
 export type ProjectSort = (typeof projectSorts)[number];
 export const projectSortLabel = {
   newest: 'Newest first',
+  best: 'Best match',
   deadline: 'Deadline, soonest first',
   budget_high: 'Budget, highest first',
   budget_low: 'Budget, lowest first',
@@ -47,6 +48,7 @@ export const projectQuery = z
     /** These alone, as far as the caller may see them. */
     ids: csv(uuid, idsMaximum),
     status: given(projectStatus),
+    /** Words in any order, phrases in quotes, and with a minus what must not be there. */
     search: z.optional(z.string().check(z.maxLength(200), storable)),
     /** Whatever the letter case. */
     skills: csv(z.string().check(z.maxLength(skillLength), storable), skillsMaximum),
@@ -58,7 +60,10 @@ export const projectQuery = z
     deadline_after: day,
     deadline_before: day,
     task_type: csv(z.enum(taskTypes, taskMessages.typeInvalid), taskTypes.length),
+    /** 'best': of the newest thousand that fit, those first that have the words in the title, then in skills or category. */
     sort: given(z.enum(projectSorts)),
+    /** What is spelt much like the search in its place: by title, skills and category of the newest thousand. */
+    close: flag,
     minimal: flag,
     detailed: flag,
     include_packages: flag,

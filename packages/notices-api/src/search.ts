@@ -1,5 +1,5 @@
 import { type Actor, line, type Refusal, refusal, timestamp, toCents, uuid } from '@prepmarket/api-kit';
-import { type ProjectQuery, type ProjectState, projectQuery } from '@prepmarket/catalog-api';
+import { hasTerms, type ProjectQuery, type ProjectState, projectQuery } from '@prepmarket/catalog-api';
 import * as z from 'zod/mini';
 import { noticesMessages } from './messages.js';
 
@@ -35,9 +35,9 @@ const day = (date: string) => date.slice(0, 10);
 
 /** Whether Find Projects would list this project under these filters. A publisher that does not know of task types fits all of them. */
 export const fits = (query: Partial<Pick<ProjectQuery, keyof SavedQuery>>, project: ProjectState): boolean => {
-  const words = [project.title, project.description, project.category, project.skills.join(' ')].join(' ').toLowerCase();
+  const words = [project.title, project.description, project.category, project.skills.join(' ')].join(' ');
   return (
-    words.includes(query.search?.toLowerCase() ?? '') &&
+    hasTerms(words, query.search) &&
     shared(query.skills, project.skills) &&
     (!query.category || same(query.category, project.category)) &&
     (query.budget_min === undefined || project.budgetMaxCents >= toCents(query.budget_min)) &&

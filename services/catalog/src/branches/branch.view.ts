@@ -3,7 +3,7 @@ import { jsonList } from '@prepmarket/service-kit';
 import { ids } from '../places/json.js';
 import type { Place } from '../places/place.js';
 import type { Json } from '../places/place.query.js';
-import { like } from '../projects/project.filter.js';
+import { like } from '../projects/project.words.js';
 
 interface Level {
   /** The rows below, as `c`. */

@@ -2,9 +2,10 @@ import { type Actor, countedRows } from '@prepmarket/api-kit';
 import { budgetBands, deadlineWindows, type FacetName, facetValues, type ProjectFacets, type ProjectQuery, taskTypes } from '@prepmarket/catalog-api';
 import { JsonText } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
-import { filtersOf, isThin, searched } from './project.filter.js';
+import { filtersOf } from './project.filter.js';
 import { LOOKED } from './project.rows.js';
 import { scopesOf } from './project.scope.js';
+import { isThin, searched } from './project.words.js';
 
 const MOST = countedRows + 1;
 

@@ -1,24 +1,12 @@
 import { toCents } from '@prepmarket/api-kit';
 import type { ProjectQuery } from '@prepmarket/catalog-api';
+import { isThin, searched, type Value } from './project.words.js';
 
-const text = 'project_words(p.title, p.description, p.category, p.skills)';
-/** What ILIKE looks for where `search` may stand anywhere. */
-export const like = (search: string): string => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 const day = (date: string): string => date.slice(0, 10);
-
-type Value = (given: unknown) => string;
-
-/** The index knows texts by three letters in a row. */
-const INDEXED = /[\p{L}\p{N}]{3}/u;
-
-/** Whether no index finds what is searched for. */
-export const isThin = ({ search }: ProjectQuery): boolean => !!search && !INDEXED.test(search);
 
 /** Whether the best way to the rows depends on what is asked for: which word, which day. */
 export const varies = ({ search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type }: ProjectQuery): boolean =>
   [search, skills, category, budget_min, budget_max, deadline_after, deadline_before, task_type].some((each) => each !== undefined && each !== '');
-
-export const searched = (search: string, value: Value): string => `${text} ILIKE ${value(like(search))}`;
 
 /** The filters of a list as SQL conditions on `p`; `value` keeps a value as a parameter and answers its placeholder. */
 export const filtersOf = (query: ProjectQuery, value: Value): string[] => {

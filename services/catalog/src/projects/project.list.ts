@@ -2,11 +2,12 @@ import type { Actor, Pagination } from '@prepmarket/api-kit';
 import type { Project, ProjectQuery } from '@prepmarket/catalog-api';
 import { behind, byNames, JsonText, keysOf, namesOf, type Order, orderBy, paginationOf, readCursor } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
-import { filtersOf, isThin, searched, varies } from './project.filter.js';
-import { orderOf } from './project.order.js';
-import { filtered, inOrder, lookedThrough, type Rows } from './project.rows.js';
+import { filtersOf, varies } from './project.filter.js';
+import { bestFirst, closestFirst, isRanked, newest, orderOf } from './project.order.js';
+import { filtered, inOrder, lookedThrough, type Rows, ranked } from './project.rows.js';
 import { scopesOf } from './project.scope.js';
-import { projectJson } from './project.view.js';
+import { isOn, projectJson } from './project.view.js';
+import { isThin, searched } from './project.words.js';
 
 /** Of every first page, whatever its limit, so that these statements are few and keep their plans. */
 const FIRST = 101;
@@ -20,19 +21,28 @@ export const listProjects = async (
   query: ProjectQuery,
 ): Promise<{ projects: JsonText<Project[]>; pagination: Pagination }> => {
   const { after, limit, search = '' } = query;
+  const close = isOn(query.close) && !!search;
   const page = after === undefined ? query.page : 1;
-  const order = orderOf(query);
-  const cursor = after === undefined ? undefined : readCursor(order, after);
   const values: unknown[] = [actor.id];
   const value = (given: unknown) => `$${values.push(given)}`;
+  const order = close ? closestFirst(query, value) : isRanked(query) ? bestFirst(query, value) : orderOf(query);
+  const cursor = after === undefined ? undefined : readCursor(order, after);
   const asked: Rows = {
     scopes: scopesOf(actor.role, query.scope),
-    filters: filtersOf(query, value),
+    filters: filtersOf(close ? { ...query, search: undefined } : query, value),
     later: (named: Order) => (cursor ? [behind(named, cursor, value)] : []),
     order,
     reach: page === 1 ? FIRST : page * limit + 1,
   };
-  const found = isThin(query) ? lookedThrough(asked, searched(search, value)) : varies(query) ? filtered(asked) : inOrder(asked);
+  const found = close
+    ? ranked(asked, newest, 1)
+    : isRanked(query)
+      ? ranked(asked, newest)
+      : isThin(query)
+        ? lookedThrough(asked, searched(search, value))
+        : varies(query)
+          ? filtered(asked)
+          : inOrder(asked);
   const [most, offset] = [`${value(limit)}::int`, `${value((page - 1) * limit)}::int`];
   const [names, sorted] = [namesOf(order), `ORDER BY ${orderBy(byNames(order))}`];
   const json = projectJson(query, { id: '$1::uuid', role: actor.role });

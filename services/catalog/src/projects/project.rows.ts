@@ -57,6 +57,27 @@ export const filtered = (asked: Rows): FoundRows => {
   return { sql: [few, counted, rest].join(', '), ends: 'NULL' };
 };
 
+/**
+ * What is sorted by what no index holds, `order`: of the first thousand in the order `first`, which has one, where there are more. With `least` those alone
+ * are listed and counted whose first key is at least that.
+ */
+export const ranked = (asked: Rows, first: Order, least?: number): FoundRows => {
+  const { later, order } = asked;
+  const indexed = { ...asked, order: first };
+  const few = rows('few', first, ways(indexed, MOST), `LIMIT ${MOST}`);
+  const known = `known AS MATERIALIZED (SELECT count(*)::int AS n, count(*) <= ${countedRows} AS exact FROM few)`;
+  const sorted = rows('many', first, ways(indexed, MOST, ['(SELECT NOT exact FROM known)'], sortedBy(first)), `${sortedBy(byNames(first))} LIMIT ${MOST}`);
+  const weighed = `weighed AS MATERIALIZED (SELECT ${columnsOf(order)} FROM
+    (SELECT few.id FROM few WHERE (SELECT exact FROM known) UNION ALL SELECT many.id FROM many) c JOIN projects p ON p.id = c.id)`;
+  const [names, counts] = [
+    namesOf(order),
+    least === undefined ? 'SELECT n, exact FROM known' : `SELECT count(*)::int AS n, (SELECT exact FROM known) AS exact FROM weighed WHERE k0 >= ${least}`,
+  ];
+  const conditions = [...(least === undefined ? [] : [`k0 >= ${least}`]), ...later(byNames(order))];
+  const rest = `rest AS (SELECT ${names} FROM weighed${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''})`;
+  return { sql: [few, known, sorted, weighed, `counted AS MATERIALIZED (${counts})`, rest].join(', '), ends: 'NULL' };
+};
+
 /** What no index finds: `fits`, a condition on `p`, is asked of the next rows of the list alone, and the answer says where it stopped. */
 export const lookedThrough = (asked: Rows, fits: string): FoundRows => {
   const { order, later } = asked;

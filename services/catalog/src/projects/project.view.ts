@@ -4,7 +4,7 @@ import { iso, jsonList } from '@prepmarket/service-kit';
 import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
 
-const isOn = (flag: string | boolean | undefined): boolean => flag !== undefined && !['false', '0', false].includes(flag);
+export const isOn = (flag: string | boolean | undefined): boolean => flag !== undefined && !['false', '0', false].includes(flag);
 
 const count = (table: string) => `(SELECT count(*) FROM ${table} c WHERE c.project_id = p.id)`;
 
