@@ -70,7 +70,7 @@ it('[S-1760] counts each kind as if nothing of its own were chosen, all others a
 it('[S-1760] counts of each choice what the list then has', async () => {
   const listed = async (choice: object) => {
     const given = Object.entries(choice).filter(([, value]) => value !== undefined);
-    const asked = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+    const asked = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)]));
     return (await catalog.as(vendor).get(`/api/projects?scope=open&${asked}`).expect(200)).body.pagination.total;
   };
   const all = await facets('scope=open');

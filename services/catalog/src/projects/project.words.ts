@@ -18,10 +18,7 @@ export const searched = (search: string, value: Value): string => {
   const { all, none } = searchTerms(search);
   // What an index finds comes first: the others are asked of what it finds.
   const sorted = [...all.filter(isIndexed), ...all.filter((term) => !isIndexed(term))];
-  const conditions = [
-    ...sorted.map((term) => `${text} ILIKE ${value(like(term))}`),
-    ...none.map((term) => `${text} NOT ILIKE ${value(like(term))}`),
-  ];
+  const conditions = [...sorted.map((term) => `${text} ILIKE ${value(like(term))}`), ...none.map((term) => `${text} NOT ILIKE ${value(like(term))}`)];
   return conditions.length > 0 ? conditions.join(' AND ') : 'TRUE';
 };
 
