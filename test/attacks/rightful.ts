@@ -165,6 +165,11 @@ const rows: Record<string, Row> = {
   'notices PushController_confirm': { by: ['client'], alone, sent: () => ({ json: someBrowser() }) },
   'notices PushController_remove': { by: ['client'], alone },
 
+  // It is asked for a name: who finds what is proven with the services.
+  'catalog SearchController_search': { by: everybody, answers: 400 },
+  'contracts SearchController_search': { by: everybody, answers: 400 },
+  'identity SearchController_search': { ...admin, answers: 400 },
+
   'identity AdministrationController_turns': admin,
   'bidding TurnsController_turns': { by: everybody },
   'contracts TurnsController_turns': { by: everybody },

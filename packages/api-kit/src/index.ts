@@ -13,6 +13,7 @@ export * from './envelope.js';
 export * from './event.js';
 export * from './failure-texts.js';
 export * from './fields.js';
+export * from './found-place.js';
 export * from './kept.js';
 export * from './limits.js';
 export * from './money.js';

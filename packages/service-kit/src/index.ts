@@ -54,6 +54,7 @@ export { STOP_TIMES, type StopTimes, stopOf, stopVariables, usualStop } from './
 export { type PruneRule, Pruning } from './pruning/index.js';
 export * from './rates/index.js';
 export { ConfigError, readVariables } from './read-variables.js';
+export * from './search/index.js';
 export { startService } from './start.js';
 export * from './store/index.js';
 export * from './tracing/index.js';

@@ -12,6 +12,7 @@ import { PlatesController } from './plates/plates.controller.js';
 import { PlatesService } from './plates/plates.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsService } from './projects/projects.service.js';
+import { SearchController } from './search/search.controller.js';
 import { ShotActsController } from './shot-acts/shot-acts.controller.js';
 import { ShotChangesService } from './shot-acts/shot-changes.service.js';
 import { ShotRemovalsService } from './shot-acts/shot-removals.service.js';
@@ -27,8 +28,9 @@ import { TasksController } from './tasks/tasks.controller.js';
 import { TasksService } from './tasks/tasks.service.js';
 
 @Module({
-  // Tasks and shots first: their literal paths would otherwise be read as ids of projects.
+  // Search, tasks and shots first: their literal paths would otherwise be read as ids of projects.
   controllers: [
+    SearchController,
     TasksController,
     ShotsController,
     PackagesController,

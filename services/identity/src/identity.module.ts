@@ -20,6 +20,7 @@ import { PersonalTokensService } from './personal-tokens/personal-tokens.service
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { RevokedController } from './revocations/revoked.controller.js';
+import { SearchController } from './search/search.controller.js';
 import { Factors } from './second-factor/factors.js';
 import { FactorKeeper } from './second-factor/keeper.js';
 import { Seal } from './second-factor/seal.js';
@@ -50,6 +51,8 @@ import { SessionTokens } from './tokens/session-tokens.js';
     PasswordsController,
     UsersController,
     AvatarsController,
+    // Before what reads its path as an id.
+    SearchController,
     AdministrationController,
     KeysController,
     RevokedController,

@@ -1,4 +1,4 @@
-import { auditLine, turnLine, uuid } from '@prepmarket/api-kit';
+import { auditLine, foundPlace, turnLine, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 
 /** What `answer(alias, data, message)` makes, with `beside` next to it; `[schema]` is a list of them. */
@@ -24,3 +24,6 @@ export const answersHistory = answers('history', [auditLine], goesOn);
 
 /** What waits for the caller, and how much there is in all. */
 export const answersTurns = answers('turns', [turnLine], { total: z.number() });
+
+/** Records that were searched by name, the nearest of each group first. */
+export const answersFound = answers('found', [foundPlace]);

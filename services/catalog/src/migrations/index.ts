@@ -9,6 +9,7 @@ import { HeldShots1764000001610 } from './1764000001610-held-shots.js';
 import { Cut1764000001670 } from './1764000001670-cut.js';
 import { PlatePattern1764000001694 } from './1764000001694-plate-pattern.js';
 import { TaskInternals1764000001700 } from './1764000001700-task-internals.js';
+import { NamedPlaces1764000001790 } from './1764000001790-named-places.js';
 
 export const migrations = [
   Catalog1764000000001,
@@ -22,4 +23,5 @@ export const migrations = [
   Cut1764000001670,
   PlatePattern1764000001694,
   TaskInternals1764000001700,
+  NamedPlaces1764000001790,
 ];

@@ -4,6 +4,7 @@ import { ContractsOfProject1764000001200 } from './1764000001200-contracts-of-pr
 import { TermsNobodyReads1764000001240 } from './1764000001240-terms-nobody-reads.js';
 import { Turns1764000001340 } from './1764000001340-turns.js';
 import { ContractsMade1764000001545 } from './1764000001545-contracts-made.js';
+import { NamedContracts1764000001790 } from './1764000001790-named-contracts.js';
 
 export const migrations = [
   Contracts1760000000000,
@@ -12,4 +13,5 @@ export const migrations = [
   TermsNobodyReads1764000001240,
   Turns1764000001340,
   ContractsMade1764000001545,
+  NamedContracts1764000001790,
 ];

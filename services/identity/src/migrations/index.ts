@@ -15,6 +15,7 @@ import { PersonalTokens1764000001440 } from './1764000001440-personal-tokens.js'
 import { UsersByName1764000001545 } from './1764000001545-users-by-name.js';
 import { Formats1764000001840 } from './1764000001840-formats.js';
 import { Avatars1764000001845 } from './1764000001845-avatars.js';
+import { NamedPeople1764000001790 } from './1764000001790-named-people.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -34,4 +35,5 @@ export const migrations = [
   UsersByName1764000001545,
   Formats1764000001840,
   Avatars1764000001845,
+  NamedPeople1764000001790,
 ];

@@ -1,0 +1,1 @@
+export { isNameable, type Named, namedLike } from './named-like.js';
