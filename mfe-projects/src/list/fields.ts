@@ -23,7 +23,7 @@ export const Wide = styled.div`
     text-align: left;
     vertical-align: top;
     max-width: 280px;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   th {
     color: ${({ theme }) => theme.palette.text.secondary};

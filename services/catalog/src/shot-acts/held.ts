@@ -58,11 +58,13 @@ export const putBack = async (tx: Tx, removalId: string, by: string): Promise<vo
 
 export const letGo = (tx: Tx, removalId: string): Promise<unknown> => tx.manager.query('DELETE FROM held_shots WHERE removal_id = $1', [removalId]);
 
-/** What media says meanwhile: of two reports the one about the newer upload counts, as for shots that are there. */
-export const keepForHeld = async (tx: Tx, shotId: string, number: 'upload' | 'failed_upload', upload: number, facts: object): Promise<void> => {
+/** What media says meanwhile: of two reports the one about the newer upload counts, as for shots that are there. @returns whether the shot is held */
+export const keepForHeld = async (tx: Tx, shotId: string, number: 'upload' | 'failed_upload', upload: number, facts: object): Promise<boolean> => {
+  const held: unknown[] = await tx.manager.query('SELECT FROM held_shots WHERE shot_id = $1 FOR UPDATE', [shotId]);
   await tx.manager.query(
     `UPDATE held_shots SET media = jsonb_build_object('shot_id', shot_id, 'upload', 0, 'failed_upload', 0) || coalesce(media, '{}') || $3::jsonb
      WHERE shot_id = $1 AND coalesce((media->>'${number}')::int, 0) <= $2`,
     [shotId, upload, JSON.stringify({ ...facts, [number]: upload })],
   );
+  return held.length > 0;
 };

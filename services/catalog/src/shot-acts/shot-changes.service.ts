@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, cannotBecomePast, refusal } from '@prepmarket/api-kit';
 import { type ActedShots, projectMessages, type ShotChange, type ShotChanges, shotActMessages, shotChanged } from '@prepmarket/catalog-api';
 import { RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
-import { projectAct } from '../places/noted.js';
+import { notedConsent, projectAct } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
 import { updateRows } from '../shot-list/write-rows.js';
@@ -47,12 +47,28 @@ export class ShotChangesService {
       const changed = new Map((await updateRows<Shot>(tx, 'shots', COLUMNS, rows, actor.id)).map((row) => [row.id, row]));
       const now = shots.map(({ id }) => changed.get(id) as Shot);
       await tx.auditAll(shots.map((shot, at) => line(project.id, shot, now[at] as Shot)));
+      await endConsents(tx, project.id, moved(shots, now));
       await tx.publishAll(shotChanged, now.filter((row, at) => isTold(shots[at] as Shot, row)).map(shotState));
       await tellShots(tx, project.id, shots, ...now.map(({ package_id }) => package_id));
       return { shots: now.map(({ id, version }) => ({ id, version })) };
     });
   }
 }
+
+/** Where shots have come to that lay elsewhere before. */
+const moved = (shots: readonly Shot[], now: readonly Shot[]): string[] => [
+  ...new Set(now.filter(({ package_id }, at) => package_id !== shots[at]?.package_id).map(({ package_id }) => package_id)),
+];
+
+/** The vendor has agreed that packages go as they were, not with what was moved there afterwards. */
+const endConsents = async (tx: Tx, projectId: string, packages: readonly string[]): Promise<void> => {
+  if (packages.length === 0) return;
+  const [ended]: [{ id: string }[]] = await tx.manager.query(
+    'UPDATE packages SET removal_agreed_by = NULL WHERE id = ANY ($1::uuid[]) AND removal_agreed_by IS NOT NULL RETURNING id',
+    [packages],
+  );
+  for (const { id } of ended) await notedConsent(tx, projectId, false, { kind: 'package', id });
+};
 
 /** The deadlines of the packages that shots come from and go to. @throws RefusalError 400 for one of another project */
 const packageDeadlines = async (tx: Tx, projectId: string, ...rows: readonly { package_id: string }[][]): Promise<Map<string, string | null>> => {

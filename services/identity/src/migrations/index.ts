@@ -13,9 +13,9 @@ import { NewVendors1764000001342 } from './1764000001342-new-vendors.js';
 import { NoticeLetters1764000001421 } from './1764000001421-notice-letters.js';
 import { PersonalTokens1764000001440 } from './1764000001440-personal-tokens.js';
 import { UsersByName1764000001545 } from './1764000001545-users-by-name.js';
+import { NamedPeople1764000001790 } from './1764000001790-named-people.js';
 import { Formats1764000001840 } from './1764000001840-formats.js';
 import { Avatars1764000001845 } from './1764000001845-avatars.js';
-import { NamedPeople1764000001790 } from './1764000001790-named-people.js';
 
 export const migrations = [
   Identity1760000000000,
