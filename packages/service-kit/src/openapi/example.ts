@@ -62,7 +62,8 @@ const fits = (word: unknown, { type, anyOf, enum: values, items, maxLength }: Js
   if (Array.isArray(values)) return values.includes(word);
   if (anyOf) return (anyOf as Json[]).some((each) => fits(word, each));
   if (type === 'array') return Array.isArray(word) && (items === undefined || typeof word[0] === (items as Json).type);
-  return type === undefined || typeof word === type || (type === 'integer' && Number.isInteger(word)) || (type === 'object' && typeof word === 'object');
+  if (type === 'object') return typeof word === 'object' && !Array.isArray(word);
+  return type === undefined || typeof word === type || (type === 'integer' && Number.isInteger(word));
 };
 
 const textFor = ({ format, minLength = 0 }: Json, field: string): string => {
