@@ -47,6 +47,8 @@ const rows: Record<string, Row> = {
   'identity AdministrationController_list': admin,
 
   'catalog ProjectsController_list': { by: everybody },
+  'catalog ProjectsController_facets': { by: everybody },
+  'catalog PlatesController_matches': { ...owner, sent: json({ names: ['plate_v001'] }) },
   'catalog ProjectsController_create': { by: clients, sent: json({ title: 'New', deadline: '2036-01-01', budget: { min: 1, max: 2 } }) },
   'catalog ProjectsController_history': { by: ['client', 'admin'] },
   'catalog ProjectsController_edit': { ...owner, sent: json({ title: 'Bridge' }) },
@@ -215,8 +217,9 @@ export const ELSEWHERE: Record<string, Who[]> = {
 export const WITHOUT_LINE = [
   'media ResumableController_send',
   'identity UsersController_saveFormats',
-  // It writes nothing.
+  // These write nothing.
   'catalog ShotListController_preview',
+  'catalog PlatesController_matches',
   // A line would tell its vendor.
   'bidding MarksController_save',
   ...[
