@@ -32,7 +32,7 @@ export type SearchQuery = z.infer<typeof searchQuery>;
 /** A record that was found, in the words of the domain that owns it. */
 export const foundPlace = z.object({
   id: uuid,
-  /** What it is one of, in the plural: 'Shots'. */
+  /** What it is one of, in the plural, as its group is headed. */
   group: z.string(),
   title: z.string(),
   /** What it is a part of, in words; '' without. */

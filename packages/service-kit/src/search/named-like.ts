@@ -2,9 +2,9 @@ import { foundShown } from '@prepmarket/api-kit';
 
 /** Rows of one kind that have a name. */
 export interface Named {
-  /** Of the statement's own names. */
+  /** What its tables are called in the statement. */
   as: string;
-  /** As SQL, the row named x. */
+  /** As SQL: a table whose row is named x. */
   rows: string;
   /** SQL of the name by which it is found, which an index knows by three letters in a row. */
   text: string;
