@@ -26,25 +26,25 @@ export const isNameable = (typed: string): boolean => WORDS.test(typed);
 
 /** Finds rows by what is typed of their names: `value` keeps a value as a parameter and answers its placeholder. */
 export const namedLike = (typed: string, value: (given: unknown) => string) => {
-  const like = (text: string, pattern: string) => `${text} ILIKE ${value(pattern)}`;
-  const word = value(typed);
-  const near = (text: string): string[] =>
-    LONG.test(typed)
-      ? [like(text, `${escaped(typed)}%`), like(text, `%${escaped(typed)}%`)]
-      : [like(text, `${escaped(typed)}%`), `(${BEFORE_WORDS.map((sign) => like(text, `%${sign}${escaped(typed)}%`)).join(' OR ')})`];
-  const some = ({ rows, seen }: Named, tier: number, condition: string): string =>
-    seen.map((each) => `(SELECT x.id, ${tier} AS tier FROM ${rows} WHERE ${condition} AND ${each} LIMIT ${MOST})`).join(' UNION ALL ');
+  const like = escaped(typed);
+  const within = (text: string): string =>
+    LONG.test(typed) ? `${text} ILIKE ${value(`%${like}%`)}` : `(${BEFORE_WORDS.map((sign) => `${text} ILIKE ${value(`%${sign}${like}%`)}`).join(' OR ')})`;
+  const word = `${value(typed)}::text`;
+  /** The ways to be near, the nearest first; each but the first is gone only where those before it have led to little. */
+  const ways = (text: string): string[] => [`lower(${text}) LIKE lower(${value(`${like}%`)}::text)`, within(text), `${word} <% ${text}`];
   return {
-    /** Two tables of a WITH: `<as>_near`, and `<as>_found` with the nearest ids and their `nth`. What is only alike is looked for where little is near. */
-    tables: (named: Named): string => {
-      const { as, rows, text } = named;
-      const alike = `${word}::text <% ${text}`;
-      return `${as}_near AS MATERIALIZED (${near(text)
-        .map((condition, tier) => some(named, tier, condition))
-        .join(' UNION ALL ')}),
-       ${as}_found AS MATERIALIZED (SELECT n.id, row_number() OVER (ORDER BY n.tier, word_similarity(${word}::text, ${text}) DESC, length(${text}), n.id)::int AS nth
-         FROM (SELECT id, min(tier) AS tier FROM (SELECT id, tier FROM ${as}_near UNION ALL ${some(named, 2, `(SELECT count(id) FROM ${as}_near) < ${foundShown} AND ${alike}`)}) every GROUP BY id) n
-         JOIN ${rows} ON x.id = n.id ORDER BY nth LIMIT ${foundShown})`;
+    /** Tables of a WITH; the last, `<as>_found`, has the nearest ids and their `nth`. */
+    tables: ({ as, rows, text, seen }: Named): string => {
+      const all = (tier: number) => Array.from({ length: tier }, (_, at) => `SELECT id, ${at} AS tier FROM ${as}_${at}`).join(' UNION ALL ');
+      const steps = ways(text).map((way, tier) => {
+        const still = tier === 0 ? '' : ` AND (SELECT count(DISTINCT id) FROM (${all(tier)}) before) < ${foundShown}`;
+        const some = seen.map((each) => `(SELECT x.id FROM ${rows} WHERE ${way} AND ${each}${still} LIMIT ${MOST})`);
+        return `${as}_${tier} AS MATERIALIZED (${some.join(' UNION ALL ')})`;
+      });
+      const near = `SELECT id, min(tier) AS tier FROM (${all(steps.length)}) every GROUP BY id`;
+      const order = `n.tier, word_similarity(${word}, ${text}) DESC, length(${text}), n.id`;
+      return `${steps.join(', ')}, ${as}_found AS MATERIALIZED (SELECT n.id, row_number() OVER (ORDER BY ${order})::int AS nth
+         FROM (${near}) n JOIN ${rows} ON x.id = n.id ORDER BY nth LIMIT ${foundShown})`;
     },
   };
 };

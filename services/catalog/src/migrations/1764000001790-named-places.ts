@@ -5,9 +5,12 @@ const INDEXES = {
   projects_named: 'projects USING gin (title gin_trgm_ops) WITH (gin_pending_list_limit = 256)',
   packages_named: 'packages USING gin (name gin_trgm_ops) WITH (gin_pending_list_limit = 256)',
   shots_named: 'shots USING gin (name gin_trgm_ops) WITH (gin_pending_list_limit = 256)',
+  projects_beginning: 'projects (lower(title) text_pattern_ops)',
+  packages_beginning: 'packages (lower(name) text_pattern_ops)',
+  shots_beginning: 'shots (lower(name) text_pattern_ops)',
 };
 
-/** Names by three letters in a row, as a search reads them. Tables are not locked meanwhile, so there is no transaction: what a kill has left half made is made anew. */
+/** Names by their beginning and by three letters in a row, as a search reads them. Tables are not locked meanwhile, so there is no transaction: what a kill has left half made is made anew. */
 export class NamedPlaces1764000001790 implements MigrationInterface {
   name = 'NamedPlaces1764000001790';
   transaction = false;

@@ -57,7 +57,7 @@ const rowOf = (group: string, { table, name, project, above, about, packageId, s
 // Own projects and those of one's ties lead to what is below them; what is open is open to every vendor.
 const named = (actor: Actor, as: string, { table, name, project }: Kind): Named => {
   const open = project === 'x.id' ? `x.status = 'open'` : `EXISTS (SELECT FROM projects o WHERE o.id = ${project} AND o.status = 'open')`;
-  const own = `${project} IN (SELECT id FROM mine)`;
+  const own = `${project} = ANY (ARRAY (SELECT id FROM mine))`;
   const seen = { client: [own], vendor: [own, open], admin: ['TRUE'] };
   return { as, rows: `${table} x`, text: `x.${name}`, seen: seen[actor.role] };
 };
