@@ -1,4 +1,4 @@
-import { ids, limits } from '@prepmarket/api-kit';
+import { ids, limits, storable } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { namesPerMatch } from './limits.js';
 import { platePatternMessages } from './messages.js';
@@ -20,7 +20,7 @@ export const platePattern = z.pipe(
 
 /** POST …/plate-matches: names of files or sequences; `pattern` tries one that is not saved yet. */
 export const plateNames = z.object({
-  names: z._default(z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(namesPerMatch, platePatternMessages.tooMany)), []),
+  names: z._default(z.array(z.string().check(z.maxLength(1000), storable)).check(z.maxLength(namesPerMatch, platePatternMessages.tooMany)), []),
   pattern: z.optional(platePattern),
 });
 export type PlateNames = z.infer<typeof plateNames>;
