@@ -92,8 +92,13 @@ it(`[S-1547] lists to everybody, in each scope and order, what the rules of one 
       if (scope !== 'open') expect([...who, await listed(actor, query)]).toEqual([...who, wanted]);
       for (const sort of ['newest', 'deadline', 'budget_high', 'budget_low'])
         expect([...who, (await listed(actor, `${query}&sort=${sort}`)).sort()]).toEqual([...who, wanted.toSorted()]);
-      const words = await listed(actor, `${query}&search=plate%201`);
-      const fitting = all.filter(({ id, title }) => wanted.includes(id) && title.startsWith('Plate 1')).map(({ id }) => id);
-      expect([...who, words.sort()]).toEqual([...who, fitting.sort()]);
+      // Two words may stand apart; in quotes they are a phrase.
+      for (const [search, fits] of [
+        ['plate 1', (title: string) => title.includes('1')],
+        ['"plate 1"', (title: string) => title.startsWith('Plate 1')],
+      ] as const) {
+        const fitting = all.filter(({ id, title }) => wanted.includes(id) && fits(title)).map(({ id }) => id);
+        expect([...who, search, (await listed(actor, `${query}&search=${encodeURIComponent(search)}`)).sort()]).toEqual([...who, search, fitting.sort()]);
+      }
     }
 });
