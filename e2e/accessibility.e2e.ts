@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import type { Person } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { adminScreens, clientScreens, openScreens, type Screens, vendorScreens, type World, worldOfScreens } from './support/every-screen.js';
 import { pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
 
 const widths = [1440, 390];
 

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, type Person, refusalOf, signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { signIn, typeDay } from './support/screens.js';
 import { openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 const open = async (browser: Browser, person: Person): Promise<Page> => {
   const page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'UTC' })).newPage();

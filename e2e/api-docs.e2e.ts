@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { as, dataOf, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 

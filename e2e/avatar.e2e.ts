@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { seated } from './support/open-page.js';
+import { test } from './support/test.js';
 
 /** A PNG of 80 x 40 pixels: a browser makes it. */
 const picture = (page: Page) =>

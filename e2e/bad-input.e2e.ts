@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { as, dataOf, fileOf, formOf, refusalOf, signUp, textFile } from './support/api.js';
 import { sequencePlate } from './support/plates.js';
 import { contractFields, draftContract, openProject, projectFields } from './support/story.js';
+import { test } from './support/test.js';
 
 test('[S-203] [S-243] [S-317] [S-391] [S-393] bad input meets the sentence of its field', async ({ request }) => {
   const { client, projectId, packageId } = await openProject(request, 'Bad Input');

@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { as, dataOf, type Person, refusalOf, signUp } from './support/api.js';
 import { isSmall } from './support/bar.js';
 import { pageOf } from './support/open-page.js';
 import { confirm, fill, follow, press } from './support/screens.js';
 import { sees } from './support/side-by-side.js';
 import { draftContract, openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 const CANNOT = 'You cannot submit a bid for this project.';
 const TWO_ROUNDS = { timeout: 120_000 };

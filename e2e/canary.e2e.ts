@@ -1,6 +1,7 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
 
 const CANARY = 'https://canary.example';
 const SCRIPT = `${CANARY}/remoteEntry.js`;

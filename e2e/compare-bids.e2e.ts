@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { as, signUp } from './support/api.js';
 import { isSmall } from './support/bar.js';
 import { pageOf } from './support/open-page.js';
 import { press } from './support/screens.js';
 import { openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 const SECRET = 'Good, but ask for a test';
 const REASON = 'Another proposal was closer to our budget.';

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, dataOf, type Person, signUp, textFile } from './support/api.js';
 import { goBy } from './support/bar.js';
@@ -6,6 +6,7 @@ import { videoPlate } from './support/plates.js';
 import { confirm, fill, press, signIn } from './support/screens.js';
 import { sees } from './support/side-by-side.js';
 import { draftContract, openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 /** The other party's page asks again every 15 s. */
 const HEARD = { timeout: 45_000 };

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
 
 test('[S-563] a deploy under an open page: what is gone offers the new version, a reload brings it', async ({ browser, request }) => {
   const page = await pageOf(browser, await signUp(request, 'client', 'Clara'));

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf, type Person, signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { tabTo } from './support/keyboard.js';
 import { pageOf } from './support/open-page.js';
 import { projectFields } from './support/story.js';
+import { test } from './support/test.js';
 
 const SHOTS = 64;
 const nameOf = (n: number) => `BR_${String(n).padStart(3, '0')}`;

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { as, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { pageOf } from './support/open-page.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 test('[S-1844] somebody chooses a time zone and how days and numbers are written, by keyboard, and every page is so after a reload', async ({
   browser,

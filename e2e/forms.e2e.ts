@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf, signUp, textFile } from './support/api.js';
 import { everyJourney } from './support/every-journey.js';
 import { pageOf } from './support/open-page.js';
 import { fill, follow, press, typeDay } from './support/screens.js';
 import { contractFor, openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 /** Every unsafe call the page sends, by method and path. */
 const counting = (page: Page): string[] => {

@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import openapi, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { documentOf } from './support/api.js';
+import { test } from './support/test.js';
 
 const here = import.meta.dirname;
 // Where node finds what the client stands on; git does not know it.

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf, signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { pageOf } from './support/open-page.js';
 import { confirm } from './support/screens.js';
 import { openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 const lines = (page: Page, title: string) => page.getByRole('list', { name: `${title}, newest first` }).getByRole('listitem');
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { goBy, inBar } from './support/bar.js';
 import { holdBack, pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 

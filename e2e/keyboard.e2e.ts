@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { signUp, textFile } from './support/api.js';
 import { choose, enter, pickFile, tabTo, typeDate, typeInto } from './support/keyboard.js';
 import { sees } from './support/side-by-side.js';
+import { test } from './support/test.js';
 
 const TITLE = `Night Harbour ${Date.now()}`;
 

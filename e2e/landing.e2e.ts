@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
 
 /** What the page holds, but for the clip's own attributes, which come with the clip. */
 const markup = (page: Page) => page.locator('#root').evaluate((root) => root.outerHTML.replace(/ src="[^"]*"| autoplay=""/g, ''));

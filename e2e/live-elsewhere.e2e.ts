@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, dataOf, signUp } from './support/api.js';
 import { arrive, SOON, soon } from './support/live.js';
 import { videoPlate } from './support/plates.js';
 import { confirm, fill, follow, press } from './support/screens.js';
 import { contractFor, openProject, projectFields } from './support/story.js';
+import { test } from './support/test.js';
 
 const FRAMES = 480;
 

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf, signUp, textFile } from './support/api.js';
 import { lineTo } from './support/line.js';
 import { arrive, SOON, soon } from './support/live.js';
 import { confirm, fill, press } from './support/screens.js';
 import { contractFor, openProject, placeBid, projectFields } from './support/story.js';
+import { test } from './support/test.js';
 
 const waits = (page: Page, text: string) => page.getByRole('list', { name: 'What waits for you' }).getByRole('listitem').filter({ hasText: text });
 const here = (page: Page, name: string) => page.getByRole('button', { name: `Also looking at this: ${name}` });

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { test } from '@playwright/test';
 import { large } from './support/marked-plates.js';
 import { load, memoryOf } from './support/measure.js';
 import { openPlayer, uploadPlate } from './support/player.js';
 import { signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const SECONDS = Number(process.env.LOOP_SECONDS ?? 600);
 /** Seconds until all that play holds is there. */

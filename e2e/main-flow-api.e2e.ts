@@ -1,9 +1,10 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { contract as contractSchema, type Milestone } from '@prepmarket/contracts-api';
 import * as z from 'zod/mini';
 import { as, dataOf, fileOf, formOf, type Person, refusalOf, signUp, textFile } from './support/api.js';
 import { sequencePlate, videoPlate } from './support/plates.js';
 import { contractFields, placeBid, projectFields } from './support/story.js';
+import { test } from './support/test.js';
 
 const VIDEO_FRAMES = 30;
 const SEQUENCE_FRAMES = 12;

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { textFile } from './support/api.js';
 import { goBy } from './support/bar.js';
 import { sequencePlate, videoPlate } from './support/plates.js';
 import { arrive, confirm, fill, follow, press, typeDay } from './support/screens.js';
 import { sees } from './support/side-by-side.js';
+import { test } from './support/test.js';
 
 const VIDEO_FRAMES = 30;
 const SEQUENCE_FRAMES = 12;

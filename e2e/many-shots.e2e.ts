@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings } from './support/axe.js';
 import { pageOf } from './support/open-page.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const SHOTS = 90;
 const nameOf = (n: number) => `SH${String(n).padStart(3, '0')}`;

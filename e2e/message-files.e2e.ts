@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { type CDPSession, expect, type Page } from '@playwright/test';
 import { as, dataOf, refusalOf, signUp, textFile } from './support/api.js';
 import { arrive, soon } from './support/live.js';
 import { fill, press } from './support/screens.js';
 import { openProject } from './support/story.js';
 import { said } from './support/talk.js';
+import { test } from './support/test.js';
 
 const WORDS = 'The first plates are here.';
 const PLATES = { name: 'first plates.bin', mimeType: 'application/octet-stream', buffer: randomBytes(2_000_000) };

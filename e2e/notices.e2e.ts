@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { pageOf } from './support/open-page.js';
 import { sees } from './support/side-by-side.js';
 import { openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 test('[S-1325] a vendor bids, and the client in another browser is told by the bell, follows it, and has read it', async ({ browser, request }) => {
   const { client, projectId } = await openProject(request, 'Night Harbour');

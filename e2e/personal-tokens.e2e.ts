@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { enter, tabTo } from './support/keyboard.js';
 import { signIn } from './support/screens.js';
+import { test } from './support/test.js';
 
 const panel = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Personal access tokens' }) });
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { as, dataOf, signUp } from './support/api.js';
 import { painted, readMarksOn, stepThrough } from './support/frames.js';
 import { broadcast } from './support/marked-plates.js';
@@ -6,6 +6,7 @@ import { seated } from './support/open-page.js';
 import { type ReadyShot, uploadPlate } from './support/player.js';
 import { press } from './support/screens.js';
 import { contractFor, openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 // One project serves all.
 test.describe.configure({ mode: 'default' });

@@ -1,10 +1,11 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { as, dataOf, fileOf, formOf, type Person, signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { seated } from './support/open-page.js';
 import { sequencePlate, videoPlate } from './support/plates.js';
 import { press } from './support/screens.js';
 import { projectFields } from './support/story.js';
+import { test } from './support/test.js';
 
 const FRAMES = 48;
 const FIRST = 1001;

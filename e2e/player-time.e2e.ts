@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { readMarksOn, type Seen } from './support/frames.js';
 import { beeping } from './support/marked-plates.js';
@@ -6,6 +6,7 @@ import { openPlayer, type ReadyShot, uploadPlate } from './support/player.js';
 import { aheadOfSound, hide, listen, onsetsOf, show } from './support/player-time.js';
 import { signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const RATE = 24;
 /** Frames that sound and picture may be apart. */

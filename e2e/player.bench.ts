@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { goTo, readMarksOn } from './support/frames.js';
 import { large, markedPlates } from './support/marked-plates.js';
@@ -8,6 +8,7 @@ import { barePaint, bareVideo, firstPicture, load, paintedBackwards, share, step
 import { openPlayer, proveFrames, uploadPlate } from './support/player.js';
 import { signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const BACKWARDS = 96;
 /** Milliseconds that a reader looks at the cards before a click. */

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { everyJourney } from './support/every-journey.js';
 import { painted, readMarksOn } from './support/frames.js';
 import { broadcast, film, type MarkedPlate, moving, thirty, uneven } from './support/marked-plates.js';
 import { type Core, openPlayer, proveFrames, uploadPlate } from './support/player.js';
 import { signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 // The second core once: its seeks take most of the time.
 const proofs: [MarkedPlate, Core[]][] = everyJourney

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { tabTo } from './support/keyboard.js';
@@ -6,6 +6,7 @@ import { agreeing, click, deliver, shownBy, workerOf } from './support/push-brow
 import { pushService } from './support/push-service.js';
 import { signIn } from './support/screens.js';
 import { openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 const sound = async (page: Page): Promise<void> => {
   await settled(page);

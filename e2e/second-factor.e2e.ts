@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { as, dataOf, type Person, signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { press, signIn } from './support/screens.js';
+import { test } from './support/test.js';
 
 const codeOf = (secret: string, steps = 0): string => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
 const panel = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { name: 'Two-step sign-in' }) });

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { serviceFor } from '@prepmarket/gateway';
 import { inBar } from './support/bar.js';
 import { confirm, signIn } from './support/screens.js';
 import { sees } from './support/side-by-side.js';
 import { draftContract } from './support/story.js';
+import { test } from './support/test.js';
 
 /** What the gateway answers for a service that is down. */
 const unavailable = { status: 502, json: { success: false, message: 'The service is not available right now. Please try again.', status: 502 } };

@@ -1,9 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, type Person, signUp } from './support/api.js';
 import { goBy, inBar, isSmall } from './support/bar.js';
 import { fill, press, signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const SENTENCE = 'Half a brief, not saved yet';
 

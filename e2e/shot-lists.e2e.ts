@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings } from './support/axe.js';
 import { choose, enter, pickFile, tabTo } from './support/keyboard.js';
 import { pageOf, seated } from './support/open-page.js';
 import { videoPlate } from './support/plates.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const FAULTY = `Sequence,Shot Code,Status,Due Date,Cut In,Cut Out,Tasks
 Reel A,NH0010,WIP,2030-05-01,1001,1096,"roto; paint ""Wires"":1001-1040"

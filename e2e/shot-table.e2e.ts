@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf, type Person, refusalOf, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { enter, tabTo } from './support/keyboard.js';
 import { listShots } from './support/listed-shots.js';
 import { pageOf } from './support/open-page.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
 const cell = (page: Page, name: string, column: string) => row(page, name).locator(`[data-col="${column}"]`);

@@ -1,7 +1,8 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { as, dataOf, fileOf, formOf, refusalOf, signUp, textFile } from './support/api.js';
 import { videoPlate } from './support/plates.js';
 import { draftContract, openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 const stranger = async (request: APIRequestContext, role: 'client' | 'vendor') => as(request, await signUp(request, role, 'Sam', 'Stranger'));
 

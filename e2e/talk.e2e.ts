@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, refusalOf, signUp } from './support/api.js';
 import { arrive, SOON, soon } from './support/live.js';
 import { fill, press } from './support/screens.js';
 import { draftContract, openProject } from './support/story.js';
 import { log, said } from './support/talk.js';
+import { test } from './support/test.js';
 
 const QUESTION = 'Is there grain on the plates?';
 const ANSWER = 'There is, and it stays.';

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, dataOf, formOf, type Person, signUp, textFile } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { signIn } from './support/screens.js';
 import { contractFor, openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 /** Other services have heard, and the page has asked again. */
 const HEARD = { timeout: 60_000 };

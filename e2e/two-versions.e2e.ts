@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { buildForeignBids, deployForeignBids } from './support/foreign-remote.js';
 import { pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
 
 const BIDS = '/projects/7d2f8a54-6f0e-4c1f-9d55-0a4a0c1d2e3f/bids';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });

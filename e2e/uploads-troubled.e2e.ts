@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { heavyPlate, videoPlate } from './support/plates.js';
 import { signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 const PIECE = /\/api\/uploads\/[^/]+$/;
 const MULTIPART = /\/shots\/[^/]+\/upload$/;

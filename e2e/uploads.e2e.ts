@@ -1,9 +1,10 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings } from './support/axe.js';
 import { heavyPlate, heavySequence, videoPlate } from './support/plates.js';
 import { signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 
 interface Shown {
   name: string;

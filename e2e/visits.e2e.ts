@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
 import { ownOf, scriptBytes, visit } from './support/visit.js';
 
 const dashboard = async (page: Page) => ownOf(await visit(page, '/dashboard', () => page.waitForResponse('**/api/notices/count')));

@@ -1,8 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf, signUp } from './support/api.js';
 import { pageOf } from './support/open-page.js';
 import { openProject } from './support/story.js';
+import { test } from './support/test.js';
 import { type Asked, ownOf, scriptBytes, visit } from './support/visit.js';
 
 const SHOTS = 2000;

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { enter, tabTo } from './support/keyboard.js';
 import { signIn } from './support/screens.js';
 import { openProject, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 interface Call {
   headers: IncomingHttpHeaders;

@@ -1,8 +1,9 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import { as, dataOf, formOf, type Person, refusalOf, signUp, textFile } from './support/api.js';
 import { type Answers, type Cells, closed, type Ground, hidden, openGround, seen } from './support/ground.js';
 import { contractFor, placeBid } from './support/story.js';
+import { test } from './support/test.js';
 
 let request: APIRequestContext;
 let owner: Person;
