@@ -31,6 +31,34 @@ describe('Conversation', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-1661] waits for what conversations have not heard of yet', async () => {
+    talk({ messages: [message({ text: 'Come at last' })], counts: [{ ...contract, messages: 1, unread: 0 }] });
+    let asked = 0;
+    const unheard = (late: () => Response) => () => {
+      asked += 1;
+      return asked < 3 ? late() : undefined;
+    };
+    server.use(
+      http.get(
+        '*/api/notices/threads/:kind/:id',
+        unheard(() => fail(404, noticesMessages.talkNotFound)),
+      ),
+    );
+    open();
+    expect(await screen.findByText('Come at last', {}, { timeout: 20_000 })).toBeVisible();
+    expect([asked, screen.queryByText(noticesMessages.talkNotFound)]).toEqual([3, null]);
+
+    asked = 0;
+    server.use(
+      http.get(
+        '*/api/notices/threads',
+        unheard(() => ok('threads', [])),
+      ),
+    );
+    open({ folded: [contract], title: 'Folded' });
+    expect(await screen.findByRole('button', { name: 'Folded (1)' }, { timeout: 20_000 })).toBeVisible();
+  }, 60_000);
+
   it('[S-1490] counts as read only what is on the screen', async () => {
     const { read } = talk({ messages: [message({ number: 3 })] });
     const below = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ bottom: window.innerHeight + 500 } as DOMRect);

@@ -1,11 +1,10 @@
 import { type Message, type MessagePage, noticesMessages, type ThreadOf } from '@prepmarket/notices-api';
-import { WAITING } from '@prepmarket/web-kit/store';
 import { Loaded, Skeleton, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { useTalkInfiniteQuery } from './api.js';
 import { Composer } from './composer.js';
 import { Log } from './log.js';
 import { useSeen } from './use-seen.js';
+import { useTalk } from './use-talk.js';
 
 const Note = ({ children }: { children: string }) => (
   <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -57,7 +56,7 @@ const Talk = ({ on, title, pages, earlier }: TalkProps) => {
 
 /** One conversation: what was written, and where to write. */
 export const ThreadView = ({ on, title }: { on: ThreadOf; title: string }) => {
-  const query = useTalkInfiniteQuery(on, WAITING);
+  const query = useTalk(on);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const earlier = hasNextPage ? { busy: isFetchingNextPage, show: () => void fetchNextPage() } : undefined;
   return (

@@ -4,6 +4,7 @@ import { Box, Button, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useTalkInfiniteQuery, useThreadCountsQuery } from '../talk/api.js';
 import { ThreadView } from '../talk/thread.js';
+import { useAwaited } from '../talk/use-awaited.js';
 
 type Props = NoticesWidgets['notices/Conversation'];
 
@@ -27,6 +28,7 @@ const Folded = ({ on, title, among }: Pick<Props, 'on' | 'title'> & { among: rea
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useThreadCountsQuery(among.map(threadName), WAITING);
   const count = data?.find(({ kind, id }) => kind === on.kind && id === on.id);
+  useAwaited(data !== undefined && !count, { isFetching, refetch });
   if (error && !data) return <NotCounted busy={isFetching} onRetry={refetch} />;
   if (!count) return null;
   return (
