@@ -80,9 +80,35 @@ describe('The table of shots', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     expect(await grid()).toHaveAttribute('aria-rowcount', '251');
     await user.click(await cell('SH001', 2));
-    await user.keyboard('{Control>}{End}{/Control}');
-    expect(await rowOf('SH100')).toBeInTheDocument();
+    await user.keyboard('{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}{PageDown}');
     await waitFor(() => expect(pages().size).toBe(2));
+  });
+
+  it('[S-1660] goes on to the last shot as rows come, unless one has gone elsewhere meanwhile', async () => {
+    answerRows(many(250));
+    const held: (() => void)[] = [];
+    server.use(
+      http.get('*/shot-rows', ({ request }) =>
+        request.url.includes('after=') ? new Promise<undefined>((done) => held.push(() => done(undefined))) : undefined,
+      ),
+    );
+    const release = async () => {
+      await waitFor(() => expect(held).toHaveLength(1));
+      held.pop()?.();
+    };
+    const { user } = open(address);
+    await user.click(await cell('SH001', 2));
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(await cell('SH100', 10)).toHaveFocus();
+    await release();
+    await waitFor(async () => expect(await cell('SH200', 10)).toHaveFocus());
+    await user.keyboard('{ArrowUp}');
+    await release();
+    await waitFor(async () => {
+      await user.keyboard('{Control>}a{/Control}');
+      expect(screen.getByText('250 shots selected')).toBeVisible();
+    });
+    expect(await cell('SH199', 10)).toHaveFocus();
   });
 
   it('[S-1645] is walked by arrows, Home, End and pages; Enter opens the shot', async () => {

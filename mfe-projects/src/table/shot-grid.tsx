@@ -93,6 +93,7 @@ export const ShotGrid = ({ columns, state, density, onSort, open, change, ...pro
   const grid = useGrid({
     frame,
     rows,
+    more: props.more,
     columns,
     page: Math.max(1, Math.floor(((frame.current?.clientHeight ?? 600) - HEAD) / height) - 1),
     selection,

@@ -21,6 +21,8 @@ export interface GridHands {
 interface GridOptions {
   frame: RefObject<HTMLElement | null>;
   rows: readonly TableRow[];
+  /** Rows are still to come. */
+  more: boolean;
   columns: readonly { id: string; columnDef: { meta?: { edit?: Editable; sort?: unknown } } }[];
   /** Rows that fit into sight. */
   page: number;
@@ -38,11 +40,12 @@ const isField = (target: EventTarget) => target instanceof HTMLElement && target
 
 /** The cell that has the focus, whatever is drawn; the keys that move it, choose, open and edit. */
 export const useGrid = (options: GridOptions) => {
-  const { frame, rows, columns, page, selection, setSelection, mayEdit, show } = options;
+  const { frame, rows, more, columns, page, selection, setSelection, mayEdit, show } = options;
   const [at, setAt] = useState<{ id?: string; row: number; col: string }>({ row: -1, col: 'name' });
   const [editing, setEditing] = useState<Editing>();
   const anchor = useRef<string>(undefined);
   const wanted = useRef(false);
+  const toLast = useRef(false);
   const found = at.id === undefined ? -1 : rows.findIndex(({ id }) => id === at.id);
   // A row that is gone leaves its place to the next one.
   const row = at.id === undefined ? -1 : found >= 0 ? found : Math.min(at.row, rows.length - 1);
@@ -63,6 +66,13 @@ export const useGrid = (options: GridOptions) => {
     cell?.focus({ preventScroll: true });
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
+
+  // Who asked for the last row goes on to it as rows come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on with the rows alone
+  useLayoutEffect(() => {
+    if (toLast.current && row < rows.length - 1) go({ row: rows.length - 1, col });
+    toLast.current &&= more;
+  }, [rows.length, more]);
 
   const choose = (id: string, range: boolean) => {
     const ids = rows.map((each) => each.id);
@@ -115,6 +125,7 @@ export const useGrid = (options: GridOptions) => {
     if (!to) return act?.();
     if (event.shiftKey && to.row !== row) extend(to);
     else if (!event.shiftKey) anchor.current = undefined;
+    toLast.current = more && !event.shiftKey && to.row === rows.length - 1 && (event.ctrlKey || event.metaKey);
     go(to);
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
@@ -124,6 +135,7 @@ export const useGrid = (options: GridOptions) => {
     if (target !== cell && !isField(target)) cell.focus({ preventScroll: true });
     const { row: id, col: column = SELECT } = cell.dataset;
     const index = rows.findIndex((each) => each.id === id);
+    toLast.current &&= index === rows.length - 1;
     setAt((before) =>
       before.id === (index < 0 ? undefined : id) && before.col === column ? before : { id: index < 0 ? undefined : id, row: index, col: column },
     );
