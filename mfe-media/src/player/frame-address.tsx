@@ -44,9 +44,12 @@ export const FrameAddress = ({ deck, clip, opened }: Props) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation leads there, nothing else
   useEffect(() => {
     if (arrived.current.key === key) return;
-    arrived.current.key = key;
+    const same = arrived.current.pathname === pathname;
+    arrived.current = { key, pathname };
+    // A page of the same shot begins anew: its address has a frame when the reader's hand gives it one.
+    if (!same) moved.current = false;
     const wanted = frameInAddress(search, clip);
-    if (wanted !== undefined && arrived.current.pathname === pathname) seek(wanted);
+    if (wanted !== undefined) seek(wanted);
   }, [key]);
   useEffect(() => {
     // An address is given a frame by the reader's hand, not by opening the page.

@@ -1,6 +1,6 @@
 import { type FrameRange, lastFrame, playerNumber, type Shot, taskNumber } from '@prepmarket/catalog-api';
 import { styled } from '@prepmarket/web-kit/ui';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from './core/player.js';
 import { Counter } from './counter.js';
 import { rateOf, useCounting } from './counting.js';
@@ -14,7 +14,7 @@ import { Progress } from './sliders.js';
 import { TaskBars } from './timeline/task-bars.js';
 import { Timeline } from './timeline/timeline.js';
 import { Transport } from './transport.js';
-import { useDeck } from './use-deck.js';
+import { modeOf, useDeck } from './use-deck.js';
 import { usePlayer } from './use-player.js';
 
 const Frame = styled.section`
@@ -66,15 +66,35 @@ const playRangeOf = (range: FrameRange | undefined, last: number): PlayRange | n
 const useOpening = ({ shot, address }: PlayerProps, range: PlayRange | null): number =>
   useState(() => (address ? frameInAddress(window.location.search, shot) : undefined) ?? range?.in ?? 0)[0];
 
+/** Goes to the range of another task that came after the first: while one walks from task to task the player stays. Answers where it opened last. */
+const useOtherRange = ({ shot, address }: PlayerProps, range: PlayRange | null, deck: ReturnType<typeof useDeck>, first: number): number => {
+  const [opened, setOpened] = useState(first);
+  const name = range ? `${range.in}-${range.out}` : '';
+  const shown = useRef(name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another range alone leads there
+  useEffect(() => {
+    if (shown.current === name) return;
+    shown.current = name;
+    deck.mark(range);
+    deck.setMode(modeOf(range));
+    const to = (address ? frameInAddress(window.location.search, shot) : undefined) ?? range?.in;
+    if (to === undefined) return;
+    setOpened(to);
+    deck.seek(to);
+  }, [name]);
+  return opened;
+};
+
 const Deck = (props: PlayerProps & { clip: Clip }) => {
   const { shot, clip, address } = props;
   const { frames, width, height } = clip;
   const range = playRangeOf(props.range, frames - 1);
-  const opened = useOpening(props, range);
+  const first = useOpening(props, range);
   const root = useRef<HTMLElement>(null);
   const getRoot = useCallback(() => root.current, []);
-  const { setGround, player } = usePlayer(clip, opened);
+  const { setGround, player } = usePlayer(clip, first);
   const deck = useDeck(player, { frames, range, root: getRoot });
+  const opened = useOtherRange(props, range, deck, first);
   const counting = useCounting(shot, clip.rate);
   useKeys(root, deck);
   // A plain video's player counts from 0 and its tasks from 1: under the pointer both are said.

@@ -8,6 +8,9 @@ import { useShuttle } from './use-shuttle.js';
 export const loopModes = ['once', 'repeat', 'ping-pong'] as const satisfies readonly LoopMode[];
 export const loopLabel: Record<LoopMode, string> = { once: 'Play once', repeat: 'Repeat', 'ping-pong': 'Ping-pong' };
 
+/** How a clip plays at first: a task's frames over and over. */
+export const modeOf = (range: PlayRange | null): LoopMode => (range ? 'repeat' : 'once');
+
 const useSound = (player: Player | undefined) => {
   const [volume, setVolume] = useState(1);
   const [muted, setMuted] = useState(false);
@@ -36,7 +39,7 @@ interface Options {
 
 /** All that buttons and keys do with a player, and how it is set. */
 export const useDeck = (player: Player | undefined, { frames, range: first, root }: Options) => {
-  const [mode, setMode] = useState<LoopMode>('once');
+  const [mode, setMode] = useState(modeOf(first));
   const [range, mark] = useState(first);
   const [asked, ask] = useState<'goto' | 'keys'>();
   const screen = useFullscreen(root);

@@ -28,13 +28,13 @@ const Waiting = styled(Stage)`
   }
 `;
 
-const Picture = ({ shot, path, mayUpload, onReady, uploads }: PictureProps) => {
+const Picture = ({ shot, path, range, mayUpload, onReady, uploads }: PictureProps) => {
   if (!shot.file_url && uploads) return <Waiting>{uploads}</Waiting>;
   if (!shot.file_url) return <PendingStage path={path} reason={shot.media_error} mayUpload={mayUpload} onReady={onReady} />;
   return (
     <Stack spacing={2}>
       {!mayUpload && shot.media_error && <Alert severity="warning">{shot.media_error}</Alert>}
-      <Player shot={{ ...shot, file_url: shot.file_url }} address />
+      <Player shot={{ ...shot, file_url: shot.file_url }} range={range} address />
       {shot.metadata && <ClipFacts shot={shot} facts={shot.metadata} />}
       {mayUpload && (
         // Its label stands on the field's upper edge.

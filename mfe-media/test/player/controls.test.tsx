@@ -172,6 +172,18 @@ describe('the controls of the player', () => {
     expect(core.set.range).toEqual({ in: 11, out: 19 });
   });
 
+  it('[S-1739] goes to the frames of another task, plays them over and over, and lets go of them', () => {
+    const { core, give } = showPlayer({ range: taskOf() });
+    expect(core.set.mode).toBe('repeat');
+    give({ range: taskOf({ frame_start: 31, frame_end: 40 }) });
+    expect(core.view.frame).toBe(30);
+    expect(core.set).toMatchObject({ range: { in: 30, out: 39 }, mode: 'repeat' });
+    give({});
+    expect(core.view.frame).toBe(30);
+    expect(core.set).toMatchObject({ range: null, mode: 'once' });
+    expect(core.calls.destroyed).toBe(0);
+  });
+
   it('[S-840] marks that frames were dropped', () => {
     const { become } = showPlayer();
     expect(screen.queryByText(/dropped/)).not.toBeInTheDocument();

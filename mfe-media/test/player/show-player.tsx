@@ -1,7 +1,7 @@
 import { type MediaFacts, type Shot, type Task, task as taskSchema } from '@prepmarket/catalog-api';
 import { renderRoutes, testUser } from '@prepmarket/web-kit/testing';
 import { act, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { createPlayer } from '../../src/player/core/player.js';
 import { Player, type PlayerProps } from '../../src/player/player.js';
 import { PlayerCore } from '../../src/player/use-player.js';
@@ -54,17 +54,28 @@ interface Given extends Partial<PlayerProps> {
 /** The player over a core in memory, at '/'. */
 export const showPlayer = ({ at = '/', beside, make, shot = plate(), ...props }: Given = {}) => {
   const core = stillPlayer();
+  let change: (next: Partial<PlayerProps>) => void = () => undefined;
+  const Shown = () => {
+    const [given, setGiven] = useState<Partial<PlayerProps>>(props);
+    change = setGiven;
+    return <Player shot={shot} {...given} />;
+  };
   const element = (
     <PlayerCore value={make ?? core.make}>
       <main>
         <h1>Shot</h1>
-        <Player shot={shot} {...props} />
+        <Shown />
         {beside}
       </main>
     </PlayerCore>
   );
   const page = renderRoutes([{ path: '/', element }], { at, user: testUser() });
-  return { ...page, core, become: (next: Parameters<typeof core.become>[0]) => act(() => core.become(next)) };
+  return {
+    ...page,
+    core,
+    give: (next: Partial<PlayerProps>) => act(() => change(next)),
+    become: (next: Parameters<typeof core.become>[0]) => act(() => core.become(next)),
+  };
 };
 
 export const button = (name: string) => screen.getByRole('button', { name });

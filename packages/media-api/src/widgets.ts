@@ -24,6 +24,8 @@ export interface MediaWidgets<Shot, File = unknown> {
   /** The picture of a shot: the video, or how far it is, or that there is none. */
   'media/ShotMedia': PackagePlace & {
     shot: Shot;
+    /** Frames of a task, counted from 1: it goes to the first and plays these, also when another task's come after it. */
+    range?: { frame_start: number; frame_end: number };
     /** Whether whoever looks may upload a plate to it. */
     mayUpload?: boolean;
     /** The shot has a picture now and should be asked for again. */
