@@ -68,7 +68,7 @@ test('[S-852] an upload goes on while its sender is on other screens, and leads 
   await expect(tray(page)).toHaveCount(0);
   await page.getByLabel('Files to upload').setInputFiles(videoPlate(24, 'wandering.mp4'));
   await expect(tray(page)).toContainText('Uploading 1 plate');
-  await page.getByRole('link', { name: 'Back to Project' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Travelling Plates' }).click();
   await expect(page.getByRole('heading', { name: 'Travelling Plates' })).toBeVisible();
   await expect(tray(page)).toContainText('Uploading 1 plate');
   release();

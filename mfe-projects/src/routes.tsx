@@ -10,10 +10,17 @@ const packageId = ':packageId';
 const below = (holder: Holder): RemoteRoutes['default'] => {
   const at = { ...holder, shotId: ':shotId' };
   return [
-    { path: paths.shot(at), lazy: lazyScreen(loadShotDetail) },
+    // One screen: from a shot to its tasks, and from task to task, the picture stays.
+    {
+      path: paths.shot(at),
+      lazy: lazyScreen(loadShotDetail),
+      children: [
+        { index: true, element: null },
+        { path: paths.task(at, ':taskId'), element: null },
+      ],
+    },
     { path: paths.editShot(at), lazy: lazyScreen(() => import('./shot/edit-shot.js')) },
     { path: paths.createTask(at), lazy: lazyScreen(() => import('./task/create-task.js')) },
-    { path: paths.task(at, ':taskId'), lazy: lazyScreen(() => import('./task/task-detail.js')) },
     { path: paths.editTask(at, ':taskId'), lazy: lazyScreen(() => import('./task/edit-task.js')) },
   ];
 };

@@ -1,6 +1,7 @@
 import type { FailureTexts } from '@prepmarket/api-kit';
 import { bidCount } from '@prepmarket/bidding-api';
 import {
+  neighbours,
   type Project,
   shotPackage as packageSchema,
   project as projectSchema,
@@ -142,6 +143,7 @@ export const answerAll = () =>
     http.get(`${packageUrl}/shots`, () => ok('shots', [shot()])),
     http.get(shotUrl, () => ok('shot', shot())),
     http.get(legacyShotUrl, () => ok('shot', shot())),
+    http.get(`${shotUrl}/neighbours`, () => ok('neighbours', neighbours.parse({ previous: null, next: null, position: 1, count: 1 }))),
     http.get(`${shotUrl}/tasks`, () => ok('tasks', [task()])),
     http.get(`${shotUrl}/tasks/${TASK}`, () => ok('task', task())),
   );

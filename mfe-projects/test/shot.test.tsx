@@ -1,8 +1,8 @@
-import { catalogFailures } from '@prepmarket/catalog-api';
+import { catalogFailures, neighbours } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { answerAll, at, failures, held, legacyShotUrl, list, open, PACKAGE, packageUrl, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
+import { answerAll, at, failures, held, id, legacyShotUrl, list, open, PACKAGE, packageUrl, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
 
 const nested = `${at.package}/shots/${SHOT}`;
 const direct = `${at.project}/shots/${SHOT}`;
@@ -135,6 +135,59 @@ describe('Shot detail', () => {
     await user.click(within(await screen.findByRole('dialog', { name: 'Close without saving?' })).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).not.toBeInTheDocument());
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('hero matte!');
+  });
+
+  it.each([nested, direct])('[S-1740] N and P lead from %s to the shots beside it, with Shift to its tasks', async (path) => {
+    const [before, behind] = [id(70), id(71)];
+    server.use(
+      http.get(shotUrl, () => ok('shot', shot({ tasks: [task()] }))),
+      http.get(legacyShotUrl, () => ok('shot', shot({ tasks: [task()] }))),
+      http.get(`${shotUrl}/neighbours`, () =>
+        ok(
+          'neighbours',
+          neighbours.parse({ previous: { id: before, _id: before, name: 'br_005' }, next: { id: behind, _id: behind, name: 'br_020' }, position: 2, count: 3 }),
+        ),
+      ),
+    );
+    const { user, router } = open(path);
+    expect(await screen.findByText('Shot 2 of 3')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Previous shot: br_005' })).toHaveAttribute('title', 'Previous shot: br_005 (P)');
+    await user.keyboard('{Shift>}N{/Shift}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'hero matte' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`);
+    await user.keyboard('{Shift>}N{/Shift}');
+    expect(router.state.location.pathname).toBe(`${path}/tasks/${TASK}`);
+    await user.keyboard('{Shift>}P{/Shift}');
+    expect(await heading()).toBeVisible();
+    await user.keyboard('n');
+    await waitFor(() => expect(router.state.location.pathname).toBe(path.replace(SHOT, behind)));
+    await router.navigate(path);
+    await screen.findByText('Shot 2 of 3');
+    await user.keyboard('p');
+    await waitFor(() => expect(router.state.location.pathname).toBe(path.replace(SHOT, before)));
+  });
+
+  it('[S-1741] adds a task where one is; with a key held the link is a link', async () => {
+    let sent: unknown;
+    server.use(
+      http.post(`${shotUrl}/tasks`, async ({ request }) => {
+        sent = await request.json();
+        return ok('task', task());
+      }),
+    );
+    const { user, router } = open(nested);
+    const link = await screen.findByRole('link', { name: 'Add Task' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    fireEvent.click(link, { ctrlKey: true });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(link);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create New Task' }));
+    await user.selectOptions(dialog.getByRole('combobox', { name: /Task Type/ }), 'track');
+    await user.click(dialog.getByRole('button', { name: 'Create Task' }));
+    expect(await screen.findByText('Task created successfully')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject({ task_type: 'track', name: 'track' });
+    expect(router.state.location.pathname).toBe(nested);
   });
 
   it.each([

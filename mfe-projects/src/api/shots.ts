@@ -1,4 +1,4 @@
-import { catalogTags, type NewShot, packageIdRequired, type Shot, type ShotAt, type ShotEdit } from '@prepmarket/catalog-api';
+import { catalogTags, type Neighbours, type NewShot, packageIdRequired, type Shot, type ShotAt, type ShotEdit } from '@prepmarket/catalog-api';
 import { ifMatch, type Sending, skipToken, unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from './tags.js';
 
@@ -50,6 +50,12 @@ const shotsApi = projectsApi.injectEndpoints({
       transformResponse: unwrap<Shot>('shot'),
       invalidatesTags: (_result, _error, { shotId }) => [one(shotId)],
     }),
+    /** What stands beside it in its package. */
+    neighbours: build.query<Neighbours, Required<ShotAt>>({
+      query: (at) => `${shotUrl('get', at)}/neighbours`,
+      transformResponse: unwrap<Neighbours>('neighbours'),
+      providesTags: (_result, _error, { packageId }) => [shotsOf(packageId)],
+    }),
     deleteShot: build.mutation<unknown, ShotAt & { sending?: Sending }>({
       query: ({ sending, ...at }) => ({ url: shotUrl('delete', at), method: 'DELETE', sending }),
       invalidatesTags: (_result, error, at) => (error ? [] : aroundShot(at)),
@@ -57,7 +63,15 @@ const shotsApi = projectsApi.injectEndpoints({
   }),
 });
 
-export const { useShotsQuery, useShotQuery, useCreateShotMutation, useEditShotMutation, useDeleteShotMutation, useAgreeToShotRemovalMutation } = shotsApi;
+export const {
+  useShotsQuery,
+  useShotQuery,
+  useCreateShotMutation,
+  useEditShotMutation,
+  useDeleteShotMutation,
+  useAgreeToShotRemovalMutation,
+  useNeighboursQuery,
+} = shotsApi;
 
 /** The shot as the list of its package last had it, when that list is still at hand. Asks for nothing. */
 export const useListedShot = ({ projectId, packageId, shotId }: ShotAt): Shot | undefined =>

@@ -4,6 +4,7 @@ import { useTrail } from '@prepmarket/web-kit/store';
 import { Button, Page, Skeleton, Stack, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
+import { useOneTrail } from '../shared/back.js';
 import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useBoardFilters } from './board-filters.js';
@@ -43,8 +44,9 @@ const Detail = ({ project }: { project: Project }) => {
   const mayMove = useOwner(project);
   const board = { projectId: project.id, ...filters };
   const move = useMove({ ...board, status: 'pending' });
+  const back = useOneTrail({ to: paths.project(project.id), label: 'Back to Project' });
   return (
-    <Page title="Board" subtitle={project.title} back={{ to: paths.project(project.id), label: 'Back to Project' }}>
+    <Page title="Board" subtitle={project.title} back={back}>
       <FilterBar projectId={project.id} filters={filters} set={set} />
       {small && <Switch shown={column} onShow={(status) => set('column', status)} />}
       <Drag onMove={move}>

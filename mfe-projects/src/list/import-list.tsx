@@ -7,6 +7,7 @@ import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { usePackageQuery } from '../api/packages.js';
 import { backToHolder, paths } from '../paths.js';
+import { useOneTrail } from '../shared/back.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { Columns } from './columns.js';
 import { CutFields } from './cut-fields.js';
@@ -46,7 +47,7 @@ const ImportList = ({ project, packageId }: { project: Project; packageId?: stri
     if (next.trim() === '') list.forget();
   };
   return (
-    <Page title={TITLE} back={backToHolder(at)} width="medium">
+    <Page title={TITLE} back={useOneTrail(backToHolder(at))} width="medium">
       <Stack spacing={5}>
         <Panel title="The List">
           <ListText text={text} onChange={change} />

@@ -4,6 +4,7 @@ import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useCreatePackageMutation } from '../api/packages.js';
 import { paths } from '../paths.js';
+import { useOneTrail } from '../shared/back.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { PackageFields } from './package-fields.js';
 
@@ -29,7 +30,7 @@ const NewPackage = ({ project }: { project: Project }) => {
     <FormPage
       title={TITLE}
       subtitle={project.title}
-      back={{ to: there, label: 'Back to Project' }}
+      back={useOneTrail({ to: there, label: 'Back to Project' })}
       form={form}
       draft={`create-package-${project.id}`}
       onSubmit={create}

@@ -5,6 +5,7 @@ import { Skeleton } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditPackageMutation, usePackageQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
+import { useOneTrail } from '../shared/back.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { RecordPage } from '../shared/record-page.js';
@@ -41,7 +42,7 @@ const PackageEditForm = ({ project, pack }: { project: Project; pack: ShotPackag
     <FormPage
       title={TITLE}
       subtitle={`Project: ${project.title}`}
-      back={{ to: there, label: 'Back to Package' }}
+      back={useOneTrail({ to: there, label: 'Back to Package' })}
       form={form}
       draft={`edit-package-${pack.id}`}
       onSubmit={save}

@@ -7,6 +7,7 @@ import { useAgreeToPackageRemovalMutation, useDeletePackageMutation, usePackageQ
 import { useProjectQuery } from '../api/projects.js';
 import { ListActions } from '../list/list-actions.js';
 import { paths } from '../paths.js';
+import { useOneTrail } from '../shared/back.js';
 import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
@@ -56,7 +57,7 @@ const Detail = ({ pack, project }: { pack: ShotPackage; project: Project | undef
         </>
       }
       actions={owner && <OwnerActions pack={pack} mayAdd={mayAdd} />}
-      back={backToProject(pack.project_id)}
+      back={useOneTrail(backToProject(pack.project_id))}
     >
       <Stack spacing={5}>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{pack.description || 'No description'}</Typography>

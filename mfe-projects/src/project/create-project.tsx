@@ -5,7 +5,8 @@ import { DateField } from '@prepmarket/web-kit/ui-dates';
 import { FilePicker, FormPage, refuseForm, Tags, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useCreateProjectMutation } from '../api/projects.js';
-import { paths } from '../paths.js';
+import { paths, toDashboard } from '../paths.js';
+import { useOneTrail } from '../shared/back.js';
 import { BudgetFields } from './budget-fields.js';
 
 const TITLE = 'Create Project';
@@ -26,7 +27,7 @@ export default function CreateProject() {
   return (
     <FormPage
       title={TITLE}
-      back={{ to: paths.dashboard, label: 'Back to Dashboard' }}
+      back={useOneTrail(toDashboard)}
       form={form}
       draft="create-project"
       onSubmit={create}

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useRef, useState } from 'react';
 import { useAwardedQuery, useEditProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
+import { useOneTrail } from '../shared/back.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { useAgain } from '../shared/use-again.js';
 import { editedTerms, labels, valuesOf, words } from './project-values.js';
@@ -52,7 +53,7 @@ const ProjectForm = ({ project }: { project: Project }) => {
   return (
     <FormPage
       title={TITLE}
-      back={{ to: there, label: 'Back to Project' }}
+      back={useOneTrail({ to: there, label: 'Back to Project' })}
       form={form}
       draft={`edit-project-${project.id}`}
       onSubmit={save}

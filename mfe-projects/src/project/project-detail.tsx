@@ -7,7 +7,7 @@ import { FoldedPanel, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
-import { useBack } from '../shared/back.js';
+import { useBack, useOneTrail } from '../shared/back.js';
 import { isClosed } from '../shared/closed.js';
 import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
@@ -30,7 +30,7 @@ const Detail = ({ project }: { project: Project }) => {
   const [live, setLive] = useState<boolean>();
   const { my_bid: bid } = project;
   const hasBid = live ?? Boolean(bid && isLive(bid));
-  const back = useBack(user?.role === 'vendor' && !bid ? toFindProjects : toDashboard);
+  const back = useOneTrail(useBack(user?.role === 'vendor' && !bid ? toFindProjects : toDashboard), toDashboard);
   return (
     <Page
       title={project.title}

@@ -6,6 +6,7 @@ import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { usePackagesQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
+import { useOneTrail } from '../shared/back.js';
 import { OwnedProject } from '../shared/owned-project.js';
 
 const TITLE = 'Create New Shot';
@@ -49,12 +50,13 @@ const Choice = ({ project, packages }: { project: Project; packages: readonly Sh
 };
 
 const Chooser = ({ project }: { project: Project }) => {
+  const back = useOneTrail({ to: paths.project(project.id), label: 'Back to Project' });
   useTrail([
     { name: project.title, path: paths.project(project.id) },
     { name: TITLE, path: paths.createShot({ projectId: project.id }) },
   ]);
   return (
-    <Page title={TITLE} subtitle="A shot belongs to a package: which one?" back={{ to: paths.project(project.id), label: 'Back to Project' }} width="medium">
+    <Page title={TITLE} subtitle="A shot belongs to a package: which one?" back={back} width="medium">
       <Loaded
         query={usePackagesQuery(project.id)}
         loading={<Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />}

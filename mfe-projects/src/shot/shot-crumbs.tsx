@@ -18,6 +18,13 @@ const Crumbs = styled.ol`
     align-items: center;
     gap: 8px;
   }
+  @media (max-width: 599.95px) {
+    a {
+      display: inline-flex;
+      align-items: center;
+      min-height: 44px;
+    }
+  }
   li + li::before {
     content: '/' / '';
     color: ${({ theme }) => theme.palette.text.disabled};

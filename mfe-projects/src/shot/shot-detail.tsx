@@ -1,21 +1,22 @@
-import { catalogFailures, type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
-import { localDate, statusLabel } from '@prepmarket/web-kit';
-import { useNavigate } from '@prepmarket/web-kit/router';
-import { Box, Facts, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { catalogFailures, type Shot, shotMessages, type Task, taskMessages } from '@prepmarket/catalog-api';
+import { useParams } from '@prepmarket/web-kit/router';
+import { Page, type PageProps, Skeleton, Spinner, Stack, styled } from '@prepmarket/web-kit/ui';
 import { useEffect } from 'react';
 import { usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
-import { useAgreeToShotRemovalMutation, useDeleteShotMutation, useListedShot } from '../api/shots.js';
-import { backToHolder, paths, type ShotAt } from '../paths.js';
+import { useListedShot } from '../api/shots.js';
+import { paths, type ShotAt } from '../paths.js';
 import { isClosed } from '../shared/closed.js';
-import { Due } from '../shared/due.js';
-import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { pollFor } from '../shared/media-poll.js';
-import { RemovalConsent } from '../shared/removal-consent.js';
 import { useOwner } from '../shared/use-owner.js';
 import { RemoteWidget } from '../shared/widgets.js';
+import { AboutTask, TaskActions } from '../task/about-task.js';
+import { OfTask } from '../task/of-task.js';
+import { TaskStatusChip, TaskTypeChip } from '../task/task-chips.js';
 import { TasksOfShot } from '../task/tasks-of-shot.js';
 import { ShotCrumbs } from './shot-crumbs.js';
+import { type ShotProps, ShotSide } from './shot-side.js';
+import { ShotSteps } from './shot-steps.js';
 import { useShotAt } from './use-shot-at.js';
 import { useShotTrail } from './use-shot-trail.js';
 import { WithShot } from './with-shot.js';
@@ -30,59 +31,6 @@ const Columns = styled.div`
   }
 `;
 
-interface ShotProps {
-  shot: Shot;
-  at: ShotAt;
-  place: Required<ShotAt>;
-}
-
-const OwnerActions = ({ shot, at, place }: ShotProps) => {
-  const [deleteShot] = useDeleteShotMutation();
-  const navigate = useNavigate();
-  return (
-    <Stack direction="row" spacing={2}>
-      <EditOrRemove
-        editTo={paths.editShot(at)}
-        title="Delete Shot"
-        text={`Are you sure you want to delete "${shot.name}" with its tasks and video? This action cannot be undone.`}
-        run={(sending) => deleteShot({ ...place, sending })}
-        done={shotMessages.deleted}
-        failed={catalogFailures.deleteShot}
-        after={() => navigate(paths.holder(at))}
-      />
-    </Stack>
-  );
-};
-
-const Side = (props: ShotProps) => {
-  const { shot } = props;
-  const owner = useOwner(shot.project);
-  const { currentData: project } = useProjectQuery(shot.project_id);
-  const [agree] = useAgreeToShotRemovalMutation();
-  return (
-    <Panel>
-      <Stack spacing={4}>
-        <Box>
-          <StatusChip label={statusLabel(shot.status)} color={workBadge[shot.status]} />
-        </Box>
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{shot.description || 'No description'}</Typography>
-        <Facts
-          of={{
-            Created: localDate(shot.created_at),
-            Due: shot.deadline && (
-              <>
-                {localDate(shot.deadline)} (<Due deadline={shot.deadline} />)
-              </>
-            ),
-          }}
-        />
-        {owner && <OwnerActions {...props} />}
-        <RemovalConsent project={project} name={shot.name} agreed={shot.removal_agreed} agree={(yes, sending) => agree({ ...props.place, yes, sending })} />
-      </Stack>
-    </Panel>
-  );
-};
-
 /** The package is only named here: the page works without it, so its failure is but logged. */
 const usePackageName = ({ projectId, packageId }: Required<ShotAt>, shot: Shot): string | undefined => {
   const { data, error } = usePackageQuery({ projectId, packageId });
@@ -92,28 +40,53 @@ const usePackageName = ({ projectId, packageId }: Required<ShotAt>, shot: Shot):
   return data?.name ?? shot.package?.name;
 };
 
-const Detail = ({ shot, at, place, refetch }: ShotProps & { refetch: () => void }) => {
+interface DetailProps extends ShotProps {
+  refetch: () => void;
+  /** One of the shot's, of which the page is then. */
+  task?: Task;
+}
+
+const ofTask = (task: Task, { shot, at }: ShotProps): Pick<PageProps, 'subtitle' | 'status' | 'back'> => ({
+  subtitle: shot.package?.name,
+  status: (
+    <>
+      <TaskTypeChip task={task} />
+      <TaskStatusChip task={task} />
+    </>
+  ),
+  back: { to: paths.shot(at), label: 'Back to Shot' },
+});
+
+/** A shot, or one of its tasks: picture and tasks stay where they are while one goes from the one to the other. */
+const Detail = (props: DetailProps) => {
+  const { shot, at, place, refetch, task } = props;
   const packageName = usePackageName(place, shot);
   const owner = useOwner(shot.project);
   const { currentData: project } = useProjectQuery(shot.project_id);
-  useShotTrail(shot, at);
+  useShotTrail(shot, at, ...(task ? [{ name: task.name, path: paths.task(at, task.id) }] : []));
   return (
-    <Page title={shot.name} back={backToHolder(at)}>
+    <Page
+      title={task?.name ?? shot.name}
+      actions={task && owner && <TaskActions key={task.id} task={task} shot={shot} at={at} place={place} />}
+      {...(task && ofTask(task, props))}
+    >
       <Stack spacing={5}>
-        <ShotCrumbs shot={shot} packageName={packageName} />
+        {!task && <ShotCrumbs shot={shot} packageName={packageName} />}
+        <ShotSteps shot={shot} at={at} place={place} taskId={task?.id} />
         <Columns>
           <RemoteWidget
             name="media/ShotMedia"
             projectId={place.projectId}
             packageId={place.packageId}
             shot={shot}
+            range={task}
             mayUpload={owner && !!project && !isClosed(project)}
             onReady={refetch}
             loading={<Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '16 / 9' }} />}
           />
-          <Side shot={shot} at={at} place={place} />
+          {task ? <AboutTask task={task} shot={shot} /> : <ShotSide shot={shot} at={at} place={place} />}
         </Columns>
-        <TasksOfShot shot={shot} at={at} place={place} />
+        <TasksOfShot shot={shot} at={at} place={place} current={task?.id} />
       </Stack>
     </Page>
   );
@@ -121,11 +94,20 @@ const Detail = ({ shot, at, place, refetch }: ShotProps & { refetch: () => void 
 
 const pollForOne = (shot: Shot) => pollFor([shot]);
 
+/** The screen of a shot and of each of its tasks. */
 export default function ShotDetail() {
   const listed = useListedShot(useShotAt());
+  const { taskId } = useParams();
+  const said = taskId
+    ? { title: 'Task', failed: catalogFailures.taskDetails, missing: taskMessages.taskOrShotNotFound, loading: <Spinner /> }
+    : { title: 'Shot', failed: shotMessages.noEndpoint };
   return (
-    <WithShot title="Shot" failed={shotMessages.noEndpoint} pollFor={pollForOne} meanwhile={listed}>
-      {(shot, at, place, refetch) => <Detail key={shot.id} shot={shot} at={at} place={place} refetch={refetch} />}
+    <WithShot {...said} pollFor={pollForOne} meanwhile={listed}>
+      {(shot, at, place, refetch) => (
+        <OfTask key={shot.id} shot={shot} at={at} place={place} taskId={taskId}>
+          {(task) => <Detail shot={shot} at={at} place={place} refetch={refetch} task={task} />}
+        </OfTask>
+      )}
     </WithShot>
   );
 }

@@ -36,13 +36,22 @@ interface TaskCardProps {
   task: Task;
   shot: Shot;
   to: string;
+  /** Whether the page is its own. */
+  current?: boolean;
   menu?: Omit<TaskMenuProps, 'task'>;
 }
 
 /** One task of a shot; `menu` for its owner only. */
-export const TaskCard = ({ task, shot, to, menu }: TaskCardProps) => (
+export const TaskCard = ({ task, shot, to, current, menu }: TaskCardProps) => (
   <article aria-label={task.name}>
-    <Panel title={<Link to={to}>{task.name}</Link>} actions={menu && <TaskMenu task={task} {...menu} />}>
+    <Panel
+      title={
+        <Link to={to} aria-current={current ? 'page' : undefined}>
+          {task.name}
+        </Link>
+      }
+      actions={menu && <TaskMenu task={task} {...menu} />}
+    >
       <Stack spacing={3}>
         <Stack direction="row" spacing={2}>
           <TaskTypeChip task={task} />
