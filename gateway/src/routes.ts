@@ -6,6 +6,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/register', 'identity'],
   ['/auth/**', 'identity'],
   ['/users/**', 'identity'],
+  ['/vendors/**', 'identity'],
   ['/files/avatar/**', 'identity'],
   ...letters.map(([letter, service]) => [`/files/:use/${letter}-*/**`, service] as const),
   ['/contracts/**', 'contracts'],

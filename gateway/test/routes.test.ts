@@ -7,6 +7,7 @@ it.each([
   ['/auth/verify-email/abc', 'identity'],
   ['/users/1', 'identity'],
   ['/users/1/suspension', 'identity'],
+  ['/vendors/1', 'identity'],
   ['/files/download/p-1', 'catalog'],
   ['/files/download/m-1', 'media'],
   ['/files/stream/m-1/old%20bridge.mp4', 'media'],

@@ -13,3 +13,5 @@ export * from './session.js';
 export * from './tags.js';
 export * from './turns.js';
 export * from './user.js';
+export * from './vendor.js';
+export * from './vendor.rules.js';

@@ -36,3 +36,6 @@ export const personalTokens = { perAccount: 20, nameMaximum: 60, longestDays: 36
 
 /** Of a picture of a person: pixels of each side, and bytes. */
 export const avatar = { pixels: 512, bytes: 150_000 } as const;
+
+/** What a vendor says of itself: how many skills, and characters of each and of the text. */
+export const vendorLimits = { skills: 20, skillLength: 60, about: 2000 } as const;

@@ -1,4 +1,4 @@
-import { avatar, passwordMinimum, personalTokens } from './limits.js';
+import { avatar, passwordMinimum, personalTokens, vendorLimits } from './limits.js';
 
 export const messages = {
   passwordTooShort: `Password must be at least ${passwordMinimum} characters`,
@@ -46,6 +46,13 @@ export const messages = {
   timeZoneUnknown: 'There is no such time zone',
   formatsSaved: 'Dates and numbers are written your way now',
   formatsFailed: 'Failed to save how dates and numbers are written. Please try again.',
+  vendorNotFound: 'Vendor not found.',
+  vendorLoadFailed: 'Failed to load this vendor. Please try again.',
+  vendorSaved: 'Your vendor page is saved',
+  vendorSaveFailed: 'Failed to save your vendor page. Please try again.',
+  skillsUnreadable: 'Skills must be a list of words',
+  skillTooLong: `A skill has at most ${vendorLimits.skillLength} characters`,
+  tooManySkills: `At most ${vendorLimits.skills} skills can be listed`,
   notYourProfile: 'You can only edit your own profile',
   userNotFound: 'User not found.',
   notYourself: 'You cannot suspend your own account.',

@@ -8,6 +8,7 @@ export const accountPaths = {
   resetPassword: (token: string) => `/reset-password/${token}`,
   unauthorized: '/unauthorized',
   profile: '/profile',
+  vendor: (vendorId: string) => `/vendors/${vendorId}`,
   people: '/admin/people',
   person: (userId: string) => `/admin/people/${userId}`,
 };

@@ -15,6 +15,8 @@ export const chapter: Chapter = {
     device: 'Firefox on Linux',
     network: '203.0.113.7',
     note: 'Roto reviewed',
+    about: 'Roto and paint since 2009, a team of twelve',
+    skills: ['Roto', 'Paint'],
     uri: 'otpauth://totp/Prepmarket:ada@studio.example',
     ending: 'x7Qd',
     recoveryCodes: ['k3jq7wz2m5xc4vna'],

@@ -39,6 +39,8 @@ import { SignInService } from './sign-in/sign-in.service.js';
 import { Attempts } from './throttle/attempts.js';
 import { LockLetters } from './throttle/lock-letters.js';
 import { SessionTokens } from './tokens/session-tokens.js';
+import { VendorsController } from './vendors/vendors.controller.js';
+import { VendorsService } from './vendors/vendors.service.js';
 
 @Module({
   controllers: [
@@ -51,6 +53,7 @@ import { SessionTokens } from './tokens/session-tokens.js';
     PasswordsController,
     UsersController,
     AvatarsController,
+    VendorsController,
     // Before what reads its path as an id.
     SearchController,
     AdministrationController,
@@ -76,6 +79,7 @@ import { SessionTokens } from './tokens/session-tokens.js';
     PasswordsService,
     UsersService,
     AvatarsService,
+    VendorsService,
     AdministrationService,
     Answers,
     Attempts,

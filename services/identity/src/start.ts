@@ -16,6 +16,7 @@ import { Session } from './sessions/session.entity.js';
 import { endedSessions } from './sessions/session.moves.js';
 import { OneTimeToken } from './tokens/one-time-token.entity.js';
 import { keySet } from './tokens/signing-key.js';
+import { VendorWordsRow } from './vendors/vendor-words.entity.js';
 
 export { type IdentityConfig, identityConfig, limitsOf, limitVariables } from './config.js';
 export { createAdmin } from './create-admin.js';
@@ -24,7 +25,7 @@ export { takeSecondFactor } from './second-factor/take-second-factor.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [User, Avatar, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken],
+  entities: [User, Avatar, VendorWordsRow, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken],
   migrations,
   republish: [accounts, endedSessions],
 };

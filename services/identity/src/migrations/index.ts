@@ -14,6 +14,7 @@ import { NoticeLetters1764000001421 } from './1764000001421-notice-letters.js';
 import { PersonalTokens1764000001440 } from './1764000001440-personal-tokens.js';
 import { UsersByName1764000001545 } from './1764000001545-users-by-name.js';
 import { NamedPeople1764000001790 } from './1764000001790-named-people.js';
+import { VendorWords1764000001818 } from './1764000001818-vendor-words.js';
 import { Formats1764000001840 } from './1764000001840-formats.js';
 import { Avatars1764000001845 } from './1764000001845-avatars.js';
 
@@ -36,4 +37,5 @@ export const migrations = [
   Formats1764000001840,
   Avatars1764000001845,
   NamedPeople1764000001790,
+  VendorWords1764000001818,
 ];

@@ -1,0 +1,12 @@
+import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
+import type { JudgedUser } from './administration.rules.js';
+import { messages } from './messages.js';
+
+type Judged = Pick<JudgedUser, 'id' | 'role'>;
+
+/** Clients and administrators see all vendors, a vendor itself alone. Who may not see one is not told that there is one. */
+export const cannotSeeVendor = (actor: Actor, user: Judged): Refusal | undefined =>
+  user.role === 'vendor' && (actor.role !== 'vendor' || actor.id === user.id) ? undefined : refusal(404, messages.vendorNotFound);
+
+export const cannotDescribeVendor = (actor: Actor, user: Judged): Refusal | undefined =>
+  cannotSeeVendor(actor, user) ?? (actor.id === user.id ? undefined : refusal(403, messages.notYourProfile));

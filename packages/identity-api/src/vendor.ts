@@ -1,0 +1,39 @@
+import { certification, ids, storable, text, timestamp } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { vendorLimits } from './limits.js';
+import { messages } from './messages.js';
+
+/** Unique, whatever the letter case; the first spelling stays. */
+const distinct = (words: readonly string[]): string[] =>
+  words.filter((word, at) => words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === at);
+
+const skill = z.string(messages.skillsUnreadable).check(z.trim(), z.maxLength(vendorLimits.skillLength, messages.skillTooLong), storable);
+
+/** PUT /vendors/{id}: what a vendor says of itself. */
+export const vendorWords = z.object({
+  skills: z.pipe(
+    z.array(skill, messages.skillsUnreadable).check(z.maxLength(vendorLimits.skills, messages.tooManySkills)),
+    z.transform((words: string[]) => distinct(words.filter(Boolean))),
+  ),
+  about: text(vendorLimits.about),
+});
+export type VendorWords = z.infer<typeof vendorWords>;
+
+/** A vendor for who may judge it; no address. */
+export const vendorPage = z.object({
+  ...ids,
+  firstName: z.string(),
+  lastName: z.string(),
+  company: z.string(),
+  skills: z.array(z.string()),
+  about: z.string(),
+  /** Null when there is none, or when its last day has passed. */
+  certification: z.nullable(certification),
+  created_at: timestamp,
+  avatar: z.nullable(z.string()),
+  /** Of skills and about: an edit of them says which it was made from. */
+  version: z.number(),
+  /** Told to administrators alone. */
+  suspended: z.optional(z.boolean()),
+});
+export type VendorPage = z.infer<typeof vendorPage>;
