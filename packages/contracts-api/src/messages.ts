@@ -30,6 +30,7 @@ export const contractMessages = {
   signFailed: 'Failed to sign contract. Please try again.',
   submitFailed: 'Failed to submit deliverables. Please try again.',
   milestoneFailed: 'Failed to update milestone. Please try again.',
+  recordsFailed: 'Failed to load what became of earlier contracts. Please try again.',
   noneRunning: 'No contract is under way.',
   listFailed: 'Failed to load contracts. Please try again.',
   none: "No contracts found. Contracts will appear here when you create them or when they are created for projects you're working on.",

@@ -7,12 +7,22 @@ import { DisputesService } from './disputes/disputes.service.js';
 import { MilestonesController } from './milestones/milestones.controller.js';
 import { MilestonesService } from './milestones/milestones.service.js';
 import { ProjectsListener } from './projects/projects.listener.js';
+import { RecordsController } from './records/records.controller.js';
 import { SearchController } from './search/search.controller.js';
 import { TurnsController } from './turns/turns.controller.js';
 
 @Module({
-  // Turns and search first: their paths would be read as a contract's id.
-  controllers: [TurnsController, SearchController, ContractsController, DisputesController, MilestonesController, AwardsListener, ProjectsListener],
+  // Turns, records and search first: their paths would be read as a contract's id.
+  controllers: [
+    TurnsController,
+    RecordsController,
+    SearchController,
+    ContractsController,
+    DisputesController,
+    MilestonesController,
+    AwardsListener,
+    ProjectsListener,
+  ],
   providers: [ContractsService, DisputesService, MilestonesService],
 })
 export class ContractsModule {}

@@ -1,0 +1,21 @@
+import { Controller, Get } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type RecordsQuery, recordsQuery, seesRecord, vendorRecord } from '@prepmarket/contracts-api';
+import { About, answer, answers, CurrentUser, ZQuery } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { recordsOf } from './records.view.js';
+
+@Controller('contracts')
+export class RecordsController {
+  constructor(private readonly database: DataSource) {}
+
+  @Get('records')
+  @About('Read what became of the contracts of vendors', answers('records', [vendorRecord]), {
+    who: 'Clients and administrators: of all vendors; vendors: their own.',
+    notes: 'A rate of fewer than three milestones is not told. What is no vendor is left out.',
+  })
+  async records(@CurrentUser() actor: Actor, @ZQuery(recordsQuery) { vendors }: RecordsQuery) {
+    const seen = vendors.filter((id) => seesRecord(actor, id));
+    return answer('records', await recordsOf(this.database.manager, seen));
+  }
+}
