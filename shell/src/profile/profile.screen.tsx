@@ -5,6 +5,7 @@ import { Alert, LinkButton, Page, Stack } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { OwnTokens } from '../personal-tokens/own-tokens.js';
 import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
+import { OwnVendorPage } from '../vendor-page/own-vendor-page.js';
 import { ChangePassword } from './change-password.js';
 import { OwnCertification } from './own-certification.js';
 import { OwnFormats } from './own-formats.js';
@@ -22,6 +23,7 @@ const Profile = () => {
           <PersonalInformation user={user} />
           <OwnPicture user={user} />
           <OwnFormats user={user} />
+          {user.role === 'vendor' && <OwnVendorPage user={user} />}
           {user.role === 'vendor' && <OwnCertification />}
           <ChangePassword user={user} />
           <OwnSecondFactor />
