@@ -78,6 +78,7 @@ const shared = (world: World): Screens => ({
   'active contract': `/contracts/${world.contract.active}`,
   'project under contract': `/projects/${world.contract.project}`,
   profile: '/profile',
+  'vendor page': `/vendors/${world.vendor.id}`,
   'missing project': '/projects/00000000-0000-4000-8000-000000000000',
 });
 

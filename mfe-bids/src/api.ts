@@ -1,6 +1,8 @@
 import type { AuditPage } from '@prepmarket/api-kit';
 import { type Bid, type BidForm, type BidMark, biddingTags, biddingTagTypes, type MarkForm } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
+import { contractsTags, contractsTagTypes, recordsMost, type VendorRecord } from '@prepmarket/contracts-api';
+import { identityTags, identityTagTypes, type VendorPage } from '@prepmarket/identity-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { bodyOf } from './submit/body-of.js';
 
@@ -31,7 +33,7 @@ const bidUrl = ({ projectId, bidId }: BidPath) => `projects/${projectId}/bids/${
 /** What shows a project's bids, or how they stand, is asked for again. */
 const around = (projectId: string) => [biddingTags.bidsOf(projectId), biddingTags.ownBids, biddingTags.turns, ...catalogTags.treeOf(projectId)];
 
-const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).injectEndpoints({
+const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...contractsTagTypes, ...identityTagTypes]).injectEndpoints({
   endpoints: (build) => ({
     projectToBidOn: build.query<Project, string>({
       query: (projectId) => `projects/${projectId}`,
@@ -72,6 +74,23 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes]).inje
       transformResponse: unwrap<BidMark>('mark'),
       invalidatesTags: (_result, _error, { projectId }) => [biddingTags.marksOf(projectId)],
     }),
+    vendor: build.query<VendorPage, string>({
+      query: (vendorId) => `vendors/${vendorId}`,
+      transformResponse: unwrap<VendorPage>('vendor'),
+      providesTags: (_result, _error, vendorId) => [identityTags.vendor(vendorId)],
+    }),
+    vendorRecords: build.query<VendorRecord[], readonly string[]>({
+      async queryFn(vendors, _api, _options, ask) {
+        const records: VendorRecord[] = [];
+        for (let from = 0; from < vendors.length; from += recordsMost) {
+          const { data, error } = await ask({ url: 'contracts/records', params: { vendors: vendors.slice(from, from + recordsMost).join() } });
+          if (error) return { error };
+          records.push(...unwrap<VendorRecord[]>('records')(data));
+        }
+        return { data: records };
+      },
+      providesTags: [contractsTags.contractLists],
+    }),
     submitBid: build.mutation<Bid, Submission>({
       query: ({ projectId, bid, files, sending }) => ({ url: `projects/${projectId}/bids`, method: 'POST', body: bodyOf(bid, files), sending }),
       transformResponse: unwrap<Bid>('bid'),
@@ -94,6 +113,8 @@ export const {
   useBidHistoryInfiniteQuery,
   useMarksOfProjectQuery,
   useMarkBidMutation,
+  useVendorQuery,
+  useVendorRecordsQuery,
   useSubmitBidMutation,
   useMoveBidMutation,
 } = bidsApi;

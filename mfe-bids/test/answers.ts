@@ -3,7 +3,7 @@ import { type Project, project as projectSchema } from '@prepmarket/catalog-api'
 import type { NoticesWidgets } from '@prepmarket/notices-api';
 import { setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
-import { testUser } from '@prepmarket/web-kit/testing';
+import { http, ok, server, testUser } from '@prepmarket/web-kit/testing';
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 
@@ -76,3 +76,5 @@ export const bid = (over: Partial<Bid> = {}): Bid =>
 /** The conversation, which another remote draws: what it is about stands in its place. */
 const Conversation = ({ on, title }: NoticesWidgets['notices/Conversation']) => createElement('p', null, `${title}: ${on.kind} ${on.id}`);
 beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));
+/** Vendors whose contracts tell nothing yet. */
+beforeEach(() => server.use(http.get('*/api/contracts/records', () => ok('records', []))));

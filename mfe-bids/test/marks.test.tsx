@@ -1,4 +1,5 @@
-import { type BidMark, bidMark, declineTemplates, type MarkForm } from '@prepmarket/bidding-api';
+import { type Bid, type BidMark, bidMark, declineTemplates, type MarkForm } from '@prepmarket/bidding-api';
+import { type VendorRecord, vendorRecord } from '@prepmarket/contracts-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -57,6 +58,46 @@ it('[S-1814] sorts by the head of a column, with the keyboard too, and the other
   expect(router.state.location.search).toBe('?view=table&sort=-price');
   expect(head).toHaveFocus();
 });
+
+it('[S-1827] shows the record of each vendor and sorts by it, the best first; where too little is known is below', async () => {
+  const vendorOf = (n: number, each: ReturnType<typeof bid>) => ({ ...each, vendor: { ...each.vendor, id: id(n), _id: id(n) } });
+  const [ada, bob, cy] = three() as [Bid, Bid, Bid];
+  const records: VendorRecord[] = [
+    { vendorId: id(21), finished: 5, onTime: { count: 2, of: 4 }, firstPass: null },
+    { vendorId: id(22), finished: 2, onTime: { count: 9, of: 10 }, firstPass: { count: 1, of: 3 } },
+  ];
+  server.use(
+    http.get(`${url}/bids`, () => ok('bids', [vendorOf(21, ada), vendorOf(22, bob), vendorOf(23, cy)])),
+    http.get('*/api/contracts/records', ({ request }) => {
+      expect(new URL(request.url).searchParams.get('vendors')).toBe([21, 22, 23].map(id).join());
+      return ok('records', z.parse(z.array(vendorRecord), records));
+    }),
+  );
+  const { user, container } = renderRoutes(routes, { at: `${at}?view=table`, user: client });
+  expect(await (await rowOf('Bob Vendor')).findByText('9 of 10')).toBeVisible();
+  expect((await rowOf('Ada Vendor')).getByText('2 of 4')).toBeVisible();
+  expect((await rowOf('Cy Vendor')).getAllByText('Too few to say')).toHaveLength(2);
+  const by = (name: string) => user.click(screen.getByRole('button', { name }));
+  await by('On time');
+  expect(rows()).toEqual(['Bob Vendor', 'Ada Vendor', 'Cy Vendor']);
+  expect(screen.getByRole('columnheader', { name: 'On time' })).toHaveAttribute('aria-sort', 'descending');
+  await by('On time');
+  expect(rows()).toEqual(['Cy Vendor', 'Ada Vendor', 'Bob Vendor']);
+  await by('First pass');
+  expect(rows()[0]).toBe('Bob Vendor');
+  await by('Finished');
+  expect(rows()).toEqual(['Ada Vendor', 'Bob Vendor', 'Cy Vendor']);
+  expect(screen.getByRole('link', { name: 'Ada Vendor' })).toHaveAttribute('href', `/vendors/${id(21)}`);
+  expect(screen.getByRole('link', { name: 'View details of Ada Vendor' })).toHaveAttribute('href', `${at}/${id(13)}`);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-1827] says that records could not be read; the proposals stand', async () => {
+  server.use(http.get('*/api/contracts/records', () => fail(500)));
+  renderRoutes(routes, { at: `${at}?view=table`, user: client });
+  expect(await rowOf('Ada Vendor')).toBeDefined();
+  expect(await screen.findByText('Failed to load what became of earlier contracts. Please try again.', {}, { timeout: 30_000 })).toBeVisible();
+}, 40_000);
 
 it('[S-1814] remembers how this browser showed proposals last', async () => {
   const { user, unmount } = renderRoutes(routes, { at, user: client });

@@ -38,6 +38,8 @@ const rows: Record<string, Row> = {
   'identity AvatarsController_save': { by: ['client'], sent: json({ image: '/9j/wAALCABAAEABAQD/2Q==' }) },
   'identity AvatarsController_remove': { by: ['client'] },
   'identity AvatarsController_read': { by: everybody, answers: 404 },
+  'identity VendorsController_page': { by: ['client', 'otherClient', 'vendor', 'admin'] },
+  'identity VendorsController_describe': { by: ['vendor'], sent: json({ skills: ['Roto'], about: 'By hand' }) },
   'identity SessionsController_list': { by: everybody },
   'identity SessionsController_end': { by: ['client'], alone },
   'identity PersonalTokensController_list': { by: everybody },
@@ -167,6 +169,8 @@ const rows: Record<string, Row> = {
   'notices PushController_confirm': { by: ['client'], alone, sent: () => ({ json: someBrowser() }) },
   'notices PushController_remove': { by: ['client'], alone },
 
+  // It is asked about nobody: who reads whose record is proven with the service.
+  'contracts RecordsController_records': { by: everybody, answers: 400 },
   // It is asked for a name: who finds what is proven with the services.
   'catalog SearchController_search': { by: everybody, answers: 400 },
   'contracts SearchController_search': { by: everybody, answers: 400 },

@@ -20,6 +20,8 @@ export interface World {
   uploadId: string;
   /** The client's. */
   userId: string;
+  /** The vendor's. */
+  vendorId: string;
   /** A saved search of the vendor's, where one was made. */
   searchId?: string;
   /** A message of the client's about the contract, where one was written. */
@@ -87,7 +89,7 @@ export async function makeWorld({ client, vendor }: People, stage: Stage): Promi
     return headers.get('location');
   });
   const world: World = {
-    ...{ projectId, packageId, shotId, taskId: made[0].id, bidId: bid.id, contractId: '', milestoneId: '', userId: client.id },
+    ...{ projectId, packageId, shotId, taskId: made[0].id, bidId: bid.id, contractId: '', milestoneId: '', userId: client.id, vendorId: vendor.id },
     uploadId: begun.split('/').at(-1) as string,
     keys: { catalog: attachments[0].key, bidding: bid.attachments[0].key },
   };

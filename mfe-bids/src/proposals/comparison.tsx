@@ -1,11 +1,13 @@
 import { formatMoney, isCertified } from '@prepmarket/api-kit';
 import { type Bid, type BidMark, bidBadge } from '@prepmarket/bidding-api';
+import { rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { completionDate, localDate, statusLabel } from '@prepmarket/web-kit';
-import { Link, Mono, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { LinkButton, Mono, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
 import { Marked } from '../marks/marked.js';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
+import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { type Column, type Order, orderBy, sortedBy } from './order.js';
 import { Weighed } from './weighed.js';
@@ -87,13 +89,14 @@ interface RowProps {
   mark: BidMark | undefined;
   /** Whether what is kept beside the bid has arrived. */
   known: boolean;
+  record: VendorRecord | undefined;
   median?: number;
 }
 
-const Row = ({ bid, mark, known, median }: RowProps) => (
+const Row = ({ bid, mark, known, record, median }: RowProps) => (
   <tr>
     <th scope="row">
-      <Link to={paths.bidDetail(bid.projectId, bid.id)}>{vendorName(bid)}</Link>
+      <VendorLink bid={bid} back="Back to Proposals" />
     </th>
     <td>{certificationOf(bid)}</td>
     <td>
@@ -104,12 +107,18 @@ const Row = ({ bid, mark, known, median }: RowProps) => (
       <Mono>{daysText(bid.deliveryTime)}</Mono>
       <Small>{`done by ${localDate(completionDate(bid.deliveryTime))}`}</Small>
     </td>
+    <td>{record && rateText(record.onTime)}</td>
+    <td>{record && rateText(record.firstPass)}</td>
+    <td>{record && <Mono>{record.finished}</Mono>}</td>
     <td>
       <StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />
     </td>
     <td>{known && <Marked bid={bid} mark={mark} />}</td>
     <td>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)} aria-label={`View details of ${vendorName(bid)}`}>
+          View Details
+        </LinkButton>
         <BidActions bid={bid} />
       </Stack>
     </td>
@@ -118,16 +127,16 @@ const Row = ({ bid, mark, known, median }: RowProps) => (
 
 interface Props extends Sorted {
   bids: readonly Bid[];
-  marks: ReadonlyMap<string, BidMark>;
-  known: boolean;
+  marked: { marks: ReadonlyMap<string, BidMark>; known: boolean };
+  recordOf: (bid: Bid) => VendorRecord | undefined;
   median?: number;
 }
 
 /** Proposals side by side, one line each. */
-const Comparison = ({ bids, marks, known, median, ...sorted }: Props) => (
+const Comparison = ({ bids, marked: { marks, known }, recordOf, median, ...sorted }: Props) => (
   <Scroll>
     <Table>
-      <caption>Completion dates count from today.</caption>
+      <caption>Completion dates count from today. On time and first pass count milestones of earlier contracts, finished the contracts.</caption>
       <thead>
         <tr>
           <Head column="vendor" {...sorted}>
@@ -140,6 +149,15 @@ const Comparison = ({ bids, marks, known, median, ...sorted }: Props) => (
           <Head column="time" {...sorted}>
             Delivery time
           </Head>
+          <Head column="onTime" {...sorted}>
+            On time
+          </Head>
+          <Head column="firstPass" {...sorted}>
+            First pass
+          </Head>
+          <Head column="finished" {...sorted}>
+            Finished
+          </Head>
           <Head column="status" {...sorted}>
             Status
           </Head>
@@ -151,7 +169,7 @@ const Comparison = ({ bids, marks, known, median, ...sorted }: Props) => (
       </thead>
       <tbody>
         {bids.map((bid) => (
-          <Row key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} median={median} />
+          <Row key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} record={recordOf(bid)} median={median} />
         ))}
       </tbody>
     </Table>

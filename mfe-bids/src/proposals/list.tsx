@@ -1,4 +1,5 @@
 import { type Bid, bidMessages, medianOf } from '@prepmarket/bidding-api';
+import { contractMessages } from '@prepmarket/contracts-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useSearchParams } from '@prepmarket/web-kit/router';
 import { Alert, Button, CardGrid, Skeleton, Stack, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
@@ -6,6 +7,7 @@ import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useMarks } from '../marks/use-marks.js';
 import { inOrder, orderOf, orders } from './order.js';
 import { ProposalCard } from './proposal-card.js';
+import { useRecords } from './use-records.js';
 import { useView, type View } from './use-view.js';
 
 const Comparison = lazyPart(() => import('./comparison.js'), <Skeleton variant="rounded" height={280} />);
@@ -25,6 +27,14 @@ const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) =
   </Stack>
 );
 
+/** Says what could not be read beside the bids, which stand without it. */
+const Missing = ({ failed, refetch, text }: { failed: boolean; refetch: () => unknown; text: string }) =>
+  failed ? (
+    <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={refetch}>Retry</Button>}>
+      {text}
+    </Alert>
+  ) : null;
+
 /** The middle of what was asked for and not withdrawn; nothing of one alone. */
 const middleOf = (bids: readonly Bid[]): number | undefined => {
   const standing = bids.filter(({ status }) => status !== 'withdrawn').map(({ amount }) => amount);
@@ -36,10 +46,11 @@ export const List = ({ projectId, bids }: { projectId: string; bids: readonly Bi
   const [search, setSearch] = useSearchParams();
   const [view, show] = useView();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
-  const { marks, known, failed, refetch } = useMarks(projectId);
+  const marked = useMarks(projectId);
+  const { recordOf, ...recorded } = useRecords(bids);
   const order = orderOf(search.get('sort'));
   const onOrder = (sort: string) => setSearch((now) => ({ ...Object.fromEntries(now), sort }), { replace: true });
-  const sorted = inOrder(bids, order, marks);
+  const sorted = inOrder(bids, order, { marks: marked.marks, recordOf });
   const median = middleOf(bids);
   return (
     <>
@@ -49,17 +60,14 @@ export const List = ({ projectId, bids }: { projectId: string; bids: readonly Bi
           {!small && <Views view={view} onView={show} />}
         </Stack>
       )}
-      {failed && (
-        <Alert severity="error" sx={{ mb: 4 }} action={<Button onClick={refetch}>Retry</Button>}>
-          {bidMessages.marksFailed}
-        </Alert>
-      )}
+      <Missing {...marked} text={bidMessages.marksFailed} />
+      <Missing {...recorded} text={contractMessages.recordsFailed} />
       {view === 'table' && bids.length > 1 && !small ? (
-        <Comparison bids={sorted} marks={marks} known={known} median={median} order={order} onOrder={onOrder} />
+        <Comparison bids={sorted} marked={marked} recordOf={recordOf} median={median} order={order} onOrder={onOrder} />
       ) : (
         <CardGrid $min={340}>
           {sorted.map((bid) => (
-            <ProposalCard key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} median={median} />
+            <ProposalCard key={bid.id} bid={bid} mark={marked.marks.get(bid.id)} known={marked.known} record={recordOf(bid)} median={median} />
           ))}
         </CardGrid>
       )}

@@ -1,5 +1,6 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, type BidMark, bidBadge, proposalPreview } from '@prepmarket/bidding-api';
+import { rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
 import { CardFoot, Facts, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
@@ -9,6 +10,7 @@ import { Certified } from '../shared/certified.js';
 import { daysText } from '../shared/days.js';
 import { FarOff } from '../shared/far-off.js';
 import { TurnMark } from '../shared/turn-mark.js';
+import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { Weighed } from './weighed.js';
 
@@ -17,12 +19,13 @@ interface Props {
   mark?: BidMark;
   /** Whether what is kept beside the bid has arrived. */
   known?: boolean;
+  record?: VendorRecord;
   median?: number;
 }
 
-export const ProposalCard = ({ bid, mark, known, median }: Props) => (
+export const ProposalCard = ({ bid, mark, known, record, median }: Props) => (
   <article aria-label={`Proposal of ${vendorName(bid)}`}>
-    <Panel title={vendorName(bid)} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
+    <Panel title={<VendorLink bid={bid} back="Back to Proposals" />} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
       <Stack spacing={2} sx={{ mb: 3, '&:empty': { display: 'none' } }}>
         {bid.vendor.company && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -32,7 +35,15 @@ export const ProposalCard = ({ bid, mark, known, median }: Props) => (
         <Certified vendor={bid.vendor} />
         <TurnMark bid={bid} />
       </Stack>
-      <Facts of={{ Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>, 'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono> }} />
+      <Facts
+        of={{
+          Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
+          'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
+          'On time': record && rateText(record.onTime),
+          'First pass': record && rateText(record.firstPass),
+          'Finished contracts': record && <Mono>{record.finished}</Mono>,
+        }}
+      />
       <Weighed bid={bid} median={median} />
       <FarOff bid={bid} />
       <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>

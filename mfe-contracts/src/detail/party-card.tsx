@@ -1,6 +1,8 @@
 import type { ContractParty } from '@prepmarket/contracts-api';
 import { localDate } from '@prepmarket/web-kit';
-import { Panel, Typography } from '@prepmarket/web-kit/ui';
+import { from, useLocation } from '@prepmarket/web-kit/router';
+import { Link, Panel, Typography } from '@prepmarket/web-kit/ui';
+import { paths } from '../paths.js';
 
 interface PartyCardProps {
   title: 'Client' | 'Vendor';
@@ -8,10 +10,19 @@ interface PartyCardProps {
   signedAt: string | null;
 }
 
+const nameOf = ({ firstName, lastName }: ContractParty) => `${firstName} ${lastName}`.trim();
+
+/** A vendor has a page, which leads back here. */
+const VendorName = ({ party }: { party: ContractParty }) => (
+  <Link to={paths.vendor(party.id)} state={from({ to: useLocation().pathname, label: 'Back to Contract' })}>
+    {nameOf(party)}
+  </Link>
+);
+
 export const PartyCard = ({ title, party, signedAt }: PartyCardProps) => (
   <section aria-label={title}>
     <Panel title={title}>
-      <Typography>{`${party.firstName} ${party.lastName}`.trim()}</Typography>
+      <Typography>{title === 'Vendor' ? <VendorName party={party} /> : nameOf(party)}</Typography>
       {party.company && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {party.company}

@@ -1,0 +1,74 @@
+import { isCertified } from '@prepmarket/api-kit';
+import { messages, type VendorPage } from '@prepmarket/identity-api';
+import { localDate, personName } from '@prepmarket/web-kit';
+import { useBack, useParams } from '@prepmarket/web-kit/router';
+import { useSession, useTrail } from '@prepmarket/web-kit/store';
+import { Facts, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { useVendorQuery } from '../api.js';
+import { paths, toDashboard } from '../paths.js';
+import { About } from './about.js';
+import { TrackRecord } from './track-record.js';
+
+const certificationOf = ({ certification }: VendorPage) =>
+  isCertified(certification) ? `${certification.note || 'Certified'}, until ${localDate(certification.until)}` : 'None';
+
+const Chips = ({ vendor }: { vendor: VendorPage }) => (
+  <>
+    {isCertified(vendor.certification) && <StatusChip label="Certified" color="secondary" />}
+    {vendor.suspended && <StatusChip label="Suspended" color="error" />}
+  </>
+);
+
+/** The vendor changes its page, an administrator the account. */
+const Way = ({ vendor: { id } }: { vendor: VendorPage }) => {
+  const { user } = useSession();
+  if (user?.id === id)
+    return (
+      <LinkButton variant="outlined" to={paths.profile}>
+        Edit in Profile
+      </LinkButton>
+    );
+  return user?.role === 'admin' ? (
+    <LinkButton variant="outlined" to={paths.person(id)}>
+      Go to Account
+    </LinkButton>
+  ) : null;
+};
+
+/** A vendor for who judges it: what it says of itself, who vouches for it, and what became of its contracts. */
+export default function Vendor() {
+  const { vendorId = '' } = useParams();
+  const query = useVendorQuery(vendorId);
+  const back = useBack(toDashboard);
+  const vendor = query.error ? undefined : query.currentData;
+  const name = vendor && personName({ ...vendor, company: '' }, 'Vendor');
+  useTrail([{ name: name ?? 'Vendor', path: paths.vendor(vendorId) }]);
+  return (
+    <Page
+      title={name ?? 'Vendor'}
+      subtitle={vendor?.company || undefined}
+      status={vendor && <Chips vendor={vendor} />}
+      actions={vendor && <Way vendor={vendor} />}
+      back={back}
+      width="medium"
+    >
+      <Loaded
+        query={query}
+        loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
+        failed={messages.vendorLoadFailed}
+        missing={messages.vendorNotFound}
+        back={back}
+      >
+        {(loaded) => (
+          <Stack spacing={4}>
+            <About vendor={loaded} />
+            <TrackRecord vendorId={loaded.id} />
+            <Panel title="Standing">
+              <Facts of={{ Certification: certificationOf(loaded), 'Member since': localDate(loaded.created_at) }} />
+            </Panel>
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import { today } from '@prepmarket/api-kit';
+import { type VendorRecord, vendorRecord } from '@prepmarket/contracts-api';
+import { type VendorPage, vendorPage } from '@prepmarket/identity-api';
+import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import routes from '../src/routes.js';
+import { BID, bid, client, id, PROJECT, project, vendor } from './answers.js';
+
+const VENDOR = vendor.id;
+const at = `/vendors/${VENDOR}`;
+const page = (over: Partial<VendorPage> = {}): VendorPage =>
+  vendorPage.parse({
+    ...{ id: VENDOR, _id: VENDOR, firstName: 'Vera', lastName: 'Stone', company: 'Stone VFX', skills: ['Roto', 'Paint'], about: 'Mattes since 2009.' },
+    ...{ certification: { note: 'Roto reviewed', until: today() }, created_at: '2024-03-01T00:00:00.000Z', avatar: null, version: 1, ...over },
+  });
+const record = (over: Partial<VendorRecord> = {}): VendorRecord =>
+  vendorRecord.parse({ vendorId: VENDOR, finished: 4, onTime: { count: 9, of: 10 }, firstPass: { count: 7, of: 9 }, ...over });
+const answer = (shown: VendorPage, records: VendorRecord[]) =>
+  server.use(
+    http.get(`*/api/vendors/${VENDOR}`, () => ok('vendor', shown)),
+    http.get('*/api/contracts/records', () => ok('records', records)),
+  );
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+it('[S-1825] shows who a vendor is, what it says of itself, who vouches for it and what became of its contracts', async () => {
+  answer(page(), [record()]);
+  const { container } = renderRoutes(routes, { at, user: client });
+  expect(await screen.findByRole('heading', { name: 'Vera Stone' })).toBeVisible();
+  expect(await screen.findByText('9 of 10')).toBeVisible();
+  expect(screen.getByText('Stone VFX')).toBeVisible();
+  expect(screen.getByText('Certified')).toBeVisible();
+  expect(screen.getByText('Mattes since 2009.')).toBeVisible();
+  expect(within(screen.getByRole('list', { name: 'Skills' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(fact('Approved at the first go')).toHaveTextContent('7 of 9');
+  expect(fact('Finished contracts')).toHaveTextContent('4');
+  expect(fact('Member since')).toHaveTextContent('1 Mar 2024');
+  expect(fact('Certification')).toHaveTextContent(/^Roto reviewed, until /);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-1825] says where there is too little to tell, and where a vendor has said nothing', async () => {
+  answer(page({ skills: [], about: '', certification: null }), [record({ finished: 0, onTime: null, firstPass: null })]);
+  renderRoutes(routes, { at, user: client });
+  expect(await screen.findByText('This vendor has not written about itself yet.')).toBeVisible();
+  await waitFor(() => expect(fact('Delivered on time')).toHaveTextContent('Too few to say'));
+  expect(fact('Approved at the first go')).toHaveTextContent('Too few to say');
+  expect(fact('Certification')).toHaveTextContent('None');
+});
+
+it('[S-1825] the record may fail alone', async () => {
+  answer(page(), [record()]);
+  server.use(http.get('*/api/contracts/records', () => fail(400)));
+  renderRoutes(routes, { at, user: client });
+  expect(await screen.findByText('Failed to load what became of earlier contracts. Please try again.')).toBeVisible();
+  expect(screen.getByText('Mattes since 2009.')).toBeVisible();
+});
+
+it('[S-1825] who may not see it, or asks for nobody, is told that there is none', async () => {
+  server.use(http.get('*/api/vendors/:id', () => fail(404, 'Vendor not found.')));
+  renderRoutes(routes, { at: `/vendors/${id(77)}`, user: client });
+  expect(await screen.findByText('Vendor not found.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Back to Dashboard' })[0]).toHaveAttribute('href', '/dashboard');
+});
+
+it('[S-1825] leads the vendor to its profile and an administrator to the account, who also reads that it is suspended', async () => {
+  answer(page({ suspended: true }), [record()]);
+  const { unmount } = renderRoutes(routes, { at, user: vendor });
+  expect(await screen.findByRole('link', { name: 'Edit in Profile' })).toHaveAttribute('href', '/profile');
+  unmount();
+  renderRoutes(routes, { at, user: testUser({ id: id(8), role: 'admin' }) });
+  expect(await screen.findByRole('link', { name: 'Go to Account' })).toHaveAttribute('href', `/admin/people/${VENDOR}`);
+  expect(screen.getByText('Suspended')).toBeVisible();
+});
+
+const url = `*/api/projects/${PROJECT}`;
+const beside = () =>
+  server.use(
+    http.get(url, () => ok('project', project())),
+    http.get(`${url}/bids/marks`, () => ok('marks', [])),
+    http.get(`${url}/bids`, () => ok('bids', [bid()])),
+    http.get(`${url}/bids/${BID}`, () => ok('bid', bid())),
+  );
+
+it('[S-1826] a card leads to its vendor, and the vendor back to the proposals', async () => {
+  answer(page(), [record()]);
+  beside();
+  const { user } = renderRoutes(routes, { at: `/projects/${PROJECT}/bids`, user: client });
+  const card = within(await screen.findByRole('article', { name: 'Proposal of Vera Vendor' }));
+  expect(await card.findByText('9 of 10')).toBeVisible();
+  await user.click(card.getByRole('link', { name: 'Vera Vendor' }));
+  expect(await screen.findByRole('heading', { name: 'Vera Stone' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back to Proposals' }));
+  expect(await screen.findByRole('article', { name: 'Proposal of Vera Vendor' })).toBeVisible();
+});
+
+it('[S-1826] so does a proposal in full', async () => {
+  answer(page(), [record()]);
+  beside();
+  const { user } = renderRoutes(routes, { at: `/projects/${PROJECT}/bids/${BID}`, user: client });
+  await user.click(await screen.findByRole('link', { name: 'Vera Vendor' }));
+  expect(await screen.findByRole('link', { name: 'Back to Proposal' })).toHaveAttribute('href', `/projects/${PROJECT}/bids/${BID}`);
+});
