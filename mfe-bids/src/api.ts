@@ -40,6 +40,12 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       transformResponse: unwrap<Project>('project'),
       providesTags: (_result, _error, projectId) => [catalogTags.project(projectId)],
     }),
+    /** With what is to be done, by which its proposals are weighed. */
+    projectToJudge: build.query<Project, string>({
+      query: (projectId) => ({ url: `projects/${projectId}`, params: { include_totals: true } }),
+      transformResponse: unwrap<Project>('project'),
+      providesTags: (_result, _error, projectId) => [catalogTags.project(projectId)],
+    }),
     bidsOfProject: build.query<Bid[], string>({
       query: (projectId) => `projects/${projectId}/bids`,
       transformResponse: unwrap<Bid[]>('bids'),
@@ -106,6 +112,7 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
 
 export const {
   useProjectToBidOnQuery,
+  useProjectToJudgeQuery,
   useBidsOfProjectQuery,
   useOwnBidsQuery,
   useOwnBidsOnQuery,

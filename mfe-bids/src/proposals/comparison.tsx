@@ -1,5 +1,6 @@
 import { formatMoney, isCertified } from '@prepmarket/api-kit';
 import { type Bid, type BidMark, bidBadge } from '@prepmarket/bidding-api';
+import type { WorkTotals } from '@prepmarket/catalog-api';
 import { rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { completionDate, localDate, statusLabel } from '@prepmarket/web-kit';
 import { LinkButton, Mono, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
@@ -10,6 +11,7 @@ import { daysText } from '../shared/days.js';
 import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { type Column, type Order, orderBy, sortedBy } from './order.js';
+import { PerFrame } from './per-frame.js';
 import { Weighed } from './weighed.js';
 
 const Table = styled.table`
@@ -91,9 +93,10 @@ interface RowProps {
   known: boolean;
   record: VendorRecord | undefined;
   median?: number;
+  work?: WorkTotals;
 }
 
-const Row = ({ bid, mark, known, record, median }: RowProps) => (
+const Row = ({ bid, mark, known, record, median, work }: RowProps) => (
   <tr>
     <th scope="row">
       <VendorLink bid={bid} back="Back to Proposals" />
@@ -102,6 +105,7 @@ const Row = ({ bid, mark, known, record, median }: RowProps) => (
     <td>
       <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>
       <Weighed bid={bid} median={median} />
+      <PerFrame bid={bid} work={work} />
     </td>
     <td>
       <Mono>{daysText(bid.deliveryTime)}</Mono>
@@ -130,10 +134,11 @@ interface Props extends Sorted {
   marked: { marks: ReadonlyMap<string, BidMark>; known: boolean };
   recordOf: (bid: Bid) => VendorRecord | undefined;
   median?: number;
+  work?: WorkTotals;
 }
 
 /** Proposals side by side, one line each. */
-const Comparison = ({ bids, marked: { marks, known }, recordOf, median, ...sorted }: Props) => (
+const Comparison = ({ bids, marked: { marks, known }, recordOf, median, work, ...sorted }: Props) => (
   <Scroll>
     <Table>
       <caption>Completion dates count from today. On time and first pass count milestones of earlier contracts, finished the contracts.</caption>
@@ -169,7 +174,7 @@ const Comparison = ({ bids, marked: { marks, known }, recordOf, median, ...sorte
       </thead>
       <tbody>
         {bids.map((bid) => (
-          <Row key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} record={recordOf(bid)} median={median} />
+          <Row key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} record={recordOf(bid)} median={median} work={work} />
         ))}
       </tbody>
     </Table>

@@ -1,4 +1,5 @@
 import { type Bid, bidMessages, medianOf } from '@prepmarket/bidding-api';
+import type { WorkTotals } from '@prepmarket/catalog-api';
 import { contractMessages } from '@prepmarket/contracts-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useSearchParams } from '@prepmarket/web-kit/router';
@@ -42,7 +43,7 @@ const middleOf = (bids: readonly Bid[]): number | undefined => {
 };
 
 /** A project's proposals as cards or in a table; a phone has room for cards alone. */
-export const List = ({ projectId, bids }: { projectId: string; bids: readonly Bid[] }) => {
+export const List = ({ projectId, bids, work }: { projectId: string; bids: readonly Bid[]; work?: WorkTotals }) => {
   const [search, setSearch] = useSearchParams();
   const [view, show] = useView();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
@@ -63,11 +64,11 @@ export const List = ({ projectId, bids }: { projectId: string; bids: readonly Bi
       <Missing {...marked} text={bidMessages.marksFailed} />
       <Missing {...recorded} text={contractMessages.recordsFailed} />
       {view === 'table' && bids.length > 1 && !small ? (
-        <Comparison bids={sorted} marked={marked} recordOf={recordOf} median={median} order={order} onOrder={onOrder} />
+        <Comparison bids={sorted} marked={marked} recordOf={recordOf} median={median} work={work} order={order} onOrder={onOrder} />
       ) : (
         <CardGrid $min={340}>
           {sorted.map((bid) => (
-            <ProposalCard key={bid.id} bid={bid} mark={marked.marks.get(bid.id)} known={marked.known} record={recordOf(bid)} median={median} />
+            <ProposalCard key={bid.id} bid={bid} mark={marked.marks.get(bid.id)} known={marked.known} record={recordOf(bid)} median={median} work={work} />
           ))}
         </CardGrid>
       )}

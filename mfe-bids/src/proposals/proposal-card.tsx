@@ -1,5 +1,6 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, type BidMark, bidBadge, proposalPreview } from '@prepmarket/bidding-api';
+import type { WorkTotals } from '@prepmarket/catalog-api';
 import { rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
 import { CardFoot, Facts, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
@@ -12,6 +13,7 @@ import { FarOff } from '../shared/far-off.js';
 import { TurnMark } from '../shared/turn-mark.js';
 import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
+import { PerFrame } from './per-frame.js';
 import { Weighed } from './weighed.js';
 
 interface Props {
@@ -21,9 +23,10 @@ interface Props {
   known?: boolean;
   record?: VendorRecord;
   median?: number;
+  work?: WorkTotals;
 }
 
-export const ProposalCard = ({ bid, mark, known, record, median }: Props) => (
+export const ProposalCard = ({ bid, mark, known, record, median, work }: Props) => (
   <article aria-label={`Proposal of ${vendorName(bid)}`}>
     <Panel title={<VendorLink bid={bid} back="Back to Proposals" />} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
       <Stack spacing={2} sx={{ mb: 3, '&:empty': { display: 'none' } }}>
@@ -45,6 +48,7 @@ export const ProposalCard = ({ bid, mark, known, record, median }: Props) => (
         }}
       />
       <Weighed bid={bid} median={median} />
+      <PerFrame bid={bid} work={work} />
       <FarOff bid={bid} />
       <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
       {known && <Marked bid={bid} mark={mark} />}

@@ -2,7 +2,7 @@ import { bidMessages, isAward } from '@prepmarket/bidding-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isForbidden, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { CardGrid, Loaded, Page, Skeleton } from '@prepmarket/web-kit/ui';
-import { useBidsOfProjectQuery, useProjectToBidOnQuery } from '../api.js';
+import { useBidsOfProjectQuery, useProjectToJudgeQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
 import { Reopen } from '../shared/reopen.js';
 import { List } from './list.js';
@@ -18,7 +18,7 @@ const Loading = () => (
 
 export default function Proposals() {
   const { projectId = '' } = useParams();
-  const { data: project } = useProjectToBidOnQuery(projectId);
+  const { data: project } = useProjectToJudgeQuery(projectId);
   const query = useBidsOfProjectQuery(projectId, WAITING);
   useTrail([
     { name: project?.title, path: paths.project(projectId) },
@@ -32,7 +32,7 @@ export default function Proposals() {
         {(bids) => (
           <>
             {project && <Reopen project={{ ...project, awarded: bids.some(isAward) }} />}
-            {bids.length > 0 ? <List projectId={projectId} bids={bids} /> : <NoProposals project={project} />}
+            {bids.length > 0 ? <List projectId={projectId} bids={bids} work={project?.totals} /> : <NoProposals project={project} />}
           </>
         )}
       </Loaded>

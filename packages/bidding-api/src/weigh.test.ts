@@ -1,4 +1,4 @@
-import { againstBudget, againstMedian, medianOf } from './index.js';
+import { againstBudget, againstMedian, medianOf, perFrame } from './index.js';
 
 const budget = { min: 1000, max: 2000, currency: 'USD' };
 
@@ -23,4 +23,14 @@ it.each([
   [100.1, 'at the median'],
 ])('[S-1813] %d is %s of 100', (amount, words) => {
   expect(againstMedian(amount, 100)).toBe(words);
+});
+
+it.each([
+  [{ frames: 480, shots_unknown: 0 }, 3.13],
+  [{ frames: 480, shots_unknown: 1 }, undefined],
+  [{ frames: null, shots_unknown: 2 }, undefined],
+  [{ frames: 0, shots_unknown: 0 }, undefined],
+  [undefined, undefined],
+])('[S-1829] a frame of %j is known to cost %s of 1500', (work, cost) => {
+  expect(perFrame(1500, work)).toBe(cost);
 });

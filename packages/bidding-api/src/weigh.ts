@@ -19,3 +19,7 @@ export const againstMedian = (amount: number, median: number): string => {
   if (percent === 0) return 'at the median';
   return `${percent}% ${amount > median ? 'above' : 'below'} the median`;
 };
+
+/** What one frame of a project costs; undefined where it is not known how many there are. Both sums are dollars. */
+export const perFrame = (amount: number, work: { frames: number | null; shots_unknown: number } | undefined): number | undefined =>
+  work?.frames && work.shots_unknown === 0 ? Math.round((amount / work.frames) * 100) / 100 : undefined;
