@@ -66,3 +66,4 @@ export { found, RefusalError, refuse } from './work/refuse.js';
 export { sqlState } from './work/retry.js';
 export { Tx } from './work/tx.js';
 export { Work } from './work/work.js';
+export * from './zip/index.js';

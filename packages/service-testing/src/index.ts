@@ -11,3 +11,4 @@ export { publishFrom } from './publish.js';
 export { countedTo } from './round-trips.js';
 export { fromAddress, json, NESTED, type Seen, Slow } from './slow.js';
 export { until } from './until.js';
+export { type Unzipped, unzipped } from './unzipped.js';

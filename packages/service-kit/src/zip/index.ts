@@ -1,0 +1,3 @@
+export { apart, entryName } from './entry-name.js';
+export { answersZip, sendZip } from './send-zip.js';
+export type { ZipEntry } from './zip-entry.js';
