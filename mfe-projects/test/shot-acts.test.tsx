@@ -1,4 +1,5 @@
-import { actedShots, changedMeanwhile, removedShots, shotChanges, shotRemoval, taskRemoval, tasksForShots } from '@prepmarket/catalog-api';
+import { actedShots, changedMeanwhile, removedShots, type ShotRow, shotChanges, shotRemoval, taskRemoval, tasksForShots } from '@prepmarket/catalog-api';
+import { madeZip, plateZip, zipMessages } from '@prepmarket/media-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -194,6 +195,41 @@ describe('[S-1651] Chosen shots', () => {
     expect(copied).toHaveBeenCalledWith(
       'Package,Name,Status,Due,Frames,First frame,Last frame,Resolution,fps,Tasks,Notes\r\nReel 1,SH001,Pending,2030-01-01,96,1001,1096,1920x1080,24,Roto: In Progress,Take 1\r\n',
     );
+  });
+
+  it('[S-1855] are downloaded as one zip of their originals, which is read past the page', async () => {
+    const original = { ...row(1).metadata, original_key: 'm-1' } as ShotRow['metadata'];
+    answerRows([row(1, { metadata: original }), row(2), row(3, { metadata: null })]);
+    const { user } = open(address);
+    const asked: unknown[] = [];
+    const followed: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      followed.push(`${new URL(this.href).pathname} ${this.hasAttribute('download')}`);
+    });
+    const zip = madeZip.parse({ key: 'm-7', until: '2030-01-01T00:00:00.000Z', files: 1, bytes: 5, without: 1 });
+    server.use(
+      http.post(`${projectUrl}/plates/zip`, async ({ request }) => {
+        asked.push(plateZip.parse(await request.json()));
+        return asked.length > 1 ? fail(429, zipMessages.tooOften) : ok('zip', zip);
+      }),
+    );
+    const bar = await choose(user, 'SH002');
+    expect(bar.queryByRole('button', { name: 'Download originals' })).toBeNull();
+    await choose(user, 'SH001');
+    await user.click(bar.getByRole('button', { name: 'Download originals' }));
+    expect(await screen.findByText('The download of one original begins. One shot has no original; a text in the zip names it.')).toBeVisible();
+    expect(asked).toEqual([
+      {
+        shots: [
+          { id: rowId(2), name: 'SH002' },
+          { id: rowId(1), name: 'SH001' },
+        ],
+      },
+    ]);
+    expect(followed).toEqual(['/api/files/zip/m-7 true']);
+    await user.click(bar.getByRole('button', { name: 'Download originals' }));
+    expect(await screen.findByText(zipMessages.tooOften)).toBeVisible();
+    expect(followed).toHaveLength(1);
   });
 
   it('get a task each, and lose tasks after a question', async () => {

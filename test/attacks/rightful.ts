@@ -97,6 +97,9 @@ const rows: Record<string, Row> = {
   'media ProjectColoursController_get': { by: ['client'] },
   'media HistoryController_history': { by: ['client', 'admin'] },
   'media ProjectColoursController_set': { ...owner, sent: json({ input: 'rec709' }) },
+  'media PlateZipsController_make': { by: everybody, stage: 'open', sent: (world) => ({ json: { shots: [{ id: world.shotId, name: 'SB010' }] } }) },
+  // By a key that names a file and no list: what succeeds is tested with its service.
+  'media PlateZipsController_read': { by: everybody, answers: 404 },
   'media ResumableController_begin': { ...owner, sent: (world) => ({ headers: tus(world) }) },
   'media ResumableController_where': { ...owner, sent: () => ({ headers: { 'tus-resumable': '1.0.0' } }) },
   'media ResumableController_send': {
@@ -224,6 +227,8 @@ export const WITHOUT_LINE = [
   // These write nothing.
   'catalog ShotListController_preview',
   'catalog PlatesController_matches',
+  // It changes nothing.
+  'media PlateZipsController_make',
   // A line would tell its vendor.
   'bidding MarksController_save',
   ...[

@@ -5,6 +5,7 @@ import { Button, styled } from '@prepmarket/web-kit/ui';
 import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { shotsText } from './csv.js';
+import { DownloadOriginals } from './download-originals.js';
 import type { Acts } from './use-acts.js';
 
 const AddTaskDialog = lazyPart(() => import('./add-task-dialog.js'));
@@ -136,6 +137,7 @@ export const SelectionBar = ({ rows, mayEdit, acts, packages, onClear, rest }: S
           )}
         </>
       )}
+      <DownloadOriginals rows={rows} />
       <Choices
         label="Copy"
         choices={[

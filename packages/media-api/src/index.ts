@@ -4,6 +4,8 @@ export * from './events.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './naming.js';
+export * from './paths.js';
+export * from './plate-zip.js';
 export * from './quota.js';
 export * from './resumable.js';
 export * from './sequence.js';

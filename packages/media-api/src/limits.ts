@@ -18,3 +18,9 @@ export const imageExtensions = ['.png', '.jpg', '.jpeg', '.tif', '.tiff', '.exr'
 export const frameRateRange = { min: 1, max: 240 };
 export const pictureSize = { min: 16, max: 8192, pixels: 67_108_864 };
 export const maximumFrames = 100_000;
+
+/** Shots whose originals are downloaded as one zip. */
+export const shotsPerZip = 2000;
+/** Lists of such shots that one person makes within an hour, and the minutes in which each can be read. */
+export const zipsPerHour = 60;
+export const zipMinutes = 10;

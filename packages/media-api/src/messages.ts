@@ -1,4 +1,4 @@
-import { longestName, minimumSequenceImages } from './limits.js';
+import { longestName, minimumSequenceImages, shotsPerZip, zipsPerHour } from './limits.js';
 
 export const mediaMessages = {
   noFiles: 'No valid files found',
@@ -78,3 +78,18 @@ export const unfitImage = (name: string, why: UnfitImage) => `${name} ${unfitIma
 export const skippedTooLarge = (name: string) => `File ${name} skipped: Size must be less than 500MB`;
 /** A file of a drop that is left out while the others go on. */
 export const skippedBecause = (name: string, why: string) => `File ${name} skipped: ${why}`;
+
+/** Originals of many shots, downloaded as one zip. */
+export const zipMessages = {
+  noneNamed: 'Please select at least one shot.',
+  namedTwice: 'Each shot can be named once.',
+  tooMany: `The originals of at most ${shotsPerZip.toLocaleString('en')} shots can be downloaded at once.`,
+  noOriginals: 'None of these shots has an original to download.',
+  tooOften: `You have downloaded originals ${zipsPerHour} times within an hour. Please wait a while.`,
+  notFound: 'This download is not known any more. Please start it again.',
+  failed: 'The originals could not be downloaded. Please try again.',
+  download: 'Download originals',
+  begun: (files: number) => `The download of ${files === 1 ? 'one original' : `${files.toLocaleString('en')} originals`} begins.`,
+  withoutSome: (count: number) =>
+    `${count === 1 ? 'One shot has' : `${count.toLocaleString('en')} shots have`} no original; a text in the zip names ${count === 1 ? 'it' : 'them'}.`,
+} as const;

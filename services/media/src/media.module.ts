@@ -44,6 +44,8 @@ import { UploadMoves } from './uploads/upload-moves.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { VideoReceiver } from './uploads/video-receiver.js';
+import { PlateZipsController } from './zips/plate-zips.controller.js';
+import { PlateZips } from './zips/plate-zips.service.js';
 
 @Module({})
 export class MediaModule {
@@ -61,6 +63,7 @@ export class MediaModule {
               ProjectColoursController,
               HistoryController,
               ResumableController,
+              PlateZipsController,
               ProjectsListener,
               ShotsListener,
               EngagementsListener,
@@ -69,6 +72,7 @@ export class MediaModule {
         { provide: MEDIA_CONFIG, useValue: config },
         Places,
         FileRights,
+        PlateZips,
         ShotsService,
         Colours,
         ColoursService,

@@ -1,5 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { zipMinutes } from '@prepmarket/media-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { chapter } from './chapter.js';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
@@ -17,6 +18,7 @@ import { pictures } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
 import { RefusedFile } from './uploads/refused-file.entity.js';
 import { Upload } from './uploads/upload.entity.js';
+import { PlateZipRow } from './zips/plate-zip.entity.js';
 
 export { type MediaConfig, quotaOf, quotaVariables } from './config.js';
 
@@ -34,6 +36,7 @@ export const administered: Administered = {
     ResumableUpload,
     ResumablePart,
     RefusedFile,
+    PlateZipRow,
   ],
   migrations,
   republish: [pictures],
@@ -54,5 +57,6 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
     counted: ['cube'],
+    oldRows: [{ table: 'plate_zips', since: 'created_at', keptFor: `${zipMinutes} minutes`, hourly: true }],
   });
 };

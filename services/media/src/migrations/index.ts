@@ -13,6 +13,7 @@ import { RefusedFiles1764000000982 } from './1764000000982-refused-files.js';
 import { Pixels1764000001210 } from './1764000001210-pixels.js';
 import { ColourVersions1764000001236 } from './1764000001236-colour-versions.js';
 import { ProjectsOfOwners1764000001341 } from './1764000001341-projects-of-owners.js';
+import { PlateZips1764000001848 } from './1764000001848-plate-zips.js';
 
 export const migrations = [
   Media1764000000003,
@@ -30,4 +31,5 @@ export const migrations = [
   Pixels1764000001210,
   ColourVersions1764000001236,
   ProjectsOfOwners1764000001341,
+  PlateZips1764000001848,
 ];

@@ -48,6 +48,11 @@ export class Places {
     return shot;
   }
 
+  /** The project, for someone who may see it. @throws RefusalError 404 or 403 */
+  seenProject(actor: Actor, id: string): Promise<ProjectCopy> {
+    return this.project(actor, id, cannotSeeProject);
+  }
+
   /** The project, for its owner. @throws RefusalError 404 or 403 */
   ownedProject(actor: Actor, id: string): Promise<ProjectCopy> {
     return this.project(actor, id, cannotChangeProject);
@@ -58,7 +63,7 @@ export class Places {
     return this.project(actor, id, cannotSeeProjectHistory);
   }
 
-  private async project(actor: Actor, id: string, cannot: typeof cannotChangeProject): Promise<ProjectCopy> {
+  private async project(actor: Actor, id: string, cannot: typeof cannotSeeProject): Promise<ProjectCopy> {
     const copy = await this.copies.find(id, () => this.database.manager.findOneBy(ProjectCopy, { id }));
     const project = found(copy?.deleted ? null : copy, projectMessages.notFound);
     refuse(cannot(actor, project, await this.engagements(id)));
