@@ -1,5 +1,5 @@
 import type { Lane } from './limits.js';
-import { letters, type ServiceName } from './services.js';
+import { letters, type ServiceName, services } from './services.js';
 
 /** Who answers what below /api; the first match wins. `:name` is one segment, `x*` a segment that begins with x, `/**` this path and all below it. */
 export const routes: readonly (readonly [path: string, service: ServiceName])[] = [
@@ -8,6 +8,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/users/**', 'identity'],
   ['/vendors/**', 'identity'],
   ['/files/avatar/**', 'identity'],
+  ...services.map((service) => [`/files/export/${service}`, service] as const),
   ...letters.map(([letter, service]) => [`/files/:use/${letter}-*/**`, service] as const),
   ['/contracts/**', 'contracts'],
   ['/bids/**', 'bidding'],

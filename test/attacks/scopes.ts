@@ -17,6 +17,8 @@ const DOMAINS: Record<Operation['service'], string | undefined> = {
 };
 /** Operations of the notices service that have a domain of their own. */
 const TALK = /^notices (Threads|Messages|Files)Controller_/;
+/** All that is kept of a person at once. */
+const EVERYTHING = / OwnDataController_/;
 const reads = ({ method }: Operation) => ['GET', 'HEAD'].includes(method);
 
 /** What outlives the token by which it would be done. */
@@ -28,7 +30,7 @@ const OUTLIVING = [
 /** The scope that an operation needs; undefined where no token will do. It follows from service and method, so that a new operation has one by itself. */
 const neededBy = (operation: Operation): TokenScope | undefined => {
   if (operation.name === 'identity UsersController_me') return 'account:read';
-  if (OUTLIVING.includes(operation.name)) return undefined;
+  if (OUTLIVING.includes(operation.name) || EVERYTHING.test(operation.name)) return undefined;
   const domain = TALK.test(operation.name) ? 'talk' : DOMAINS[operation.service];
   return domain ? (`${domain}:${reads(operation) ? 'read' : 'write'}` as TokenScope) : undefined;
 };

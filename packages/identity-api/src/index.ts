@@ -6,6 +6,7 @@ export * from './device.js';
 export * from './events.js';
 export * from './limits.js';
 export * from './messages.js';
+export * from './own-data.js';
 export * from './paths.js';
 export * from './personal-token.js';
 export * from './second-factor.js';

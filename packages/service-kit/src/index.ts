@@ -42,6 +42,7 @@ export { safeUrl } from './logs/masked.js';
 export { requestLines } from './logs/request-lines.js';
 export * from './metrics/index.js';
 export * from './openapi/index.js';
+export type { OwnData } from './own-data/index.js';
 export * from './pace/index.js';
 export * from './pages/index.js';
 export { People, type PeopleEvents, type PersonData } from './people/people.js';

@@ -28,6 +28,7 @@ import { logs } from './logs/logs.js';
 import { MetricsModule } from './metrics/index.js';
 import { ServiceMetrics } from './metrics/service-metrics.js';
 import type { Chapter } from './openapi/index.js';
+import { OWN_DATA, type OwnData, OwnDataReaders, ownDataController } from './own-data/index.js';
 import { PEOPLE_EVENTS, People, type PeopleEvents } from './people/people.js';
 import { peopleListener } from './people/people.listener.js';
 import { Drain } from './process/drain.js';
@@ -60,6 +61,8 @@ export interface ServiceOptions {
   adopts?: string;
   namedBy?: string[];
   counted?: readonly string[];
+  /** What it keeps of one person, for that person to download; without it there is no such route. */
+  ownData?: OwnData;
   providers?: Provider[];
   /** The signing keys, for the service that owns them; others fetch them from `jwksUrl`. */
   jwks?: KeySource;
@@ -118,6 +121,7 @@ export class KitModule {
         HealthController,
         ...(options.jobsAlone ? [] : [StateController]),
         ...(options.people && !options.jobsAlone ? [peopleListener(options.people)] : []),
+        ...(options.ownData && !options.jobsAlone ? [ownDataController(config.service)] : []),
       ],
       providers: [
         ...shared,
@@ -128,6 +132,7 @@ export class KitModule {
         ReplayJob,
         { provide: SURROUNDINGS, useValue: { files: options.letter !== undefined, requests: !options.jobsAlone } satisfies Surroundings },
         CloseDatabase,
+        ...(options.ownData ? [{ provide: OWN_DATA, useValue: options.ownData }, OwnDataReaders] : []),
         { provide: PRUNE_RULES, useValue: [...kitRules, ...(options.oldRows ?? [])] },
         Pruning,
         Verified,

@@ -10,6 +10,7 @@ import type { BiddingConfig } from './config.js';
 import { ContractCopy } from './contracts/contract.entity.js';
 import { MarkRow } from './marks/mark.entity.js';
 import { migrations } from './migrations/index.js';
+import { ownData } from './own-data.js';
 import { ProjectCopy } from './projects/project.entity.js';
 
 export { type BiddingConfig, biddingConfig } from './config.js';
@@ -26,6 +27,7 @@ export const administered: Administered = {
 export const start = (config: BiddingConfig): Promise<INestApplication> =>
   startService(config, {
     chapter,
+    ownData,
     module: BiddingModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

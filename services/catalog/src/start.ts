@@ -7,6 +7,7 @@ import { chapter } from './chapter.js';
 import type { CatalogConfig } from './config.js';
 import { EngagedBid, EngagedContract } from './engagements/engagement.entity.js';
 import { migrations } from './migrations/index.js';
+import { ownData } from './own-data.js';
 import { Package } from './packages/package.entity.js';
 import { Places } from './places/places.js';
 import { Project } from './projects/project.entity.js';
@@ -31,6 +32,7 @@ export const administered: Administered = {
 export const start = (config: CatalogConfig): Promise<INestApplication> =>
   startService(config, {
     chapter,
+    ownData,
     module: CatalogModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

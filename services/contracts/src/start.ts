@@ -13,6 +13,7 @@ import { DisputeRow } from './disputes/dispute.entity.js';
 import { migrations } from './migrations/index.js';
 import { MilestoneRow } from './milestones/milestone.entity.js';
 import { RoundRow } from './milestones/round.entity.js';
+import { ownData } from './own-data.js';
 import { ProjectCopy } from './projects/project.entity.js';
 
 export { type ContractsConfig, contractsConfig } from './config.js';
@@ -29,6 +30,7 @@ export const administered: Administered = {
 export const start = (config: ContractsConfig): Promise<INestApplication> =>
   startService(config, {
     chapter,
+    ownData,
     module: ContractsModule,
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

@@ -9,6 +9,7 @@ import { IdentityModule } from './identity.module.js';
 import { KnownDevice } from './known-devices/known-device.entity.js';
 import { migrations } from './migrations/index.js';
 import { oldRows } from './old-rows.js';
+import { ownData } from './own-data.js';
 import { PersonalToken } from './personal-tokens/personal-token.entity.js';
 import { Challenge } from './second-factor/challenge.entity.js';
 import { RecoveryCode, SecondFactor } from './second-factor/second-factor.entity.js';
@@ -34,6 +35,7 @@ export const administered: Administered = {
 export const start = (config: IdentityConfig): Promise<INestApplication> =>
   startService(config, {
     chapter,
+    ownData,
     module: IdentityModule,
     ...administered,
     oldRows,

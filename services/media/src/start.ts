@@ -9,6 +9,7 @@ import type { MediaConfig } from './config.js';
 import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
 import { migrations } from './migrations/index.js';
+import { ownData } from './own-data.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
@@ -50,6 +51,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
   await checkPrograms(config);
   return startService(config, {
     chapter,
+    ownData,
     module: MediaModule.forRoot(config),
     ...administered,
     people: { registered: userRegistered, changed: userChanged, suspended: userSuspended, sessionEnded },

@@ -6,6 +6,7 @@ import type { NoticesConfig } from './config.js';
 import { entities } from './entities.js';
 import { migrations } from './migrations/index.js';
 import { NoticesModule } from './notices.module.js';
+import { ownData } from './own-data.js';
 import { MessageReader } from './talk/message.reader.js';
 
 export { type NoticesConfig, noticesConfig } from './config.js';
@@ -22,6 +23,7 @@ export const administered: Administered = {
 export const start = (config: NoticesConfig): Promise<INestApplication> =>
   startService(config, {
     chapter,
+    ownData,
     module: NoticesModule,
     ...administered,
     oldRows: [

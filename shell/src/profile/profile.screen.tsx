@@ -8,6 +8,7 @@ import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
 import { OwnVendorPage } from '../vendor-page/own-vendor-page.js';
 import { ChangePassword } from './change-password.js';
 import { OwnCertification } from './own-certification.js';
+import { OwnData } from './own-data.js';
 import { OwnFormats } from './own-formats.js';
 import { OwnPicture } from './own-picture.js';
 import { OwnSessions } from './own-sessions.js';
@@ -29,6 +30,7 @@ const Profile = () => {
           <OwnSecondFactor />
           <OwnSessions />
           {user.role !== 'admin' && <OwnTokens />}
+          <OwnData />
         </Stack>
       ) : (
         <Alert severity="info">{messages.logInForProfile}</Alert>

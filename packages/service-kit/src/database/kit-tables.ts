@@ -270,6 +270,19 @@ class OutboxPlaces1764000001579 implements MigrationInterface {
   }
 }
 
+/** Who reads just now what is kept of them. */
+class OwnDataReaders1764000001857 implements MigrationInterface {
+  name = 'OwnDataReaders1764000001857';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE TABLE own_data_readers (who uuid PRIMARY KEY, reader uuid NOT NULL, until timestamptz NOT NULL)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE own_data_readers');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -286,4 +299,5 @@ export const kitMigrations = [
   FilesOfOwner1764000001280,
   StatedAgain1764000001301,
   OutboxPlaces1764000001579,
+  OwnDataReaders1764000001857,
 ];

@@ -1,0 +1,29 @@
+import { aboutOwnData } from '@prepmarket/identity-api';
+import type { OwnData } from '@prepmarket/service-kit';
+
+// A contract and what was delivered by it are both parties'.
+const OWN = 'JOIN contracts c ON c.id = own.contract_id WHERE c.client_id = $1 OR c.vendor_id = $1';
+const CONTRACTS = `SELECT id AS page_key, id, bid_id, project_id, project_title, CASE WHEN client_id = $1 THEN 'client' ELSE 'vendor' END AS you_are, title, description,
+  terms, status, total_cents::float8 AS total_cents, currency, start_day::text AS start_day, created_at FROM contracts WHERE client_id = $1 OR vendor_id = $1`;
+const SIGNATURES = `SELECT own.contract_id::text || own.side AS page_key, own.contract_id, own.side, own.signed_at, own.names FROM signatures own ${OWN}`;
+const MILESTONES = `SELECT own.id AS page_key, own.id, own.contract_id, own.position, own.title, own.description, own.amount_cents::float8 AS amount_cents,
+  own.due_date::text AS due_date, own.status, own.feedback, own.paid_at, own.paid_note FROM milestones own ${OWN}`;
+const ROUNDS = `SELECT r.id AS page_key, r.id, r.milestone_id, r.number, r.submitted_at, r.note, r.decision, r.decided_at, r.feedback
+  FROM rounds r JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
+const DISPUTES = `SELECT own.id AS page_key, own.id, own.contract_id, own.reason, own.raised_by, own.raised_at, own.answer, own.answered_at, own.outcome, own.note,
+  own.ended_at FROM disputes own ${OWN}`;
+const FILES = `SELECT key FROM files WHERE uploaded_by = $1
+  UNION SELECT f.key FROM files f JOIN contracts c ON c.id = f.subject WHERE c.client_id = $1 OR c.vendor_id = $1
+  UNION SELECT f.key FROM files f JOIN rounds r ON r.id = f.subject JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
+
+export const ownData: OwnData = {
+  about: aboutOwnData('contracts'),
+  rows: [
+    { name: 'contracts', rows: CONTRACTS },
+    { name: 'signatures', rows: SIGNATURES },
+    { name: 'milestones', rows: MILESTONES },
+    { name: 'deliveries', rows: ROUNDS },
+    { name: 'disputes', rows: DISPUTES },
+  ],
+  files: FILES,
+};
