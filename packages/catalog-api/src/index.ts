@@ -21,6 +21,7 @@ export * from './project.rules.js';
 export * from './project.status.js';
 export * from './search-terms.js';
 export * from './shot.js';
+export * from './shot.rules.js';
 export * from './shot-acts.js';
 export * from './shot-list.js';
 export { planShotList } from './shot-list.plan.js';

@@ -1,8 +1,18 @@
 import { ids, integer, limits, line, notPast, optionalDate, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { largestFirstNumber, tasksPerForm } from './limits.js';
-import { projectMessages, shotMessages } from './messages.js';
+import { listMessages, projectMessages, shotMessages } from './messages.js';
 import { addedTask, newTask, task, workStatus } from './task.js';
+
+/** The number of a frame; '' is none. */
+const frameNumber = (invalid: string) =>
+  z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+    z.nullable(integer(invalid).check(z.refine<number>((value) => value >= 0 && value <= largestFirstNumber, invalid))),
+  );
+
+/** The frames of the cut, by the numbers readers know them by. */
+const cut = { frame_in: z.optional(frameNumber(listMessages.frameUnreadable)), frame_out: z.optional(frameNumber(listMessages.frameUnreadable)) };
 
 /** A new shot; the rows of its form become tasks with it. */
 export const newShot = z.object({
@@ -10,25 +20,19 @@ export const newShot = z.object({
   description: text(),
   status: z._default(workStatus, 'pending'),
   deadline: z.optional(optionalDate.check(notPast(projectMessages.deadlinePast))),
+  ...cut,
   packageId: z.optional(z.string()),
   tasks: z._default(z.array(newTask).check(z.maxLength(tasksPerForm)), []),
 });
 export type NewShot = z.infer<typeof newShot>;
-
-/** '' is none. */
-const firstNumber = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
-  z.nullable(
-    integer(shotMessages.firstNumberInvalid).check(z.refine<number>((value) => value >= 0 && value <= largestFirstNumber, shotMessages.firstNumberInvalid)),
-  ),
-);
 
 export const shotEdit = z.object({
   name: line(shotMessages.nameRequired, limits.title),
   description: z.optional(text()),
   status: z.optional(workStatus),
   deadline: z.optional(optionalDate),
-  first_number: z.optional(firstNumber),
+  first_number: z.optional(frameNumber(shotMessages.firstNumberInvalid)),
+  ...cut,
 });
 export type ShotEdit = z.infer<typeof shotEdit>;
 /** The edit form, whose rows become tasks by calls of their own. */

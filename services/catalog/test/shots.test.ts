@@ -1,4 +1,4 @@
-import { shotChanged, shotDeleted, shotMessages } from '@prepmarket/catalog-api';
+import { listMessages, shotChanged, shotDeleted, shotMessages } from '@prepmarket/catalog-api';
 import { type Catalog, nowhere, openCatalog, type Person } from './catalog.js';
 
 let catalog: Catalog;
@@ -128,6 +128,30 @@ describe('change', () => {
       }
     }
   });
+});
+
+it('[S-1746] keeps the frames of the cut a form says, which runs forwards and not before the clip', async () => {
+  const project = await catalog.project(client);
+  const pack = await catalog.pack(client, project.id);
+  const shots = `/api/projects/${project.id}/packages/${pack.id}/shots`;
+  const make = (cut: object) =>
+    catalog
+      .as(client)
+      .post(shots)
+      .send({ name: 'cut010', ...cut });
+  const { shot } = (await make({ frame_in: '1009', frame_out: 1088 }).expect(201)).body;
+  expect(shot).toMatchObject({ frame_in: 1009, frame_out: 1088 });
+  expect((await make({ frame_in: 1009, frame_out: 1008 }).expect(400)).body.message).toBe(listMessages.cutReversed);
+  const put = (edit: object) =>
+    catalog
+      .as(client)
+      .put(`${shots}/${shot.id}`)
+      .send({ name: shot.name, ...edit });
+  expect((await put({ frame_out: 1001 }).expect(400)).body.message).toBe(listMessages.cutReversed);
+  expect((await put({ first_number: 1010 }).expect(400)).body.message).toBe(listMessages.cutBeforeFirst);
+  for (const wrong of [-1, 1.5, 'x', 10_000_000]) expect((await put({ frame_in: wrong }).expect(400)).body.message).toBe(listMessages.frameUnreadable);
+  expect((await put({ description: 'Dawn' }).expect(200)).body.shot).toMatchObject({ frame_in: 1009, frame_out: 1088 });
+  expect((await put({ frame_in: '', frame_out: '' }).expect(200)).body.shot).toMatchObject({ frame_in: null, frame_out: null });
 });
 
 it('[S-847] gives the first frame of a clip without numbers the number its owner says', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, cannotBecomePast, type FileRef } from '@prepmarket/api-kit';
 import {
   cannotAgreeToRemoval,
+  cannotCut,
   cannotRemove,
   isConsent,
   type NewShot,
@@ -27,6 +28,9 @@ import { Task } from '../tasks/task.entity.js';
 import { Shot } from './shot.entity.js';
 import { forgetShots, shotState } from './shot.state.js';
 import { shotJson, shotsOfPackage, shotsOfProject } from './shot.view.js';
+
+/** What a cut is judged by. */
+const CUT = ['frame_in', 'frame_out', 'first_number'] as const;
 
 @Injectable()
 export class ShotsService {
@@ -60,10 +64,11 @@ export class ShotsService {
       const { project, packageId } = await this.places.lockForOwner(tx, actor, place);
       const [id, now] = [newId(), new Date()];
       if (stagedFile) await countHourly(tx, videoLimit(this.config.rates), actor.id, id);
-      const { name, description, status, deadline = null } = form;
+      const { name, description, status, deadline = null, frame_in = null, frame_out = null } = form;
+      refuse(cannotCut({ frame_in, frame_out }));
       const shot = tx.manager.create(Shot, {
         id,
-        ...{ project_id: project.id, package_id: packageId, name, description, status, deadline },
+        ...{ project_id: project.id, package_id: packageId, name, description, status, deadline, frame_in, frame_out },
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
       await tx.manager.insert(Shot, shot);
@@ -86,6 +91,7 @@ export class ShotsService {
       await refuseStale(tx, actor, shot, version, read);
       const pack = await tx.manager.findOneByOrFail(Package, { id: shot.package_id });
       refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [shot.deadline, pack.deadline, project.deadline]));
+      if (CUT.some((field) => edit[field] !== undefined && edit[field] !== shot[field])) refuse(cannotCut({ ...(await read()), ...edit }));
       const from = shot.status;
       await tx.manager.save(changed(shot, edit, actor.id));
       await noted(tx, project.id, 'shot-changed', { kind: 'shot', id: shot.id, ...(shot.status !== from && { from, to: shot.status }) });
