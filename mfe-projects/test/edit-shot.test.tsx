@@ -1,5 +1,5 @@
-import { catalogFailures } from '@prepmarket/catalog-api';
-import { HttpResponse, http, ok, server } from '@prepmarket/web-kit/testing';
+import { catalogFailures, listMessages } from '@prepmarket/catalog-api';
+import { fail, HttpResponse, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerAll, at, client, failures, held, legacyShotUrl, list, open, packageUrl, SHOT, shot, shotUrl, stranger, TASK, task } from './answers.js';
 
@@ -85,7 +85,7 @@ describe('Edit shot', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('Shot updated successfully')).toBeVisible();
     expect(sent).toEqual([
-      { name: 'br_010', description: 'Dawn', status: 'completed', deadline: null, first_number: null },
+      { name: 'br_010', description: 'Dawn', status: 'completed', deadline: null, first_number: null, frame_in: null, frame_out: null },
       expect.objectContaining({ name: 'edge', task_type: 'paint', description: '' }),
     ]);
     expect(router.state.location.pathname).toBe(path);
@@ -117,6 +117,31 @@ describe('Edit shot', () => {
     expect(first).toMatch(/^[0-9a-f]{32}-task-0$/);
     expect(new Set(rest)).toEqual(new Set([first?.replace('-task-0', '-task-1')]));
     expect(rest.length).toBeGreaterThan(1);
+  });
+
+  it('[S-1746] sends the frames of its cut, and says why they are refused', async () => {
+    let sent: unknown;
+    server.use(
+      http.get(shotUrl, () => ok('shot', shot({ frame_in: 1009, frame_out: 1088 }))),
+      http.put(shotUrl, async ({ request }) => {
+        sent = await request.json();
+        return fail(400, listMessages.cutReversed);
+      }),
+    );
+    const { user } = open(`${nested}/edit`);
+    const first = await screen.findByRole('textbox', { name: 'Frame in (optional)' });
+    const last = screen.getByRole('textbox', { name: 'Frame out (optional)' });
+    expect([first, last].map((field) => (field as HTMLInputElement).value)).toEqual(['1009', '1088']);
+    await user.clear(first);
+    await user.type(first, 'x');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(listMessages.frameUnreadable)).toBeVisible();
+    await user.clear(first);
+    await user.clear(last);
+    await user.type(last, '1001');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(listMessages.cutReversed)).toBeVisible();
+    expect(sent).toMatchObject({ frame_in: null, frame_out: 1001 });
   });
 
   it('[S-381] [S-384] wants a name, and both name and type of a task', async () => {

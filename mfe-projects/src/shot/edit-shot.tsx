@@ -1,4 +1,4 @@
-import { type AddedTask, catalogFailures, packageMessages, type Shot, type ShotEdit, shotEditForm, shotMessages } from '@prepmarket/catalog-api';
+import { type AddedTask, catalogFailures, listHeadings, packageMessages, type Shot, type ShotEdit, shotEditForm, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { Skeleton } from '@prepmarket/web-kit/ui';
@@ -16,7 +16,11 @@ import { useShotTrail } from './use-shot-trail.js';
 import { WithShot } from './with-shot.js';
 
 const TITLE = 'Edit Shot';
-const labels = { name: 'Name', description: 'Description', status: 'Status', deadline: 'Deadline', first_number: 'First frame number' };
+const labels = {
+  ...{ name: 'Name', description: 'Description', status: 'Status', deadline: 'Deadline', first_number: 'First frame number' },
+  ...{ frame_in: listHeadings.in, frame_out: listHeadings.out },
+};
+const written = (frame: number | null | undefined) => (frame == null ? '' : String(frame));
 
 interface ShotFormProps {
   shot: Shot;
@@ -29,10 +33,10 @@ const ShotForm = ({ shot, at, place, parentDeadline }: ShotFormProps) => {
   const [editShot] = useEditShotMutation();
   const navigate = useNavigate();
   const notify = useNotify();
-  const valuesOf = ({ name, description, status, deadline, first_number }: Shot) => ({
+  const valuesOf = ({ name, description, status, deadline, first_number, frame_in, frame_out }: Shot) => ({
     ...{ name, description, status, tasks: [] },
     deadline: ownDeadline(deadline, parentDeadline),
-    first_number: first_number == null ? '' : String(first_number),
+    ...{ first_number: written(first_number), frame_in: written(frame_in), frame_out: written(frame_out) },
   });
   const form = useZodForm(shotEditForm, valuesOf(shot));
   const { version, caught, saved, notice } = useStaleEdit({ form, record: shot, valuesOf, labels });
