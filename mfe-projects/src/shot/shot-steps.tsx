@@ -1,6 +1,7 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { LinkButton, NextIcon, PreviousIcon, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useEffect, useRef } from 'react';
 import { useNeighboursQuery } from '../api/shots.js';
 import { paths, type ShotAt } from '../paths.js';
 import { usePageKeys } from '../shared/use-page-keys.js';
@@ -48,11 +49,22 @@ export const ShotSteps = ({ shot, at, place, taskId }: ShotStepsProps) => {
   // The shot itself stands before its first task.
   const stops = [paths.shot(at), ...shot.tasks.map(({ id }) => paths.task(at, id))];
   const stop = stops.indexOf(taskId ? paths.task(at, taskId) : paths.shot(at));
+  const goal = useRef(stop);
+  useEffect(() => {
+    goal.current = stop;
+  }, [stop]);
+  // Keys come faster than pages: each goes on from where the last one leads.
+  const step = (by: number) => {
+    const to = goal.current < 0 ? undefined : stops[goal.current + by];
+    if (!to) return;
+    goal.current += by;
+    void navigate(to);
+  };
   usePageKeys({
     n: go(beside?.next ? address(beside.next.id) : undefined),
     p: go(beside?.previous ? address(beside.previous.id) : undefined),
-    N: stop < 0 ? undefined : go(stops[stop + 1]),
-    P: go(stops[stop - 1]),
+    N: () => step(1),
+    P: () => step(-1),
   });
   return (
     <Stack component="nav" aria-label="Shots of the package" direction="row" spacing={2} sx={{ alignItems: 'center', minHeight: { xs: 44, md: 32 } }}>
