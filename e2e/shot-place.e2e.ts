@@ -127,3 +127,37 @@ test('[S-1743] a page shows one trail: the bar’s, and where there is no room f
     }
   }
 });
+
+test('[S-1744] [S-1745] a shot goes to another package by mouse and by keyboard, and comes back', async ({ browser, request }) => {
+  const { client, projectId, packageId, next } = story;
+  const ours = as(request, client);
+  const other = await dataOf(ours.post(`/projects/${projectId}/packages`, { data: { name: 'Reel Two' } }));
+  const home = async () => (await dataOf(ours.get(`/projects/shots/${next.split('/').at(-1)}`))).package_id;
+  const page = await seated(browser, client);
+  await page.goto(`/projects/${projectId}/packages/${packageId}`);
+  const row = (name: string) => page.getByRole('tree', { name: 'Project Explorer' }).getByRole('treeitem', { name, exact: true });
+  await row('NEXT_020').dragTo(row('Reel Two'));
+  await expect(page.getByText('1 shot moved to Reel Two')).toBeVisible();
+  expect(await home()).toBe(other.id);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  expect(await home()).toBe(packageId);
+  await row('NEXT_020').focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Move NEXT_020 to…' });
+  await expect(dialog.getByRole('button', { name: 'Reel Two' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row('Reel Two')).toBeFocused();
+  expect(await home()).toBe(other.id);
+  await page.goto(`/projects/${projectId}/packages/${other.id}/shots/${next.split('/').at(-1)}`);
+  await enter(page, page.getByRole('button', { name: 'Set status' }));
+  await page.keyboard.press('ArrowDown');
+  await enter(page, page.getByRole('menuitem', { name: 'Completed' }));
+  await expect(page.getByText('1 shot set to Completed')).toBeVisible();
+  await expect(page.getByText('COMPLETED').first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(page.getByText('PENDING').first()).toBeVisible();
+  await settled(page);
+  expect(await findings(page)).toEqual([]);
+});

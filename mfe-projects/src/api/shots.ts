@@ -70,6 +70,7 @@ export const {
   useEditShotMutation,
   useDeleteShotMutation,
   useAgreeToShotRemovalMutation,
+  useLazyShotQuery,
   useNeighboursQuery,
 } = shotsApi;
 

@@ -6,6 +6,7 @@ import { useKeptInTab } from './kept.js';
 import { projectNode, type TreeNode } from './nodes.js';
 import { markOf } from './row-mark.js';
 import { useInView } from './use-in-view.js';
+import { useMoves } from './use-moves.js';
 import { TreeContext, toggled, useTreeState } from './use-tree.js';
 
 interface DockedTreeProps {
@@ -35,15 +36,17 @@ export const DockedTree = ({ projects, way }: DockedTreeProps) => {
     toggle: (id) => setIds((before) => [...toggled(new Set(before), id)]),
   });
   useInView(place, current);
+  const [moves, asked] = useMoves(projects, way[0]?.id, tree.goTo);
   const [top, ...below] = way;
   const listed = projects.some(({ id }) => id === top?.id);
   const draw = (node: TreeNode) => <Branches key={node.id} node={node} level={1} way={node.id === top?.id ? below : []} />;
   return (
-    <TreeContext value={tree}>
+    <TreeContext value={{ ...tree, moves }}>
       <TreeList ref={place} role="tree" aria-label="Project Explorer" onKeyDown={onKeyDown}>
         {top && !listed && draw(top)}
         {projects.map((project) => draw(projectNode(project)))}
       </TreeList>
+      {asked}
     </TreeContext>
   );
 };

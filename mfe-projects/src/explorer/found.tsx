@@ -3,6 +3,7 @@ import { TreeList } from './explorer.js';
 import { branchNode } from './nodes.js';
 import { markOf } from './row-mark.js';
 import { TreeRow } from './tree-row.js';
+import { useMoves } from './use-moves.js';
 import { TreeContext, useTreeState } from './use-tree.js';
 
 const nobody = new Set<string>();
@@ -10,8 +11,9 @@ const nobody = new Set<string>();
 /** What bears the word in its name, in the project at hand: its packages, then its shots with the package they lie in. */
 export const Found = ({ projectId, search }: { projectId: string; search: string }) => {
   const { tree, place, onKeyDown } = useTreeState({ first: undefined, opened: nobody, toggle: () => undefined, markOf });
+  const [moves, asked] = useMoves([], projectId, tree.goTo);
   return (
-    <TreeContext value={tree}>
+    <TreeContext value={{ ...tree, moves }}>
       <TreeList ref={place} role="tree" aria-label={`Found for ${search}`} onKeyDown={onKeyDown}>
         <Below
           id="found"
@@ -25,6 +27,7 @@ export const Found = ({ projectId, search }: { projectId: string; search: string
           }}
         />
       </TreeList>
+      {asked}
     </TreeContext>
   );
 };

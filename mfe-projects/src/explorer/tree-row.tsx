@@ -1,6 +1,7 @@
 import { Link } from '@prepmarket/web-kit/router';
-import { Button, ChevronDownIcon, ChevronRightIcon, css, styled } from '@prepmarket/web-kit/ui';
+import { Button, ChevronDownIcon, ChevronRightIcon, css, MoreIcon, styled } from '@prepmarket/web-kit/ui';
 import type { MouseEvent } from 'react';
+import { useMovable } from './movable.js';
 import type { TreeNode } from './nodes.js';
 import { useTree } from './use-tree.js';
 
@@ -19,6 +20,10 @@ const row = css<{ $level: number }>`
   &[aria-current] {
     background: ${({ theme }) => theme.palette.action.hover};
     box-shadow: inset 2px 0 ${({ theme }) => theme.palette.primary.main};
+  }
+  &[data-takes] {
+    outline: 2px dashed ${({ theme }) => theme.palette.primary.main};
+    outline-offset: -2px;
   }
   &:focus-visible {
     outline: 2px solid ${({ theme }) => theme.palette.primary.main};
@@ -57,6 +62,16 @@ const Arrow = styled.span`
     height: 44px;
   }
 `;
+/** There for the pointer; the row's key does the same. */
+const More = styled(Arrow)`
+  @media (hover: hover) {
+    opacity: 0;
+    a:hover > &,
+    a:focus-visible > & {
+      opacity: 1;
+    }
+  }
+`;
 const Indent = styled.span`
   flex: none;
   width: 28px;
@@ -74,10 +89,58 @@ export interface TreeRowProps {
   action?: { label: string; act: () => void };
 }
 
+interface Item {
+  role: string;
+  'aria-level': number;
+  'aria-expanded': boolean | undefined;
+  'data-id': string;
+  $level: number;
+  tabIndex: number;
+  onFocus: () => void;
+}
+
+interface NodeRowProps extends Pick<TreeRowProps, 'id' | 'text' | 'open'> {
+  node: TreeNode;
+  item: Item;
+}
+
+const NodeRow = ({ id, text, node, open, item }: NodeRowProps) => {
+  const { current, toggle, markOf } = useTree();
+  const { movable, more } = useMovable(node);
+  const mark = markOf?.(node);
+  // The arrow lies in the link, so that the whole row leads to the page; a press on it goes no further.
+  const fold = (event: MouseEvent) => {
+    event.preventDefault();
+    toggle(id);
+  };
+  const title = [text, mark?.says, more && 'M: move to…'].filter(Boolean).join(' · ');
+  return (
+    <Place role="none">
+      <Way {...item} {...movable} aria-label={text} to={node.path} aria-current={id === current ? 'page' : undefined} title={title}>
+        {open === undefined ? (
+          <Indent />
+        ) : (
+          <Arrow title={`${open ? 'Collapse' : 'Expand'} ${text}`} onClick={fold}>
+            {open ? <ChevronDownIcon fontSize="small" /> : <ChevronRightIcon fontSize="small" />}
+          </Arrow>
+        )}
+        {mark?.before}
+        <Text>{text}</Text>
+        {more && (
+          <More title={`Move ${text} to…`} onClick={more}>
+            <MoreIcon fontSize="small" />
+          </More>
+        )}
+        {mark?.after}
+      </Way>
+    </Place>
+  );
+};
+
 /** A visible row: an entity that is a link to its page, with an arrow that opens its children, or a note. */
 export const TreeRow = ({ id, text, level, node, open, action }: TreeRowProps) => {
-  const { active, current, focused, toggle, markOf } = useTree();
-  const item = {
+  const { active, focused } = useTree();
+  const item: Item = {
     role: 'treeitem',
     'aria-level': level,
     'aria-expanded': open,
@@ -100,26 +163,5 @@ export const TreeRow = ({ id, text, level, node, open, action }: TreeRowProps) =
         </Said>
       </li>
     );
-  const mark = markOf?.(node);
-  // The arrow lies in the link, so that the whole row leads to the page; a press on it goes no further.
-  const fold = (event: MouseEvent) => {
-    event.preventDefault();
-    toggle(id);
-  };
-  return (
-    <Place role="none">
-      <Way {...item} aria-label={text} to={node.path} aria-current={id === current ? 'page' : undefined} title={mark ? `${text} · ${mark.says}` : text}>
-        {open === undefined ? (
-          <Indent />
-        ) : (
-          <Arrow title={`${open ? 'Collapse' : 'Expand'} ${text}`} onClick={fold}>
-            {open ? <ChevronDownIcon fontSize="small" /> : <ChevronRightIcon fontSize="small" />}
-          </Arrow>
-        )}
-        {mark?.before}
-        <Text>{text}</Text>
-        {mark?.after}
-      </Way>
-    </Place>
-  );
+  return <NodeRow id={id} text={text} open={open} node={node} item={item} />;
 };

@@ -1,5 +1,6 @@
 import { createContext, type KeyboardEvent, type ReactNode, type RefObject, useContext, useEffect, useReducer, useRef, useState } from 'react';
 import type { TreeNode } from './nodes.js';
+import type { Moves } from './use-moves.js';
 
 /** What a row shows before and behind its name, and says in words. */
 export interface Mark {
@@ -9,6 +10,8 @@ export interface Mark {
 }
 
 export interface Tree {
+  /** Where shots can be moved. */
+  moves?: Moves;
   /** Where rows tell more than their names. */
   markOf?: (node: TreeNode) => Mark;
   isOpen: (id: string) => boolean;

@@ -9,6 +9,7 @@ import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
 import { RemovalConsent } from '../shared/removal-consent.js';
 import { useOwner } from '../shared/use-owner.js';
+import { ShotActs } from './shot-acts.js';
 
 export interface ShotProps {
   shot: Shot;
@@ -57,6 +58,7 @@ export const ShotSide = (props: ShotProps) => {
             ),
           }}
         />
+        {owner && <ShotActs shot={shot} place={props.place} />}
         {owner && <OwnerActions {...props} />}
         <RemovalConsent project={project} name={shot.name} agreed={shot.removal_agreed} agree={(yes, sending) => agree({ ...props.place, yes, sending })} />
       </Stack>
