@@ -34,6 +34,7 @@ const Table = styled.table`
   }
   thead th {
     font-size: 12px;
+    white-space: nowrap;
     color: ${({ theme }) => theme.palette.text.secondary};
   }
   td,
@@ -120,7 +121,12 @@ const Row = ({ bid, mark, known, record, median, work }: RowProps) => (
     <td>{known && <Marked bid={bid} mark={mark} />}</td>
     <td>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)} aria-label={`View details of ${vendorName(bid)}`}>
+        <LinkButton
+          variant="outlined"
+          to={paths.bidDetail(bid.projectId, bid.id)}
+          aria-label={`View details of ${vendorName(bid)}`}
+          sx={{ whiteSpace: 'nowrap' }}
+        >
           View Details
         </LinkButton>
         <BidActions bid={bid} />

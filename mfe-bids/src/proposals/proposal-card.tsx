@@ -42,13 +42,15 @@ export const ProposalCard = ({ bid, mark, known, record, median, work }: Props) 
         of={{
           Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
           'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
-          'On time': record && rateText(record.onTime),
-          'First pass': record && rateText(record.firstPass),
-          'Finished contracts': record && <Mono>{record.finished}</Mono>,
         }}
       />
       <Weighed bid={bid} median={median} />
       <PerFrame bid={bid} work={work} />
+      {record && (
+        <Stack sx={{ mt: 3 }}>
+          <Facts of={{ 'On time': rateText(record.onTime), 'First pass': rateText(record.firstPass), Finished: <Mono>{record.finished}</Mono> }} />
+        </Stack>
+      )}
       <FarOff bid={bid} />
       <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
       {known && <Marked bid={bid} mark={mark} />}

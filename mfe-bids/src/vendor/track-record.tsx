@@ -18,7 +18,7 @@ export const TrackRecord = ({ vendorId }: { vendorId: string }) => {
               }}
             />
             <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-              {`Counted in milestones, from ${rateLeast} on.`}
+              {`On time and at the first go are counted in milestones. Fewer than ${rateLeast} are too few to say.`}
             </Typography>
           </>
         )}
