@@ -42,14 +42,16 @@ const call = (args: Call, signal: AbortSignal): Promise<Outcome> => {
 
 const sendTracked = async (args: Call, signal: AbortSignal): Promise<Outcome> => {
   const { sending } = args;
-  if (!sending) return call(args, signal);
-  const both = anySignal(signal, sending.signal);
-  return sending.track(async () => {
-    // A call of fetch throws when it is aborted, one of an upload answers.
-    const { data, error } = await call(args, both).catch((thrown) => {
-      if (!sending.signal.aborted) throw thrown;
-      return { data: undefined, error: cancelled() };
+  const either = sending ? anySignal(signal, sending.signal) : signal;
+  // A call of fetch throws when it is aborted, one of an upload answers.
+  const answer = (): Promise<Outcome> =>
+    call(args, either).catch((thrown) => {
+      if (!either.aborted) throw thrown;
+      return { error: cancelled() };
     });
+  if (!sending) return answer();
+  return sending.track(async () => {
+    const { data, error } = await answer();
     if (!error) return { data };
     return { error: sending.signal.aborted ? cancelled() : inWords(error) };
   });
