@@ -5,7 +5,7 @@ import { About, answer, answers, answersRemoved, CurrentUser, IfMatch, ZBody } f
 import { At, type Place } from '../places/place.js';
 import { PackagesService } from './packages.service.js';
 
-const [SEES, OWNER, PARTNER] = ['Whoever sees the project.', 'The client of the project, and administrators.', 'The vendor of the contract that runs.'];
+const [SEES, OWNER, PARTNER] = ['Whoever sees the project.', 'The client of the project.', 'The vendor of the contract that runs.'];
 
 @Controller('projects/:projectId/packages')
 export class PackagesController {

@@ -33,7 +33,7 @@ const attachments = { max: limits.filesPerForm, maxBytes: limits.attachmentBytes
 const mayCreate = ({ actor, ask }: Arrival) => ask(ProjectsService).mayCreate(actor);
 
 const SEES = 'Whoever sees it: everybody while it is open, then its client, the vendors of its bids and contract, and administrators.';
-const OWNER = 'Its client, and administrators.';
+const OWNER = 'Its client.';
 
 @Controller('projects')
 export class ProjectsController {

@@ -24,7 +24,7 @@ const consents = shotPlaces.map((path) => `${path}/removal-consent`);
 const video = { file: { max: 1, maxBytes: maximumVideoBytes } };
 const mayCreate = ({ actor, params, ask }: Arrival) => ask(ShotsService).mayCreateWithFile(actor, placeOf(params));
 
-const [SEES, OWNER, PARTNER] = ['Whoever sees the project.', 'The client of the project, and administrators.', 'The vendor of the contract that runs.'];
+const [SEES, OWNER, PARTNER] = ['Whoever sees the project.', 'The client of the project.', 'The vendor of the contract that runs.'];
 
 @Controller('projects')
 export class ShotsController {
