@@ -88,7 +88,7 @@ export const PhoneRows = ({ items, selection, setSelection, withPackage, ...prop
   useMore(drawn.at(-1)?.index ?? 0, { items, ...props });
   return (
     <>
-      <Body as="ul" ref={place as never} aria-label="Shots" style={{ height: virtual.getTotalSize(), margin: 0, padding: 0 }}>
+      <Body as="ul" ref={place as never} aria-label="Shots" style={{ height: virtual.getTotalSize(), padding: 0 }}>
         {drawn.map(({ index, key, start }) => {
           const item = items[index];
           if (!item) return null;
