@@ -2,8 +2,8 @@ import { type Browser, expect, type Locator } from '@playwright/test';
 import type { Person } from './api.js';
 import { pageOf } from './open-page.js';
 
-/** Sooner than any screen asks by itself. */
-export const SOON = { timeout: 12_000 };
+/** Half of what passes before a screen that listens asks by itself, and enough for a busy machine. */
+export const SOON = { timeout: 30_000 };
 
 /** Somebody's browser that listens, and how often its pages were loaded and its stream was opened. */
 export const arrive = async (browser: Browser, person: Person, path: string, width?: number) => {
