@@ -2,8 +2,10 @@ import { lookedAt, OPEN_PROJECTS } from '@prepmarket/notices-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useShown } from '@prepmarket/web-kit/live';
 import { useLocation } from '@prepmarket/web-kit/router';
+import { useSession } from '@prepmarket/web-kit/store';
 import { styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
+import { SearchDoor } from '../search/search-door.js';
 import { AccountMenu } from './account-menu.js';
 import { currentOf, useBarLinks } from './bar-links.js';
 import { Bell } from './bell.js';
@@ -78,10 +80,12 @@ const Company = () => {
 const SignedInBar = () => {
   const { breakpoints } = useTheme();
   const small = useMediaQuery(breakpoints.down('md'), { noSsr: true });
+  const { user } = useSession();
   return (
     <>
       {small ? <Small /> : <Wide />}
       <Company />
+      {user && <SearchDoor person={user.id} />}
       <Bell />
       <AccountMenu />
     </>

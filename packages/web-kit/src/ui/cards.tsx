@@ -66,7 +66,7 @@ export const DashedCard = ({ children, icon = <AddIcon />, to, onClick }: Dashed
       {children}
     </DashedButton>
   ) : (
-    <DashedLink to={to}>
+    <DashedLink to={to} data-button>
       {icon}
       {children}
     </DashedLink>

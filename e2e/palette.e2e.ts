@@ -1,0 +1,160 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makeAdmin } from './support/admin.js';
+import { as, dataOf, type Person, signUp } from './support/api.js';
+import { findings, settled } from './support/axe.js';
+import { adminScreens, clientScreens, type Screens, vendorScreens, type World, worldOfScreens } from './support/every-screen.js';
+import { pageOf } from './support/open-page.js';
+import { projectFields } from './support/story.js';
+
+const box = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Search', exact: true });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const input = (page: Page) => palette(page).getByRole('combobox');
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name });
+const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** A client with a project of that name, a package and a shot in it. */
+const harbour = async (request: Parameters<typeof signUp>[0], title: string) => {
+  const client = await signUp(request, 'client', 'Clara');
+  const ours = as(request, client);
+  const { id: project } = await dataOf(ours.post('/projects', { data: projectFields(title) }));
+  const pack = await dataOf(ours.post(`/projects/${project}/packages`, { data: { name: 'Lantern reel' } }));
+  await dataOf(ours.post(`/projects/${project}/packages/${pack.id}/shots`, { data: { name: 'LNT_010' } }));
+  return { client, project: project as string };
+};
+
+for (const width of [1440, 390])
+  test(`[S-1795] [S-1796] the box in the bar finds projects, packages and shots by mouse, ${width} px`, async ({ browser, request }) => {
+    const { client } = await harbour(request, 'Lantern Harbour');
+    const page = await pageOf(browser, client, width);
+    await page.goto('/dashboard');
+    await box(page).click();
+    await expect(input(page)).toBeFocused();
+    await page.keyboard.type('lant');
+    await expect(group(page, 'Projects').getByRole('option')).toHaveText([/Lantern Harbour/]);
+    await expect(group(page, 'Packages').getByRole('option')).toHaveText([/Lantern reelLantern Harbour/]);
+    await expect(group(page, 'Packages').locator('mark')).toHaveText('Lant');
+    expect(await findings(page)).toEqual([]);
+    const fills = width < 600 ? { width, height: 900 } : { width: 600 };
+    expect(await palette(page).boundingBox()).toMatchObject(fills);
+    await input(page).fill('lnt_0');
+    await option(page, /LNT_010/).click();
+    await expect(heading(page, 'LNT_010')).toBeVisible();
+    await expect(palette(page)).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
+test('[S-1795] [S-1797] [S-1798] by keyboard: finds, goes, does what has a button, and comes back to where one was', async ({ browser, request }) => {
+  const { client } = await harbour(request, 'Lantern Keys');
+  const page = await pageOf(browser, client);
+  await page.goto('/dashboard');
+  await settled(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('lantern');
+  await expect(option(page, /Lantern Keys/).first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(option(page, /Lantern reel/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Lantern Keys')).toBeVisible();
+  await settled(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('publish');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog');
+  await expect(question.getByRole('button', { name: 'Publish anyway' })).toBeVisible();
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('dashb');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await settled(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(group(page, 'Recent').getByRole('option')).toHaveText([/Lantern Keys/]);
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Lantern Keys')).toBeVisible();
+});
+
+test('[S-1796] what one domain cannot say is said, and the others are found', async ({ browser, request }) => {
+  const { client } = await harbour(request, 'Halved Harbour');
+  const page = await pageOf(browser, client);
+  await page.route('**/api/contracts/search?*', (route) => route.fulfill({ status: 503, json: { success: false, message: 'down' } }));
+  await page.goto('/dashboard');
+  await box(page).click();
+  await page.keyboard.type('halved');
+  await expect(option(page, /Halved Harbour/).first()).toBeVisible();
+  await expect(palette(page).getByText('Contracts cannot be searched right now.')).toBeVisible();
+});
+
+test('[S-1798] recent places are gone where one may no longer see them, and with signing out', async ({ browser, request }) => {
+  const { client, project } = await harbour(request, 'Passing Harbour');
+  const vendor = await signUp(request, 'vendor', 'Vera');
+  const set = (status: string) => dataOf(as(request, client).put(`/projects/${project}`, { data: { title: 'Passing Harbour', status } }));
+  await set('open');
+  const page = await pageOf(browser, vendor);
+  await page.goto(`/projects/${project}`);
+  await expect(heading(page, 'Passing Harbour')).toBeVisible();
+  await page.goto('/dashboard');
+  await settled(page);
+  await box(page).click();
+  await expect(group(page, 'Recent').getByRole('option')).toHaveText([/Passing Harbour/]);
+  await page.keyboard.press('Escape');
+  await set('draft');
+  await box(page).click();
+  await expect(group(page, 'Recent')).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent:')))).toHaveLength(1);
+  await page.keyboard.type('logout');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent:')))).toEqual([]);
+});
+
+const BUTTONS = 'main button:not(:disabled), main a.MuiButton-root, main a[data-button]';
+
+/** Names of what has a button on the screen and cannot be found in the palette. */
+const missed = async (page: Page): Promise<string[]> => {
+  const drawn = await page.locator(BUTTONS).evaluateAll((all) =>
+    all
+      .filter((each) => each.checkVisibility() && !each.closest('[role="treeitem"], [role="tab"], main [aria-hidden="true"]'))
+      .map((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim())
+      .filter(Boolean),
+  );
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(input(page)).toBeVisible();
+  const offered = await palette(page).locator('[cmdk-item] span').allInnerTexts();
+  const left: string[] = [];
+  for (const name of new Set(drawn)) {
+    if (offered.includes(name)) continue;
+    await input(page).fill(name);
+    const found = await palette(page).locator('[cmdk-item] span').allInnerTexts();
+    if (!found.some((each) => each.startsWith(name))) left.push(name);
+  }
+  await page.keyboard.press('Escape');
+  return left;
+};
+
+const walk = async (page: Page, screens: Screens): Promise<Record<string, string[]>> => {
+  const left: Record<string, string[]> = {};
+  for (const [screen, path] of Object.entries(screens)) {
+    await page.goto(path);
+    await settled(page);
+    const names = await missed(page);
+    if (names.length) left[screen] = names;
+  }
+  return left;
+};
+
+test('[S-1797] every button of every screen has its name in the palette', async ({ browser, request }) => {
+  const world: World = await worldOfScreens(request);
+  const people: [Person, Screens][] = [
+    [world.client, clientScreens(world)],
+    [world.vendor, vendorScreens(world)],
+    [await makeAdmin(request), adminScreens(world)],
+  ];
+  for (const [person, screens] of people) expect(await walk(await pageOf(browser, person), screens)).toEqual({});
+});
