@@ -10,15 +10,8 @@ const personal = () => screen.findByRole('form', { name: 'Personal Information' 
 const save = async () => within(await personal()).getByRole('button', { name: 'Save Changes' });
 
 describe('Profile', () => {
-  beforeEach(() => {
-    // Hundreds of choices, which every look by role goes through.
-    jest.spyOn(Intl, 'supportedValuesOf').mockReturnValue(['Europe/Berlin', 'Pacific/Auckland']);
-    server.use(http.get('/api/auth/sessions', () => ok('sessions', [])));
-  });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
-  });
+  beforeEach(() => server.use(http.get('/api/auth/sessions', () => ok('sessions', []))));
+  afterEach(() => jest.useRealTimers());
 
   it('[S-125] [S-126] shows both sections; the address is read-only', async () => {
     const { container } = show('/profile', { user: ada });
