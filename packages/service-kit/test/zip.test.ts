@@ -45,6 +45,15 @@ describe('[S-1849] Names in a zip', () => {
     [`${'n'.repeat(300)}.mov`, `${'n'.repeat(116)}.mov`],
   ])('%j becomes %j', (raw, safe) => expect(entryName(raw)).toBe(safe));
 
+  it.each([
+    ['影'.repeat(200), '影'.repeat(80)],
+    [`${'😀'.repeat(100)}.mov`, `${'😀'.repeat(59)}.mov`],
+  ])('[S-1901] have room in the 255 bytes of a file system, also with a number', (raw, safe) => {
+    expect(entryName(raw)).toBe(safe);
+    const name = apart();
+    for (const each of Array.from({ length: 2000 }, () => name(raw))) expect(Buffer.byteLength(each)).toBeLessThanOrEqual(255);
+  });
+
   it('are told apart where any system would take them for one', () => {
     const name = apart();
     expect(['a.mov', 'A.mov', 'a (2).mov', 'é', 'e\u0301', 'a.mov'].map(name)).toEqual([

@@ -1,16 +1,32 @@
 const LONGEST = 120;
+// Most systems take 255 bytes; a number may be added yet.
+const MOST_BYTES = 240;
+const ENDING = /\.[^.\s]{1,10}$/u;
 // What a system's file names may not hold, and the marks that turn a name around.
 const UNSAFE = /[\p{Cc}\p{Surrogate}\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 // Names of devices on Windows, with any ending.
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 
+const endingOf = (name: string): string => ENDING.exec(name)?.[0] ?? '';
+
+/** What fits of it, with its ending. */
+const shortened = (name: string): string => {
+  if ([...name].length <= LONGEST && Buffer.byteLength(name) <= MOST_BYTES) return name;
+  const ending = endingOf(name);
+  const letters = [...name.slice(0, name.length - ending.length)].slice(0, LONGEST - [...ending].length);
+  let bytes = Buffer.byteLength(ending);
+  const fits = (letter: string) => {
+    bytes += Buffer.byteLength(letter);
+    return bytes <= MOST_BYTES;
+  };
+  const end = letters.findIndex((letter) => !fits(letter));
+  return letters.slice(0, end < 0 ? undefined : end).join('') + ending;
+};
+
 /** A name that is safe as one folder or file on any system. */
 export const entryName = (raw: string): string => {
-  const letters = [...raw.replace(UNSAFE, '_')];
-  const ending = letters.length > LONGEST ? (/\.[^.\s]{1,10}$/u.exec(raw)?.[0] ?? '') : '';
-  const short = letters.length > LONGEST ? letters.slice(0, LONGEST - [...ending].length).join('') + ending.replace(UNSAFE, '_') : letters.join('');
   // Dots and blanks at an end are lost on Windows, and two dots lead elsewhere.
-  const name = short
+  const name = shortened(raw.replace(UNSAFE, '_'))
     .trim()
     .replace(/[. ]+$/, '')
     .replace(/^\.+/, '_');
@@ -18,7 +34,7 @@ export const entryName = (raw: string): string => {
 };
 
 const numbered = (name: string, count: number): string => {
-  const ending = /\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? '';
+  const ending = endingOf(name);
   return `${name.slice(0, name.length - ending.length)} (${count})${ending}`;
 };
 
