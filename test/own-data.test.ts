@@ -24,6 +24,7 @@ beforeAll(async () => {
   await addPersonalToken(people, world);
   await client.done('PUT', `/api/users/${client.id}/avatar`, { json: { image: '/9j/wAALCABAAEABAQD/2Q==' } });
   await client.done('PUT', `/api/projects/${world.projectId}/bids/${world.bidId}/mark`, { json: { note: 'Ask for a test' } });
+  await vendor.done('PUT', `/api/vendors/${vendor.id}`, { json: { skills: ['Roto'], about: 'Hair and motion blur' } });
   await vendor.done('POST', `/api/notices/threads/contract/${world.contractId}`, { form: textForm({ text: 'The vendor’s words' }, 'attachments') });
   await vendor.done('POST', `/api/contracts/${world.contractId}/milestones/${world.milestoneId}/deliverables`, { form: textForm({}, 'deliverables') });
   await client.done('POST', `/api/contracts/${world.contractId}/dispute`, { json: { reason: 'Late' } });
@@ -104,6 +105,12 @@ describe('[S-1859] what the product keeps of somebody', () => {
     expect(notices.rows('messages').map(({ text }: { text: string }) => text)).toEqual(['The vendor’s words']);
     expect(notices.rows('saved-searches')).toEqual([expect.objectContaining({ name: 'Bridges' })]);
     expect([catalog.rows('projects'), catalog.rows('shots'), media.rows('uploads'), filesOf(catalog), filesOf(media)]).toEqual([[], [], [], [], []]);
+  });
+
+  it('[S-1900] holds what a vendor says of itself, and nothing of the kind of a client', async () => {
+    const said = [expect.objectContaining({ skills: ['Roto'], about: 'Hair and motion blur' })];
+    expect((await zipOf(people.vendor, 'identity')).rows('vendor-page')).toEqual(said);
+    expect((await zipOf(people.client, 'identity')).rows('vendor-page')).toEqual([]);
   });
 
   it('holds nothing of others, and no secret', async () => {

@@ -2,7 +2,8 @@
 export const ownDataParts = {
   identity: {
     title: 'Account',
-    holds: 'Your name, company and address, your settings and picture, sessions, devices, personal access tokens and the history of your account.',
+    holds:
+      'Your name, company and address, your settings and picture, your vendor page, sessions, devices, personal access tokens and the history of your account.',
   },
   catalog: { title: 'Projects', holds: 'Your projects with their packages, shots, tasks and attachments, and your plans for tasks you work on.' },
   media: { title: 'Plates', holds: 'Your uploads, with the originals of all plates you have uploaded or own.' },
