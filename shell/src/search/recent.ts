@@ -2,9 +2,10 @@ import type { Crumb } from '@prepmarket/web-kit/store';
 
 const PREFIX = 'recent:';
 const MOST = 9;
-const ID = /\/([0-9a-f]{8}-[0-9a-f-]{27})$/;
+// Proposals and pages of vendors are found by nobody's search: kept, they would take the room of what is.
+const ID = /\/(?:projects|packages|shots|tasks|contracts|people)\/([0-9a-f]{8}-[0-9a-f-]{27})$/;
 
-/** The id of the record a path ends with. */
+/** The id of the record a path ends with, where a domain answers for it. */
 export const idOf = (path: string): string | undefined => ID.exec(path)?.[1];
 
 const quietly = <T>(use: (storage: Storage) => T): T | undefined => {

@@ -9,7 +9,7 @@ import { answerRemotes } from '../../test/deployed.js';
 import { Frame } from '../frame/frame.js';
 import { offersOf } from './offers.js';
 import { opened } from './opened.js';
-import { recent } from './recent.js';
+import { idOf, recent } from './recent.js';
 
 const ID = 'b3f1c9d2-6f0e-4c1f-9d55-0a4a0c1d2e3f';
 const OTHER = 'b3f1c9d2-6f0e-4c1f-9d55-0a4a0c1d2e40';
@@ -36,6 +36,13 @@ const Harbour = () => {
   useTrail([{ name: 'Night Harbour', path: `/projects/${ID}` }]);
   return <h1>Harbour</h1>;
 };
+const Proposal = () => {
+  useTrail([
+    { name: 'Night Harbour', path: `/projects/${ID}` },
+    { name: 'Vera Byron', path: `/projects/${ID}/bids/${OTHER}` },
+  ]);
+  return <h1>Proposal</h1>;
+};
 const show = (at = '/dashboard', user = testUser()) =>
   renderRoutes(
     [
@@ -45,6 +52,7 @@ const show = (at = '/dashboard', user = testUser()) =>
           { path: '/', element: <h1>Landing</h1> },
           { path: '/dashboard', element: <Home /> },
           { path: `/projects/${ID}`, element: <Harbour /> },
+          { path: `/projects/${ID}/bids/${OTHER}`, element: <Proposal /> },
         ],
       },
     ],
@@ -156,6 +164,15 @@ it('[S-1797] stays open with what was typed when the frame is drawn anew', async
   view.unmount();
   show();
   expect(await screen.findByRole('combobox')).toHaveValue('dele');
+});
+
+it('[S-1902] what no search answers for takes no room among recent places; the project it lies in does', async () => {
+  const below = ['/projects', '/projects/x/packages', '/projects/x/shots', '/projects/x/shots/y/tasks', '/contracts', '/admin/people'];
+  for (const path of below) expect(idOf(`${path}/${ID}`)).toBe(ID);
+  for (const path of ['/vendors', '/projects/x/bids']) expect(idOf(`${path}/${ID}`)).toBeUndefined();
+  show(`/projects/${ID}/bids/${OTHER}`);
+  await screen.findByRole('heading', { name: 'Proposal' });
+  await waitFor(() => expect(recent.read(testUser().id)).toEqual([{ name: 'Night Harbour', path: `/projects/${ID}` }]));
 });
 
 it('[S-1798] keeps where somebody was until they sign out, and leaves out where nobody answers for it', async () => {
