@@ -52,6 +52,17 @@ describe('Shot detail', () => {
     expect([colour('Roto'), colour('Track'), colour('Paint')]).toEqual([['success'], ['primary'], ['error']]);
   });
 
+  it('[S-1903] shows the frames of the cut, 0 too, and nothing where there are none', async () => {
+    server.use(http.get(shotUrl, () => ok('shot', shot({ frame_in: 0, frame_out: 1088 })), { once: true }));
+    const { unmount } = open(nested);
+    expect(await screen.findByText('Frame in')).toBeVisible();
+    expect([screen.getByText('Frame in').nextSibling, screen.getByText('Frame out').nextSibling].map((said) => said?.textContent)).toEqual(['0', '1088']);
+    unmount();
+    open(nested);
+    await heading();
+    expect(screen.queryByText('Frame in')).toBeNull();
+  });
+
   it('[S-334] [S-337] [S-338] [S-351] lets its owner change things, others only look', async () => {
     open(nested);
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', `${nested}/edit`);

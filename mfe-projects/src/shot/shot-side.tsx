@@ -1,7 +1,7 @@
-import { catalogFailures, type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
+import { catalogFailures, listHeadings, type Shot, shotMessages, workBadge } from '@prepmarket/catalog-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
-import { Box, Facts, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Box, Facts, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { useProjectQuery } from '../api/projects.js';
 import { useAgreeToShotRemovalMutation, useDeleteShotMutation } from '../api/shots.js';
 import { paths, type ShotAt } from '../paths.js';
@@ -56,6 +56,8 @@ export const ShotSide = (props: ShotProps) => {
                 {localDate(shot.deadline)} (<Due deadline={shot.deadline} />)
               </>
             ),
+            [listHeadings.in]: shot.frame_in != null && <Mono>{shot.frame_in}</Mono>,
+            [listHeadings.out]: shot.frame_out != null && <Mono>{shot.frame_out}</Mono>,
           }}
         />
         {owner && <ShotActs shot={shot} place={props.place} />}
