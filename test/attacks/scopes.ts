@@ -19,7 +19,9 @@ const DOMAINS: Record<Operation['service'], string | undefined> = {
 const TALK = /^notices (Threads|Messages|Files)Controller_/;
 /** All that is kept of a person at once. */
 const EVERYTHING = / OwnDataController_/;
-const reads = ({ method }: Operation) => ['GET', 'HEAD'].includes(method);
+/** Posted because a list of what is read is long. */
+const POSTED_READS = ['media PlateZipsController_make'];
+const reads = ({ method, name }: Operation) => ['GET', 'HEAD'].includes(method) || POSTED_READS.includes(name);
 
 /** What outlives the token by which it would be done. */
 const OUTLIVING = [

@@ -36,26 +36,26 @@ const others = [
   display({ id: 'picture', meta: { label: 'Picture', track: '92px' }, cell: ({ row }) => <RowPicture row={row.original} /> }),
   display({
     id: 'name',
-    meta: { label: 'Name', track: 'minmax(150px, 1.4fr)', sort: 'name', edit: 'name' },
+    meta: { label: 'Name', track: 'minmax(130px, 1.4fr)', sort: 'name', edit: 'name' },
     cell: ({ row }) => <NameCell inGrid row={row.original} />,
     ...always,
   }),
   display({
     id: 'frames',
-    meta: { label: 'Frames', track: '168px', sort: 'frames' },
+    meta: { label: 'Frames', track: '140px', sort: 'frames' },
     cell: ({ row }) => <Mono>{framesText(row.original)}</Mono>,
   }),
-  display({ id: 'resolution', meta: { label: 'Resolution', track: '104px' }, cell: ({ row }) => <Mono>{sizeText(row.original)}</Mono> }),
-  display({ id: 'fps', meta: { label: 'fps', track: '72px' }, cell: ({ row }) => <Mono>{rateText(row.original)}</Mono> }),
+  display({ id: 'resolution', meta: { label: 'Resolution', track: '96px' }, cell: ({ row }) => <Mono>{sizeText(row.original)}</Mono> }),
+  display({ id: 'fps', meta: { label: 'fps', track: '60px' }, cell: ({ row }) => <Mono>{rateText(row.original)}</Mono> }),
   display({
     id: 'status',
-    meta: { label: 'Status', track: '124px', sort: 'status', edit: 'status' },
+    meta: { label: 'Status', track: '112px', sort: 'status', edit: 'status' },
     cell: ({ row }) => <StatusCell row={row.original} />,
   }),
-  display({ id: 'due', meta: { label: 'Due', track: '148px', sort: 'deadline', edit: 'deadline' }, cell: ({ row }) => <DueCell row={row.original} /> }),
-  display({ id: 'tasks', meta: { label: 'Tasks', track: 'minmax(150px, 1fr)', sort: 'tasks' }, cell: ({ row }) => <TasksCell row={row.original} /> }),
-  display({ id: 'description', meta: { label: 'Notes', track: 'minmax(140px, 1.6fr)', edit: 'description' }, cell: ({ row }) => row.original.description }),
-  display({ id: 'updated', meta: { label: 'Updated', track: '112px' }, cell: ({ row }) => localDate(row.original.updated_at) }),
+  display({ id: 'due', meta: { label: 'Due', track: '120px', sort: 'deadline', edit: 'deadline' }, cell: ({ row }) => <DueCell row={row.original} /> }),
+  display({ id: 'tasks', meta: { label: 'Tasks', track: 'minmax(120px, 1fr)', sort: 'tasks' }, cell: ({ row }) => <TasksCell row={row.original} /> }),
+  display({ id: 'description', meta: { label: 'Notes', track: 'minmax(104px, 1.6fr)', edit: 'description' }, cell: ({ row }) => row.original.description }),
+  display({ id: 'updated', meta: { label: 'Updated', track: '104px' }, cell: ({ row }) => localDate(row.original.updated_at) }),
 ];
 
 /** Of a whole project each row says its package. */

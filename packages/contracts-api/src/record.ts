@@ -18,10 +18,14 @@ export const vendorRecord = z.object({
 });
 export type VendorRecord = z.infer<typeof vendorRecord>;
 
+const NONE = 'Please name at least one vendor';
 const list = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
 
 /** GET /contracts/records: of these vendors those that the caller may see. */
 export const recordsQuery = z.object({
-  vendors: z.pipe(z.transform(list), z.array(uuid).check(z.minLength(1), z.maxLength(recordsMost))),
+  vendors: z.pipe(
+    z.transform(list),
+    z.array(uuid, NONE).check(z.minLength(1, NONE), z.maxLength(recordsMost, `At most ${recordsMost} vendors can be asked about at once`)),
+  ),
 });
 export type RecordsQuery = z.infer<typeof recordsQuery>;

@@ -25,7 +25,14 @@ export const offersOf = (screen: ParentNode | null): Offer[] => {
   const elements = [...(screen?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter(isOffered);
   const times = new Map<string, number>();
   for (const each of elements) times.set(nameOf(each), (times.get(nameOf(each)) ?? 0) + 1);
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
+  /** The second of two that are called the same is numbered where they belong to rows; elsewhere it is the same button once more. */
+  const numbered = (offer: Offer): Offer[] => {
+    const nth = (seen.get(offer.name) ?? 0) + 1;
+    seen.set(offer.name, nth);
+    if (nth === 1) return [offer];
+    return offer.ofMany ? [{ ...offer, name: `${offer.name} (${nth})` }] : [];
+  };
   return elements
     .map((element): Offer => {
       const name = nameOf(element);
@@ -33,6 +40,6 @@ export const offersOf = (screen: ParentNode | null): Offer[] => {
       const holder = ofMany ? holderOf(element) : '';
       return { element, ofMany: ofMany && holder !== '', name: holder ? `${name}: ${holder}` : name };
     })
-    .filter(({ name }) => !seen.has(name) && seen.add(name))
+    .flatMap(numbered)
     .sort((a, b) => isMain(a) - isMain(b));
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
 import { DataSource } from 'typeorm';
@@ -11,6 +12,8 @@ const HOLD = `INSERT INTO own_data_readers (who, reader, until) VALUES ($1, $2, 
 const RENEW = "UPDATE own_data_readers SET until = clock_timestamp() + interval '1 minute' WHERE who = $1 AND reader = $2";
 const LEAVE = 'DELETE FROM own_data_readers WHERE who = $1 AND reader = $2';
 const RENEWED_EVERY = 20_000;
+/** Tries, and milliseconds between them: whoever has read the last byte of one download may ask for the next before it is known to have ended. */
+const [TRIES, PAUSE] = [5, 300];
 
 const hourly: HourlyLimit = { kind: 'own-data', most: 10, tooMany: () => 'You have downloaded this ten times within an hour. Please wait a while.' };
 const alreadyRead = refusal(423, 'This is being downloaded already. Please wait until that is done.');
@@ -26,11 +29,10 @@ export class OwnDataReaders {
   /** @throws RefusalError 423, 429 */
   async alone(who: string, read: () => Promise<void>): Promise<void> {
     const reader = randomUUID();
-    await this.work.transaction(async (tx) => {
-      const held: unknown[] = await tx.manager.query(HOLD, [who, reader]);
-      refuse(held.length === 0 ? alreadyRead : undefined);
-      await countHourly(tx, hourly, who, reader);
-    });
+    for (let tries = 1; !(await this.hold(who, reader)); tries += 1) {
+      refuse(tries === TRIES ? alreadyRead : undefined);
+      await sleep(PAUSE);
+    }
     // A process that is killed leaves its place within a minute.
     const renewed = setInterval(() => void this.database.query(RENEW, [who, reader]).catch(() => undefined), RENEWED_EVERY).unref();
     try {
@@ -39,5 +41,13 @@ export class OwnDataReaders {
       clearInterval(renewed);
       await this.database.query(LEAVE, [who, reader]).catch(() => undefined);
     }
+  }
+
+  private hold(who: string, reader: string): Promise<boolean> {
+    return this.work.transaction(async (tx) => {
+      const held: unknown[] = await tx.manager.query(HOLD, [who, reader]);
+      if (held.length > 0) await countHourly(tx, hourly, who, reader);
+      return held.length > 0;
+    });
   }
 }

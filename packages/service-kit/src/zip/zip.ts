@@ -35,7 +35,10 @@ export class Zip {
       for await (const entry of entries)
         await new Promise<void>((done, fail) => {
           signal.addEventListener('abort', fail, { once: true });
-          this.add(entry, done);
+          this.add(entry, () => {
+            signal.removeEventListener('abort', fail);
+            done();
+          });
         });
       this.end();
     } catch (error) {

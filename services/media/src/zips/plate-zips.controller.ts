@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { projectMessages } from '@prepmarket/catalog-api';
+import type { TokenScope } from '@prepmarket/identity-api';
 import { madeZip, type PlateZip, plateZip } from '@prepmarket/media-api';
-import { About, answer, answers, answersZip, CurrentUser, sendZip, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { About, answer, answers, answersZip, CurrentUser, Scope, sendZip, uuidParam, ZBody } from '@prepmarket/service-kit';
 import { PlateZips } from './plate-zips.service.js';
 
 const ID = uuidParam(projectMessages.notFound);
@@ -12,7 +13,9 @@ const ID = uuidParam(projectMessages.notFound);
 export class PlateZipsController {
   constructor(private readonly zips: PlateZips) {}
 
+  // Nothing is changed by it: whoever may read originals may have them as one.
   @Post('projects/:projectId/plates/zip')
+  @Scope('media:read' satisfies TokenScope)
   @About('Name shots whose originals are read as one zip', answers('zip', madeZip), {
     who: 'Whoever sees the project.',
     notes: 'The list can be read for ten minutes.',
