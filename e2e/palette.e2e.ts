@@ -158,3 +158,17 @@ test('[S-1797] every button of every screen has its name in the palette', async 
   ];
   for (const [person, screens] of people) expect(await walk(await pageOf(browser, person), screens)).toEqual({});
 });
+
+test('[S-1799] ? lists the keys of the table of shots, by keyboard', async ({ browser, request }) => {
+  const { client, project } = await harbour(request, 'Listed Harbour');
+  const page = await pageOf(browser, client);
+  await page.goto(`/projects/${project}`);
+  await page.getByText('All shots', { exact: true }).click();
+  await expect(page.getByRole('grid', { name: 'Shots' })).toBeVisible();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const does of ['Hide explorer', 'Search', 'Edit the cell', 'This list']) await expect(list.getByText(does, { exact: true })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+});

@@ -182,7 +182,7 @@ test('[S-359] [S-360] [S-364] [S-839] [S-842] ticks, small pictures, the list of
   await expect(page.locator('[data-tile]')).toBeVisible();
   await page.mouse.move(0, 0);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the player' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Play or pause')).toBeVisible();
   await press(page, 'Close');
   await press(page, 'Full screen');
   await expect(page.getByRole('button', { name: 'Exit full screen' })).toBeVisible();

@@ -9,6 +9,9 @@ import { speeds } from './use-shuttle.js';
 const modes = loopModes.map((value) => ({ value, label: loopLabel[value] }));
 const speedLabel = (speed: number) => `${speed}×`;
 
+/** The page has the list of all keys. */
+const askForKeys = () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+
 /** A doubled speed is offered while it plays. */
 const speedsWith = (speed: number) => [...new Set([...speeds, speed])].sort((a, b) => a - b).map((value) => ({ value, label: speedLabel(value) }));
 
@@ -18,7 +21,7 @@ export const Options = ({ deck }: { deck: Deck }) => (
     <Choice name="Loop mode" value={deck.mode} options={modes} onChange={deck.setMode} />
     <Choice name="Speed" value={deck.speed} options={speedsWith(deck.speed)} onChange={deck.setSpeed} />
     <Volume deck={deck} />
-    <Tool name="Keys of the player" keys="?" onClick={() => deck.ask('keys')}>
+    <Tool name="Keyboard shortcuts" keys="?" onClick={askForKeys}>
       <Mono aria-hidden style={{ width: 24 }}>
         ?
       </Mono>

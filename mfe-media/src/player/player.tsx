@@ -5,7 +5,7 @@ import type { Clip } from './core/player.js';
 import { Counter } from './counter.js';
 import { rateOf, useCounting } from './counting.js';
 import { FrameAddress, frameInAddress } from './frame-address.js';
-import { KeyList } from './keys/key-list.js';
+import { toldKeys } from './keys/bindings.js';
 import { useKeys } from './keys/use-keys.js';
 import { Options, RangeTools } from './options.js';
 import type { PlayRange } from './range.js';
@@ -104,7 +104,7 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
   };
   const spoken = (index: number) => `Frame ${playerNumber(shot, index)} of ${playerNumber(shot, 0)} to ${playerNumber(shot, frames - 1)}`;
   return (
-    <Frame ref={root} aria-label={`Player of ${shot.name}`}>
+    <Frame ref={root} data-keys={toldKeys} aria-label={`Player of ${shot.name}`}>
       {address && <FrameAddress deck={deck} clip={shot} opened={opened} />}
       <Screen deck={deck} ratio={width / height} name={shot.name} setGround={setGround} />
       <Progress deck={deck} nameOf={spoken} />
@@ -118,7 +118,6 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
         <RangeTools deck={deck} counting={counting} />
         <Options deck={deck} />
       </Row>
-      <KeyList open={deck.asked === 'keys'} onClose={() => deck.ask(undefined)} container={getRoot} />
     </Frame>
   );
 };

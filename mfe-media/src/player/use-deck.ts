@@ -41,7 +41,7 @@ interface Options {
 export const useDeck = (player: Player | undefined, { frames, range: first, root }: Options) => {
   const [mode, setMode] = useState(modeOf(first));
   const [range, mark] = useState(first);
-  const [asked, ask] = useState<'goto' | 'keys'>();
+  const [asked, ask] = useState<'goto'>();
   const screen = useFullscreen(root);
   const state = useView(player, 'state');
   const shuttle = useShuttle(player);

@@ -82,11 +82,13 @@ interface DockProps {
   /** What puts it away. */
   onClose: () => void;
   closeLabel: string;
+  /** The key that does the same. */
+  closeKey?: string;
   children?: ReactNode;
 }
 
 /** All projects as a tree, and a field that finds what lies in the one at hand. */
-export const Dock = ({ onClose, closeLabel, children }: DockProps) => {
+export const Dock = ({ onClose, closeLabel, closeKey, children }: DockProps) => {
   const { user } = useSession();
   const [project] = useWay();
   const { text, word, write } = useSearchWord(project?.id);
@@ -112,7 +114,7 @@ export const Dock = ({ onClose, closeLabel, children }: DockProps) => {
     <>
       <Head>
         Explorer
-        <IconButton aria-label={closeLabel} title={closeLabel} onClick={onClose}>
+        <IconButton aria-label={closeLabel} aria-keyshortcuts={closeKey} title={closeLabel} onClick={onClose}>
           <CloseIcon fontSize="small" />
         </IconButton>
       </Head>

@@ -49,11 +49,11 @@ export default function Docked() {
       {roomy && (
         <Side ref={side} aria-label="Explorer" style={{ width: folded ? 44 : width }}>
           {folded ? (
-            <IconButton aria-label="Show explorer" aria-expanded={false} title="Show explorer (\)" onClick={() => fold(false)}>
+            <IconButton aria-label="Show explorer" aria-keyshortcuts="\" aria-expanded={false} title="Show explorer (\)" onClick={() => fold(false)}>
               <FolderIcon fontSize="small" />
             </IconButton>
           ) : (
-            <Dock onClose={() => fold(true)} closeLabel="Hide explorer (\)">
+            <Dock onClose={() => fold(true)} closeLabel="Hide explorer (\)" closeKey="\">
               <WidthHandle width={width} onChange={setWidth} />
             </Dock>
           )}

@@ -6,6 +6,12 @@ import { useNeighboursQuery } from '../api/shots.js';
 import { paths, type ShotAt } from '../paths.js';
 import { usePageKeys } from '../shared/use-page-keys.js';
 
+/** As the page's list of keys reads them. */
+const KEYS = JSON.stringify([
+  [['N', 'P'], 'Next or previous shot'],
+  [['Shift N', 'Shift P'], 'Next or previous task'],
+]);
+
 interface ShotStepsProps {
   shot: Shot;
   at: ShotAt;
@@ -67,7 +73,14 @@ export const ShotSteps = ({ shot, at, place, taskId }: ShotStepsProps) => {
     P: () => step(-1),
   });
   return (
-    <Stack component="nav" aria-label="Shots of the package" direction="row" spacing={2} sx={{ alignItems: 'center', minHeight: { xs: 44, md: 32 } }}>
+    <Stack
+      component="nav"
+      aria-label="Shots of the package"
+      data-keys={KEYS}
+      direction="row"
+      spacing={2}
+      sx={{ alignItems: 'center', minHeight: { xs: 44, md: 32 } }}
+    >
       {beside && (
         <>
           <Step to={beside.previous} which="Previous" address={address} />

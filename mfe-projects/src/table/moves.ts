@@ -26,6 +26,19 @@ const steps: Record<string, (at: Place, bounds: Bounds, far: boolean) => Place> 
   PageDown: ({ row, col }, { page }) => ({ row: row + page, col }),
 };
 
+/** As the page's list of keys reads them: those of the grid, as `useGrid` hears them. */
+export const toldKeys: string = JSON.stringify([
+  [['←', '→', '↑', '↓'], 'From cell to cell'],
+  [['Home', 'End'], 'First or last cell of the row; with Ctrl of the table'],
+  [['Page Up', 'Page Down'], 'A screen up or down'],
+  [['Space'], 'Choose the shot, or what the head of a column does'],
+  [['Shift ↑', 'Shift ↓'], 'Choose as far as here'],
+  [['Ctrl A'], 'Choose all'],
+  [['Escape'], 'Choose none'],
+  [['Enter'], 'Open the shot'],
+  [['F2'], 'Edit the cell'],
+]);
+
 const held = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(most, least));
 
 /** Where a key leads from here, within the grid; undefined for a key that leads nowhere. */

@@ -9,6 +9,7 @@ import { GridHead } from './grid-head.js';
 import { GridRow } from './grid-row.js';
 import { Body, Cell, type Density, Frame, GROUP, Grid, GroupLine, HEAD, heights } from './grid-styles.js';
 import { type Item, itemAt, type TableRow } from './items.js';
+import { toldKeys } from './moves.js';
 import { type Selection, withAll } from './selection.js';
 import type { TableState } from './table-state.js';
 import type { RowChange } from './use-acts.js';
@@ -116,6 +117,7 @@ export const ShotGrid = ({ columns, state, density, onSort, open, change, ...pro
       <Grid
         role="grid"
         aria-label="Shots"
+        data-keys={toldKeys}
         aria-multiselectable
         aria-rowcount={total + 1}
         aria-colcount={columns.length}

@@ -4,6 +4,7 @@ import { useShown } from '@prepmarket/web-kit/live';
 import { useLocation } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { KeyDoor } from '../keys/key-door.js';
 import { paths } from '../paths.js';
 import { SearchDoor } from '../search/search-door.js';
 import { AccountMenu } from './account-menu.js';
@@ -86,6 +87,7 @@ const SignedInBar = () => {
       {small ? <Small /> : <Wide />}
       <Company />
       {user && <SearchDoor person={user.id} />}
+      <KeyDoor />
       <Bell />
       <AccountMenu />
     </>

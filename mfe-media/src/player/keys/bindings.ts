@@ -15,7 +15,7 @@ interface Bound extends Binding {
   repeats?: boolean;
 }
 
-export const bindings: readonly Bound[] = [
+const bindings: readonly Bound[] = [
   { keys: ['Space'], does: 'Play or pause', on: { ' ': (deck) => deck.toggle() } },
   {
     keys: ['←', '→'],
@@ -40,8 +40,10 @@ export const bindings: readonly Bound[] = [
   { keys: ['M'], does: 'Mute', on: { m: (deck) => deck.mute() } },
   { keys: ['F'], does: 'Full screen', on: { f: (deck) => deck.fill() } },
   { keys: ['G'], does: 'Go to a frame', on: { g: (deck) => deck.ask('goto') } },
-  { keys: ['?'], does: 'This list', on: { '?': (deck) => deck.ask('keys') } },
 ];
+
+/** As the page's list of keys reads them. */
+export const toldKeys: string = JSON.stringify(bindings.map(({ keys, does }) => [keys, does]));
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
