@@ -1,5 +1,5 @@
 /** Keys of one thing that can be done, as the list shows them. */
-export interface Shortcut {
+interface Shortcut {
   keys: readonly string[];
   does: string;
 }
