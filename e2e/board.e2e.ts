@@ -56,6 +56,7 @@ test('[S-1721] a card goes by keyboard alone, lifted or by its menu, and is wher
 
   await tabTo(page, page.getByRole('button', { name: 'Actions for SH0001 roto' }));
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move to In Progress' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(card(page, 'SH0001 roto', 'Completed')).toBeVisible();

@@ -19,6 +19,9 @@ const Bar = styled.header`
     gap: 8px;
     padding: 0 12px;
   }
+  @media (max-width: 359.95px) {
+    gap: 0;
+  }
 `;
 const Brand = styled(Link)`
   font-size: 16px;
