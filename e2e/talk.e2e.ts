@@ -9,6 +9,9 @@ import { test } from './support/test.js';
 const QUESTION = 'Is there grain on the plates?';
 const ANSWER = 'There is, and it stays.';
 
+/** What was made just now comes to conversations behind all that others have just made. */
+const heardOf = (page: Page, field: string) => expect(page.getByRole('textbox', { name: field })).toBeVisible({ timeout: 180_000 });
+
 const bell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', { name: unread ? `Notices, ${unread} unread` : 'Notices', exact: true });
 
@@ -26,6 +29,7 @@ test('[S-1497] a private question is told to its client at once, and its public 
   others.context().on('response', (answer) => answer.url().includes('/api/notices') && heard.push(answer.text().catch(() => '')));
 
   await test.step('the question is told by the bell', async () => {
+    await heardOf(askers, 'Ask a question');
     await fill(askers, 'Ask a question', QUESTION);
     await press(askers, 'Ask');
     await soon(said(askers, 'Questions', QUESTION));
@@ -70,6 +74,7 @@ test('[S-1498] what the parties of a contract write, change and delete each sees
   const { page: vendors, seen: vendorSaw } = await arrive(browser, vendor, place);
 
   await test.step('each reads what the other writes', async () => {
+    for (const page of [vendors, clients]) await heardOf(page, 'Your message');
     await fill(vendors, 'Your message', 'We begin on Monday.');
     await vendors.keyboard.press('Control+Enter');
     await soon(said(clients, 'Messages', 'We begin on Monday.'));

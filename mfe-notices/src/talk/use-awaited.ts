@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Milliseconds before each further look: what others made just now is told to conversations a moment later, on a busy day some moments. */
-const LOOKS = [1000, 2000, 4000, 8000, 16_000];
+const LOOKS = [1000, 2000, 4000, 8000, ...Array.from({ length: 6 }, () => 16_000)];
 
 interface Looked {
   isFetching: boolean;
