@@ -2,12 +2,15 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answers, freePort } from '../processes.js';
 import { awaitReady, type Daemon, daemon } from './scratch.js';
 import { baseConf, proxyConf, serverConf } from './swift.conf.js';
 
 const run = promisify(execFile);
+/** How often the bucket is asked for, and milliseconds between. */
+const [TRIES, PAUSE] = [30, 1000];
 
 export interface S3 {
   endpoint: string;
@@ -63,6 +66,12 @@ async function ring(etc: string, kind: string, port: number) {
 async function makeBucket(endpoint: string, bucket: string) {
   const session = await fetch(`${endpoint}/auth/v1.0`, { headers: { 'x-storage-user': 'test:tester', 'x-storage-pass': 'testing' } });
   const token = session.headers.get('x-auth-token') ?? '';
-  const made = await fetch(`${session.headers.get('x-storage-url')}/${bucket}`, { method: 'PUT', headers: { 'x-auth-token': token } });
+  const put = () => fetch(`${session.headers.get('x-storage-url')}/${bucket}`, { method: 'PUT', headers: { 'x-auth-token': token } });
+  let made = await put();
+  // The proxy gives up on those behind it within half a second, and they answer a port before they answer requests.
+  for (let tries = 1; made.status === 503 && tries < TRIES; tries += 1) {
+    await sleep(PAUSE);
+    made = await put();
+  }
   if (!made.ok) throw new Error(`The S3 server refuses to make the bucket ${bucket}: ${made.status} ${await made.text()}`);
 }
