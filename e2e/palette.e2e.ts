@@ -168,6 +168,8 @@ test('[S-1799] ? lists the keys of the table of shots, by keyboard', async ({ br
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   for (const does of ['Hide explorer', 'Search', 'Edit the cell', 'This list']) await expect(list.getByText(does, { exact: true })).toBeVisible();
+  // What each row of the tree can do is said once.
+  await expect(list.getByText('Move the shot to another package')).toHaveCount(1);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);

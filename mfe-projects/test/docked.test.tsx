@@ -61,7 +61,7 @@ it('[S-1733] shows the page at hand also where its level does not reach so far y
 it('[S-1733] [S-1734] tells type, state and how many lie below each row, and axe finds nothing', async () => {
   const { container } = open(`${nested}/tasks/${TASK}`);
   expect(await item('hero matte')).toHaveAttribute('title', 'hero matte · Roto task, Completed');
-  expect(await item('br_010')).toHaveAttribute('title', 'br_010 · Shot, In Progress, 1 task');
+  expect(await item('br_010')).toHaveAttribute('title', 'br_010 · Shot, In Progress, 1 task · M: move to…');
   expect(await item('Reel 1')).toHaveAttribute('title', 'Reel 1 · Package, 2 shots');
   expect(await axe(container)).toHaveNoViolations();
 });

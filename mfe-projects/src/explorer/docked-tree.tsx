@@ -7,7 +7,7 @@ import { projectNode, type TreeNode } from './nodes.js';
 import { markOf } from './row-mark.js';
 import { useInView } from './use-in-view.js';
 import { useMoves } from './use-moves.js';
-import { TreeContext, toggled, useTreeState } from './use-tree.js';
+import { TreeContext, toggled, toldKeys, useTreeState } from './use-tree.js';
 
 interface DockedTreeProps {
   projects: readonly Project[];
@@ -42,7 +42,7 @@ export const DockedTree = ({ projects, way }: DockedTreeProps) => {
   const draw = (node: TreeNode) => <Branches key={node.id} node={node} level={1} way={node.id === top?.id ? below : []} />;
   return (
     <TreeContext value={{ ...tree, moves }}>
-      <TreeList ref={place} role="tree" aria-label="Project Explorer" onKeyDown={onKeyDown}>
+      <TreeList ref={place} role="tree" aria-label="Project Explorer" data-keys={toldKeys(moves.here)} onKeyDown={onKeyDown}>
         {top && !listed && draw(top)}
         {projects.map((project) => draw(projectNode(project)))}
       </TreeList>

@@ -3,7 +3,7 @@ import { styled } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { Branches } from './branches.js';
 import { projectNode } from './nodes.js';
-import { TreeContext, toggled, useTreeState } from './use-tree.js';
+import { TreeContext, toggled, toldKeys, useTreeState } from './use-tree.js';
 
 export const TreeList = styled.ul`
   list-style: none;
@@ -17,7 +17,7 @@ export const Explorer = ({ projects }: { projects: readonly Project[] }) => {
   const { tree, place, onKeyDown } = useTreeState({ first: projects[0]?.id, opened, toggle: (id) => setOpened((ids) => toggled(ids, id)) });
   return (
     <TreeContext value={tree}>
-      <TreeList ref={place} role="tree" aria-label="Project Explorer" onKeyDown={onKeyDown}>
+      <TreeList ref={place} role="tree" aria-label="Project Explorer" data-keys={toldKeys(false)} onKeyDown={onKeyDown}>
         {projects.map((project) => (
           <Branches key={project.id} node={projectNode(project)} level={1} />
         ))}

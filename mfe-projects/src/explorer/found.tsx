@@ -4,7 +4,7 @@ import { branchNode } from './nodes.js';
 import { markOf } from './row-mark.js';
 import { TreeRow } from './tree-row.js';
 import { useMoves } from './use-moves.js';
-import { TreeContext, useTreeState } from './use-tree.js';
+import { TreeContext, toldKeys, useTreeState } from './use-tree.js';
 
 const nobody = new Set<string>();
 
@@ -14,7 +14,7 @@ export const Found = ({ projectId, search }: { projectId: string; search: string
   const [moves, asked] = useMoves([], projectId, tree.goTo);
   return (
     <TreeContext value={{ ...tree, moves }}>
-      <TreeList ref={place} role="tree" aria-label={`Found for ${search}`} onKeyDown={onKeyDown}>
+      <TreeList ref={place} role="tree" aria-label={`Found for ${search}`} data-keys={toldKeys(moves.here)} onKeyDown={onKeyDown}>
         <Below
           id="found"
           at={{ projectId, search }}

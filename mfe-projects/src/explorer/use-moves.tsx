@@ -12,6 +12,8 @@ const MoveDialog = lazyPart(() => import('../shot/move-dialog.js'));
 
 /** How a shot is moved to another package: a row of a shot is drawn onto one of a package, or asks for one. */
 export interface Moves {
+  /** Whether shots of the project at hand can be moved at all. */
+  here: boolean;
   mayMove: (node: TreeNode) => boolean;
   ask: (node: TreeNode) => void;
   draw: (node: TreeNode | undefined) => void;
@@ -32,10 +34,10 @@ export const useMoves = (projects: readonly Project[], projectId: string | undef
   const [asked, ask] = useState<TreeNode>();
   const [drawn, draw] = useState<TreeNode>();
   const move = useMoveShot();
+  const mayIn = (project: Project | undefined) => !!project && isOwner(user, project) && !isClosed(project);
   const mayMove = (node: TreeNode) => {
     const place = placeOf(node);
-    const project = [here, ...projects].find((each) => each && each.id === place?.projectId);
-    return !!project && isOwner(user, project) && !isClosed(project);
+    return mayIn([here, ...projects].find((each) => each && each.id === place?.projectId));
   };
   const takes = ({ id, of, below }: TreeNode) => {
     const place = drawn && placeOf(drawn);
@@ -48,5 +50,5 @@ export const useMoves = (projects: readonly Project[], projectId: string | undef
   };
   const place = asked && placeOf(asked);
   const dialog = asked && place && <MoveDialog place={place} name={asked.name} onClose={() => ask(undefined)} onMoved={after} />;
-  return [{ mayMove, ask, draw, takes, drop }, dialog];
+  return [{ here: mayIn(here), mayMove, ask, draw, takes, drop }, dialog];
 };

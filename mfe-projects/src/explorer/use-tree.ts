@@ -66,6 +66,16 @@ const next = (key: string, rows: readonly HTMLElement[], at: number, toggle: () 
   }
 };
 
+/** As the page's list of keys reads them; `moving` where rows can be moved as well. */
+export const toldKeys = (moving: boolean): string =>
+  JSON.stringify([
+    [['↑', '↓'], 'From row to row'],
+    [['→', '←'], 'Open or fold the row'],
+    [['Home', 'End'], 'First or last row'],
+    [['Enter'], 'Go to its page'],
+    ...(moving ? [[['M'], 'Move the shot to another package']] : []),
+  ]);
+
 const useKeys = (place: RefObject<HTMLElement | null>, toggle: (id: string) => void) => (event: KeyboardEvent) => {
   // A button inside a row answers for itself, and with these keys the browser does other things.
   if (event.target instanceof HTMLButtonElement || event.altKey || event.ctrlKey || event.metaKey) return;

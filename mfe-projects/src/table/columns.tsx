@@ -11,7 +11,7 @@ export type Editable = 'name' | 'status' | 'deadline' | 'description';
 
 interface Meta {
   label: string;
-  /** Its track of the grid. */
+  /** Its track of the grid. As wide as the widest share asks for all are: shares are as the least widths, and all columns but the package stand beside the explorer at 1440 px. */
   track: string;
   sort?: ShotSort;
   edit?: Editable;
@@ -29,32 +29,32 @@ const always = { enableHiding: false };
 const select = display({ id: SELECT, meta: { label: 'Select', track: '40px' }, ...always });
 const pack = display({
   id: 'package',
-  meta: { label: 'Package', track: 'minmax(100px, 1fr)', sort: 'package' },
+  meta: { label: 'Package', track: 'minmax(100px, 100fr)', sort: 'package' },
   cell: ({ row }) => <PackageCell inGrid row={row.original} />,
 });
 const others = [
   display({ id: 'picture', meta: { label: 'Picture', track: '92px' }, cell: ({ row }) => <RowPicture row={row.original} /> }),
   display({
     id: 'name',
-    meta: { label: 'Name', track: 'minmax(130px, 1.4fr)', sort: 'name', edit: 'name' },
+    meta: { label: 'Name', track: 'minmax(124px, 124fr)', sort: 'name', edit: 'name' },
     cell: ({ row }) => <NameCell inGrid row={row.original} />,
     ...always,
   }),
   display({
     id: 'frames',
-    meta: { label: 'Frames', track: '140px', sort: 'frames' },
+    meta: { label: 'Frames', track: '148px', sort: 'frames' },
     cell: ({ row }) => <Mono>{framesText(row.original)}</Mono>,
   }),
-  display({ id: 'resolution', meta: { label: 'Resolution', track: '96px' }, cell: ({ row }) => <Mono>{sizeText(row.original)}</Mono> }),
-  display({ id: 'fps', meta: { label: 'fps', track: '60px' }, cell: ({ row }) => <Mono>{rateText(row.original)}</Mono> }),
+  display({ id: 'resolution', meta: { label: 'Resolution', track: '88px' }, cell: ({ row }) => <Mono>{sizeText(row.original)}</Mono> }),
+  display({ id: 'fps', meta: { label: 'fps', track: '64px' }, cell: ({ row }) => <Mono>{rateText(row.original)}</Mono> }),
   display({
     id: 'status',
     meta: { label: 'Status', track: '112px', sort: 'status', edit: 'status' },
     cell: ({ row }) => <StatusCell row={row.original} />,
   }),
-  display({ id: 'due', meta: { label: 'Due', track: '120px', sort: 'deadline', edit: 'deadline' }, cell: ({ row }) => <DueCell row={row.original} /> }),
-  display({ id: 'tasks', meta: { label: 'Tasks', track: 'minmax(120px, 1fr)', sort: 'tasks' }, cell: ({ row }) => <TasksCell row={row.original} /> }),
-  display({ id: 'description', meta: { label: 'Notes', track: 'minmax(104px, 1.6fr)', edit: 'description' }, cell: ({ row }) => row.original.description }),
+  display({ id: 'due', meta: { label: 'Due', track: '108px', sort: 'deadline', edit: 'deadline' }, cell: ({ row }) => <DueCell row={row.original} /> }),
+  display({ id: 'tasks', meta: { label: 'Tasks', track: 'minmax(120px, 120fr)', sort: 'tasks' }, cell: ({ row }) => <TasksCell row={row.original} /> }),
+  display({ id: 'description', meta: { label: 'Notes', track: 'minmax(112px, 112fr)', edit: 'description' }, cell: ({ row }) => row.original.description }),
   display({ id: 'updated', meta: { label: 'Updated', track: '104px' }, cell: ({ row }) => localDate(row.original.updated_at) }),
 ];
 

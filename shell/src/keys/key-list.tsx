@@ -25,11 +25,11 @@ const List = styled.dl`
   }
 `;
 const Title = styled.h3`
-  margin: 16px 0 8px;
+  margin: 0 0 8px;
   font-size: 14px;
   overflow-wrap: anywhere;
-  &:first-child {
-    margin-top: 0;
+  section + section > & {
+    margin-top: 20px;
   }
 `;
 

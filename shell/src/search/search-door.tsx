@@ -51,13 +51,17 @@ const Box = styled.button`
 const isOurs = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 const writes = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey;
 
+/** Milliseconds until a dialog that is being left is gone. */
+const LEAVING = 300;
+const isAsked = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
 const press = (event: KeyboardEvent) => {
   const open = opened.is();
   if (isOurs(event)) {
-    // Over a question, or a menu, nothing else opens.
-    if (!open && document.querySelector('[role="dialog"], [role="menu"]')) return;
     event.preventDefault();
-    opened.set(!open);
+    // Over a question, or a menu, nothing else opens.
+    if (!open && isAsked()) setTimeout(() => isAsked() || opened.set(true), LEAVING);
+    else opened.set(!open);
   } else if (open && writes(event) && !document.querySelector('[cmdk-input]')) {
     // Who types before the palette has come finds it typed.
     event.preventDefault();

@@ -23,7 +23,7 @@ const Home = () => {
       <Button variant="contained" onClick={() => setAsked(true)}>
         Delete Harbour
       </Button>
-      <Dialog open={asked}>
+      <Dialog open={asked} onClose={() => setAsked(false)}>
         <p>Really?</p>
       </Dialog>
       <label>
@@ -146,6 +146,9 @@ it('[S-1797] the key opens it from a field as well, closes it, and does nothing 
   expect(await screen.findByText('Really?')).toBeVisible();
   await view.user.keyboard('{Control>}k{/Control}');
   expect(screen.queryByRole('combobox')).toBeNull();
+  // A question that has just been left is still on its way out.
+  await view.user.keyboard('{Escape}{Control>}k{/Control}');
+  expect(await screen.findByRole('combobox')).toBeVisible();
 });
 
 it('[S-1797] offers what the screen is there for first, tells what many have apart, and leaves out what cannot be pressed', () => {

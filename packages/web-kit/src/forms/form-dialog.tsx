@@ -53,7 +53,8 @@ export const FormDialog = <T extends FieldValues>({
     <>
       <Dialog open={open} onClose={isSubmitting ? undefined : leave} aria-labelledby={`${id}-title`} maxWidth={maxWidth} fullWidth>
         <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-        <DialogContent>
+        {/* The label of the first field stands on its upper edge. */}
+        <DialogContent sx={{ '.MuiDialogTitle-root + &': { pt: 2 } }}>
           <Form form={form} onSubmit={onSubmit} sender={sender} label={title} id={`${id}-form`}>
             <FormError>{errors.root?.message}</FormError>
             {children}
