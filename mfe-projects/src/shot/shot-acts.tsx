@@ -8,7 +8,7 @@ import type { ShotAt } from '../paths.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { useShotAct } from './use-shot-act.js';
 
-const DueDialog = lazyPart(() => import('./due-dialog.js'));
+const DueDialog = lazyPart(() => import('../shared/due-dialog.js'));
 const MoveDialog = lazyPart(() => import('./move-dialog.js'));
 
 interface ShotActsProps {
@@ -57,7 +57,7 @@ const DueButton = ({ shot, place }: ShotActsProps) => {
       <Button size="small" onClick={() => setAsked(true)}>
         Set due date
       </Button>
-      {asked && <DueDialog deadline={own} onClose={() => setAsked(false)} onSet={change} />}
+      {asked && <DueDialog title="Due Date" deadline={own} onClose={() => setAsked(false)} onSet={change} />}
     </>
   );
 };

@@ -10,7 +10,7 @@ import type { Acts } from './use-acts.js';
 
 const AddTaskDialog = lazyPart(() => import('./add-task-dialog.js'));
 const RemoveTasksDialog = lazyPart(() => import('./remove-tasks-dialog.js'));
-const DueDialog = lazyPart(() => import('./due-dialog.js'));
+const DueDialog = lazyPart(() => import('../shared/due-dialog.js'));
 
 const Bar = styled.div`
   position: sticky;
@@ -153,7 +153,14 @@ export const SelectionBar = ({ rows, mayEdit, acts, packages, onClear, rest }: S
       <Button size="small" onClick={onClear}>
         Clear
       </Button>
-      {dialog === 'due' && <DueDialog rows={rows} acts={acts} onClose={close} />}
+      {dialog === 'due' && (
+        <DueDialog
+          title={`Due Date of ${counted(rows.length, 'Shot')}`}
+          deadline=""
+          onClose={close}
+          onSet={(deadline) => acts.change(rows, { deadline }, shotTableMessages.dueSet)}
+        />
+      )}
       {dialog === 'add' && <AddTaskDialog rows={rows} acts={acts} onClose={close} />}
       {dialog === 'remove' && <RemoveTasksDialog rows={rows} acts={acts} onClose={close} />}
     </Bar>

@@ -6,18 +6,43 @@ export const uuid = z.uuid();
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair, so no field lets them in. */
 export const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(value), 'Text must not contain broken characters');
 
+export const tooLong = (max: number): string => `Text must be at most ${max} characters`;
+
 /** A required line of text, trimmed; `missing` is the sentence for a blank one. */
 export const line = (missing: string, max: number = limits.title) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
-    z.string(missing).check(z.minLength(1, missing), z.maxLength(max, `Text must be at most ${max} characters`), storable),
+    z.string(missing).check(z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable),
   );
 
 /** An optional text; absent and null read as ''. */
 export const text = (max: number = limits.text) =>
   z.pipe(
     z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
-    z.string('Text expected').check(z.maxLength(max, `Text must be at most ${max} characters`), storable),
+    z.string('Text expected').check(z.maxLength(max, tooLong(max)), storable),
+  );
+
+/** Unique, whatever the letter case, without blanks; the first spelling stays. */
+export const distinct = (words: readonly string[]): string[] => {
+  const seen = new Map<string, string>();
+  for (const word of words.map((each) => each.trim()).filter(Boolean)) if (!seen.has(word.toLowerCase())) seen.set(word.toLowerCase(), word);
+  return [...seen.values()];
+};
+
+interface WordList {
+  /** How many, and the characters of each. */
+  most: number;
+  longest: number;
+  /** What is said of anything else, and of more. */
+  unreadable: string;
+  tooMany: string;
+}
+
+/** A list of short texts, each once. */
+export const wordList = ({ most, longest, unreadable, tooMany }: WordList) =>
+  z.pipe(
+    z.array(z.string(unreadable).check(z.trim(), z.maxLength(longest, tooLong(longest)), storable), unreadable).check(z.maxLength(most, tooMany)),
+    z.transform((words: string[]) => distinct(words)),
   );
 
 const ISO = /^(?!0000)\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;

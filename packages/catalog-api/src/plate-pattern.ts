@@ -1,4 +1,4 @@
-import { ids, limits, storable } from '@prepmarket/api-kit';
+import { ids, limits, storable, tooLong } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { namesPerMatch } from './limits.js';
 import { platePatternMessages } from './messages.js';
@@ -12,7 +12,7 @@ export const platePattern = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.trim() || null : (value ?? null))),
   z.nullable(
     z.string().check(
-      z.maxLength(limits.title, `Text must be at most ${limits.title} characters`),
+      z.maxLength(limits.title, tooLong(limits.title)),
       z.refine((text) => platePatternParts(text) !== undefined, platePatternMessages.unreadable),
     ),
   ),

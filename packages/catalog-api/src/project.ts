@@ -1,4 +1,4 @@
-import { dollars, fileRef, ids, isDate, line, notPast, storable, text, timestamp } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, isDate, line, notPast, text, timestamp, wordList } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectMessages } from './messages.js';
@@ -14,17 +14,9 @@ const budgetInput = z
   .object({ min: amount.check(notNegative), max: amount.check(notNegative) }, projectMessages.budgetRequired)
   .check(z.refine((budget) => budget.min <= budget.max, projectMessages.budgetReversed));
 
-/** Unique, whatever the letter case; the first spelling stays. */
-export const uniqueSkills = (skills: readonly string[]): string[] => {
-  const seen = new Map<string, string>();
-  for (const skill of skills.map((each) => each.trim()).filter(Boolean)) if (!seen.has(skill.toLowerCase())) seen.set(skill.toLowerCase(), skill);
-  return [...seen.values()];
-};
-const skill = z.string(projectMessages.skillsUnreadable).check(z.maxLength(skillLength, `Text must be at most ${skillLength} characters`), storable);
-const skills = z.pipe(
-  z.array(skill, projectMessages.skillsUnreadable).check(z.maxLength(skillsMaximum, projectMessages.tooManySkills)),
-  z.transform((list: string[]) => uniqueSkills(list)),
-);
+export { distinct as uniqueSkills } from '@prepmarket/api-kit';
+
+const skills = wordList({ most: skillsMaximum, longest: skillLength, unreadable: projectMessages.skillsUnreadable, tooMany: projectMessages.tooManySkills });
 const deadline = z
   .string(projectMessages.deadlineRequired)
   .check(z.minLength(1, projectMessages.deadlineRequired), z.refine(isDate, projectMessages.deadlineRequired));

@@ -1,3 +1,4 @@
+import { beginsBeforeClip, isReversed } from './cut.js';
 import { firstNumber, framesOf } from './frames.js';
 import { listMessages } from './messages.js';
 import { type Fault, type ReadRow, refusePast } from './shot-list.cells.js';
@@ -18,11 +19,8 @@ const after = (read: ReadRow, before: PresentShot): PresentShot => {
 };
 
 const refuseCut = (read: ReadRow, shot: PresentShot, fault: Fault): void => {
-  const [first, { frame_in, frame_out }] = [firstNumber(shot), shot];
-  if ((read.in ?? read.out) !== undefined && frame_in !== null && frame_out !== null && frame_out < frame_in)
-    fault(read.out === undefined ? 'in' : 'out', listMessages.cutReversed);
-  if ((read.in ?? read.first) !== undefined && first !== null && frame_in !== null && frame_in < first)
-    fault(read.in === undefined ? 'first' : 'in', listMessages.cutBeforeFirst);
+  if ((read.in ?? read.out) !== undefined && isReversed(shot)) fault(read.out === undefined ? 'in' : 'out', listMessages.cutReversed);
+  if ((read.in ?? read.first) !== undefined && beginsBeforeClip(shot)) fault(read.in === undefined ? 'first' : 'in', listMessages.cutBeforeFirst);
 };
 
 /** What a line makes of a shot, or of none. `above` are the deadlines of its package and project. */

@@ -1,4 +1,5 @@
 import { plainAmount } from '@prepmarket/api-kit';
+import { recordsMost } from './record.limits.js';
 
 export const contractMessages = {
   required: 'Please fill in all required fields',
@@ -30,6 +31,8 @@ export const contractMessages = {
   signFailed: 'Failed to sign contract. Please try again.',
   submitFailed: 'Failed to submit deliverables. Please try again.',
   milestoneFailed: 'Failed to update milestone. Please try again.',
+  noVendorsNamed: 'Please name at least one vendor',
+  tooManyVendorsNamed: `At most ${recordsMost} vendors can be asked about at once`,
   recordsFailed: 'Failed to load what became of earlier contracts. Please try again.',
   noneRunning: 'No contract is under way.',
   listFailed: 'Failed to load contracts. Please try again.',

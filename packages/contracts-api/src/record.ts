@@ -1,5 +1,6 @@
 import { uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { contractMessages } from './messages.js';
 import { recordsMost } from './record.limits.js';
 
 /** 9 of 10. */
@@ -18,14 +19,15 @@ export const vendorRecord = z.object({
 });
 export type VendorRecord = z.infer<typeof vendorRecord>;
 
-const NONE = 'Please name at least one vendor';
 const list = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
 
 /** GET /contracts/records: of these vendors those that the caller may see. */
 export const recordsQuery = z.object({
   vendors: z.pipe(
     z.transform(list),
-    z.array(uuid, NONE).check(z.minLength(1, NONE), z.maxLength(recordsMost, `At most ${recordsMost} vendors can be asked about at once`)),
+    z
+      .array(uuid, contractMessages.noVendorsNamed)
+      .check(z.minLength(1, contractMessages.noVendorsNamed), z.maxLength(recordsMost, contractMessages.tooManyVendorsNamed)),
   ),
 });
 export type RecordsQuery = z.infer<typeof recordsQuery>;

@@ -51,7 +51,6 @@ export const messages = {
   vendorSaved: 'Your vendor page is saved',
   vendorSaveFailed: 'Failed to save your vendor page. Please try again.',
   skillsUnreadable: 'Skills must be a list of words',
-  skillTooLong: `A skill has at most ${vendorLimits.skillLength} characters`,
   tooManySkills: `At most ${vendorLimits.skills} skills can be listed`,
   notYourProfile: 'You can only edit your own profile',
   userNotFound: 'User not found.',

@@ -1,20 +1,11 @@
-import { certification, ids, storable, text, timestamp } from '@prepmarket/api-kit';
+import { certification, ids, text, timestamp, wordList } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { vendorLimits } from './limits.js';
 import { messages } from './messages.js';
 
-/** Unique, whatever the letter case; the first spelling stays. */
-const distinct = (words: readonly string[]): string[] =>
-  words.filter((word, at) => words.findIndex((other) => other.toLowerCase() === word.toLowerCase()) === at);
-
-const skill = z.string(messages.skillsUnreadable).check(z.trim(), z.maxLength(vendorLimits.skillLength, messages.skillTooLong), storable);
-
 /** PUT /vendors/{id}: what a vendor says of itself. */
 export const vendorWords = z.object({
-  skills: z.pipe(
-    z.array(skill, messages.skillsUnreadable).check(z.maxLength(vendorLimits.skills, messages.tooManySkills)),
-    z.transform((words: string[]) => distinct(words.filter(Boolean))),
-  ),
+  skills: wordList({ most: vendorLimits.skills, longest: vendorLimits.skillLength, unreadable: messages.skillsUnreadable, tooMany: messages.tooManySkills }),
   about: text(vendorLimits.about),
 });
 export type VendorWords = z.infer<typeof vendorWords>;

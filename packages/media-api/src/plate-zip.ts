@@ -1,10 +1,10 @@
-import { limits, storable, timestamp } from '@prepmarket/api-kit';
+import { limits, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { shotsPerZip } from './limits.js';
 import { zipMessages } from './messages.js';
 
 /** What a shot's folder is called in the zip: made safe there, and told from others of the same name. */
-const zippedShot = z.object({ id: z.uuid(), name: z.string().check(z.maxLength(limits.title, `Text must be at most ${limits.title} characters`), storable) });
+const zippedShot = z.object({ id: z.uuid(), name: text(limits.title) });
 
 /** POST …/projects/{id}/plates/zip: a list of shots whose originals are then read as one zip. */
 export const plateZip = z.object({

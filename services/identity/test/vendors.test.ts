@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tooLong } from '@prepmarket/api-kit';
 import { messages, userChanged, vendorLimits, vendorPage } from '@prepmarket/identity-api';
 import { api } from '@prepmarket/service-testing';
 import { anAdmin, openWorld, published, signUp, type World, withToken } from './world.js';
@@ -70,7 +71,7 @@ it('[S-1820] skills are distinct words, whatever their case; what is too long or
     [{ skills: 'Roto', about: '' }, messages.skillsUnreadable],
     [{ skills: [7], about: '' }, messages.skillsUnreadable],
     [{ about: '' }, messages.skillsUnreadable],
-    [{ skills: ['x'.repeat(vendorLimits.skillLength + 1)], about: '' }, messages.skillTooLong],
+    [{ skills: ['x'.repeat(vendorLimits.skillLength + 1)], about: '' }, tooLong(vendorLimits.skillLength)],
     [{ skills: Array.from({ length: vendorLimits.skills + 1 }, (_, n) => `s${n}`), about: '' }, messages.tooManySkills],
     [{ skills: [], about: 'x'.repeat(vendorLimits.about + 1) }, `Text must be at most ${vendorLimits.about} characters`],
     [{ skills: ['a\0b'], about: '' }, 'Text must not contain broken characters'],

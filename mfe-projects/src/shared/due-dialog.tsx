@@ -3,19 +3,20 @@ import { DateField } from '@prepmarket/web-kit/ui-dates';
 import { FormDialog, useZodForm } from '@prepmarket/web-kit/ui-forms';
 
 interface DueDialogProps {
-  /** Its own; '' for none. */
+  title: string;
+  /** What is set by now; '' for none. */
   deadline: string;
   onClose: () => void;
   onSet: (deadline: string | null) => unknown;
 }
 
-/** A due date for one shot. */
-export default function DueDialog({ deadline: own, onClose, onSet }: DueDialogProps) {
-  const form = useZodForm(shotsDue, { deadline: own });
+/** One due date, for a shot or for many. */
+export default function DueDialog({ title, deadline: now, onClose, onSet }: DueDialogProps) {
+  const form = useZodForm(shotsDue, { deadline: now });
   return (
     <FormDialog
       open
-      title="Due Date"
+      title={title}
       form={form}
       submitLabel="Set Due Date"
       onClose={onClose}
