@@ -1,6 +1,6 @@
 import { catalogFailures } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerAll, at, failures, held, legacyShotUrl, open, SHOT, shotUrl, stranger, TASK, task } from './answers.js';
 
 const nested = `${at.package}/shots/${SHOT}`;
@@ -11,10 +11,12 @@ beforeEach(answerAll);
 
 describe('Edit task', () => {
   it('[S-634] leads back to the task it was opened from', async () => {
-    const { user } = open(`${nested}/tasks/${TASK}`);
+    const { user, router } = open(`${nested}/tasks/${TASK}`);
     await user.click(await screen.findByRole('link', { name: 'Edit' }));
-    expect(await screen.findByRole('link', { name: 'Back to Task' })).toHaveAttribute('href', `${nested}/tasks/${TASK}`);
-    expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `${nested}/tasks/${TASK}`);
+    await user.click(within(await screen.findByRole('dialog', { name: 'Edit Task' })).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(router.state.location.pathname).toBe(`${nested}/tasks/${TASK}`);
+    expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
   });
 
   it.each(['tasks/create', `tasks/${TASK}`, `tasks/${TASK}/edit`, 'edit'])(

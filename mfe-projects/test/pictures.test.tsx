@@ -91,7 +91,7 @@ describe('pictures on cards', () => {
 it('[S-843] shows the plate on the page of a task', async () => {
   server.use(http.get(shotUrl, () => ok('shot', shot({ ...clip, metadata: facts }))));
   open(`${at.package}/shots/${shot().id}/tasks/${TASK}`);
-  expect(await screen.findByText('media/widgets/Player')).toBeVisible();
+  expect(await screen.findByText('media/widgets/ShotMedia')).toBeVisible();
 });
 
 it('[S-847] lets the owner number the first frame of a clip without numbers', async () => {
