@@ -169,12 +169,14 @@ describe.each([
     expect(await told(world, admin)).toHaveLength(1);
     await world.hear(shotDeleted, { id: shot.id, version: 2, projectId: project.id });
     expect(await told(world, admin)).toEqual([]);
+    // Others publish by the same broker: a name of its own.
+    const title = `Harbour${randomUUID().slice(0, 8)}`;
     await api(world.app)
       .as(vendor)
       .post('/api/notices/searches')
-      .send({ name: 'All', query: { search: 'Harbour' } })
+      .send({ name: 'All', query: { search: title } })
       .expect(201);
-    const published = projectState({ client: admin });
+    const published = projectState({ client: admin }, { title });
     await world.hear(projectCreated, published);
     expect(await told(world, vendor)).toEqual([expect.stringContaining('project-published')]);
     await world.hear(projectDeleted, { id: published.id, version: 9 });

@@ -1,6 +1,6 @@
 import type { EventOf } from '@prepmarket/api-kit';
 import { type ShotState, shotChanged, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
-import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { buryCopy, EventListener, keepCopies, On, OnMany, type Tx } from '@prepmarket/service-kit';
 import { ShotsService } from '../shots/shots.service.js';
 import { ShotCopy } from './shot.entity.js';
 
@@ -8,15 +8,16 @@ import { ShotCopy } from './shot.entity.js';
 export class ShotsListener {
   constructor(private readonly shots: ShotsService) {}
 
-  @On(shotCreated)
-  async created(shot: ShotState, tx: Tx): Promise<void> {
-    await this.changed(shot, tx);
-    if (shot.stagedFile) await this.shots.adopt(tx, shot.id, shot.stagedFile);
+  @OnMany(shotCreated)
+  async created(shots: ShotState[], tx: Tx): Promise<void> {
+    await this.changed(shots, tx);
+    for (const { id, stagedFile } of shots) if (stagedFile) await this.shots.adopt(tx, id, stagedFile);
   }
 
-  @On(shotChanged)
-  async changed({ id, projectId, packageId, version }: ShotState, tx: Tx): Promise<void> {
-    await keepCopy(tx, ShotCopy, { id, project_id: projectId, package_id: packageId, version });
+  @OnMany(shotChanged)
+  async changed(shots: ShotState[], tx: Tx): Promise<void> {
+    const copies = shots.map(({ id, projectId, packageId, version }) => ({ id, project_id: projectId, package_id: packageId, version }));
+    await keepCopies(tx, ShotCopy, copies);
   }
 
   @On(shotDeleted)

@@ -10,7 +10,7 @@ import {
   shotDeleted,
 } from '@prepmarket/catalog-api';
 import { projectKinds } from '@prepmarket/notices-api';
-import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { buryCopy, EventListener, keepCopies, keepCopy, On, OnMany, type Tx } from '@prepmarket/service-kit';
 import { BidCopy } from '../copies/bid.entity.js';
 import { ProjectCopy } from '../copies/project.entity.js';
 import { ShotCopy } from '../copies/shot.entity.js';
@@ -36,9 +36,10 @@ export class ProjectsListener {
     await withdrawCausedBy(tx, id);
   }
 
-  @On(shotCreated, shotChanged)
-  async shot({ id, version, projectId, packageId, name }: ShotState, tx: Tx): Promise<void> {
-    await keepCopy(tx, ShotCopy, { id, version, projectId, packageId, name });
+  @OnMany(shotCreated, shotChanged)
+  async shots(shots: ShotState[], tx: Tx): Promise<void> {
+    const copies = shots.map(({ id, version, projectId, packageId, name }) => ({ id, version, projectId, packageId, name }));
+    await keepCopies(tx, ShotCopy, copies);
   }
 
   @On(shotDeleted)
