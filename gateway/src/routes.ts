@@ -16,6 +16,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/stream', 'notices'],
   ['/stream/**', 'notices'],
   ['/uploads/**', 'media'],
+  ['/reels/**', 'media'],
   ['/projects/shots/:shot/upload*/**', 'media'],
   ['/projects/shots/:shot/colour', 'media'],
   ['/projects/shots/**', 'catalog'],

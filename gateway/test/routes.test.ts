@@ -36,6 +36,8 @@ it.each([
   ['/projects/1/colour', 'media'],
   ['/uploads', 'media'],
   ['/uploads/1', 'media'],
+  ['/reels/1', 'media'],
+  ['/reels/1/clips/2/upload', 'media'],
   ['/projects', 'catalog'],
   ['/projects/1', 'catalog'],
   ['/projects/shots/3', 'catalog'],

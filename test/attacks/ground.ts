@@ -3,7 +3,19 @@ import { type Operation, operationsOf } from './operations.js';
 import { type People, peopleOf, type Sent } from './people.js';
 import { Product } from './product.js';
 import { PUBLIC, type Rightful, rightful } from './rightful.js';
-import { addBrowser, addMessage, addPersonalToken, addPicture, addSearch, addSession, addWebhook, makeWorld, type Stage, type World } from './worlds.js';
+import {
+  addBrowser,
+  addClip,
+  addMessage,
+  addPersonalToken,
+  addPicture,
+  addSearch,
+  addSession,
+  addWebhook,
+  makeWorld,
+  type Stage,
+  type World,
+} from './worlds.js';
 
 export interface Known {
   operation: Operation;
@@ -36,6 +48,7 @@ export class Ground {
       await addSearch(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('webhookId'))) await addWebhook(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('browserId'))) await addBrowser(this.people, this.worldOf(known));
+    for (const known of this.known().filter(({ operation }) => operation.params.includes('clipId'))) await addClip(this.people, this.worldOf(known));
     await addPicture(this.people, this.worlds.get('active') as World);
   }
 

@@ -27,6 +27,9 @@ const clients: Who[] = ['client', 'otherClient', 'admin'];
 const parties: Who[] = ['client', 'vendor'];
 const members: Who[] = ['client', 'vendor', 'otherClient', 'otherVendor'];
 const owner: Row = { by: ['client'], stage: 'open' };
+const vendor: Row = { by: ['vendor'] };
+// Rivals see neither the page of a vendor nor its reel.
+const vendorsJudges: Who[] = ['client', 'otherClient', 'vendor', 'admin'];
 const admin: Row = { by: ['admin'] };
 
 /** Whatever is not read by all parties and admins of an active contract: handlers by service and name. */
@@ -38,7 +41,7 @@ const rows: Record<string, Row> = {
   'identity AvatarsController_save': { by: ['client'], sent: json({ image: '/9j/wAALCABAAEABAQD/2Q==' }) },
   'identity AvatarsController_remove': { by: ['client'] },
   'identity AvatarsController_read': { by: everybody, answers: 404 },
-  'identity VendorsController_page': { by: ['client', 'otherClient', 'vendor', 'admin'] },
+  'identity VendorsController_page': { by: vendorsJudges },
   'identity VendorsController_describe': { by: ['vendor'], sent: json({ skills: ['Roto'], about: 'By hand' }) },
   'identity SessionsController_list': { by: everybody },
   'identity SessionsController_end': { by: ['client'], alone },
@@ -106,6 +109,17 @@ const rows: Record<string, Row> = {
   },
   // By a key that names a file and no list: what succeeds is tested with its service.
   'media PlateZipsController_read': { by: everybody, answers: 404 },
+  'media ReelsController_get': { by: vendorsJudges },
+  'media ReelsController_add': { ...vendor, sent: json({ title: 'Night' }) },
+  'media ReelsController_rename': { ...vendor, sent: json({ title: 'Dawn' }) },
+  // Clips of other worlds stand in the same reel: what succeeds is tested with its service.
+  'media ReelsController_order': { ...vendor, sent: json({ clips: [] }), answers: 409 },
+  'media ReelsController_remove': { ...vendor, alone },
+  'media ClipUploadsController_status': { by: vendorsJudges },
+  'media ClipUploadsController_video': { ...vendor, sent: plate },
+  'media ClipUploadsController_sequence': { ...vendor, sent: plate, answers: 400 },
+  'media ClipUploadsController_retry': { ...vendor, alone, answers: 409 },
+  'media ClipUploadsController_cancel': { ...vendor, alone, answers: 409 },
   'media ResumableController_begin': { ...owner, sent: (world) => ({ headers: tus(world) }) },
   'media ResumableController_where': { ...owner, sent: () => ({ headers: { 'tus-resumable': '1.0.0' } }) },
   'media ResumableController_send': {

@@ -24,6 +24,8 @@ export interface World {
   vendorId: string;
   /** A saved search of the vendor's, where one was made. */
   searchId?: string;
+  /** A clip of the vendor's reel, where one was made. */
+  clipId?: string;
   /** A message of the client's about the contract, where one was written. */
   messageId?: string;
   /** A webhook of the client's, and a delivery to it, where one was made. */
@@ -123,6 +125,11 @@ export async function addPicture({ client }: People, world: World): Promise<void
 /** Adds a saved search of the vendor's to a world. */
 export async function addSearch({ vendor }: People, world: World): Promise<void> {
   world.searchId = (await vendor.done('POST', '/api/notices/searches', { json: { name: 'Bridges', query: { search: 'bridge' } } })).id;
+}
+
+/** Adds a clip to the vendor's reel to a world. */
+export async function addClip({ vendor }: People, world: World): Promise<void> {
+  world.clipId = (await vendor.done('POST', `/api/reels/${vendor.id}/clips`, { json: { title: 'Bridges' } })).id;
 }
 
 /** Adds a message of the client's about the contract to a world, and the key of its file. */

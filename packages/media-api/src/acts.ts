@@ -1,9 +1,13 @@
-/** What was done to the plates of a project, for a reader. */
+/** What was done to the plates of a project, and to the reel of a vendor, for a reader. */
 export const mediaActed = {
   'upload-begun': 'Upload begun',
   'upload-received': 'Plate uploaded',
   'upload-retried': 'Preparing a plate tried again',
   'upload-cancelled': 'Upload cancelled',
   'colours-changed': 'Colours changed',
+  'clip-added': 'Clip added',
+  'clip-renamed': 'Clip renamed',
+  'clip-removed': 'Clip removed',
+  'reel-ordered': 'Reel put in order',
 } as const;
 export type MediaAct = keyof typeof mediaActed;

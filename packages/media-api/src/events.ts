@@ -52,5 +52,8 @@ export type FailedMedia = z.infer<typeof failedMedia>;
 export const shotMediaReady = defineEvent('media.shot-media-ready', 1, readyMedia);
 export const shotMediaFailed = defineEvent('media.shot-media-failed', 1, failedMedia);
 
+/** The clips of a vendor (`id`), or how far one of them is, have changed. Nobody keeps a copy by it; `version` says nothing. */
+export const reelChanged = defineEvent('media.reel-changed', 1, z.object({ ...record }));
+
 /** An upload for a shot (`id`) is on its way. Nobody keeps a copy by it; `version` says nothing. */
 export const uploadBegun = defineEvent('media.upload-begun', 1, z.object({ ...record, projectId: z.uuid() }));

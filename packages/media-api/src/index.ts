@@ -7,6 +7,8 @@ export * from './naming.js';
 export * from './paths.js';
 export * from './plate-zip.js';
 export * from './quota.js';
+export * from './reel.js';
+export * from './reel.rules.js';
 export * from './resumable.js';
 export * from './sequence.js';
 export * from './tags.js';

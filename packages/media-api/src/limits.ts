@@ -19,6 +19,9 @@ export const frameRateRange = { min: 1, max: 240 };
 export const pictureSize = { min: 16, max: 8192, pixels: 67_108_864 };
 export const maximumFrames = 100_000;
 
+/** What a vendor shows of its work: how many clips, and characters of each title. */
+export const reelLimits = { clips: 12, title: 120 } as const;
+
 /** Shots whose originals are downloaded as one zip. */
 export const shotsPerZip = 2000;
 /** Lists of such shots that one person makes within an hour, and the minutes in which each can be read. */

@@ -1,4 +1,4 @@
-import { longestName, minimumSequenceImages, shotsPerZip, zipsPerHour } from './limits.js';
+import { longestName, minimumSequenceImages, reelLimits, shotsPerZip, zipsPerHour } from './limits.js';
 
 export const mediaMessages = {
   noFiles: 'No valid files found',
@@ -78,6 +78,23 @@ export const unfitImage = (name: string, why: UnfitImage) => `${name} ${unfitIma
 export const skippedTooLarge = (name: string) => `File ${name} skipped: Size must be less than 500MB`;
 /** A file of a drop that is left out while the others go on. */
 export const skippedBecause = (name: string, why: string) => `File ${name} skipped: ${why}`;
+
+/** What a vendor shows of its work. */
+export const reelMessages = {
+  titleRequired: 'Please give this clip a title',
+  clipNotFound: 'This clip is not there any more.',
+  notYours: 'Only the vendor can change its reel.',
+  full: `A reel has at most ${reelLimits.clips} clips. Please delete one first.`,
+  otherClips: 'The clips of this reel have changed since. Please look at them again.',
+  orderUnreadable: 'The order must name every clip once.',
+  loadFailed: 'Failed to load the reel. Please try again.',
+  saveFailed: 'Failed to save the reel. Please try again.',
+  empty: 'No clips yet.',
+  added: 'The clip was added',
+  renamed: 'The title was saved',
+  removed: 'The clip was deleted',
+  removeQuestion: 'The video and its original are deleted. This cannot be undone.',
+} as const;
 
 /** Originals of many shots, downloaded as one zip. */
 export const zipMessages = {

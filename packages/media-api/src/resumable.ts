@@ -15,6 +15,7 @@ export const resumableMessages = {
   stillChecked: 'This upload has arrived and is being checked. Please ask again in a moment.',
   newerCame: 'A newer file of this shot came in the meantime.',
   whichShot: 'This upload does not say which shot it is for.',
+  whichClip: 'This upload does not say which clip it is for.',
   whichKind: 'This upload does not say whether it is a video or an image sequence.',
   whichName: `This upload does not say what its file is called, in at most ${longestName} letters.`,
   tooMuch: 'More was sent than this upload has announced. Please start it again.',
@@ -22,12 +23,20 @@ export const resumableMessages = {
   brokenArchive: 'The images did not arrive whole. Please upload them again.',
 } as const;
 
+const file = {
+  kind: z.enum(['video', 'sequence'], resumableMessages.whichKind),
+  filename: z.string(resumableMessages.whichName).check(z.maxLength(longestName, resumableMessages.whichName)),
+};
+
 /** What the POST of a resumable upload says of it. A sequence travels as one tar archive; `filename` is then its folder's name. */
 export const resumableFields = z.object({
   projectId: z.uuid(resumableMessages.whichShot),
   packageId: z.uuid(resumableMessages.whichShot),
   shotId: z.uuid(resumableMessages.whichShot),
-  kind: z.enum(['video', 'sequence'], resumableMessages.whichKind),
-  filename: z.string(resumableMessages.whichName).check(z.maxLength(longestName, resumableMessages.whichName)),
+  ...file,
 });
 export type ResumableFields = z.infer<typeof resumableFields>;
+
+/** The same of one that is for a clip of a reel. */
+export const resumableClipFields = z.object({ vendorId: z.uuid(resumableMessages.whichClip), clipId: z.uuid(resumableMessages.whichClip), ...file });
+export type ResumableClipFields = z.infer<typeof resumableClipFields>;

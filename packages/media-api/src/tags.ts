@@ -1,8 +1,9 @@
 import { tag } from '@prepmarket/api-kit';
 
-export const mediaTagTypes = ['media/Upload'] as const;
+export const mediaTagTypes = ['media/Upload', 'media/Reel'] as const;
 
-/** Cache tags of uploads, for every remote that shows them. */
+/** Cache tags of uploads and of what vendors show, for every remote that shows them. */
 export const mediaTags = {
   uploadsOf: (shotId: string) => tag('media/Upload', `of-${shotId}`),
+  reel: (vendorId: string) => tag('media/Reel', vendorId),
 };

@@ -43,6 +43,8 @@ export interface MediaWidgets<Shot, File = unknown> {
   };
   /** How the plates of a project are meant, for its owner to say. */
   'media/ProjectColour': { projectId: string };
+  /** What a vendor shows of its work; for the vendor itself, to be changed. */
+  'media/Reel': { vendorId: string };
   /** The plates of all shots of a project. Its host shows it where they are asked for. */
   'media/Plates': { projectId: string };
 }

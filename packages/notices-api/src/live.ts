@@ -26,7 +26,7 @@ import {
   contractsTags,
   milestoneMoved,
 } from '@prepmarket/contracts-api';
-import { mediaTags, uploadBegun } from '@prepmarket/media-api';
+import { mediaTags, reelChanged, uploadBegun } from '@prepmarket/media-api';
 import type { Looked } from './looked.js';
 
 export interface Tag {
@@ -164,6 +164,11 @@ export const live: readonly LiveRow[] = [
     ...ofProject(projectId, project),
     tags: [mediaTags.uploadsOf(id), catalogTags.shot(id)],
   })),
+  row(
+    [reelChanged],
+    ({ id }) => id,
+    ({ id }) => ({ parties: [id], cannotKnow: (actor) => (actor.id === id ? undefined : nobody()), tags: [mediaTags.reel(id)] }),
+  ),
   row([bidSubmitted, bidAccepted, bidRejected, bidWithdrawn], own, (bid, project) => ({
     parties: [bid.userId, bid.clientId, bid.vendorId],
     cannotKnow: (actor) => cannotSeeBid(actor, { status: project?.status ?? '', user_id: bid.userId, client_id: bid.clientId }, bid),

@@ -25,6 +25,10 @@ import { HistoryController } from './places/history.controller.js';
 import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
+import { ClipUploadsController } from './reels/clip-uploads.controller.js';
+import { ReelPlaces } from './reels/reel-places.js';
+import { ReelsController } from './reels/reels.controller.js';
+import { ReelsService } from './reels/reels.service.js';
 import { Completion } from './resumable/completion.js';
 import { Followers } from './resumable/followers.js';
 import { Holds } from './resumable/holds.js';
@@ -64,6 +68,8 @@ export class MediaModule {
               HistoryController,
               ResumableController,
               PlateZipsController,
+              ReelsController,
+              ClipUploadsController,
               ProjectsListener,
               ShotsListener,
               EngagementsListener,
@@ -71,6 +77,8 @@ export class MediaModule {
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },
         Places,
+        ReelPlaces,
+        ReelsService,
         FileRights,
         PlateZips,
         ShotsService,

@@ -1,11 +1,19 @@
 import { aboutOwnData } from '@prepmarket/identity-api';
 import type { OwnData } from '@prepmarket/service-kit';
 
-const OF_OWN = `FROM uploads u JOIN shots s ON s.id = u.shot_id JOIN projects p ON p.id = s.project_id AND NOT p.deleted`;
+const OF_OWN = `FROM uploads u LEFT JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id AND NOT p.deleted`;
 const UPLOADS = `SELECT u.id AS page_key, u.id, u.shot_id, s.project_id, u.kind, u.state, u.file_name, u.frames, u.first_frame, u.missing_frames, u.created_at, u.updated_at
   ${OF_OWN} WHERE u.uploaded_by = $1 OR p.user_id = $1 OR p.client_id = $1`;
+const CLIPS = `SELECT id AS page_key, id, title, position, created_at, updated_at FROM reel_clips WHERE vendor_id = $1`;
 // What is made of an original is made again from it.
 const FILES = `SELECT key FROM files WHERE uploaded_by = $1 AND kind IN ('original', 'cube')
   UNION SELECT f.key ${OF_OWN} JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE p.user_id = $1 OR p.client_id = $1`;
 
-export const ownData: OwnData = { about: aboutOwnData('media'), rows: [{ name: 'uploads', rows: UPLOADS }], files: FILES };
+export const ownData: OwnData = {
+  about: aboutOwnData('media'),
+  rows: [
+    { name: 'uploads', rows: UPLOADS },
+    { name: 'reel', rows: CLIPS },
+  ],
+  files: FILES,
+};

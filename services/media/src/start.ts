@@ -14,6 +14,7 @@ import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
 import { ShotCopy } from './places/shot.entity.js';
+import { ReelClipRow } from './reels/reel-clip.entity.js';
 import { ResumablePart, ResumableUpload } from './resumable/resumable.entity.js';
 import { pictures } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
@@ -38,6 +39,7 @@ export const administered: Administered = {
     ResumablePart,
     RefusedFile,
     PlateZipRow,
+    ReelClipRow,
   ],
   migrations,
   republish: [pictures],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@prepmarket/service-kit';
 import type { ShotCopy } from '../places/shot.entity.js';
+import { shotPlace } from '../places/shot-place.js';
 import { newestUpload } from '../uploads/newest-upload.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { UploadMoves } from '../uploads/upload-moves.service.js';
@@ -19,7 +20,7 @@ export class Anew {
     const newest = await newestUpload(tx.manager, shot.id);
     const upload = newest && (await tx.lock(Upload, { id: newest.id }));
     if (!upload?.original_key || upload.state === 'uploading') return false;
-    await this.moves.anew(tx, shot, upload, Math.max(pause, RUNNING.includes(upload.state) ? TO_STOP : 0));
+    await this.moves.anew(tx, shotPlace(shot), upload, Math.max(pause, RUNNING.includes(upload.state) ? TO_STOP : 0));
     return true;
   }
 }

@@ -62,7 +62,7 @@ export class EncodeQueue {
       `WITH running AS (
          SELECT u.id, u.waiting_for, u.pixels, coalesce(u.uploaded_by, p.user_id) AS owner,
            j.priority AS turn, j.locked_at IS NOT NULL AS runs, j.task_identifier AS kind, greatest(1, ceil(u.pixels / $4::float)) AS takes
-         FROM uploads u JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id
+         FROM uploads u LEFT JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id
          LEFT JOIN graphile_worker.jobs j ON j.key = $2 || u.id AND j.task_identifier = ANY($3)
          WHERE u.id = $1 OR u.state IN ('preparing', 'transcoding')),
        others AS (SELECT r.*, r.owner = own.owner AS same, r.kind = CASE WHEN own.pixels >= $5 THEN '${ENCODE_LONG}' ELSE '${ENCODE}' END AS alike

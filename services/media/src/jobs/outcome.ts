@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { shotMediaFailed, shotMediaReady, type Wait } from '@prepmarket/media-api';
+import type { Wait } from '@prepmarket/media-api';
 import { Files, ObjectStore, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
 import { POSTER, PROXY, SPRITE, TIMES } from '../ffmpeg/proxy.js';
-import { ShotCopy } from '../places/shot.entity.js';
+import { lockPlace } from '../places/find-place.js';
+import type { Place } from '../places/place.js';
 import type { Facts } from '../shots/facts.js';
-import { readyState } from '../shots/republish.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { Upload } from '../uploads/upload.entity.js';
@@ -39,7 +39,7 @@ type Made = Record<'proxy' | 'poster' | 'sprite' | 'times', StoredFile>;
 
 const by = ({ uploaded_by }: Upload) => (uploaded_by ? { uploadedBy: uploaded_by } : {});
 
-/** How a run ends: the shot shows the new picture and the old one goes; or the upload has failed and its original stays; or it waits for another run. */
+/** How a run ends: its place shows the new picture and the old one goes; or the upload has failed and its original stays; or it waits for another run. */
 @Injectable()
 export class Outcome {
   constructor(
@@ -81,11 +81,11 @@ export class Outcome {
     await this.work.transaction(async (tx) => {
       const found = await this.lock(tx, run);
       if (!found) return;
-      const { upload, shot } = found;
+      const { upload, place } = found;
       await tx.manager.update(Upload, { id }, { state: 'failed', reason, waiting_for: null, worker: null, leased_until: null, updated_at: new Date() });
       if (unusable && !upload.original_key) await this.shots.drop(tx, upload.staged_key);
       const number = upload.number ?? 0;
-      await tx.publish(shotMediaFailed, { id: shot.id, version: number, projectId: shot.project_id, upload: number, reason, ...by(upload) });
+      await place.sort.failed(tx, place, { upload: number, reason, ...by(upload) });
     });
   }
 
@@ -104,7 +104,7 @@ export class Outcome {
   private async show(tx: Tx, run: Run, { proxy, poster, sprite, times }: Made, facts: Facts): Promise<boolean> {
     const found = await this.lock(tx, run);
     if (!found) return false;
-    const { upload, shot } = found;
+    const { upload, place } = found;
     const { id } = run;
     const number = upload.number ?? 0;
     const proxyName = `${basename(upload.file_name, extname(upload.file_name))}.mp4`;
@@ -114,7 +114,7 @@ export class Outcome {
     await this.attach(tx, upload, 'sprite', sprite);
     await this.attach(tx, upload, 'times', times);
     const media: ShotMedia = {
-      shot_id: shot.id,
+      shot_id: place.id,
       upload_id: id,
       upload: number,
       original_key: upload.original_key,
@@ -132,17 +132,17 @@ export class Outcome {
       { id },
       { state: 'complete', percent: 100, waiting_for: null, waits: 0, worker: null, leased_until: null, updated_at: new Date() },
     );
-    await this.shots.forgetBefore(tx, shot.id, number, ['complete', 'failed', 'preparing', 'transcoding']);
-    await tx.publish(shotMediaReady, { ...readyState(media, shot.project_id), ...by(upload) });
+    await this.shots.forgetBefore(tx, place.id, number, ['complete', 'failed', 'preparing', 'transcoding']);
+    await place.sort.ready(tx, place, media, { upload: number, ...by(upload) });
     return true;
   }
 
-  /** The upload and its shot, while the upload is still this run's to end: a later one of the same process has another number. */
-  private async lock(tx: Tx, { id, number }: Run): Promise<{ upload: Upload; shot: ShotCopy } | null> {
+  /** The upload and its place, while the upload is still this run's to end: a later one of the same process has another number. */
+  private async lock(tx: Tx, { id, number }: Run): Promise<{ upload: Upload; place: Place } | null> {
     const known = await tx.manager.findOneBy(Upload, { id });
-    const shot = known && (await tx.lock(ShotCopy, { id: known.shot_id }));
-    const upload = shot && (await tx.lock(Upload, { id, worker: this.leases.worker, number: number ?? IsNull() }));
-    return upload && shot && !shot.deleted ? { upload, shot } : null;
+    const place = known && (await lockPlace(tx, known.shot_id));
+    const upload = place && (await tx.lock(Upload, { id, worker: this.leases.worker, number: number ?? IsNull() }));
+    return upload && place ? { upload, place } : null;
   }
 
   private attach(tx: Tx, upload: Upload, kind: string, file: StoredFile): Promise<void> {

@@ -14,6 +14,7 @@ import { Pixels1764000001210 } from './1764000001210-pixels.js';
 import { ColourVersions1764000001236 } from './1764000001236-colour-versions.js';
 import { ProjectsOfOwners1764000001341 } from './1764000001341-projects-of-owners.js';
 import { PlateZips1764000001848 } from './1764000001848-plate-zips.js';
+import { Reels1764000001910 } from './1764000001910-reels.js';
 
 export const migrations = [
   Media1764000000003,
@@ -32,4 +33,5 @@ export const migrations = [
   ColourVersions1764000001236,
   ProjectsOfOwners1764000001341,
   PlateZips1764000001848,
+  Reels1764000001910,
 ];

@@ -1,17 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { projectChanged, projectCreated, projectDeleted, shotChanged, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
+import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import type { FileReader, FileRow } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { Upload } from '../uploads/upload.entity.js';
 import { engagementEvents } from './engagements.listener.js';
 import { Places } from './places.js';
 
-/** A file belongs to an upload, the upload to a shot: who may see the shot's project may read it. */
+/** A file belongs to an upload, the upload to a shot or a clip: who may see the shot's project or the clip's vendor may read it. */
 @Injectable()
 export class FileRights implements FileReader {
   readonly changedBy = new Set(
-    [projectCreated, projectChanged, projectDeleted, shotCreated, shotChanged, shotDeleted, ...engagementEvents].map(({ type }) => type),
+    [
+      projectCreated,
+      projectChanged,
+      projectDeleted,
+      shotCreated,
+      shotChanged,
+      shotDeleted,
+      userRegistered,
+      userChanged,
+      userSuspended,
+      ...engagementEvents,
+    ].map(({ type }) => type),
   );
 
   constructor(

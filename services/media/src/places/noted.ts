@@ -1,13 +1,13 @@
 import type { MediaAct } from '@prepmarket/media-api';
 import type { Tx } from '@prepmarket/service-kit';
-import { ShotCopy } from './shot.entity.js';
+import { findPlace } from './find-place.js';
 
-/** Leaves a line in the history of a project's plates. */
-export const noted = (tx: Tx, projectId: string, act: MediaAct, of: { kind: 'upload' | 'shot' | 'project'; id: string }): Promise<void> =>
-  tx.audit({ ...of, act, belongsTo: projectId });
+/** Leaves a line in the history of a project's plates, or of a vendor's reel. */
+export const noted = (tx: Tx, belongsTo: string, act: MediaAct, of: { kind: 'upload' | 'shot' | 'project' | 'clip' | 'reel'; id: string }): Promise<void> =>
+  tx.audit({ ...of, act, belongsTo });
 
-/** The same of an upload for this shot. */
-export const notedUpload = async (tx: Tx, shotId: string, act: MediaAct, id: string): Promise<void> => {
-  const { project_id } = await tx.manager.findOneByOrFail(ShotCopy, { id: shotId });
-  await noted(tx, project_id, act, { kind: 'upload', id });
+/** The same of an upload for this place. */
+export const notedUpload = async (tx: Tx, placeId: string, act: MediaAct, id: string): Promise<void> => {
+  const place = await findPlace(tx.manager, placeId);
+  if (place) await noted(tx, place.belongsTo, act, { kind: 'upload', id });
 };

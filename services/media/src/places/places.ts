@@ -3,49 +3,33 @@ import type { Actor } from '@prepmarket/api-kit';
 import { cannotChangeProject, cannotSeeProject, cannotSeeProjectHistory, type Engagement, projectMessages, shotMessages } from '@prepmarket/catalog-api';
 import { Copies, found, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { ReelPlaces } from '../reels/reel-places.js';
+import type { Judged } from './judged.js';
+import { isClipPath, type PlacePath, type ShotPath } from './place-path.js';
 import { ProjectCopy } from './project.entity.js';
 import { ShotCopy } from './shot.entity.js';
 
-/** Where a request says its shot is; project and package are absent in the short paths. */
-export interface ShotPath {
-  shotId: string;
-  projectId?: string;
-  packageId?: string;
-}
-
-interface Place {
-  shot: ShotCopy;
-  project: ProjectCopy;
-  engagements: Engagement[];
-}
-
-/** Finds shots by their paths and decides who may see or change them. */
+/** Finds the places of pictures by their paths and decides who may see or change them. */
 @Injectable()
 export class Places {
   constructor(
     private readonly database: DataSource,
     private readonly copies: Copies,
+    private readonly reels: ReelPlaces,
   ) {}
 
-  /** The shot, for someone who may see its project. @throws RefusalError 404 or 403 */
-  async seen(actor: Actor, path: ShotPath): Promise<ShotCopy> {
-    const { shot, project, engagements } = await this.at(path);
-    refuse(cannotSeeProject(actor, project, engagements));
-    return shot;
+  /** The place, for someone who may see it, and whether this user may change it. @throws RefusalError 404 or 403 */
+  async seenBy(actor: Actor, path: PlacePath): Promise<{ id: string; owned: boolean }> {
+    const { id, cannotSee, cannotChange } = await this.at(path);
+    refuse(cannotSee(actor));
+    return { id, owned: !cannotChange(actor) };
   }
 
-  /** The shot as `seen` gives it, and whether this user may change it. @throws RefusalError 404 or 403 */
-  async seenBy(actor: Actor, path: ShotPath): Promise<{ shot: ShotCopy; owned: boolean }> {
-    const { shot, project, engagements } = await this.at(path);
-    refuse(cannotSeeProject(actor, project, engagements));
-    return { shot, owned: !cannotChangeProject(actor, project, engagements) };
-  }
-
-  /** The shot, for the owner of its project. @throws RefusalError 404 or 403 */
-  async owned(actor: Actor, path: ShotPath): Promise<ShotCopy> {
-    const { shot, project, engagements } = await this.at(path);
-    refuse(cannotChangeProject(actor, project, engagements));
-    return shot;
+  /** The place, for who owns it. @throws RefusalError 404 or 403 */
+  async owned(actor: Actor, path: PlacePath): Promise<{ id: string }> {
+    const { id, cannotChange } = await this.at(path);
+    refuse(cannotChange(actor));
+    return { id };
   }
 
   /** The project, for someone who may see it. @throws RefusalError 404 or 403 */
@@ -70,18 +54,31 @@ export class Places {
     return project;
   }
 
-  /** Whether this user may watch the shot; nobody watches what is deleted or unknown. */
-  async maySee(actor: Actor, shotId: string): Promise<boolean> {
-    const shot = await this.database.manager.findOneBy(ShotCopy, { id: shotId, deleted: false });
-    const project = shot && (await this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id, deleted: false }));
+  /** Whether this user may watch the picture of a place; nobody watches what is deleted or unknown. */
+  async maySee(actor: Actor, id: string): Promise<boolean> {
+    const shot = await this.database.manager.findOneBy(ShotCopy, { id, deleted: false });
+    if (!shot) {
+      const clip = await this.reels.find({ clipId: id });
+      return clip !== null && !clip.cannotSee(actor);
+    }
+    const project = await this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id, deleted: false });
     return !!project && !cannotSeeProject(actor, project, await this.engagements(project.id));
   }
 
-  private async at({ shotId, projectId, packageId }: ShotPath): Promise<Place> {
+  private at(path: PlacePath): Promise<Judged> {
+    return isClipPath(path) ? this.reels.clip(path) : this.shot(path);
+  }
+
+  private async shot({ shotId, projectId, packageId }: ShotPath): Promise<Judged> {
     const shot = alive(await this.copies.find(shotId, () => this.database.manager.findOneBy(ShotCopy, { id: shotId })));
     const elsewhere = (projectId && shot.project_id !== projectId) || (packageId && shot.package_id !== packageId);
     const project = alive(elsewhere ? null : await this.copies.find(shotId, () => this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id })));
-    return { shot, project, engagements: await this.engagements(project.id) };
+    const engagements = await this.engagements(project.id);
+    return {
+      id: shot.id,
+      cannotSee: (actor) => cannotSeeProject(actor, project, engagements),
+      cannotChange: (actor) => cannotChangeProject(actor, project, engagements),
+    };
   }
 
   private engagements(projectId: string): Promise<Engagement[]> {

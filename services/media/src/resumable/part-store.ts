@@ -1,11 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { Actor } from '@prepmarket/api-kit';
 import { refusal, refusalAbout } from '@prepmarket/api-kit';
-import { maximumVideoBytes, type ResumableFields, resumableDays, resumableFields, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
+import {
+  maximumVideoBytes,
+  type ResumableClipFields,
+  type ResumableFields,
+  resumableClipFields,
+  resumableDays,
+  resumableFields,
+  resumableMessages,
+  skippedTooLarge,
+} from '@prepmarket/media-api';
 import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service-kit';
 import { DataStore, Upload } from '@tus/server';
 import type { WorkSpace } from '../jobs/work-space.js';
 import { notedUpload } from '../places/noted.js';
+import { pathOfBegun } from '../places/place-path.js';
 import type { Places } from '../places/places.js';
 import { type Quota, roomFor } from '../uploads/quota.js';
 import type { RefusedFiles } from '../uploads/refused-files.js';
@@ -45,7 +55,8 @@ export class PartStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const fields = parseOrRefuse(resumableFields, upload.metadata ?? {});
+    const said = upload.metadata ?? {};
+    const fields = 'clipId' in said ? parseOrRefuse(resumableClipFields, said) : parseOrRefuse(resumableFields, said);
     const { id } = await this.keepers.places.owned(this.actor, fields);
     try {
       await this.begin(upload, fields, id);
@@ -56,7 +67,7 @@ export class PartStore extends DataStore {
     return upload;
   }
 
-  private async begin(upload: Upload, fields: ResumableFields, shot_id: string): Promise<void> {
+  private async begin(upload: Upload, fields: ResumableFields | ResumableClipFields, shot_id: string): Promise<void> {
     const { work, quota, space } = this.keepers;
     const length = upload.size ?? 0;
     const filename = cleanName(fields.filename);
@@ -88,8 +99,8 @@ export class PartStore extends DataStore {
   private async keep(source: Readable, id: string, offset: number): Promise<number> {
     const { work, rows, parts, holds, followers, places, quota, space } = this.keepers;
     const row = await rows.of(this.actor, id);
-    const { shot_id: shotId, length, received } = row;
-    await places.owned(this.actor, { shotId });
+    const { fields, length, received } = row;
+    await places.owned(this.actor, pathOfBegun(fields));
     if (received === length) {
       for await (const _ of source);
       return length;

@@ -7,7 +7,7 @@ import { Tus } from './tus.js';
 
 const known = uuidParam(resumableMessages.notFound);
 
-const WHO = 'The client of the project, and administrators.';
+const WHO = 'The client of the project; the vendor, where it is a clip of its reel.';
 const version = { 'Tus-Resumable': 'The version of the protocol, 1.0.0.' };
 const length = { 'Upload-Length': 'Bytes in all.' };
 const offset = { 'Upload-Offset': 'Bytes that have arrived.' };
@@ -23,8 +23,9 @@ export class ResumableController {
     { 201: { description: 'It may be sent to `Location`.', headers: { ...version, Location: 'Where it is sent to.' } } },
     {
       who: WHO,
-      notes: 'By tus 1.0.0. `Upload-Metadata` names `projectId`, `packageId`, `shotId`, `kind` (video or sequence) and `filename`, each in Base64.',
-      headers: { ...version, ...length, 'Upload-Metadata': 'What it is and which shot it is for.' },
+      notes:
+        'By tus 1.0.0. `Upload-Metadata` names `projectId`, `packageId` and `shotId`, or `vendorId` and `clipId`, then `kind` (video or sequence) and `filename`, each in Base64.',
+      headers: { ...version, ...length, 'Upload-Metadata': 'What it is and which shot or clip it is for.' },
       refusals: [...refusals, 413],
     },
   )

@@ -1,5 +1,5 @@
 import type { Refusal } from '@prepmarket/api-kit';
-import type { ResumableFields } from '@prepmarket/media-api';
+import type { ResumableClipFields, ResumableFields } from '@prepmarket/media-api';
 import { wholeNumber } from '@prepmarket/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -12,7 +12,7 @@ export class ResumableUpload {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid') owner: string;
   @Column('uuid') shot_id: string;
-  @Column('jsonb') fields: ResumableFields;
+  @Column('jsonb') fields: ResumableFields | ResumableClipFields;
   @Column({ type: 'bigint', transformer: wholeNumber }) length: number;
   @Column({ type: 'bigint', transformer: wholeNumber, default: 0 }) received: number;
   @Column('text', { default: 'receiving' }) state: 'receiving' | 'accepted' | 'refused';

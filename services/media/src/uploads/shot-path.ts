@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { shotMessages, shotPlaces } from '@prepmarket/catalog-api';
 import { uuidParam } from '@prepmarket/service-kit';
-import type { ShotPath } from '../places/places.js';
+import type { ShotPath } from '../places/place-path.js';
 
 /** The paths under which something of a shot is known. */
 export const shotPaths = (end: string): string[] => shotPlaces.map((shot) => `projects/${shot}/${end}`);

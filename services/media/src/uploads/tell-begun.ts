@@ -1,9 +1,8 @@
-import { uploadBegun } from '@prepmarket/media-api';
 import type { Tx } from '@prepmarket/service-kit';
-import { ShotCopy } from '../places/shot.entity.js';
+import { findPlace } from '../places/find-place.js';
 
-/** Tells who looks on that a picture of this shot is on its way. */
-export const tellBegun = async (tx: Tx, shotId: string): Promise<void> => {
-  const shot = await tx.manager.findOneBy(ShotCopy, { id: shotId, deleted: false });
-  if (shot) await tx.publish(uploadBegun, { id: shotId, version: 1, projectId: shot.project_id });
+/** Tells who looks on that a picture of this place is on its way. */
+export const tellBegun = async (tx: Tx, placeId: string): Promise<void> => {
+  const place = await findPlace(tx.manager, placeId);
+  if (place) await place.sort.begun(tx, place);
 };

@@ -4,7 +4,7 @@ import type { Actor } from '@prepmarket/api-kit';
 import { maximumFilesPerDrop, sequenceFields, uploadCancelled, uploadPaths, uploadStatus } from '@prepmarket/media-api';
 import { About, answer, answers, CurrentUser, ZQuery } from '@prepmarket/service-kit';
 import type * as z from 'zod/mini';
-import type { ShotPath } from '../places/places.js';
+import type { ShotPath } from '../places/place-path.js';
 import { AtShot, shotPaths } from './shot-path.js';
 import { UploadMoves } from './upload-moves.service.js';
 import { UploadsService } from './uploads.service.js';

@@ -13,9 +13,11 @@ import { LEASE, LeaseLost, Leases } from '../jobs/leases.js';
 import { LocalCopies } from '../jobs/local-copies.js';
 import { WorkFolder } from '../jobs/work-folder.js';
 import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
+import { lockPlace } from '../places/find-place.js';
 import { noted } from '../places/noted.js';
-import { Places, type ShotPath } from '../places/places.js';
-import { ShotCopy } from '../places/shot.entity.js';
+import { countUpload } from '../places/place.js';
+import type { PlacePath } from '../places/place-path.js';
+import { Places } from '../places/places.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { newestUpload } from './newest-upload.js';
@@ -66,34 +68,34 @@ export class UploadsService {
     private readonly refused: RefusedFiles,
   ) {}
 
-  video(actor: Actor, path: ShotPath, request: IncomingMessage): Promise<UploadStatus> {
+  video(actor: Actor, path: PlacePath, request: IncomingMessage): Promise<UploadStatus> {
     return this.upload(actor, path, request, 'video', (...args) => this.videos.receive(request, ...args));
   }
 
-  sequence(actor: Actor, path: ShotPath, request: IncomingMessage): Promise<UploadStatus> {
+  sequence(actor: Actor, path: PlacePath, request: IncomingMessage): Promise<UploadStatus> {
     return this.upload(actor, path, request, 'sequence', (...args) => this.sequences.receive(request, ...args));
   }
 
-  /** Where the newest upload of a shot stands. */
-  async status(actor: Actor, path: ShotPath): Promise<UploadStatus> {
-    const { shot, owned } = await this.places.seenBy(actor, path);
+  /** Where the newest upload of a place stands. */
+  async status(actor: Actor, path: PlacePath): Promise<UploadStatus> {
+    const { id, owned } = await this.places.seenBy(actor, path);
     const { manager } = this.database;
-    const upload = await newestUpload(manager, shot.id);
+    const upload = await newestUpload(manager, id);
     const shown = upload !== null && (await manager.existsBy(ShotMedia, { upload_id: upload.id }));
-    const told = { ...statusOf(shot.id, upload, owned), is_shown: shown };
+    const told = { ...statusOf(id, upload, owned), is_shown: shown };
     if (!owned) return { ...told, refused: null };
-    const colour = await manager.findOneBy(ShotColourRow, { shot_id: shot.id });
-    return { ...told, refused: await this.refused.of(shot.id), colour_version: toldOf(colour).version };
+    const colour = await manager.findOneBy(ShotColourRow, { shot_id: id });
+    return { ...told, refused: await this.refused.of(id), colour_version: toldOf(colour).version };
   }
 
-  private async upload(actor: Actor, path: ShotPath, request: IncomingMessage, kind: Upload['kind'], receive: Receive): Promise<UploadStatus> {
+  private async upload(actor: Actor, path: PlacePath, request: IncomingMessage, kind: Upload['kind'], receive: Receive): Promise<UploadStatus> {
     // An upload takes no Idempotency-Key: its body is not there twice to be compared.
     const running = context();
     if (running) running.idempotency = undefined;
     let shotId: string | undefined;
     try {
-      const shot = await this.places.owned(actor, path);
-      shotId = shot.id;
+      const place = await this.places.owned(actor, path);
+      shotId = place.id;
       const announced = request.headers['content-length'];
       refuse(announced === undefined ? refusal(411, lengthMissing) : undefined);
       // No more is taken of a video; a longer one is refused by its name.
@@ -103,7 +105,7 @@ export class UploadsService {
       await this.space.refuseWhenFull(bytes);
       await this.space.clearStore(roomFor(bytes));
       const id = randomUUID();
-      const taken = await this.take({ id, shotId: shot.id, kind, by: actor.id, bytes, receive });
+      const taken = await this.take({ id, shotId: place.id, kind, by: actor.id, bytes, receive });
       if (taken) return taken;
       found(await this.database.manager.findOneBy(Upload, { id }), resumableMessages.notFound);
       throw new RefusalError(refusal(503, mediaMessages.interrupted));
@@ -187,21 +189,20 @@ export class UploadsService {
     });
   }
 
-  /** From here on the upload is the shot's newest: older ones that are not ready yet are given up, but never the shot's picture. */
+  /** From here on the upload is the newest of its place: older ones that are not ready yet are given up, but never the picture there. */
   private accept(id: string, received: Received, by: string, also?: Coming['also']): Promise<Upload> {
     const { original, source, frames, firstFrame, missingFrames } = received;
     const live = isLive(received);
     return this.work.transaction(async (tx) => {
       const begun = found(await tx.manager.findOneBy(Upload, { id }), resumableMessages.notFound);
-      const shot = found(await tx.lock(ShotCopy, { id: begun.shot_id, deleted: false }), shotMessages.notFound);
+      const place = found(await lockPlace(tx, begun.shot_id), shotMessages.notFound);
       const upload = await tx.lock(Upload, { id, state: 'uploading', worker: this.leases.worker });
       if (!upload) throw new TakenOver();
       // First, for it judges by the uploads that are about to be given up.
       await also?.(tx);
-      shot.last_upload += 1;
-      await tx.manager.update(ShotCopy, { id: shot.id }, { last_upload: shot.last_upload });
+      const number = await countUpload(tx, place);
       Object.assign(upload, {
-        number: shot.last_upload,
+        number,
         state: 'transcoding',
         file_name: original.originalname,
         original_key: original.key,
@@ -214,11 +215,11 @@ export class UploadsService {
         updated_at: new Date(),
       });
       await tx.manager.save(upload);
-      await noted(tx, shot.project_id, 'upload-received', { kind: 'upload', id });
-      await tellBegun(tx, shot.id);
+      await noted(tx, place.belongsTo, 'upload-received', { kind: 'upload', id });
+      await place.sort.begun(tx, place);
       await this.files.attach(tx, id, 'original', [original], by);
-      await this.shots.giveUpBefore(tx, shot.id, shot.last_upload);
-      await this.refused.forget(tx, shot.id);
+      await this.shots.giveUpBefore(tx, place.id, number);
+      await this.refused.forget(tx, place.id);
       await this.queue.add(tx, id, { here: live ? 'live' : source && 'copy' });
       return upload;
     });

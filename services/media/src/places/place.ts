@@ -1,0 +1,38 @@
+import type { Tx } from '@prepmarket/service-kit';
+import type { EntityManager, EntityTarget } from 'typeorm';
+import type { ShotMedia } from '../shots/shot-media.entity.js';
+
+/** What is told of a place beside its id. */
+interface Told {
+  /** Counts its uploads. */
+  upload: number;
+  uploadedBy?: string;
+}
+
+/** A sort of places: where they are kept, and who is told what becomes of their pictures. */
+export interface PlaceSort {
+  rows: EntityTarget<{ id: string; last_upload: number }>;
+  find(manager: EntityManager, id: string): Promise<Place | null>;
+  lock(tx: Tx, id: string): Promise<Place | null>;
+  begun(tx: Tx, place: Place): Promise<void>;
+  ready(tx: Tx, place: Place, media: ShotMedia, told: Told): Promise<void>;
+  /** An empty `reason` takes back what was told before. */
+  failed(tx: Tx, place: Place, told: Told & { reason: string }): Promise<void>;
+}
+
+/** What a picture is of: a shot of a project, or a clip of a vendor's reel. Uploads and pictures have its id as their `shot_id`. */
+export interface Place {
+  sort: PlaceSort;
+  id: string;
+  /** The project or the vendor in whose history it stands what was done to it. */
+  belongsTo: string;
+  /** Counts its accepted uploads. */
+  lastUpload: number;
+}
+
+/** Counts one more accepted upload of a locked place, and gives its number. */
+export const countUpload = async (tx: Tx, place: Place): Promise<number> => {
+  place.lastUpload += 1;
+  await tx.manager.update(place.sort.rows, { id: place.id }, { last_upload: place.lastUpload });
+  return place.lastUpload;
+};
