@@ -1,5 +1,5 @@
 import { catalogTags, catalogTagTypes, type PlateMatch, type Shot } from '@prepmarket/catalog-api';
-import { colourPath, type InputColour, mediaTags, mediaTagTypes, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
+import { clipPath, colourPath, type InputColour, mediaTags, mediaTagTypes, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
 import { apiUrl, ifMatch, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
@@ -11,8 +11,19 @@ export interface ShotPath extends PackagePath {
 }
 
 const shotsUrl = ({ projectId, packageId }: PackagePath) => `projects/${projectId}/packages/${packageId}/shots`;
+/** A clip of a vendor's reel. */
+export interface ClipPath {
+  vendorId: string;
+  clipId: string;
+}
+/** What takes a picture. */
+export type PlacePath = ShotPath | ClipPath;
+
 /** Path of a shot below the API base. */
-export const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
+const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
+
+/** The same of whatever takes a picture. */
+export const placeUrl = (path: PlacePath) => ('clipId' in path ? clipPath(path.vendorId, path.clipId) : shotUrl(path));
 
 const projectColourUrl = (projectId: string) => `projects/${projectId}/${colourPath}`;
 
@@ -32,13 +43,16 @@ interface Chosen {
 /** With a look-up table it goes as a form. */
 const chosen = ({ input, table, version }: Chosen) => ({ method: 'PUT', body: table ? formOf(input, table) : { input }, headers: ifMatch(version) });
 
-export const mediaApi = remoteApi('media', [...catalogTagTypes, ...mediaTagTypes]).injectEndpoints({
+export const mediaRemote = remoteApi('media', [...catalogTagTypes, ...mediaTagTypes]);
+
+export const mediaApi = mediaRemote.injectEndpoints({
   endpoints: (build) => ({
-    mediaUploadStatus: build.query<UploadStatus, ShotPath>({
-      query: (path) => `${shotUrl(path)}/${uploadPaths.status}`,
+    mediaUploadStatus: build.query<UploadStatus, PlacePath>({
+      query: (path) => `${placeUrl(path)}/${uploadPaths.status}`,
       transformResponse: unwrap<UploadStatus>('status'),
       keepUnusedDataFor: 0,
-      providesTags: (_result, _error, { shotId }) => [mediaTags.uploadsOf(shotId), catalogTags.shot(shotId)],
+      providesTags: (_result, _error, path) =>
+        'clipId' in path ? [mediaTags.uploadsOf(path.clipId)] : [mediaTags.uploadsOf(path.shotId), catalogTags.shot(path.shotId)],
     }),
     mediaShot: build.query<Shot, ShotPath>({
       query: shotUrl,
@@ -63,7 +77,7 @@ export const mediaApi = remoteApi('media', [...catalogTagTypes, ...mediaTagTypes
     }),
     mediaRemoveShot: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: shotUrl(path), method: 'DELETE' }) }),
     /** Has the kept original prepared anew. */
-    mediaRetryUpload: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: `${shotUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
+    mediaRetryUpload: build.mutation<unknown, PlacePath>({ query: (path) => ({ url: `${placeUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
     /** Ends an upload that is no picture yet, the shot's newest where none is named; the server drops its files. */
     mediaCancelUpload: build.mutation<unknown, ShotPath & { id?: string | null }>({
       query: ({ id, ...path }) => ({ url: `${shotUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE', params: id ? { id } : undefined }),

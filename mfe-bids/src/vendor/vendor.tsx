@@ -6,6 +6,7 @@ import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Facts, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
 import { useVendorQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
+import { RemoteWidget } from '../shared/widgets.js';
 import { About } from './about.js';
 import { TrackRecord } from './track-record.js';
 
@@ -62,6 +63,7 @@ export default function Vendor() {
         {(loaded) => (
           <Stack spacing={4}>
             <About vendor={loaded} />
+            <RemoteWidget name="media/Reel" vendorId={loaded.id} />
             <TrackRecord vendorId={loaded.id} />
             <Panel title="Standing">
               <Facts of={{ Certification: certificationOf(loaded), 'Member since': localDate(loaded.created_at) }} />

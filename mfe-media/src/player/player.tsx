@@ -41,8 +41,11 @@ const Row = styled.div`
   gap: 8px 16px;
 `;
 
+/** What can be played: a shot, or what is known of another clip. */
+export type Played = Pick<Shot, 'name' | 'metadata' | 'tasks' | 'frame_count' | 'first_number' | 'frame_out'> & { file_url: string };
+
 export interface PlayerProps {
-  shot: Shot & { file_url: string };
+  shot: Played;
   /** A task's, counted from 1: it opens there and plays that much. */
   range?: FrameRange;
   /** Opens at '?frame=' of the page's address and keeps it there. */

@@ -1,6 +1,6 @@
 import { sequenceTimeout, type UploadStatus, uploadIdleTimeout } from '@prepmarket/media-api';
 import { upload } from '@prepmarket/web-kit/store';
-import { shotUrl } from '../api.js';
+import { placeUrl } from '../api.js';
 import type { Sending } from './sending.js';
 
 const FOLDER_NAME_LENGTH = 255;
@@ -22,8 +22,8 @@ const sequenceForm = (files: readonly File[], folderName?: string): FormData => 
 
 const sent = ({ upload: { kind, folderName }, files, path, onProgress, signal }: Sending): Promise<{ upload?: UploadStatus }> =>
   kind === 'sequence'
-    ? upload(`${shotUrl(path)}/upload-sequence`, sequenceForm(files, folderName), { timeout: sequenceTimeout, idle: sequenceTimeout, onProgress, signal })
-    : upload(`${shotUrl(path)}/upload`, videoForm(files), { idle: uploadIdleTimeout, onProgress, signal });
+    ? upload(`${placeUrl(path)}/upload-sequence`, sequenceForm(files, folderName), { timeout: sequenceTimeout, idle: sequenceTimeout, onProgress, signal })
+    : upload(`${placeUrl(path)}/upload`, videoForm(files), { idle: uploadIdleTimeout, onProgress, signal });
 
 /** Sends the files of an upload in one go; gives the id of the server's upload. Rejects with a Problem. */
 export const sendMultipart = async (sending: Sending): Promise<string | undefined> => (await sent(sending)).upload?.upload_id ?? undefined;

@@ -1,11 +1,14 @@
-import type { ShotPath } from '../api.js';
+import type { PlacePath } from '../api.js';
 import type { Upload } from '../queue/upload.js';
 
-/** The files of one upload on their way to their shot. */
+/** What is said of the files beside themselves. */
+type Sent = Pick<Upload, 'kind' | 'shotName' | 'fileName' | 'folderName' | 'url' | 'kept'>;
+
+/** The files of one upload on their way to their shot or clip. */
 export interface Sending {
-  upload: Upload;
+  upload: Sent;
   files: readonly File[];
-  path: ShotPath;
+  path: PlacePath;
   /** Takes the share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -42,7 +42,7 @@ export const taskOf = (over: Partial<Task> = {}): Task =>
     ...over,
   });
 
-export const plate = (over: Partial<Shot> = {}): PlayerProps['shot'] => ({ ...shotOf({ metadata: facts, frame_count: 96, ...over }), file_url: url });
+export const plate = (over: Partial<Shot> = {}): Shot & { file_url: string } => ({ ...shotOf({ metadata: facts, frame_count: 96, ...over }), file_url: url });
 
 interface Given extends Partial<PlayerProps> {
   /** What draws the clip, instead of the core in memory. */

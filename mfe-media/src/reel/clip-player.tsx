@@ -1,0 +1,23 @@
+import { Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useEffect, useRef } from 'react';
+import { Player } from '../player/player.js';
+import { factsOf, playedOf, type ShownClip } from './shown-clip.js';
+
+/** The clip that was chosen, frame by frame. */
+export default function ClipPlayer({ clip }: { clip: ShownClip }) {
+  const top = useRef<HTMLDivElement>(null);
+  // It opens above what was pressed, on a phone out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another clip alone leads there
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [clip.id]);
+  return (
+    <Stack ref={top} spacing={2}>
+      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {clip.title}
+      </Typography>
+      <Player key={clip.id} shot={playedOf(clip)} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {factsOf(clip.picture)}
+      </Typography>
+    </Stack>
+  );
+}

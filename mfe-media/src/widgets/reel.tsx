@@ -1,0 +1,46 @@
+import { type MediaWidgets, type Reel as ReelOf, reelMessages } from '@prepmarket/media-api';
+import { lazyPart } from '@prepmarket/web-kit';
+import { EmptyState, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
+import { useReelQuery } from '../reel/api.js';
+import { Grid } from '../reel/grid.js';
+import { isShown } from '../reel/shown-clip.js';
+import { isUnderWay } from '../reel/under-way.js';
+import { polling } from '../status/follow.js';
+
+const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
+const ClipPlayer = lazyPart(() => import('../reel/clip-player.js'), <Skeleton variant="rounded" height={320} />);
+const Editor = lazyPart(() => import('../reel/editor.js'), loading);
+
+const Clips = ({ reel, onChanged }: { reel: ReelOf; onChanged: () => void }) => {
+  const [chosen, choose] = useState<string>();
+  const shown = reel.clips.filter(isShown);
+  const clip = shown.find(({ id }) => id === chosen);
+  return (
+    <Stack spacing={4}>
+      {clip && <ClipPlayer clip={clip} />}
+      {reel.may_change ? (
+        <Editor reel={reel} onPlay={choose} onChanged={onChanged} />
+      ) : shown.length === 0 ? (
+        <EmptyState text={reelMessages.empty} />
+      ) : (
+        <Grid clips={shown} chosen={clip?.id} onChoose={choose} />
+      )}
+    </Stack>
+  );
+};
+
+/** What a vendor shows of its work: who looks plays it, the vendor itself changes it. */
+export default function Reel({ vendorId }: MediaWidgets<unknown>['media/Reel']) {
+  const [every, setEvery] = useState(0);
+  const query = useReelQuery(vendorId, { pollingInterval: every, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
+  const wanted = query.currentData?.clips.some(({ upload }) => isUnderWay(upload)) ? polling.idleEvery : 0;
+  if (wanted !== every) setEvery(wanted);
+  return (
+    <Panel title="Reel">
+      <Loaded query={query} loading={loading} failed={reelMessages.loadFailed}>
+        {(reel) => <Clips reel={reel} onChanged={query.refetch} />}
+      </Loaded>
+    </Panel>
+  );
+}
