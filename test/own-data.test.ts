@@ -4,7 +4,20 @@ import { services } from '../gateway/src/services.js';
 import { removeClips } from '../services/media/test/clips.js';
 import { PASSWORD, type People, type Person, peopleOf } from './attacks/people.js';
 import { Product } from './attacks/product.js';
-import { addBrowser, addMessage, addPersonalToken, addPicture, addSearch, addSession, addWebhook, makeWorld, textForm, type World } from './attacks/worlds.js';
+import {
+  addBrowser,
+  addClip,
+  addMessage,
+  addPersonalToken,
+  addPicture,
+  addSearch,
+  addSession,
+  addWebhook,
+  makeWorld,
+  plate,
+  textForm,
+  type World,
+} from './attacks/worlds.js';
 
 const product = new Product();
 let people: People;
@@ -18,12 +31,14 @@ beforeAll(async () => {
   await addPicture(people, world);
   await addMessage(people, world);
   await addSearch(people, world);
+  await addClip(people, world);
   await addWebhook(people, world);
   await addBrowser(people, world);
   await addSession(people, world);
   await addPersonalToken(people, world);
   await client.done('PUT', `/api/users/${client.id}/avatar`, { json: { image: '/9j/wAALCABAAEABAQD/2Q==' } });
   await client.done('PUT', `/api/projects/${world.projectId}/bids/${world.bidId}/mark`, { json: { note: 'Ask for a test' } });
+  await vendor.done('POST', `/api/reels/${vendor.id}/clips/${world.clipId}/upload`, await plate());
   await vendor.done('PUT', `/api/vendors/${vendor.id}`, { json: { skills: ['Roto'], about: 'Hair and motion blur' } });
   await vendor.done('POST', `/api/notices/threads/contract/${world.contractId}`, { form: textForm({ text: 'The vendor’s words' }, 'attachments') });
   await vendor.done('POST', `/api/contracts/${world.contractId}/milestones/${world.milestoneId}/deliverables`, { form: textForm({}, 'deliverables') });
@@ -97,14 +112,24 @@ describe('[S-1859] what the product keeps of somebody', () => {
   });
 
   it('is complete for a vendor: proposals, contracts with deliveries, messages, saved searches', async () => {
-    const { bidding, contracts, notices, catalog, media } = await allOf(people.vendor);
+    const { bidding, contracts, notices, catalog } = await allOf(people.vendor);
     expect(bidding.rows('proposals')).toEqual([expect.objectContaining({ id: world.bidId, amount_cents: 900, proposal: 'By hand' })]);
     expect(filesOf(bidding)).toEqual([`files/${world.bidId}/note.txt`]);
     expect(contracts.rows('contracts')).toEqual([expect.objectContaining({ you_are: 'vendor' })]);
     expect(filesOf(contracts)).toHaveLength(2);
     expect(notices.rows('messages').map(({ text }: { text: string }) => text)).toEqual(['The vendor’s words']);
     expect(notices.rows('saved-searches')).toEqual([expect.objectContaining({ name: 'Bridges' })]);
-    expect([catalog.rows('projects'), catalog.rows('shots'), media.rows('uploads'), filesOf(catalog), filesOf(media)]).toEqual([[], [], [], [], []]);
+    expect([catalog.rows('projects'), catalog.rows('shots'), filesOf(catalog)]).toEqual([[], [], []]);
+  });
+
+  it('[S-1929] holds the reel of a vendor, its uploads and originals, and of a client none', async () => {
+    const { vendor, client } = people;
+    const [own, other] = [await zipOf(vendor, 'media'), await zipOf(client, 'media')];
+    expect(own.rows('reel')).toEqual([expect.objectContaining({ id: world.clipId, title: 'Bridges', position: 0 })]);
+    expect(own.rows('uploads')).toEqual([expect.objectContaining({ clip_id: world.clipId, shot_id: null, project_id: null, file_name: 'plate.mp4' })]);
+    expect(filesOf(own)).toEqual([expect.stringMatching(/\/plate\.mp4$/)]);
+    expect(other.rows('reel')).toEqual([]);
+    expect(other.rows('uploads').map(({ clip_id }: { clip_id: string | null }) => clip_id)).toEqual(other.rows('uploads').map(() => null));
   });
 
   it('[S-1900] holds what a vendor says of itself, and nothing of the kind of a client', async () => {

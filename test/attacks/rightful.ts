@@ -115,7 +115,7 @@ const rows: Record<string, Row> = {
   // Clips of other worlds stand in the same reel: what succeeds is tested with its service.
   'media ReelsController_order': { ...vendor, sent: json({ clips: [] }), answers: 409 },
   'media ReelsController_remove': { ...vendor, alone },
-  'media ClipUploadsController_status': { by: vendorsJudges },
+  'media ClipUploadsController_status': vendor,
   'media ClipUploadsController_video': { ...vendor, sent: plate },
   'media ClipUploadsController_sequence': { ...vendor, sent: plate, answers: 400 },
   'media ClipUploadsController_retry': { ...vendor, alone, answers: 409 },

@@ -1,4 +1,4 @@
-import { type Reel, reelLimits, reelMessages, videoExtensions, videoShotName } from '@prepmarket/media-api';
+import { clipTitle, type Reel, reelLimits, reelMessages, videoExtensions } from '@prepmarket/media-api';
 import { counted, messageOf } from '@prepmarket/web-kit';
 import { randomKey, useNotify } from '@prepmarket/web-kit/store';
 import { Alert, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
@@ -52,7 +52,7 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
         refuse(`${file.name}: ${why}`);
         continue;
       }
-      const { data, error } = await add({ vendorId, title: videoShotName(file.name).slice(0, reelLimits.title), key: randomKey() });
+      const { data, error } = await add({ vendorId, title: clipTitle(file.name), key: randomKey() });
       if (error) return refuse(messageOf(error, reelMessages.saveFailed));
       if (data) void sending.send({ vendorId, clipId: data.id }, file);
     }

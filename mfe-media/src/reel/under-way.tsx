@@ -35,7 +35,7 @@ export const UnderWay = ({ title, path, own, status, hasPicture, onRetried }: Pr
   };
   if (own && !own.error) return <Bar title={title} text={own.text} percent={own.percent} />;
   if (!own && status && isUnderWay(status)) return <Bar title={title} text={status.waiting_for ?? status.message} percent={percentAtServer(status)} />;
-  const error = own?.error ?? status?.error;
+  const error = own?.error ?? status?.refused ?? status?.error;
   if (error)
     return (
       <Alert

@@ -48,13 +48,14 @@ export const mediaMessages = {
   tryAgain: 'Try again',
   cancelUpload: 'Cancel upload',
   removeUpload: 'Remove upload',
-  cancelQuestion: 'The file is removed from the server. A picture the shot had before stays.',
+  cancelQuestion: 'The file is removed from the server. A picture that was there before stays.',
   uploadRemoved: 'The upload was removed',
   notCancelled: 'The upload could not be cancelled. Please try again.',
   nothingToRetry: 'There is no upload to try again.',
   stillRunning: 'This upload is being prepared already.',
   nothingToCancel: 'There is no upload to cancel.',
-  newerUpload: 'Another upload of this shot has come since. Reload the page to see it.',
+  newerUpload: 'Another upload has come here since. Reload the page to see it.',
+  placeGone: 'What this upload is for is not there any more.',
   playerError: 'Error loading video. Please try again later.',
 } as const;
 

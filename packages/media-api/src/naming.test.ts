@@ -1,4 +1,15 @@
-import { frameNumber, frameRange, inFrameOrder, isImageName, isVideoName, maximumVideoBytes, missingFrames, sequenceName, videoShotName } from './index.js';
+import {
+  clipTitle,
+  frameNumber,
+  frameRange,
+  inFrameOrder,
+  isImageName,
+  isVideoName,
+  maximumVideoBytes,
+  missingFrames,
+  sequenceName,
+  videoShotName,
+} from './index.js';
 
 describe('names of shots', () => {
   it('[S-284] takes the folder, else the common prefix of the first five images, else a default', () => {
@@ -15,6 +26,12 @@ describe('names of shots', () => {
     [['comp--__..1.png', 'comp--__..2.png'], 'comp'],
   ])('[S-285] cleans the prefix of %j', (names, expected) => {
     expect(sequenceName(names)).toBe(expected);
+  });
+
+  it('[S-1921] names a clip after its file, in no more characters than a title has, none of them broken', () => {
+    expect(clipTitle('harbour_v2.mp4')).toBe('harbour_v2');
+    expect(clipTitle(`${'x'.repeat(300)}.mov`)).toBe('x'.repeat(120));
+    expect(clipTitle(`${'x'.repeat(119)}🎬🎬.mov`)).toBe('x'.repeat(119));
   });
 
   it('[S-286] names a video after its file without extension', () => {

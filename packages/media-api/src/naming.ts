@@ -1,4 +1,4 @@
-import { imageExtensions, videoExtensions } from './limits.js';
+import { imageExtensions, reelLimits, videoExtensions } from './limits.js';
 
 const defaultSequenceName = 'Image Sequence';
 
@@ -52,3 +52,9 @@ export const videoShotName = (path: string): string => {
   const name = withoutExtension(parts.at(-1) ?? path);
   return parts.length > 1 ? `${parts[0]} - ${name}` : name;
 };
+
+/** What a clip of a reel is called at first. A character that the end would cut in two goes whole. */
+export const clipTitle = (path: string): string =>
+  videoShotName(path)
+    .slice(0, reelLimits.title)
+    .replace(/\p{Surrogate}/gu, '');

@@ -13,7 +13,7 @@ export const resumableMessages = {
   beingSent: 'This upload is being sent already. Please try again in a moment.',
   notChecked: 'This upload has arrived, but it cannot be checked right now. It is kept; please try again in a moment.',
   stillChecked: 'This upload has arrived and is being checked. Please ask again in a moment.',
-  newerCame: 'A newer file of this shot came in the meantime.',
+  newerCame: 'A newer file came here in the meantime.',
   whichShot: 'This upload does not say which shot it is for.',
   whichClip: 'This upload does not say which clip it is for.',
   whichKind: 'This upload does not say whether it is a video or an image sequence.',

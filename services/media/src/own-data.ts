@@ -1,8 +1,8 @@
 import { aboutOwnData } from '@prepmarket/identity-api';
 import type { OwnData } from '@prepmarket/service-kit';
 
-const OF_OWN = `FROM uploads u LEFT JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id AND NOT p.deleted`;
-const UPLOADS = `SELECT u.id AS page_key, u.id, u.shot_id, s.project_id, u.kind, u.state, u.file_name, u.frames, u.first_frame, u.missing_frames, u.created_at, u.updated_at
+const OF_OWN = `FROM uploads u LEFT JOIN reel_clips c ON c.id = u.shot_id LEFT JOIN shots s ON s.id = u.shot_id LEFT JOIN projects p ON p.id = s.project_id AND NOT p.deleted`;
+const UPLOADS = `SELECT u.id AS page_key, u.id, s.id AS shot_id, s.project_id, c.id AS clip_id, u.kind, u.state, u.file_name, u.frames, u.first_frame, u.missing_frames, u.created_at, u.updated_at
   ${OF_OWN} WHERE u.uploaded_by = $1 OR p.user_id = $1 OR p.client_id = $1`;
 const CLIPS = `SELECT id AS page_key, id, title, position, created_at, updated_at FROM reel_clips WHERE vendor_id = $1`;
 // What is made of an original is made again from it.

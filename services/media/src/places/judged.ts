@@ -4,5 +4,7 @@ import type { Actor, Refusal } from '@prepmarket/api-kit';
 export interface Judged {
   id: string;
   cannotSee: (actor: Actor) => Refusal | undefined;
+  /** Whether one may know how far its uploads are, and what they are called. */
+  cannotFollow: (actor: Actor) => Refusal | undefined;
   cannotChange: (actor: Actor) => Refusal | undefined;
 }

@@ -18,10 +18,10 @@ export class Places {
     private readonly reels: ReelPlaces,
   ) {}
 
-  /** The place, for someone who may see it, and whether this user may change it. @throws RefusalError 404 or 403 */
-  async seenBy(actor: Actor, path: PlacePath): Promise<{ id: string; owned: boolean }> {
-    const { id, cannotSee, cannotChange } = await this.at(path);
-    refuse(cannotSee(actor));
+  /** The place, for someone who may know how its uploads stand, and whether this user may change it. @throws RefusalError 404 or 403 */
+  async followedBy(actor: Actor, path: PlacePath): Promise<{ id: string; owned: boolean }> {
+    const { id, cannotFollow, cannotChange } = await this.at(path);
+    refuse(cannotFollow(actor));
     return { id, owned: !cannotChange(actor) };
   }
 
@@ -74,9 +74,11 @@ export class Places {
     const elsewhere = (projectId && shot.project_id !== projectId) || (packageId && shot.package_id !== packageId);
     const project = alive(elsewhere ? null : await this.copies.find(shotId, () => this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id })));
     const engagements = await this.engagements(project.id);
+    const cannotSee = (actor: Actor) => cannotSeeProject(actor, project, engagements);
     return {
       id: shot.id,
-      cannotSee: (actor) => cannotSeeProject(actor, project, engagements),
+      cannotSee,
+      cannotFollow: cannotSee,
       cannotChange: (actor) => cannotChangeProject(actor, project, engagements),
     };
   }

@@ -59,7 +59,7 @@ export class ClipUploadsController {
   }
 
   @Get(uploadPaths.status)
-  @About('Read where the newest upload of a clip stands', status, { who: 'Whoever sees the reel.' })
+  @About('Read where the newest upload of a clip stands', status, { who: VENDOR })
   async status(@CurrentUser() actor: Actor, @AtClip() path: ClipPath) {
     return answer('upload', await this.uploads.status(actor, path));
   }

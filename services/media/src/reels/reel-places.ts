@@ -44,7 +44,9 @@ export class ReelPlaces {
     const vendor = clip && (await this.people.find(clip.vendor_id));
     if (!vendor) return null;
     const hidden = (actor: Actor) => (cannotSeeWork(actor, vendor) ? unknown : undefined);
-    return { id: clip.id, cannotSee: hidden, cannotChange: (actor) => hidden(actor) ?? cannotChangeReel(actor, vendor) };
+    const cannotChange = (actor: Actor) => hidden(actor) ?? cannotChangeReel(actor, vendor);
+    // What is on its way is not shown yet.
+    return { id: clip.id, cannotSee: hidden, cannotFollow: cannotChange, cannotChange };
   }
 
   private async vendor(id: string): Promise<Person> {

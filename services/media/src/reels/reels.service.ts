@@ -6,7 +6,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { noted } from '../places/noted.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { tellReel } from './clip-place.js';
-import { viewOf } from './reel.view.js';
+import { viewOf, viewsOf } from './reel.view.js';
 import { ReelClipRow } from './reel-clip.entity.js';
 import { ReelPlaces } from './reel-places.js';
 
@@ -24,7 +24,7 @@ export class ReelsService {
   async get(actor: Actor, vendorId: string): Promise<Reel> {
     const { owned } = await this.places.seen(actor, vendorId);
     const { manager } = this.database;
-    const clips = await Promise.all((await clipsOf(manager, vendorId)).map((clip) => viewOf(manager, clip, owned)));
+    const clips = await viewsOf(manager, await clipsOf(manager, vendorId), owned);
     return { vendor_id: vendorId, clips: owned ? clips : clips.filter(({ picture }) => picture), may_change: owned };
   }
 
@@ -40,7 +40,7 @@ export class ReelsService {
       await tx.manager.insert(ReelClipRow, clip);
       await noted(tx, vendorId, 'clip-added', { kind: 'clip', id: clip.id });
       await tellReel(tx, vendorId);
-      return viewOf(tx.manager, clip, true);
+      return viewOf(tx.manager, clip);
     });
   }
 
@@ -49,12 +49,12 @@ export class ReelsService {
     await this.places.owned(actor, vendorId);
     return this.work.transaction(async (tx) => {
       const clip = found(await tx.lock(ReelClipRow, { id, vendor_id: vendorId }), reelMessages.clipNotFound);
-      await refuseStale(tx, actor, { ...clip, updated_by: vendorId }, version, () => viewOf(tx.manager, clip, true));
+      await refuseStale(tx, actor, { ...clip, updated_by: vendorId }, version, () => viewOf(tx.manager, clip));
       const edit = { title, version: clip.version + 1, updated_at: new Date() };
       await tx.manager.update(ReelClipRow, { id }, edit);
       await noted(tx, vendorId, 'clip-renamed', { kind: 'clip', id });
       await tellReel(tx, vendorId);
-      return viewOf(tx.manager, { ...clip, ...edit }, true);
+      return viewOf(tx.manager, { ...clip, ...edit });
     });
   }
 

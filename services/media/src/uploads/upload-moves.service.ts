@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import { shotMessages } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { EncodeQueue } from '../jobs/encode-queue.js';
@@ -74,7 +73,7 @@ export class UploadMoves {
   }
 
   private async lock(tx: Tx, id: string): Promise<{ place: Place; upload: Upload | null }> {
-    const place = found(await lockPlace(tx, id), shotMessages.notFound);
+    const place = found(await lockPlace(tx, id), mediaMessages.placeGone);
     const newest = await newestUpload(tx.manager, id);
     return { place, upload: newest && (await tx.lock(Upload, { id: newest.id })) };
   }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type Actor, lengthMissing, refusal } from '@prepmarket/api-kit';
-import { shotMessages } from '@prepmarket/catalog-api';
 import { maximumVideoBytes, mediaMessages, resumableMessages, type UploadStatus } from '@prepmarket/media-api';
 import { BrokenOff, context, drainRequest, Files, found, RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
@@ -78,7 +77,7 @@ export class UploadsService {
 
   /** Where the newest upload of a place stands. */
   async status(actor: Actor, path: PlacePath): Promise<UploadStatus> {
-    const { id, owned } = await this.places.seenBy(actor, path);
+    const { id, owned } = await this.places.followedBy(actor, path);
     const { manager } = this.database;
     const upload = await newestUpload(manager, id);
     const shown = upload !== null && (await manager.existsBy(ShotMedia, { upload_id: upload.id }));
@@ -195,7 +194,7 @@ export class UploadsService {
     const live = isLive(received);
     return this.work.transaction(async (tx) => {
       const begun = found(await tx.manager.findOneBy(Upload, { id }), resumableMessages.notFound);
-      const place = found(await lockPlace(tx, begun.shot_id), shotMessages.notFound);
+      const place = found(await lockPlace(tx, begun.shot_id), mediaMessages.placeGone);
       const upload = await tx.lock(Upload, { id, state: 'uploading', worker: this.leases.worker });
       if (!upload) throw new TakenOver();
       // First, for it judges by the uploads that are about to be given up.
