@@ -36,6 +36,7 @@ const BODIES: Record<string, object> = {
   'PUT /api/auth/change-password': { currentPassword: password, newPassword: password },
   'POST /api/auth/second-factor': { password },
   'POST /api/auth/tokens': { name: 'Render', scopes: ['projects:read'], days: 1, password, code },
+  'POST /api/auth/leaving': { password, code, confirmation: 'DELETE' },
   'PUT /api/auth/second-factor': { code },
   'POST /api/auth/second-factor/off': { password, code },
   'POST /api/auth/second-factor/recovery-codes': { password, code },

@@ -48,6 +48,7 @@ const rows: Record<string, Row> = {
   'identity PersonalTokensController_list': { by: everybody },
   'identity PersonalTokensController_revoke': { by: ['client'], alone },
   'identity SecondFactorController_state': { by: everybody },
+  'identity LeavingController_state': { by: everybody },
   'identity AdministrationController_one': admin,
   'identity AdministrationController_list': admin,
 
@@ -233,6 +234,8 @@ export const ELSEWHERE: Record<string, Who[]> = {
   'identity PasswordsController_change': everybody,
   'identity SessionsController_endOthers': everybody,
   'identity PersonalTokensController_make': everybody,
+  'identity LeavingController_ask': everybody,
+  'identity LeavingController_keep': everybody,
   'identity SecondFactorController_begin': everybody,
   'identity SecondFactorController_confirm': everybody,
   'identity SecondFactorController_disable': everybody,

@@ -30,3 +30,9 @@ export const defineEvent = <T>(name: `${string}.${string}`, version: number, sch
 
 /** What every published record carries: its id and a version that only grows, so that a copy is written only by something newer. */
 export const record = { id: z.uuid(), version: z.number() };
+
+/** How many records of somebody (`id`) there are at an owner, and how the first of them are called: the answer to the question `question`. */
+export const tally = z.object({ ...record, question: z.uuid(), count: z.number(), titles: z.array(z.string()) });
+export type Tally = z.infer<typeof tally>;
+/** So many of them are called by name. */
+export const talliedTitles = 10;

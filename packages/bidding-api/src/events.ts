@@ -1,4 +1,4 @@
-import { defineEvent, record } from '@prepmarket/api-kit';
+import { defineEvent, record, tally } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { bidStatus } from './bid.js';
 
@@ -26,3 +26,6 @@ export const bidSubmitted = defineEvent('bidding.bid-submitted', 1, bidState);
 export const bidAccepted = defineEvent('bidding.bid-accepted', 1, bidState);
 export const bidRejected = defineEvent('bidding.bid-rejected', 1, bidState);
 export const bidWithdrawn = defineEvent('bidding.bid-withdrawn', 1, bidState);
+
+/** The proposals of somebody that wait for a word, or were accepted and have no signed contract yet: the answer to whoever asked before an account is deleted. */
+export const openBidsTold = defineEvent('bidding.open-bids-told', 1, tally);

@@ -1,4 +1,4 @@
-import { defineEvent, record } from '@prepmarket/api-kit';
+import { defineEvent, record, tally } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { projectStatus } from './project.js';
 import { taskTypes } from './task.js';
@@ -55,3 +55,6 @@ export const treeChanged = defineEvent(
  * is told by the events of each shot.
  */
 export const shotsChanged = defineEvent('catalog.shots-changed', 1, z.object({ ...record, packageIds: z.array(z.uuid()), shotIds: z.array(z.uuid()) }));
+
+/** The projects of somebody that are not over: the answer to whoever asked before an account is deleted. */
+export const openProjectsTold = defineEvent('catalog.open-projects-told', 1, tally);

@@ -1,4 +1,4 @@
-import { defineEvent, record } from '@prepmarket/api-kit';
+import { defineEvent, record, tally } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractStatus } from './contract.js';
 import { disputeOutcome } from './dispute.js';
@@ -63,3 +63,6 @@ export const contractCompleted = defineEvent('contracts.contract-completed', 1, 
 export const contractCancelled = defineEvent('contracts.contract-cancelled', 1, contractState);
 export const contractDisputed = defineEvent('contracts.contract-disputed', 1, contractState);
 export const milestoneMoved = defineEvent('contracts.milestone-moved', 1, milestoneState);
+
+/** The contracts of somebody that are not over: the answer to whoever asked before an account is deleted. */
+export const openContractsTold = defineEvent('contracts.open-contracts-told', 1, tally);

@@ -18,6 +18,9 @@ export const managedUser = z.extend(user, {
   suspended: z.boolean(),
   suspensionReason: z.nullable(z.string()),
   emailConfirmed: z.boolean(),
+  /** When the account was deleted, and on which day it will be; absent when neither. */
+  deletedAt: z.optional(timestamp),
+  leavingAt: z.optional(timestamp),
   /** Who certifies, or withdraws that, says which version of it was there to read. */
   certificationVersion: z.optional(z.number()),
 });

@@ -12,6 +12,8 @@ export const person = z.object({
   tokensValidFrom: z.string(),
   /** Null when there is none; absent from publishers that do not know of it yet. Its day may have passed. */
   certification: z.optional(z.nullable(certification)),
+  /** Deleted by its holder, and suspended for good; absent from everybody else. */
+  deleted: z.optional(z.boolean()),
 });
 export type PersonData = z.infer<typeof person>;
 
@@ -26,3 +28,6 @@ export const sessionEnded = defineEvent('identity.session-ended', 1, endedSessio
 /** A browser that an account did not know, although it knew others, has signed in. `id` is the session's, `device` as the list of sessions names it. */
 export const newDevice = z.object({ ...record, userId: z.uuid(), device: z.string(), at: timestamp });
 export const deviceAdded = defineEvent('identity.device-added', 1, newDevice);
+
+/** Somebody (`id`) wants the account deleted: each of `leavingAskedOf` answers `question` with what of theirs goes on. `version` says nothing. */
+export const userLeaving = defineEvent('identity.user-leaving', 1, z.object({ ...record, question: z.uuid() }));

@@ -4,6 +4,8 @@ export * from './administration.rules.js';
 export * from './avatar.js';
 export * from './device.js';
 export * from './events.js';
+export * from './leaving.js';
+export * from './leaving.rules.js';
 export * from './limits.js';
 export * from './messages.js';
 export * from './own-data.js';

@@ -111,6 +111,16 @@ export const messages = {
   tokenRevoked: 'The token is revoked',
   tokenRevokeFailed: 'Failed to revoke the token. Please try again.',
   tokensLoadFailed: 'Failed to load your personal access tokens. Please try again.',
+  leavingWord: 'Please type DELETE to confirm',
+  lastAdminLeaves: 'The last administrator cannot delete the account.',
+  alreadyLeaving: 'Your account is already on its way to be deleted.',
+  notLeaving: 'Your account is not on its way to be deleted.',
+  leavingAsked: 'We are looking whether anything still goes on',
+  accountKept: 'Your account is kept',
+  leavingLoadFailed: 'Failed to load whether your account is to be deleted. Please try again.',
+  leavingFailed: 'Failed to delete your account. Please try again.',
+  keepFailed: 'Failed to keep your account. Please try again.',
+  alreadyDeleted: 'This account is deleted.',
   othersEndFailed: 'Failed to sign out the other devices. Please try again.',
 } as const;
 

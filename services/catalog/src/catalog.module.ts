@@ -4,6 +4,7 @@ import { BoardService } from './board/board.service.js';
 import { BranchesController } from './branches/branches.controller.js';
 import { BranchesService } from './branches/branches.service.js';
 import { EngagementsListener } from './engagements/engagements.listener.js';
+import { LeavingListener } from './leaving/leaving.listener.js';
 import { PackagesController } from './packages/packages.controller.js';
 import { PackagesService } from './packages/packages.service.js';
 import { PlansController } from './plans/plans.controller.js';
@@ -44,6 +45,7 @@ import { TasksService } from './tasks/tasks.service.js';
     ShotActsController,
     EngagementsListener,
     MediaListener,
+    LeavingListener,
   ],
   providers: [
     ProjectsService,

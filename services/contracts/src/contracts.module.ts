@@ -4,6 +4,7 @@ import { ContractsController } from './contracts/contracts.controller.js';
 import { ContractsService } from './contracts/contracts.service.js';
 import { DisputesController } from './disputes/disputes.controller.js';
 import { DisputesService } from './disputes/disputes.service.js';
+import { LeavingListener } from './leaving/leaving.listener.js';
 import { MilestonesController } from './milestones/milestones.controller.js';
 import { MilestonesService } from './milestones/milestones.service.js';
 import { ProjectsListener } from './projects/projects.listener.js';
@@ -22,6 +23,7 @@ import { TurnsController } from './turns/turns.controller.js';
     MilestonesController,
     AwardsListener,
     ProjectsListener,
+    LeavingListener,
   ],
   providers: [ContractsService, DisputesService, MilestonesService],
 })

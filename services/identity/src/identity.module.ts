@@ -7,6 +7,10 @@ import { AdministrationService } from './administration/administration.service.j
 import { AvatarsController } from './avatars/avatars.controller.js';
 import { AvatarsService } from './avatars/avatars.service.js';
 import { KeysController } from './keys/keys.controller.js';
+import { AnswersListener } from './leaving/answers.listener.js';
+import { LeavingClock } from './leaving/leaving.clock.js';
+import { LeavingController } from './leaving/leaving.controller.js';
+import { LeavingService } from './leaving/leaving.service.js';
 import { LettersListener } from './letters/letters.listener.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { Postman } from './mail/postman.js';
@@ -61,7 +65,9 @@ import { VendorsService } from './vendors/vendors.service.js';
     RevokedController,
     PersonalTokensController,
     ExchangeController,
+    LeavingController,
     LettersListener,
+    AnswersListener,
   ],
   providers: [
     RegistrationService,
@@ -76,6 +82,8 @@ import { VendorsService } from './vendors/vendors.service.js';
     PersonalTokensService,
     ExchangeService,
     Owner,
+    LeavingService,
+    LeavingClock,
     PasswordsService,
     UsersService,
     AvatarsService,

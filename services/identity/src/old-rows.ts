@@ -12,6 +12,7 @@ export const oldRows: PruneRule[] = [
   { table: 'personal_tokens', since: 'expires_at', keptFor: '30 days' },
   // The table's trigger lets no younger one go.
   { table: 'audit_log', since: 'at', keptFor: '180 days', empties: 'address' },
+  { table: 'leavings', since: 'asked_at', keptFor: '1 day' },
   { table: 'mails', since: 'sent_at', keptFor: '30 days' },
   { table: 'mails', since: 'failed_at', keptFor: '30 days' },
 ];

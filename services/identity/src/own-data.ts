@@ -12,6 +12,7 @@ const DEVICES = 'SELECT hash AS page_key, good_since, signed_in FROM known_devic
 const SECOND_FACTOR = 'SELECT user_id AS page_key, created_at, confirmed_at FROM second_factors WHERE user_id = $1';
 const TOKENS = `SELECT id AS page_key, id, name, scopes, ending, created_at, expires_at, used_at, network, revoked_at, revoked_why
   FROM personal_tokens WHERE user_id = $1`;
+const LEAVING = 'SELECT user_id AS page_key, state, asked_at, due_at FROM leavings WHERE user_id = $1';
 // Whoever else was at it is another person, with an address of theirs.
 const HISTORY = `SELECT id AS page_key, at, action, coalesce(by_user = $1, false) AS by_you,
   CASE WHEN by_user = $1 THEN address END AS address, CASE WHEN by_user = $1 THEN note END AS note FROM audit_log WHERE user_id = $1`;
@@ -30,6 +31,7 @@ export const ownData: OwnData = {
     { name: 'devices', rows: DEVICES },
     { name: 'second-factor', rows: SECOND_FACTOR },
     { name: 'personal-access-tokens', rows: TOKENS },
+    { name: 'deletion', rows: LEAVING },
     { name: 'history', rows: HISTORY },
   ],
   more: picture,

@@ -7,6 +7,7 @@ import { chapter } from './chapter.js';
 import type { IdentityConfig } from './config.js';
 import { IdentityModule } from './identity.module.js';
 import { KnownDevice } from './known-devices/known-device.entity.js';
+import { LeavingRow } from './leaving/leaving.entity.js';
 import { migrations } from './migrations/index.js';
 import { oldRows } from './old-rows.js';
 import { ownData } from './own-data.js';
@@ -26,7 +27,7 @@ export { takeSecondFactor } from './second-factor/take-second-factor.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [User, Avatar, VendorWordsRow, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken],
+  entities: [User, Avatar, VendorWordsRow, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken, LeavingRow],
   migrations,
   republish: [accounts, endedSessions],
 };

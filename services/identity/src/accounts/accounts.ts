@@ -28,6 +28,7 @@ export const open = async (tx: Tx, people: People, { confirmed, ...account }: Ne
     certification: null,
     formats: null,
     avatarHash: null,
+    deletedAt: null,
     emailConfirmedAt: confirmed ? now : null,
     tokensValidFrom: now,
     version: 1,

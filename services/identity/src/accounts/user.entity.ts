@@ -30,5 +30,7 @@ export class User {
   @Column('jsonb', { nullable: true }) formats: PersonalFormats | null;
   /** Of the picture's bytes, SHA-256 in hexadecimal; null without a picture. */
   @Column('text', { nullable: true }) avatarHash: string | null;
+  /** By its holder; nobody's and suspended since. */
+  @Column('timestamptz', { nullable: true }) deletedAt: Date | null;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
 }

@@ -3,9 +3,22 @@ import type { ManagedUser, PersonData, User as UserView } from '@prepmarket/iden
 import type { User } from './user.entity.js';
 
 /** The account for its holder. */
-export const viewOf = ({ id, email, firstName, lastName, company, role, createdAt, certification, profileVersion, formats, avatarHash }: User): UserView =>
+export const viewOf = ({
+  id,
+  email,
+  firstName,
+  lastName,
+  company,
+  role,
+  createdAt,
+  certification,
+  profileVersion,
+  formats,
+  avatarHash,
+  deletedAt,
+}: User): UserView =>
   withIds({
-    ...{ id, email, firstName, first_name: firstName, lastName, last_name: lastName, company, role },
+    ...{ id, email: deletedAt ? '' : email, firstName, first_name: firstName, lastName, last_name: lastName, company, role },
     created_at: createdAt.toISOString(),
     certification: isCertified(certification) ? certification : null,
     version: profileVersion,
@@ -19,11 +32,12 @@ export const managedOf = (user: User): ManagedUser => ({
   suspended: user.suspended,
   suspensionReason: user.suspensionReason,
   emailConfirmed: user.emailConfirmedAt !== null,
+  ...(user.deletedAt && { deletedAt: user.deletedAt.toISOString() }),
   certificationVersion: user.certificationVersion,
 });
 
 /** The account for the other domains. */
-export const personOf = ({ id, version, firstName, lastName, company, role, suspended, tokensValidFrom, certification }: User): PersonData => ({
+export const personOf = ({ id, version, firstName, lastName, company, role, suspended, tokensValidFrom, certification, deletedAt }: User): PersonData => ({
   id,
   version,
   firstName,
@@ -33,4 +47,5 @@ export const personOf = ({ id, version, firstName, lastName, company, role, susp
   suspended,
   tokensValidFrom: tokensValidFrom.toISOString(),
   certification,
+  ...(deletedAt && { deleted: true }),
 });

@@ -22,6 +22,8 @@ import { User } from '../accounts/user.entity.js';
 import { managedOf } from '../accounts/user.view.js';
 import { audit } from '../audit/audit.js';
 import { historyOf } from '../audit/history.js';
+import { withLeaving } from '../leaving/leaving.view.js';
+import { takeBack } from '../leaving/take-back.js';
 import { activeAdmins } from './active-admins.js';
 import { vendorsToCertify } from './turns.view.js';
 import { listUsers } from './user.list.js';
@@ -44,7 +46,8 @@ export class AdministrationService {
 
   async one(id: string): Promise<{ user: ManagedUser; history: HistoryEntry[] }> {
     const user = found(await this.database.manager.findOneBy(User, { id }), messages.userNotFound);
-    return { user: managedOf(user), history: await historyOf(this.database.manager, id) };
+    const [managed] = await withLeaving(this.database.manager, [managedOf(user)]);
+    return { user: managed as ManagedUser, history: await historyOf(this.database.manager, id) };
   }
 
   suspend(actor: Actor, id: string, { suspended, reason }: Suspension, address: string): Promise<ManagedUser> {
@@ -52,6 +55,8 @@ export class AdministrationService {
       refuse(suspended ? cannotSuspend(actor, user, admins) : cannotRestore(user));
       Object.assign(user, { suspended, suspensionReason: suspended ? reason : null });
       await endSessions(tx, user, suspended ? 'suspended' : 'restored');
+      // Who is suspended does not get rid of what is known.
+      if (suspended) await takeBack(tx, id, { by: actor.id, address, note: 'By the suspension' });
       await change(tx, this.people, user, suspended ? userSuspended : userChanged);
       await audit(tx, suspended ? 'suspended' : 'restored', { user: id, by: actor.id, address, note: reason || undefined });
     });

@@ -3,6 +3,7 @@ import type { ManagedUser, UserQuery } from '@prepmarket/identity-api';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 import { managedOf } from '../accounts/user.view.js';
+import { withLeaving } from '../leaving/leaving.view.js';
 
 const TEXT = "concat_ws(' ', u.first_name, u.last_name, u.company, u.email)";
 const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -19,7 +20,10 @@ export const listUsers = async (manager: EntityManager, query: UserQuery): Promi
     .getMany();
   const exact = counted <= countedRows;
   const total = exact || rows.length === 0 ? counted : Math.max(counted, (page - 1) * limit + rows.length);
-  return { users: rows.slice(0, limit).map(managedOf), pagination: { page, limit, total, totalPages: Math.ceil(total / limit), exact } };
+  return {
+    users: await withLeaving(manager, rows.slice(0, limit).map(managedOf)),
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit), exact },
+  };
 };
 
 const wantedBy = (manager: EntityManager, { search = '', role, suspended }: UserQuery): SelectQueryBuilder<User> => {

@@ -22,6 +22,6 @@ export class LettersListener {
   async written(letter: NoticeLetter, tx: Tx, { again, occurredAt }: EventEnvelope): Promise<void> {
     if (again || Date.parse(occurredAt) < Date.now() - LATE_MS) return;
     const user = await tx.manager.findOneBy(User, { id: letter.userId });
-    if (user) await this.mails.put(tx, user.email, noticeLetter(this.config.publicUrl, letter), user.id);
+    if (user && !user.deletedAt) await this.mails.put(tx, user.email, noticeLetter(this.config.publicUrl, letter), user.id);
   }
 }

@@ -17,6 +17,7 @@ import { NamedPeople1764000001790 } from './1764000001790-named-people.js';
 import { VendorWords1764000001818 } from './1764000001818-vendor-words.js';
 import { Formats1764000001840 } from './1764000001840-formats.js';
 import { Avatars1764000001845 } from './1764000001845-avatars.js';
+import { Leavings1764000001880 } from './1764000001880-leavings.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -38,4 +39,5 @@ export const migrations = [
   Avatars1764000001845,
   NamedPeople1764000001790,
   VendorWords1764000001818,
+  Leavings1764000001880,
 ];

@@ -8,7 +8,7 @@ const PLANNED = '/* planned for its values */';
 
 const NAME = `(x.first_name || ' ' || x.last_name || ' ' || x.company || ' ' || x.email)`;
 const COLUMNS = `x.id, coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''), x.email) AS title,
-  concat_ws(' · ', x.email, nullif(x.company, ''), CASE WHEN x.suspended THEN 'suspended' END) AS about`;
+  CASE WHEN x.deleted_at IS NULL THEN concat_ws(' · ', x.email, nullif(x.company, ''), CASE WHEN x.suspended THEN 'suspended' END) ELSE 'deleted' END AS about`;
 
 /** Accounts by name, company or address, the nearest first. In one query. */
 export const searchPeople = async (manager: EntityManager, { q, ids }: SearchQuery): Promise<FoundPlace[]> => {

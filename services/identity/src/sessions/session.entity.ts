@@ -12,6 +12,7 @@ export type EndReason =
   | 'restored'
   | 'second-factor-wanted'
   | 'second-factor-taken'
+  | 'leaving'
   | 'expired'
   | 'reused';
 

@@ -3,6 +3,7 @@ import { clockOf, newId, type People, rowsOf, type Tx } from '@prepmarket/servic
 import { IsNull, Not } from 'typeorm';
 import type { User } from '../accounts/user.entity.js';
 import { isNewDevice, rememberDevice } from '../known-devices/known-devices.js';
+import { takeBack } from '../leaving/take-back.js';
 import { digest, freshSecret } from '../tokens/secret.js';
 import type { From } from './from.js';
 import { type EndReason, Session } from './session.entity.js';
@@ -21,6 +22,7 @@ export interface Opened {
 /** A new session of the account, which knows its browser from now on; that it did not before is told. */
 export const openSession = async (tx: Tx, userId: string, { address, device, secret: known }: From): Promise<Required<Opened>> => {
   const id = newId();
+  await takeBack(tx, userId, { by: userId, address, note: 'By signing in' });
   const [secret, now] = [freshSecret(), await clockOf(tx.manager)];
   const fresh = { createdAt: now, usedAt: now, goodSince: now, turnedAt: now, turns: 0 };
   await tx.manager.insert(Session, { id, userId, device, network: address, refreshHash: digest(secret), refreshSeed: freshSecret(), ...fresh });

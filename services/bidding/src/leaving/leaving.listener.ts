@@ -1,0 +1,21 @@
+import { type EventOf, talliedTitles } from '@prepmarket/api-kit';
+import { openBidsTold } from '@prepmarket/bidding-api';
+import { userLeaving } from '@prepmarket/identity-api';
+import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+
+// Of a project that is over a proposal comes to nothing; with a contract that was signed the contract is what goes on, or is over. A draft counts:
+// contracts may have answered before it was made.
+const OPEN = `SELECT coalesce(p.title, '') AS title, count(*) OVER ()::int AS count FROM bids b LEFT JOIN projects p ON p.id = b.project_id
+  WHERE b.vendor_id = $1 AND NOT coalesce(p.deleted, false) AND (b.status = 'pending' AND coalesce(p.status, 'open') NOT IN ('completed', 'cancelled')
+    OR b.status = 'accepted' AND NOT EXISTS (SELECT FROM contracts c WHERE c.bid_id = b.id AND c.status NOT IN ('draft', 'cancelled')))
+  ORDER BY b.id LIMIT $2`;
+
+/** Says which proposals of somebody who leaves may still come to something. */
+@EventListener()
+export class LeavingListener {
+  @On(userLeaving)
+  async asked({ id, question }: EventOf<typeof userLeaving>, tx: Tx): Promise<void> {
+    const rows: { title: string; count: number }[] = await tx.manager.query(OPEN, [id, talliedTitles]);
+    await tx.publish(openBidsTold, { id, version: 1, question, count: rows[0]?.count ?? 0, titles: rows.map(({ title }) => title) });
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { openBidsTold } from '@prepmarket/bidding-api';
+import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
+import { contractActivated, contractCancelled, contractCreated } from '@prepmarket/contracts-api';
+import { userLeaving } from '@prepmarket/identity-api';
+import { call, contractState, openWorld, twoBids, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const told = async ({ id }: { id: string }): Promise<number | undefined> => {
+  const question = randomUUID();
+  await world.hear(userLeaving, { id, version: 1, question });
+  const rows = await world.rows<{ data: { count: number } }>("SELECT data FROM outbox WHERE type = $1 AND data->>'question' = $2", [
+    openBidsTold.type,
+    question,
+  ]);
+  expect(rows).toHaveLength(1);
+  return rows[0]?.data.count;
+};
+
+it('[S-1894] counts proposals that wait for a word, and accepted ones until their contract is signed', async () => {
+  const { owner, one, two, first, project } = await twoBids(world);
+  expect([await told(one), await told(two), await told(owner)]).toEqual([1, 1, 0]);
+  await call(world, owner, first, 'accept').expect(200);
+  expect([await told(one), await told(two)]).toEqual([1, 0]);
+  const contract = contractState(first, owner);
+  await world.hear(contractCreated, contract);
+  expect(await told(one)).toBe(1);
+  await world.hear(contractCancelled, { ...contract, version: 2, status: 'cancelled' });
+  expect(await told(one)).toBe(1);
+  await call(world, one, first, 'withdraw').expect(200);
+  expect(await told(one)).toBe(0);
+  expect(project.status).toBe('open');
+});
+
+it('[S-1894] leaves a contract that was signed to whoever answers for contracts', async () => {
+  const { owner, one, first } = await twoBids(world);
+  await call(world, owner, first, 'accept').expect(200);
+  const contract = contractState(first, owner);
+  await world.hear(contractCreated, contract);
+  await world.hear(contractActivated, { ...contract, version: 2, status: 'active', clientSigned: true, vendorSigned: true });
+  expect(await told(one)).toBe(0);
+});
+
+it('[S-1894] does not count what can come to nothing: the project is over, or gone', async () => {
+  const { one, two, project } = await twoBids(world);
+  await world.hear(projectChanged, { ...project, version: 2, status: 'cancelled' });
+  expect([await told(one), await told(two)]).toEqual([0, 0]);
+  const gone = await twoBids(world);
+  await world.hear(projectDeleted, { id: gone.project.id, version: 9 });
+  expect(await told(gone.one)).toBe(0);
+});

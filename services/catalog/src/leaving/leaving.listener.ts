@@ -1,0 +1,23 @@
+import { type EventOf, talliedTitles } from '@prepmarket/api-kit';
+import { openProjectsTold, type ProjectStatus } from '@prepmarket/catalog-api';
+import { userLeaving } from '@prepmarket/identity-api';
+import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { In, Not } from 'typeorm';
+import { Project } from '../projects/project.entity.js';
+
+const OVER: ProjectStatus[] = ['completed', 'cancelled'];
+
+/** Says which projects of somebody who leaves are not over. */
+@EventListener()
+export class LeavingListener {
+  @On(userLeaving)
+  async asked({ id, question }: EventOf<typeof userLeaving>, tx: Tx): Promise<void> {
+    const status = Not(In(OVER));
+    const where = [
+      { user_id: id, status },
+      { client_id: id, status },
+    ];
+    const [rows, count] = await tx.manager.findAndCount(Project, { select: { id: true, title: true }, where, order: { id: 'ASC' }, take: talliedTitles });
+    await tx.publish(openProjectsTold, { id, version: 1, question, count, titles: rows.map(({ title }) => title) });
+  }
+}
