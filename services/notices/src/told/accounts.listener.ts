@@ -3,6 +3,7 @@ import { deviceAdded, type PersonData, userChanged, userRegistered, userSuspende
 import { accountKinds, deviceKinds } from '@prepmarket/notices-api';
 import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { AccountCopy } from '../copies/account.entity.js';
+import { forgetPerson } from './forget-person.js';
 import { tell } from './tell.js';
 
 @EventListener()
@@ -13,6 +14,7 @@ export class AccountsListener {
     const was = await tx.lock(AccountCopy, { id });
     const certifiedUntil = certification === undefined ? undefined : (certification?.until ?? null);
     const news = await keepCopy(tx, AccountCopy, { id, suspended, certifiedUntil, version });
+    if (person.deleted) return forgetPerson(tx, id);
     await tell(tx, accountKinds, { person, was }, { envelope, news });
   }
 
