@@ -1,4 +1,5 @@
 import { type ManagedUser, messages, type SuspendForm, suspendForm, suspensionReasonMaximum } from '@prepmarket/identity-api';
+import { localDate } from '@prepmarket/web-kit';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Button, Facts, Panel, Typography } from '@prepmarket/web-kit/ui';
 import { Form, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
@@ -75,6 +76,13 @@ export const Access = ({ person, name }: Of) => {
     return (
       <Panel title="Access">
         <Typography>{messages.notYourself}</Typography>
+      </Panel>
+    );
+  }
+  if (person.deletedAt) {
+    return (
+      <Panel title="Access">
+        <Typography>{`This account was deleted by its holder on ${localDate(person.deletedAt)}. Nobody can sign in to it any more.`}</Typography>
       </Panel>
     );
   }

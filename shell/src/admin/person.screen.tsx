@@ -1,4 +1,4 @@
-import { messages } from '@prepmarket/identity-api';
+import { type ManagedUser, messages } from '@prepmarket/identity-api';
 import { localDate, personName } from '@prepmarket/web-kit';
 import { useLocation, useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
@@ -10,6 +10,8 @@ import { CertificationPanel } from './certification-panel.js';
 import { History } from './history.js';
 import { PersonChips } from './person-chips.js';
 
+const confirmed = ({ deletedAt, emailConfirmed }: ManagedUser) => !deletedAt && (emailConfirmed ? 'Yes' : 'No');
+
 const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back: { to: string; label: string } }) => {
   const name = personName({ ...user, company: '' }, user.email);
   useTrail([
@@ -20,9 +22,9 @@ const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back
     <Page title={name} status={<PersonChips person={user} />} back={back} width="medium">
       <Stack spacing={4}>
         <Panel title="Account">
-          <Facts of={{ Email: user.email, Company: user.company, Joined: localDate(user.created_at), 'Email confirmed': user.emailConfirmed ? 'Yes' : 'No' }} />
+          <Facts of={{ Email: user.email, Company: user.company, Joined: localDate(user.created_at), 'Email confirmed': confirmed(user) }} />
         </Panel>
-        {user.role === 'vendor' && <CertificationPanel person={user} name={name} />}
+        {user.role === 'vendor' && !user.deletedAt && <CertificationPanel person={user} name={name} />}
         <Access person={user} name={name} />
         <History entries={history} />
       </Stack>

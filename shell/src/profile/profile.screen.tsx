@@ -2,6 +2,7 @@ import { messages } from '@prepmarket/identity-api';
 import { noticePaths } from '@prepmarket/notices-api';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Alert, LinkButton, Page, Stack } from '@prepmarket/web-kit/ui';
+import { DeleteAccount } from '../leaving/delete-account.js';
 import { paths } from '../paths.js';
 import { OwnTokens } from '../personal-tokens/own-tokens.js';
 import { OwnSecondFactor } from '../second-factor/own-second-factor.js';
@@ -31,6 +32,7 @@ const Profile = () => {
           <OwnSessions />
           {user.role !== 'admin' && <OwnTokens />}
           <OwnData />
+          <DeleteAccount />
         </Stack>
       ) : (
         <Alert severity="info">{messages.logInForProfile}</Alert>
