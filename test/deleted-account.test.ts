@@ -75,6 +75,10 @@ it('[S-1896] else others see a deleted user, and what the person had been given 
   const form = textForm({ amount: '1500', deliveryTime: '14', proposal: 'We roto it all.' }, 'attachments');
   const { id } = await vendor.done('POST', bids, { form });
   await addSearch({ ...people, vendor }, world);
+  const thread = `/api/notices/threads/bid/${id}`;
+  await vendor.done('POST', thread, { form: textForm({ text: 'Which lens?' }, 'attachments') });
+  const byCookie = () =>
+    ask(product, undefined, 'GET', `/api/files/download/${world.keys.catalog}`, { headers: { cookie: `prepmarket_files=${vendor.token}` } });
   expect((await leave(vendor)).goingOn.map(({ about }) => about)).toEqual(['proposals']);
   await vendor.done('POST', `${bids}/${id}/withdraw`);
   expect((await leave(vendor)).state).toBe('leaving');
@@ -84,7 +88,15 @@ it('[S-1896] else others see a deleted user, and what the person had been given 
     const { vendor: seen } = await client.done('GET', `${bids}/${id}`);
     return seen.lastName === 'user' ? seen : undefined;
   });
-  expect(named).toMatchObject({ firstName: 'Deleted', lastName: 'user', company: '' });
+  expect(named).toMatchObject({ firstName: 'Deleted', lastName: 'user', company: '', deleted: true });
+  const authors = await until(async () => {
+    const { body } = await client.ask('GET', thread);
+    const names = body.data.map(({ author }: { author: { name: string } }) => author.name);
+    return names.includes('Deleted user') ? names : undefined;
+  });
+  expect(authors).toEqual(['Deleted user']);
+  for (const path of [`/api/vendors/${vendor.id}`, `/api/files/avatar/${vendor.id}`]) expect((await client.ask('GET', path)).status).toBe(404);
+  expect((await byCookie()).status).toBe(401);
   for (const path of ['/api/projects', '/api/bids', '/api/contracts', '/api/notices'])
     expect(await until(async () => (await vendor.ask('GET', path)).status === 401)).toBe(true);
 });

@@ -47,6 +47,16 @@ describe('Proposals', () => {
     else expect(proposal.queryByText(/^Your turn/)).not.toBeInTheDocument();
   });
 
+  it.each(['cards', 'table'])('[S-1899] names a vendor who is deleted without a way to a page: %s', async (view) => {
+    localStorage.setItem('proposals-view', view);
+    const gone = { ...bid().vendor, firstName: 'Deleted', lastName: 'user', company: '', suspended: true, deleted: true };
+    server.use(http.get(`${url}/bids`, () => ok('bids', [bid({ status: 'rejected', vendor: gone })])));
+    open();
+    expect(await screen.findByText('Deleted user')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Deleted user' })).toBeNull();
+    expect(screen.queryByText('Suspended')).toBeNull();
+  });
+
   it('[S-454] links an accepted bid to the making of its contract', async () => {
     server.use(http.get(`${url}/bids`, () => ok('bids', [bid({ status: 'accepted' })])));
     open();

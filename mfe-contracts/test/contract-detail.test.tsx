@@ -44,6 +44,15 @@ describe('Contract', () => {
     expect((await screen.findAllByText(contractMessages.messagesAway))[0]).toBeVisible();
   });
 
+  it('[S-1899] keeps the name of a vendor who is deleted, without a link', async () => {
+    const shown = active();
+    open(client, { ...shown, vendor: { ...shown.vendor, deleted: true } });
+    await heading();
+    const card = within(screen.getByRole('region', { name: 'Vendor' }));
+    expect(card.getByText('Vera Vendor')).toBeVisible();
+    expect(card.queryByRole('link')).toBeNull();
+  });
+
   it('[S-732] keeps the title of a project that was deleted, without a link', async () => {
     const shown = contract();
     open(client, { ...shown, project: { ...shown.project, deleted: true } });

@@ -10,9 +10,10 @@ interface Props {
   back: string;
 }
 
-/** The name of a bid's vendor; it leads to the vendor's page, and that back here. */
+/** The name of a bid's vendor; it leads to the vendor's page, where there still is one, and that back here. */
 export const VendorLink = ({ bid, back }: Props) => {
   const { pathname, search } = useLocation();
+  if (bid.vendor.deleted) return <span>{vendorName(bid)}</span>;
   return (
     <Link to={paths.vendor(bid.vendor.id)} state={from({ to: `${pathname}${search}`, label: back })}>
       {vendorName(bid)}

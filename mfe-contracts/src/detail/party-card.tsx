@@ -22,7 +22,7 @@ const VendorName = ({ party }: { party: ContractParty }) => (
 export const PartyCard = ({ title, party, signedAt }: PartyCardProps) => (
   <section aria-label={title}>
     <Panel title={title}>
-      <Typography>{title === 'Vendor' ? <VendorName party={party} /> : nameOf(party)}</Typography>
+      <Typography>{title === 'Vendor' && !party.deleted ? <VendorName party={party} /> : nameOf(party)}</Typography>
       {party.company && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {party.company}

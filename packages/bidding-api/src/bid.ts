@@ -53,6 +53,8 @@ export const vendor = z.object({
   certification: z._default(z.nullable(certification), null),
   /** Whoever is suspended can be awarded nothing. */
   suspended: z.optional(z.boolean()),
+  /** There is no page of it any more. */
+  deleted: z.optional(z.boolean()),
 });
 export type Vendor = z.infer<typeof vendor>;
 

@@ -56,7 +56,8 @@ export const contractForm = z.object({
 });
 export type ContractForm = z.infer<typeof contractForm>;
 
-const contractParty = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string() });
+/** `deleted`: the account is gone; a contract keeps the names that were signed. */
+const contractParty = z.object({ ...ids, firstName: z.string(), lastName: z.string(), company: z.string(), deleted: z.optional(z.boolean()) });
 export type ContractParty = z.infer<typeof contractParty>;
 
 export const contract = z.object({

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '@prepmarket/api-kit';
 import { openBidsTold } from '@prepmarket/bidding-api';
 import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCancelled, contractCreated } from '@prepmarket/contracts-api';
-import { userLeaving } from '@prepmarket/identity-api';
-import { call, contractState, openWorld, twoBids, type World } from './world.js';
+import { userLeaving, userSuspended } from '@prepmarket/identity-api';
+import { api } from '@prepmarket/service-testing';
+import { bidPath, call, client, contractState, namedVendor, openProject, openWorld, submit, twoBids, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.end());
+
+const GONE = { firstName: 'Deleted', lastName: 'user', company: '', suspended: true, deleted: true };
+const goneState = ({ id, role }: Actor) => ({ id, role, version: 2, tokensValidFrom: new Date().toISOString(), ...GONE });
 
 const told = async ({ id }: { id: string }): Promise<number | undefined> => {
   const question = randomUUID();
@@ -53,4 +58,13 @@ it('[S-1894] does not count what can come to nothing: the project is over, or go
   const gone = await twoBids(world);
   await world.hear(projectDeleted, { id: gone.project.id, version: 9 });
   expect(await told(gone.one)).toBe(0);
+});
+
+it('[S-1899] a proposal says that its vendor is deleted', async () => {
+  const [owner, vera] = [client(), await namedVendor(world)];
+  const bid = await submit(world, vera, (await openProject(world, owner)).id);
+  const shown = async () => (await api(world.app).as(owner).get(bidPath(bid)).expect(200)).body.bid.vendor;
+  expect(await shown()).toMatchObject({ firstName: 'Vera', suspended: false, deleted: false });
+  await world.hear(userSuspended, goneState(vera));
+  expect(await shown()).toMatchObject(GONE);
 });

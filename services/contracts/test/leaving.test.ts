@@ -29,8 +29,12 @@ it('[S-1893] tells which contracts of somebody who leaves are not over, of both 
   expect(await told(running.client.id)).toMatchObject([{ count: 1 }]);
 });
 
-it('[S-1893] keeps the names that were signed when a party is deleted', async () => {
-  const { client, vendor, contract } = await active(world);
-  await world.hear(userSuspended, { ...personOf(vendor, 'Deleted', 2), lastName: 'user', company: '', suspended: true, deleted: true });
-  expect((await read(world, client, contract)).vendor).toMatchObject({ firstName: 'Vera', lastName: 'Person', company: 'Vera Ltd' });
+it('[S-1893] [S-1899] keeps the names that were signed when a party is deleted, which it says; where nobody has signed it is a deleted user', async () => {
+  const [signed, drafted] = [await active(world), await draft(world)];
+  const named = { firstName: 'Vera', lastName: 'Person', company: 'Vera Ltd' };
+  expect((await read(world, signed.client, signed.contract)).vendor).toMatchObject({ ...named, deleted: false });
+  for (const { vendor } of [signed, drafted])
+    await world.hear(userSuspended, { ...personOf(vendor, 'Deleted', 2), lastName: 'user', company: '', suspended: true, deleted: true });
+  expect(await read(world, signed.client, signed.contract)).toMatchObject({ vendor: { ...named, deleted: true }, client: { deleted: false } });
+  expect((await read(world, drafted.client, drafted.contract)).vendor).toMatchObject({ firstName: 'Deleted', lastName: 'user', company: '', deleted: true });
 });

@@ -283,6 +283,19 @@ class OwnDataReaders1764000001857 implements MigrationInterface {
   }
 }
 
+/** Accounts that are nobody's any more. */
+class DeletedPeople1764000001899 implements MigrationInterface {
+  name = 'DeletedPeople1764000001899';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE people ADD COLUMN deleted boolean NOT NULL DEFAULT false');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE people DROP COLUMN deleted');
+  }
+}
+
 export const kitMigrations = [
   KitTables1700000000000,
   CertifiedPeople1764000000002,
@@ -300,4 +313,5 @@ export const kitMigrations = [
   StatedAgain1764000001301,
   OutboxPlaces1764000001579,
   OwnDataReaders1764000001857,
+  DeletedPeople1764000001899,
 ];

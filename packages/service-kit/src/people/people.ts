@@ -17,6 +17,8 @@ export interface PersonData {
   tokensValidFrom: string;
   /** Null when there is none; absent when the publisher does not know of it. */
   certification?: Certification | null;
+  /** Absent unless it is. */
+  deleted?: boolean;
 }
 
 /** The events that bring people to a service; the owner's package gives them. */
@@ -64,7 +66,7 @@ export class People {
   }
 }
 
-const copyOf = ({ id, version, firstName, lastName, company = '', role, suspended, tokensValidFrom, certification }: PersonData) => ({
-  ...{ id, version, firstName, lastName, company, role, suspended, certification },
+const copyOf = ({ id, version, firstName, lastName, company = '', role, suspended, tokensValidFrom, certification, deleted }: PersonData) => ({
+  ...{ id, version, firstName, lastName, company, role, suspended, certification, deleted },
   tokensValidFrom: new Date(tokensValidFrom),
 });

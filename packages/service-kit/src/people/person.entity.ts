@@ -13,5 +13,7 @@ export class Person {
   @Column('timestamptz', { name: 'tokens_valid_from' }) tokensValidFrom: Date;
   /** As published: its last day may have passed, see isCertified. */
   @Column('jsonb', { nullable: true }) certification: Certification | null;
+  /** For good, and suspended since. */
+  @Column('boolean', { default: false }) deleted: boolean;
   @Column('int') version: number;
 }

@@ -18,7 +18,8 @@ const BID = `json_build_object(
   'declineReason', b.decline_reason,
   'attachments', ${jsonList("json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size)", 'files f WHERE f.subject = b.id', 'f.created_at, f.key')},
   'vendor', json_build_object('id', b.vendor_id, '_id', b.vendor_id, 'firstName', coalesce(v.first_name, ''), 'lastName', coalesce(v.last_name, ''),
-    'company', coalesce(v.company, ''), 'certification', v.certification, 'suspended', coalesce(v.suspended, false)),
+    'company', coalesce(v.company, ''), 'certification', v.certification, 'suspended', coalesce(v.suspended, false),
+    'deleted', coalesce(v.deleted, false)),
   'hasContract', c.id IS NOT NULL, 'contractId', c.id, 'contractActive', coalesce(c.status IN (${bindingStatuses}), false),
   'createdAt', ${iso('b.created_at')}, 'updatedAt', ${iso('b.updated_at')})`;
 

@@ -9,7 +9,8 @@ const files = (where: string, more = '') =>
 const deliverables = (where: string) => files(where, `, 'uploadDate', ${iso('f.created_at')}`);
 
 const party = (side: string, id: string, person: string) => `coalesce(first.names->'${side}', jsonb_build_object('id', ${id}, '_id', ${id},
-  'firstName', coalesce(${person}.first_name, ''), 'lastName', coalesce(${person}.last_name, ''), 'company', coalesce(${person}.company, '')))`;
+  'firstName', coalesce(${person}.first_name, ''), 'lastName', coalesce(${person}.last_name, ''), 'company', coalesce(${person}.company, '')))
+  || jsonb_build_object('deleted', coalesce(${person}.deleted, false))`;
 
 const ROUNDS = jsonList(
   `json_build_object('number', r.number, 'submittedAt', ${iso('r.submitted_at')}, 'note', r.note, 'deliverables', ${deliverables('= r.id')},
