@@ -60,6 +60,17 @@ it('[S-1894] does not count what can come to nothing: the project is over, or go
   expect(await told(gone.one)).toBe(0);
 });
 
+it('[S-1633] what a client has noted on proposals goes with the account, nobody else’s', async () => {
+  const [ours, theirs] = [await twoBids(world), await twoBids(world)];
+  for (const { owner, first } of [ours, theirs]) await api(world.app).as(owner).put(bidPath(first, '/mark')).send({ note: 'Too dear' }).expect(200);
+  const noted = async () => (await world.rows<{ id: string }>('SELECT bid_id AS id FROM bid_marks')).map(({ id }) => id);
+  expect((await noted()).sort()).toEqual([ours.first.id, theirs.first.id].sort());
+  await world.hear(userSuspended, { ...goneState(ours.owner), deleted: undefined });
+  expect(await noted()).toHaveLength(2);
+  await world.hear(userSuspended, { ...goneState(ours.owner), version: 3 });
+  expect(await noted()).toEqual([theirs.first.id]);
+});
+
 it('[S-1899] a proposal says that its vendor is deleted', async () => {
   const [owner, vera] = [client(), await namedVendor(world)];
   const bid = await submit(world, vera, (await openProject(world, owner)).id);

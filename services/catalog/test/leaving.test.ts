@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openProjectsTold } from '@prepmarket/catalog-api';
-import { userLeaving } from '@prepmarket/identity-api';
+import { type PersonData, userLeaving, userSuspended } from '@prepmarket/identity-api';
 import { DataSource } from 'typeorm';
 import { openCatalog } from './catalog.js';
 
@@ -30,4 +30,23 @@ it('[S-1895] counts the projects of somebody who leaves that are not over, whoev
   expect(await told(cleo)).toEqual([[1, 1]]);
   await rows('UPDATE projects SET user_id = $2 WHERE id = $1', [made[2]?.id, other.id]);
   expect([await told(cleo), await told(other)]).toEqual([[[1, 1]], [[1, 1]]]);
+});
+
+it('[S-1633] what a vendor has planned for itself goes with the account, nobody else’s', async () => {
+  const vendors = [await catalog.person('vendor'), await catalog.person('vendor')];
+  const client = await catalog.person('client');
+  const project = await catalog.project(client);
+  const shot = await catalog.shot(client, project.id, (await catalog.pack(client, project.id)).id, { tasks: [{ task_type: 'roto' }] });
+  for (const { id } of vendors)
+    await rows("INSERT INTO task_internals (task_id, vendor_id, project_id, assignee) VALUES ($1, $2, $3, 'Ida')", [shot.tasks[0]?.id, id, project.id]);
+  const planned = async () =>
+    (await rows('SELECT vendor_id AS id FROM task_internals', [])).map(({ id }: { id: string }) => vendors.findIndex((each) => each.id === id));
+  const gone: PersonData = {
+    ...{ id: vendors[0]?.id ?? '', version: 2, role: 'vendor', firstName: 'Deleted', lastName: 'user', company: '', suspended: true },
+    tokensValidFrom: new Date().toISOString(),
+  };
+  await catalog.publish(userSuspended, gone);
+  expect((await planned()).sort()).toEqual([0, 1]);
+  await catalog.publish(userSuspended, { ...gone, version: 3, deleted: true });
+  expect(await planned()).toEqual([1]);
 });

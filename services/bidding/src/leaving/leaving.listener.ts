@@ -1,6 +1,6 @@
 import { type EventOf, talliedTitles } from '@prepmarket/api-kit';
 import { openBidsTold } from '@prepmarket/bidding-api';
-import { userLeaving } from '@prepmarket/identity-api';
+import { type PersonData, userLeaving, userSuspended } from '@prepmarket/identity-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 
 // Of a project that is over a proposal comes to nothing; with a contract that was signed the contract is what goes on, or is over. A draft counts:
@@ -10,12 +10,19 @@ const OPEN = `SELECT coalesce(p.title, '') AS title, count(*) OVER ()::int AS co
     OR b.status = 'accepted' AND NOT EXISTS (SELECT FROM contracts c WHERE c.bid_id = b.id AND c.status NOT IN ('draft', 'cancelled')))
   ORDER BY b.id LIMIT $2`;
 
-/** Says which proposals of somebody who leaves may still come to something. */
+// Two owners of a project share its marks.
+const OWN_MARKS = 'DELETE FROM bid_marks m USING projects p WHERE p.id = m.project_id AND p.user_id = $1 AND p.client_id = $1';
+
+/** Says which proposals of somebody who leaves may still come to something; what was noted for nobody else goes with the account. */
 @EventListener()
 export class LeavingListener {
   @On(userLeaving)
   async asked({ id, question }: EventOf<typeof userLeaving>, tx: Tx): Promise<void> {
     const rows: { title: string; count: number }[] = await tx.manager.query(OPEN, [id, talliedTitles]);
     await tx.publish(openBidsTold, { id, version: 1, question, count: rows[0]?.count ?? 0, titles: rows.map(({ title }) => title) });
+  }
+  @On(userSuspended)
+  async gone({ id, deleted }: PersonData, tx: Tx): Promise<void> {
+    if (deleted) await tx.manager.query(OWN_MARKS, [id]);
   }
 }

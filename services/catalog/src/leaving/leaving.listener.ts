@@ -1,13 +1,13 @@
 import { type EventOf, talliedTitles } from '@prepmarket/api-kit';
 import { openProjectsTold, type ProjectStatus } from '@prepmarket/catalog-api';
-import { userLeaving } from '@prepmarket/identity-api';
+import { type PersonData, userLeaving, userSuspended } from '@prepmarket/identity-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { In, Not } from 'typeorm';
 import { Project } from '../projects/project.entity.js';
 
 const OVER: ProjectStatus[] = ['completed', 'cancelled'];
 
-/** Says which projects of somebody who leaves are not over. */
+/** Says which projects of somebody who leaves are not over; what a vendor has planned for itself goes with the account. */
 @EventListener()
 export class LeavingListener {
   @On(userLeaving)
@@ -19,5 +19,9 @@ export class LeavingListener {
     ];
     const [rows, count] = await tx.manager.findAndCount(Project, { select: { id: true, title: true }, where, order: { id: 'ASC' }, take: talliedTitles });
     await tx.publish(openProjectsTold, { id, version: 1, question, count, titles: rows.map(({ title }) => title) });
+  }
+  @On(userSuspended)
+  async gone({ id, deleted }: PersonData, tx: Tx): Promise<void> {
+    if (deleted) await tx.manager.query('DELETE FROM task_internals WHERE vendor_id = $1', [id]);
   }
 }
