@@ -26,6 +26,7 @@ import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
 import { ClipUploadsController } from './reels/clip-uploads.controller.js';
+import { LeaversListener } from './reels/leavers.listener.js';
 import { ReelPlaces } from './reels/reel-places.js';
 import { ReelsController } from './reels/reels.controller.js';
 import { ReelsService } from './reels/reels.service.js';
@@ -73,6 +74,7 @@ export class MediaModule {
               ProjectsListener,
               ShotsListener,
               EngagementsListener,
+              LeaversListener,
             ],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
-import { messages, userChanged } from '@prepmarket/identity-api';
+import { messages, userChanged, userSuspended } from '@prepmarket/identity-api';
 import { mediaMessages, quotaMessages, type Reel, type ReelClip, reel, reelChanged, reelLimits, reelMessages } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-testing';
 import { clip, clipOf, frames, removeClips } from './clips.js';
@@ -15,10 +15,10 @@ const admin: Actor = { id: randomUUID(), role: 'admin' };
 let version = 0;
 
 /** Tells the studio of a person, as identity would. */
-const known = async (studio: Studio, { id, role }: Actor, more: object = {}): Promise<void> => {
+const known = async (studio: Studio, { id, role }: Actor, more: object = {}, event = userChanged): Promise<void> => {
   version += 1;
   const state = { id, version, firstName: 'Vera', lastName: 'Ruiz', company: 'Roto Works', role, suspended: false, tokensValidFrom: new Date(0).toISOString() };
-  await publishFrom(studio.bus, userChanged, { ...state, ...more });
+  await publishFrom(studio.bus, event, { ...state, ...more });
 };
 
 let studio: Studio;
@@ -302,6 +302,23 @@ it('[S-1928] a clip whose upload has failed is told to its vendor as waiting, un
     .delete(`${pathOf(me)}/clips/${id}`)
     .expect(200);
   expect(await turns(me)).toEqual([]);
+});
+
+it('[S-1934] the reel of a vendor whose account is deleted goes with its files; that of one who is suspended stays', async () => {
+  const [me, other] = [await newVendor(), await newVendor()];
+  const before = await studio.objects();
+  const one = await added(me);
+  await send(me, one.id).expect(201);
+  const files = filesOf(await shown(me, one.id));
+  const two = await added(other);
+  await known(studio, other, { suspended: true }, userSuspended);
+  await known(studio, me, { suspended: true, deleted: true, firstName: 'Deleted', lastName: 'user', company: '' }, userSuspended);
+  expect((await read(admin, me)).clips).toEqual([]);
+  for (const path of files) await studio.as(admin).get(path).expect(404);
+  await until(async () => (await studio.objects()).every((key) => before.includes(key)), 60_000);
+  const rows = async (ids: string[]) => (await studio.query('SELECT id FROM reel_clips WHERE id = ANY($1)', [ids])).map(({ id }) => id);
+  expect(await rows([one.id, two.id])).toEqual([two.id]);
+  expect(await studio.query('SELECT FROM uploads WHERE shot_id = $1', [one.id])).toEqual([]);
 });
 
 it('[S-1919] what a vendor keeps in its reel is judged by its quota', async () => {

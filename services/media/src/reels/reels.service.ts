@@ -79,12 +79,23 @@ export class ReelsService {
   async remove(actor: Actor, vendorId: string, id: string): Promise<void> {
     await this.places.owned(actor, vendorId);
     await this.work.transaction(async (tx) => {
-      found(await tx.lock(ReelClipRow, { id, vendor_id: vendorId }), reelMessages.clipNotFound);
-      await this.shots.forget(tx, id);
-      await tx.manager.delete(ReelClipRow, { id });
-      await noted(tx, vendorId, 'clip-removed', { kind: 'clip', id });
+      await this.drop(tx, found(await tx.lock(ReelClipRow, { id, vendor_id: vendorId }), reelMessages.clipNotFound));
       await tellReel(tx, vendorId);
     });
+  }
+
+  /** Removes all clips of a vendor. */
+  async forget(tx: Tx, vendorId: string): Promise<void> {
+    for (const { id } of await lockReel(tx, vendorId)) {
+      const clip = await tx.lock(ReelClipRow, { id });
+      if (clip) await this.drop(tx, clip);
+    }
+  }
+
+  private async drop(tx: Tx, { id, vendor_id: vendorId }: ReelClipRow): Promise<void> {
+    await this.shots.forget(tx, id);
+    await tx.manager.delete(ReelClipRow, { id });
+    await noted(tx, vendorId, 'clip-removed', { kind: 'clip', id });
   }
 }
 
