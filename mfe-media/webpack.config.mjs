@@ -11,6 +11,7 @@ export default base({
     './widgets/Plates': './src/widgets/plates.tsx',
     './widgets/Player': './src/widgets/player.tsx',
     './widgets/UploadTray': './src/widgets/upload-tray.tsx',
+    './widgets/ProjectDrop': './src/widgets/project-drop.tsx',
     './widgets/VideoDrop': './src/widgets/video-drop.tsx',
     './widgets/ProjectColour': './src/widgets/project-colour.tsx',
     './widgets/ShotMedia': './src/widgets/shot-media.tsx',

@@ -1,4 +1,4 @@
-import { catalogTags, catalogTagTypes, type PlateMatch, type Shot } from '@prepmarket/catalog-api';
+import { catalogTags, catalogTagTypes, type PlateMatch, type Shot, type ShotPackage } from '@prepmarket/catalog-api';
 import { clipPath, colourPath, type InputColour, mediaTags, mediaTagTypes, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
 import { apiUrl, ifMatch, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
@@ -8,6 +8,12 @@ export interface PackagePath {
 }
 export interface ShotPath extends PackagePath {
   shotId: string;
+}
+
+export type NamedPackage = Pick<ShotPackage, 'id' | 'name'>;
+/** Of a shot what it takes to choose it for a plate. */
+interface NamedShot extends Pick<Shot, 'id' | 'name'> {
+  has_plate: boolean;
 }
 
 const shotsUrl = ({ projectId, packageId }: PackagePath) => `projects/${projectId}/packages/${packageId}/shots`;
@@ -65,10 +71,24 @@ export const mediaApi = mediaRemote.injectEndpoints({
       transformResponse: unwrap<Shot[]>('shots'),
       providesTags: (_result, _error, projectId) => [catalogTags.everyShot, catalogTags.project(projectId)],
     }),
-    /** Which shots of a package names of plates speak for. */
-    mediaPlateMatches: build.mutation<PlateMatch[], PackagePath & { names: string[] }>({
-      query: ({ projectId, packageId, names }) => ({ url: `projects/${projectId}/packages/${packageId}/plate-matches`, method: 'POST', body: { names } }),
+    /** Which shots of a package, or of a whole project, names of plates speak for. */
+    mediaPlateMatches: build.mutation<PlateMatch[], Pick<PackagePath, 'projectId'> & Partial<PackagePath> & { names: string[] }>({
+      query: ({ projectId, packageId, names }) => ({
+        url: `projects/${projectId}${packageId ? `/packages/${packageId}` : ''}/plate-matches`,
+        method: 'POST',
+        body: { names },
+      }),
       transformResponse: unwrap<PlateMatch[]>('matches'),
+    }),
+    mediaPackages: build.query<NamedPackage[], string>({
+      query: (projectId) => `projects/${projectId}/packages`,
+      transformResponse: (body) => unwrap<ShotPackage[]>('packages')(body).map(({ id, name }) => ({ id, name })),
+      providesTags: (_result, _error, projectId) => [catalogTags.packagesOf(projectId)],
+    }),
+    mediaShots: build.query<NamedShot[], PackagePath>({
+      query: shotsUrl,
+      transformResponse: (body) => unwrap<Shot[]>('shots')(body).map(({ id, name, file_url }) => ({ id, name, has_plate: file_url !== null })),
+      providesTags: (_result, _error, { packageId }) => [catalogTags.shotsOf(packageId)],
     }),
     /** With the same `key` the same shot, however often it is asked for. */
     mediaCreateShot: build.mutation<Shot, PackagePath & { name: string; key: string }>({
@@ -105,4 +125,11 @@ export const mediaApi = mediaRemote.injectEndpoints({
 /** What shows the shot, its package or what counts them asks for them again. */
 export const shotChanged = (path: ShotPath) => mediaApi.util.invalidateTags(catalogTags.shotChanged(path));
 
-export const { useMediaUploadStatusQuery, useMediaRetryUploadMutation, useMediaCancelUploadMutation, useMediaPlatesQuery } = mediaApi;
+export const {
+  useMediaUploadStatusQuery,
+  useMediaRetryUploadMutation,
+  useMediaCancelUploadMutation,
+  useMediaPlatesQuery,
+  useMediaPackagesQuery,
+  useMediaShotsQuery,
+} = mediaApi;

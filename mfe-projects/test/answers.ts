@@ -158,6 +158,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/Player': () => undefined,
   'media/Plates': () => undefined,
   'media/Reel': () => undefined,
+  'media/ProjectDrop': () => undefined,
   'media/ProjectColour': () => undefined,
   'notices/Bell': () => undefined,
   'notices/SaveSearch': () => undefined,

@@ -1,17 +1,13 @@
 import type { PlateMatch } from '@prepmarket/catalog-api';
 import { namesPerMatch } from '@prepmarket/catalog-api';
-import type { AppDispatch } from '@prepmarket/web-kit/store';
+import { type AppDispatch, randomKey } from '@prepmarket/web-kit/store';
 import { mediaApi, type PackagePath } from '../api.js';
 import type { Wish } from '../queue/from-files.js';
+import { asNew, type Choice } from './choice.js';
 
-/** One dropped plate with the shots it may be for; `chosen` is the id of one of them, '' a new shot. */
-export interface Choice {
-  wish: Wish;
-  shots: PlateMatch['shots'];
-  chosen: string;
-}
+type Place = Pick<PackagePath, 'projectId'> & Partial<PackagePath>;
 
-/** A drop does not wait longer for what it might be for. */
+/** A drop on a package does not wait longer for what it might be for. */
 export const finding = { patience: 3000 };
 
 const FRAME_NUMBER = /[._-]?\d+\.[^.]+$/;
@@ -22,36 +18,41 @@ const namesOf = ({ kind, folderName, files: [first] }: Wish): string[] => {
   return kind === 'video' ? [name] : [...(folderName ? [folderName] : []), name.replace(FRAME_NUMBER, '')];
 };
 
-const asked = async (dispatch: AppDispatch, place: PackagePath, names: string[]): Promise<PlateMatch[]> => {
-  const question = dispatch(mediaApi.endpoints.mediaPlateMatches.initiate({ ...place, names }));
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, finding.patience, undefined));
-  const answer = await Promise.race([question, late]);
-  if (!answer) question.abort();
-  return answer?.data ?? [];
-};
-
 /** Of several plates for one shot the first goes there. */
 const chosenOnce = (choices: readonly Choice[]): Choice[] => {
   const taken = new Set<string>();
   return choices.map((choice) => {
     const [shot, second] = choice.shots;
-    const chosen = shot && !second && !taken.has(shot.id) ? shot.id : '';
-    taken.add(chosen);
-    return { ...choice, chosen };
+    if (!shot || second || taken.has(shot.id)) return choice;
+    taken.add(shot.id);
+    return { ...choice, chosen: shot.id };
   });
 };
 
-/** What the names of dropped plates say of their shots; nothing where no name speaks for one shot, or nobody knows. */
-export const findShots = async (dispatch: AppDispatch, place: PackagePath, wishes: readonly Wish[]): Promise<Choice[] | undefined> => {
+const ask = (dispatch: AppDispatch, place: Place, wishes: readonly Wish[]) => {
   const names = [...new Set(wishes.flatMap(namesOf))].slice(0, namesPerMatch);
-  const known = new Map((await asked(dispatch, place, names)).map(({ name, shots }) => [name, shots]));
+  return dispatch(mediaApi.endpoints.mediaPlateMatches.initiate({ ...place, names }));
+};
+
+const choicesOf = (matches: readonly PlateMatch[], wishes: readonly Wish[], chosen: Choice['chosen']): Choice[] => {
+  const known = new Map(matches.map(({ name, shots }) => [name, shots]));
   const shotsOf = (wish: Wish) => namesOf(wish).flatMap((name) => (known.get(name)?.length ? [known.get(name) ?? []] : []))[0] ?? [];
-  const choices = chosenOnce(wishes.map((wish) => ({ wish, shots: shotsOf(wish), chosen: '' })));
+  return chosenOnce(wishes.map((wish) => ({ key: randomKey(), wish, shots: shotsOf(wish), chosen })));
+};
+
+/** What the names of plates dropped on a package say of its shots; nothing where no name speaks for one shot, or nobody knows. */
+export const findShots = async (dispatch: AppDispatch, place: PackagePath, wishes: readonly Wish[]): Promise<Choice[] | undefined> => {
+  const question = ask(dispatch, place, wishes);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, finding.patience, undefined));
+  const answer = await Promise.race([question, late]);
+  if (!answer) question.abort();
+  const choices = choicesOf(answer?.data ?? [], wishes, asNew);
   return choices.some(({ chosen }) => chosen) ? choices : undefined;
 };
 
-/** The wish as it was chosen: for a shot that there is, or for a new one. */
-export const wishOf = ({ wish, shots, chosen }: Choice): Wish => {
-  const shot = shots.find(({ id }) => id === chosen);
-  return shot ? { ...wish, packageId: shot.package_id, shotId: shot.id, shotName: shot.name } : wish;
+/** The same for plates dropped on a project: what no name, or more than one, speaks for is a question, and stands first. Nothing where nobody answers. */
+export const findInProject = async (dispatch: AppDispatch, projectId: string, wishes: readonly Wish[]): Promise<Choice[] | undefined> => {
+  const { data } = await ask(dispatch, { projectId }, wishes);
+  const choices = data && choicesOf(data, wishes, undefined);
+  return choices?.toSorted((one, other) => Number(one.chosen !== undefined) - Number(other.chosen !== undefined));
 };

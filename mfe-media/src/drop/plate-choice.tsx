@@ -1,9 +1,11 @@
 import { counted } from '@prepmarket/web-kit';
 import { Button, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
-import { useEffect, useRef } from 'react';
+import { useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { fileNameOf } from '../queue/from-files.js';
-import type { Choice } from './find-shots.js';
+import { asNew, type Choice, leftOut } from './choice.js';
+import { plateFor } from './plate-words.js';
 
 const List = styled.ul`
   display: grid;
@@ -16,49 +18,66 @@ const List = styled.ul`
   overflow-wrap: anywhere;
 `;
 
-interface PlateChoiceProps {
+const leaving = { title: 'Leave these plates?', text: 'None of them has been uploaded yet.', cancelLabel: 'Stay' };
+
+export interface PlateChoiceProps {
   choices: readonly Choice[];
   onChange: (choices: Choice[]) => void;
   onUpload: () => void;
   onCancel: () => void;
 }
 
-const optionsOf = ({ wish, shots }: Choice) => [
-  ...shots.map(({ id, name, has_plate }) => ({ value: id, label: `plate for ${name}${has_plate ? ', in place of the one it has' : ''}` })),
-  { value: '', label: `new shot ${wish.shotName}` },
-];
-
-/** Plates whose names speak for shots that there are: where each goes is for the reader to say, before anything is sent. */
-export default function PlateChoice({ choices, onChange, onUpload, onCancel }: PlateChoiceProps) {
+/** Dropped plates: where each goes is for the reader to say, before anything is sent. */
+export const PlateQuestions = ({ choices, onUpload, onCancel, children }: Omit<PlateChoiceProps, 'onChange'> & { children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const found = choices.filter(({ shots }) => shots.length > 0);
-  const others = choices.length - found.length;
-  const set = (choice: Choice, chosen: string) => onChange(choices.map((each) => (each === choice ? { ...each, chosen } : each)));
+  const sent = choices.filter(({ chosen }) => chosen !== leftOut).length;
   return (
     <Stack component="section" aria-label="Where these plates go" spacing={3}>
-      <Typography ref={heading} variant="h3" tabIndex={-1}>
+      {useLeaveGuard(true, leaving)}
+      <Typography ref={heading} variant="h3" tabIndex={-1} sx={{ scrollMarginTop: 96 }}>
         Where these plates go
       </Typography>
-      <List>
-        {found.map((choice) => {
-          const name = fileNameOf(choice.wish);
-          return (
-            <li key={name}>
-              <SelectInput label={name} size="small" options={optionsOf(choice)} value={choice.chosen} onChange={({ target }) => set(choice, target.value)} />
-            </li>
-          );
-        })}
-      </List>
-      {others > 0 && <Typography variant="body2">{`${counted(others, 'plate')} more ${others === 1 ? 'becomes a new shot' : 'become new shots'}.`}</Typography>}
+      {children}
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <Button variant="contained" onClick={onUpload}>
-          {`Upload ${counted(choices.length, 'plate')}`}
+        <Button variant="contained" disabled={sent === 0} onClick={onUpload}>
+          {`Upload ${counted(sent, 'plate')}`}
         </Button>
         <Button color="inherit" onClick={onCancel}>
           Cancel
         </Button>
       </Stack>
     </Stack>
+  );
+};
+
+const optionsOf = ({ wish, shots }: Choice) => [
+  ...shots.map((shot) => ({ value: shot.id, label: plateFor(shot) })),
+  { value: asNew, label: `new shot ${wish.shotName}` },
+];
+
+/** Plates dropped on a package whose names speak for shots that there are; the others become new ones. */
+export default function PlateChoice({ onChange, ...props }: PlateChoiceProps) {
+  const { choices } = props;
+  const found = choices.filter(({ shots }) => shots.length > 0);
+  const others = choices.length - found.length;
+  const set = (choice: Choice, chosen: string) => onChange(choices.map((each) => (each === choice ? { ...each, chosen } : each)));
+  return (
+    <PlateQuestions {...props}>
+      <List>
+        {found.map((choice) => (
+          <li key={choice.key}>
+            <SelectInput
+              label={fileNameOf(choice.wish)}
+              size="small"
+              options={optionsOf(choice)}
+              value={choice.chosen}
+              onChange={({ target }) => set(choice, target.value)}
+            />
+          </li>
+        ))}
+      </List>
+      {others > 0 && <Typography variant="body2">{`${counted(others, 'plate')} more ${others === 1 ? 'becomes a new shot' : 'become new shots'}.`}</Typography>}
+    </PlateQuestions>
   );
 }

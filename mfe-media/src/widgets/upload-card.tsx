@@ -3,8 +3,9 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { useAppDispatch } from '@prepmarket/web-kit/store';
 import { Alert, Skeleton } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { type Choice, wishesOfChoices } from '../drop/choice.js';
 import { DropZone } from '../drop/drop-zone.js';
-import { type Choice, findShots, wishOf } from '../drop/find-shots.js';
+import { findShots } from '../drop/find-shots.js';
 import { planFiles } from '../drop/plan-files.js';
 import { Skipped } from '../drop/skipped.js';
 import { wishesOf } from '../queue/from-files.js';
@@ -33,7 +34,7 @@ const Uploads = ({ projectId, packageId }: Props) => {
   };
   const upload = () => {
     setChoices([]);
-    inbox.ask(...choices.map(wishOf));
+    inbox.ask(...wishesOfChoices(choices));
   };
   return (
     <DropZone label="Upload" inputLabel="Files to upload" prompt={mediaMessages.dropPrompt} hint={mediaMessages.dropHint} folders onFiles={take}>

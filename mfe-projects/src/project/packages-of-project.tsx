@@ -1,7 +1,7 @@
 import { catalogFailures, packageMessages, packagePreview, type ShotPackage } from '@prepmarket/catalog-api';
 import { counted, lazyPart, localDate, preview } from '@prepmarket/web-kit';
 import { useSearchParams } from '@prepmarket/web-kit/router';
-import { CardGrid, DashedCard, EmptyState, Loaded, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { CardGrid, DashedCard, EmptyState, Loaded, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { usePackagesQuery } from '../api/packages.js';
 import { ListActions } from '../list/list-actions.js';
 import { paths } from '../paths.js';
@@ -10,6 +10,7 @@ import { LinkCard } from '../shared/link-card.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { TaskProgress } from '../shared/task-progress.js';
 import { ViewSwitch } from '../shared/view-switch.js';
+import { RemoteWidget } from '../shared/widgets.js';
 
 const PackageCard = ({ pack }: { pack: ShotPackage }) => (
   <LinkCard to={paths.package(pack.project_id, pack.id)} title={pack.name} heading="h3">
@@ -71,6 +72,7 @@ export const PackagesOfProject = ({ title, owner, ...props }: PackagesProps & { 
           onChange={(next) => setAddress(next === 'table' ? { view: next } : {}, { replace: true, preventScrollReset: true })}
         />
       </Stack>
+      {props.mayAdd && <RemoteWidget name="media/ProjectDrop" projectId={props.projectId} loading={<Skeleton variant="rounded" height={44} />} />}
       {view === 'table' ? <ShotTable projectId={props.projectId} mayEdit={owner} /> : <Grid {...props} />}
     </Stack>
   );

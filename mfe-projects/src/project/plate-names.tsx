@@ -22,7 +22,8 @@ const useSettled = (value: string): string => {
 const told = (shots: PlateMatch['shots']): string => {
   const [shot, second] = shots;
   if (!shot) return 'No shot of this project goes by this name: it would become a new one.';
-  if (second) return `Several shots go by this name: ${shots.map(({ name }) => name).join(', ')}. Dropped on a package it is for the one there.`;
+  if (second)
+    return `Several shots go by this name: ${shots.map(({ name }) => name).join(', ')}. Dropped on a package it is for the one there, dropped on this page it is asked about.`;
   return `This is a plate for ${shot.name}.`;
 };
 
@@ -52,8 +53,8 @@ export default function PlateNames({ project }: { project: Project }) {
   return (
     <Stack spacing={4}>
       <Typography>
-        A file that is dropped on a package finds the shot that its name speaks of. Between braces stand show, sequence, shot, what and version; all else stands
-        for itself.
+        A file that is dropped on this page, or on a package, finds the shot that its name speaks of. Between braces stand show, sequence, shot, what and
+        version; all else stands for itself.
       </Typography>
       <TextInput
         label="Pattern"

@@ -31,7 +31,7 @@ export const undoSeconds = 10;
 /** Lines of a shot list that is read in at once. */
 export const listRowsMaximum = 2000;
 /** Names of plates whose shots are looked for at once, and how many shots are named for each. */
-export const namesPerMatch = 500;
+export const namesPerMatch = 2000;
 export const shotsPerMatch = 5;
 /** Of one column of a board: some 25 KB. */
 export const cardsPerPage = 50;

@@ -156,7 +156,10 @@ export const shotTableMessages = {
 /** How names of plates are built. */
 export const platePatternMessages = {
   unreadable: 'A pattern holds {shot}, and beside it, each once at most, {show}, {sequence}, {what}, {version} and any text.',
-  tooMany: `At most ${namesPerMatch} names can be looked for at once.`,
+  tooMany: `At most ${namesPerMatch.toLocaleString('en')} names can be looked for at once.`,
+  notFound: 'The shots of these plates could not be looked for. Please try again.',
+  noPackage: 'This project has no package yet. Add one, then drop the plates again.',
+  unanswered: 'Choose where this plate goes.',
   saved: 'Names of plates saved',
   saveFailed: 'Failed to save the names of plates. Please try again.',
 } as const;

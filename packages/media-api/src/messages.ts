@@ -8,6 +8,8 @@ export const mediaMessages = {
   tooFewImages: `Please upload at least ${minimumSequenceImages} images for a sequence`,
   dropPrompt: 'Drop videos here or browse files',
   videoPrompt: 'Drop a video here or browse files (optional)',
+  uploadPlates: 'Upload plates',
+  dropOnProject: 'Drop plates here: each finds its shot by its name. Nothing is uploaded before you say so.',
   dropHint: 'Drop videos or image sequences. Each video and each folder of images becomes a shot.',
   uploadFailed: 'Failed to upload video',
   sequenceFailed: 'Failed to upload image sequence',

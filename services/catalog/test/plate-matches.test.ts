@@ -1,4 +1,4 @@
-import { type PlateMatch, type Project, plateMatch, platePatternMessages, projectMessages } from '@prepmarket/catalog-api';
+import { namesPerMatch, type PlateMatch, type Project, plateMatch, platePatternMessages, projectMessages } from '@prepmarket/catalog-api';
 import { shotMediaReady } from '@prepmarket/media-api';
 import { type Catalog, openCatalog, type Person } from './catalog.js';
 import { readyMedia } from './media.js';
@@ -65,7 +65,7 @@ it('[S-1696] is for the owner alone, and for so many names', async () => {
   const { body } = await catalog
     .as(client)
     .post(url())
-    .send({ names: Array.from({ length: 501 }, () => 'a') })
+    .send({ names: Array.from({ length: namesPerMatch + 1 }, () => 'a') })
     .expect(400);
   expect(body.message).toBe(platePatternMessages.tooMany);
   const begun = performance.now();
@@ -76,4 +76,35 @@ it('[S-1696] is for the owner alone, and for so many names', async () => {
   );
   // What tries all ways to match would need years.
   expect(performance.now() - begun).toBeLessThan(60_000);
+});
+
+it('[S-1749] two thousand names find their shots across all packages of a project by one request, and no shot of another project', async () => {
+  const other = await catalog.project(client, { status: 'open' });
+  const { id: elsewhere } = await catalog.pack(client, other.id, { name: 'Reel 1' });
+  await catalog.shot(client, other.id, elsewhere, { name: 'SH0030' });
+  const { id: last } = await catalog.shot(client, project.id, reels[1] as string, { name: 'SH1999' });
+  const found = await matches(Array.from({ length: namesPerMatch }, (_, at) => `SHOW_010_${String(at).padStart(4, '0')}_plate_v001.mov`));
+  expect(found).toHaveLength(2000);
+  expect(found.filter(({ shots }) => shots.length > 0).map(({ shots }) => shots.map(({ name, package_id }) => [name, package_id]))).toEqual([
+    reels.map((reel) => ['SH0010', reel]),
+    reels.map((reel) => ['SH0020', reel]),
+    [['SH1999', reels[1]]],
+  ]);
+  expect(found.at(1999)?.shots[0]?.id).toBe(last);
+});
+
+it('[S-1749] of a draft no stranger learns that it is there by asking for its plates, nor its vendor, nor an administrator', async () => {
+  const draft = await catalog.project(client, { status: 'draft' });
+  for (const role of ['vendor', 'client'] as const) {
+    const stranger = catalog.as(await catalog.person(role));
+    await stranger
+      .post(`/api/projects/${draft.id}/plate-matches`)
+      .send({ names: ['a'] })
+      .expect(404);
+  }
+  await catalog
+    .as(await catalog.person('admin'))
+    .post(url())
+    .send({ names: ['a'] })
+    .expect(403);
 });

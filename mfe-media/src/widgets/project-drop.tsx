@@ -1,0 +1,89 @@
+import { platePatternMessages } from '@prepmarket/catalog-api';
+import { type MediaWidgets, mediaMessages } from '@prepmarket/media-api';
+import { lazyPart } from '@prepmarket/web-kit';
+import { useAppDispatch } from '@prepmarket/web-kit/store';
+import { Alert, Button, Skeleton, styled } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
+import { type Choice, wishesOfChoices } from '../drop/choice.js';
+import { DropZone } from '../drop/drop-zone.js';
+import { findInProject } from '../drop/find-shots.js';
+import { planFiles } from '../drop/plan-files.js';
+import { Skipped } from '../drop/skipped.js';
+import { usePageDrop } from '../drop/use-page-drop.js';
+import { type Wish, wishesOf } from '../queue/from-files.js';
+import { uploads as inbox } from '../queue/queue.js';
+
+const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
+const ProjectChoice = lazyPart(() => import('../drop/project-choice.js'), loading);
+
+/** Tells what a drop would do; what lies below it still takes its own. */
+const Held = styled.div`
+  position: fixed;
+  z-index: 1140;
+  inset: 8px;
+  display: grid;
+  place-items: center;
+  border: 2px dashed ${({ theme }) => theme.palette.primary.main};
+  border-radius: 6px;
+  background: rgb(11 13 16 / 80%);
+  padding: 16px;
+  text-align: center;
+  pointer-events: none;
+`;
+
+type Props = MediaWidgets<unknown>['media/ProjectDrop'];
+
+const Plates = ({ projectId }: Props) => {
+  const dispatch = useAppDispatch();
+  const [refused, setRefused] = useState<{ error?: string; skipped: string[] }>({ skipped: [] });
+  const [choices, setChoices] = useState<Choice[]>([]);
+  // Those whose shots are being looked for, or could not be.
+  const [asked, setAsked] = useState<Wish[]>([]);
+  const [failed, setFailed] = useState(false);
+  const find = async (wishes: Wish[]) => {
+    setFailed(false);
+    setAsked(wishes);
+    const found = await findInProject(dispatch, projectId, wishes);
+    if (!found) return setFailed(true);
+    setAsked([]);
+    return setChoices((before) => [...before, ...found]);
+  };
+  const take = (files: File[]) => {
+    const plan = planFiles(files);
+    setRefused(plan);
+    const wishes = wishesOf({ projectId, packageId: '' }, plan);
+    if (wishes.length > 0) void find([...asked, ...wishes]);
+  };
+  const upload = () => {
+    setChoices([]);
+    inbox.ask(...wishesOfChoices(choices));
+  };
+  const again = (
+    <Button color="inherit" size="small" onClick={() => find(asked)}>
+      {mediaMessages.tryAgain}
+    </Button>
+  );
+  return (
+    <>
+      {usePageDrop(take) && <Held aria-hidden>{mediaMessages.dropOnProject}</Held>}
+      <DropZone label="Upload" inputLabel="Plates to upload" prompt={mediaMessages.uploadPlates} folders around={null} onFiles={take}>
+        {refused.error && <Alert severity="error">{refused.error}</Alert>}
+        <Skipped sentences={refused.skipped} onClose={() => setRefused({ skipped: [] })} />
+        {asked.length > 0 && !failed && loading}
+        {failed && (
+          <Alert severity="error" action={again}>
+            {platePatternMessages.notFound}
+          </Alert>
+        )}
+        {choices.length > 0 && (
+          <ProjectChoice projectId={projectId} choices={choices} onChange={setChoices} onUpload={upload} onCancel={() => setChoices([])} />
+        )}
+      </DropZone>
+    </>
+  );
+};
+
+/** Plates dropped on a project's page, or picked there, find their shots across its packages; nothing is sent before the reader says so. */
+export default function ProjectDrop({ projectId }: Props) {
+  return <Plates key={projectId} projectId={projectId} />;
+}

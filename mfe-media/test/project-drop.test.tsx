@@ -1,0 +1,201 @@
+import { plateMatch, platePatternMessages, shotPackage } from '@prepmarket/catalog-api';
+import { mediaMessages } from '@prepmarket/media-api';
+import { Link } from '@prepmarket/web-kit/router';
+import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import ProjectDrop from '../src/widgets/project-drop.js';
+import UploadTray from '../src/widgets/upload-tray.js';
+import { packageId, projectId, shotId, shotOf, statusOf } from './answers.js';
+import './card.js';
+import { image, inFolder, video } from './files.js';
+
+const uuid = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1b0${n}`;
+const [reelTwo, second, made] = [uuid(1), uuid(2), uuid(3)];
+const reel = (id: string, name: string) =>
+  shotPackage.parse({
+    id,
+    _id: id,
+    version: 1,
+    project_id: projectId,
+    name,
+    description: '',
+    created_at: '2026-03-01T10:00:00.000Z',
+    deadline: null,
+    user_id: uuid(9),
+  });
+const shot = (id: string, package_id: string, name: string, has_plate = false) => ({ id, _id: id, package_id, name, has_plate });
+const inOne = shot(shotId, packageId, 'SH0030');
+const inTwo = shot(second, reelTwo, 'SH0030', true);
+
+/** A project of two packages whose shots these names speak for; what is made and sent is collected. */
+const serve = (found: Record<string, ReturnType<typeof shot>[]>) => {
+  const did: string[] = [];
+  const asked: string[][] = [];
+  const place = ({ params }: { params: Record<string, unknown> }) => `${params.packageId === reelTwo ? 'Reel 2' : 'Reel 1'}`;
+  const shots = `/api/projects/${projectId}/packages/:packageId/shots`;
+  server.use(
+    http.post(`*/projects/${projectId}/plate-matches`, async ({ request }) => {
+      const { names } = (await request.json()) as { names: string[] };
+      asked.push(names);
+      return ok(
+        'matches',
+        names.map((name) => plateMatch.parse({ name, shots: found[name] ?? [] })),
+      );
+    }),
+    http.get(`/api/projects/${projectId}/packages`, () => ok('packages', [reel(packageId, 'Reel 1'), reel(reelTwo, 'Reel 2')])),
+    http.get(shots, ({ params }) => ok('shots', params.packageId === reelTwo ? [shotOf({ id: second, _id: second, name: 'SH0090' })] : [])),
+    http.post(shots, async ({ request, params }) => {
+      did.push(`new ${((await request.json()) as { name: string }).name} in ${place({ params })}`);
+      return ok('shot', shotOf({ id: made, _id: made }), {}, 201);
+    }),
+    http.post(`${shots}/:shotId/:kind`, ({ params }) => {
+      if (params.shotId !== made) did.push(`${params.kind} to ${params.shotId} in ${place({ params })}`);
+      return ok('upload', statusOf());
+    }),
+    http.get(`${shots}/:shotId/upload-status`, () => ok('status', statusOf({ state: 'complete', percent: 100 }))),
+    http.get(`${shots}/:shotId`, () => ok('shot', shotOf({ file_url: '/api/files/stream/m-1/plate.mp4' }))),
+  );
+  return { did, asked };
+};
+
+const page = (
+  <main>
+    <h1>Old Bridge</h1>
+    <h2>Packages</h2>
+    <Link to="/away">Away</Link>
+    <ProjectDrop projectId={projectId} />
+    <UploadTray />
+  </main>
+);
+let view: ReturnType<typeof renderRoutes> | undefined;
+const show = () => {
+  view = renderRoutes(
+    [
+      { path: '/project', element: page },
+      { path: '/away', element: 'Elsewhere' },
+    ],
+    { at: '/project', user: testUser() },
+  );
+  return view;
+};
+afterEach(() => view?.unmount());
+
+const files = () => screen.getByLabelText('Plates to upload');
+const choice = async () => within(await screen.findByRole('region', { name: 'Where these plates go' }));
+const dropped = (...given: File[]) => ({ dataTransfer: { types: ['Files'], files: given } });
+const labels = (select: HTMLElement) =>
+  within(select)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+it('[S-1747] a plate dropped anywhere on the page finds its shot, the line says in which package, and nothing is sent before that is confirmed', async () => {
+  const { did, asked } = serve({ 'S_0030_plate_v001.mov': [inTwo] });
+  const { user, container } = show();
+  const heading = screen.getByRole('heading', { name: 'Old Bridge' });
+  fireEvent.dragOver(heading, dropped());
+  expect(await screen.findByText(mediaMessages.dropOnProject)).toBeVisible();
+  fireEvent.drop(heading, dropped(video('S_0030_plate_v001.mov')));
+  expect(screen.queryByText(mediaMessages.dropOnProject)).toBeNull();
+  const panel = await choice();
+  expect(panel.getByRole('heading', { name: 'Where these plates go' })).toHaveFocus();
+  expect(panel.getByRole('combobox', { name: 'S_0030_plate_v001.mov' })).toHaveDisplayValue('plate for SH0030 in Reel 2, in place of the one it has');
+  expect(asked).toEqual([['S_0030_plate_v001.mov']]);
+  expect(did).toEqual([]);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(panel.getByRole('button', { name: 'Upload 1 plate' }));
+  await waitFor(() => expect(did).toEqual([`upload to ${second} in Reel 2`]));
+  expect(screen.queryByRole('region', { name: 'Where these plates go' })).toBeNull();
+});
+
+it('[S-1748] a name of two packages, a second plate for a shot and an unknown name are questions; without their answers nothing is sent', async () => {
+  const { did } = serve({ 'two.mov': [inOne, inTwo], 'one.mov': [inOne], 'again.mov': [inOne] });
+  const { user } = show();
+  await user.upload(files(), [video('one.mov'), video('two.mov'), video('again.mov'), video('new.mov')]);
+  const panel = await choice();
+  const select = (name: string) => panel.getByRole('combobox', { name });
+  expect(panel.getByRole('status')).toHaveTextContent('3 of 4 plates found by name. 3 plates wait for an answer.');
+  expect(labels(select('two.mov'))).toEqual([
+    'Choose where it goes',
+    'plate for SH0030 in Reel 1',
+    'plate for SH0030 in Reel 2, in place of the one it has',
+    'in Reel 1',
+    'in Reel 2',
+    'not uploaded',
+  ]);
+  await user.click(panel.getByRole('button', { name: 'Upload 4 plates' }));
+  expect(select('two.mov')).toHaveFocus();
+  expect(panel.getAllByText(platePatternMessages.unanswered)).toHaveLength(3);
+  expect(did).toEqual([]);
+  await user.selectOptions(select('two.mov'), 'plate for SH0030 in Reel 2, in place of the one it has');
+  await user.selectOptions(select('again.mov'), 'not uploaded');
+  await user.selectOptions(select('new.mov'), 'in Reel 2');
+  expect(select('Shot for new.mov')).toHaveDisplayValue('new shot new');
+  await user.click(panel.getByRole('button', { name: 'Upload 3 plates' }));
+  await waitFor(() => expect(did.toSorted()).toEqual(['new new in Reel 2', `upload to ${shotId} in Reel 1`, `upload to ${second} in Reel 2`]));
+});
+
+it('[S-1748] for an unknown name one of the shots of a package is chosen; one answer serves all that wait', async () => {
+  const { did } = serve({});
+  const { user } = show();
+  const sky = [inFolder(image('sky.1001.png'), 'sky/sky.1001.png'), inFolder(image('sky.1002.png'), 'sky/sky.1002.png')];
+  fireEvent.change(screen.getByLabelText('Folder to upload'), { target: { files: [...sky, video('a.mov'), video('b.mov')] } });
+  const panel = await choice();
+  await user.selectOptions(panel.getByRole('combobox', { name: 'sky (2 images)' }), 'in Reel 2');
+  await screen.findByRole('option', { name: 'plate for SH0090' });
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Shot for sky (2 images)' }), 'plate for SH0090');
+  await user.selectOptions(panel.getByRole('combobox', { name: 'All 2 plates that wait' }), 'new shots in Reel 1');
+  expect(panel.queryByRole('combobox', { name: /that wait/ })).toBeNull();
+  await user.click(panel.getByRole('button', { name: 'Upload 3 plates' }));
+  await waitFor(() => expect(did.toSorted()).toEqual(['new a in Reel 1', 'new b in Reel 1', `upload-sequence to ${second} in Reel 2`]));
+});
+
+it('[S-1748] where nobody answers nothing is sent, and it is asked again; Cancel and what cannot be a plate send nothing', async () => {
+  const { did } = serve({});
+  let down = true;
+  server.use(http.post(`*/projects/${projectId}/plate-matches`, () => (down ? fail(400, 'down') : undefined)));
+  const { user } = show();
+  await user.upload(files(), video('a.mov'));
+  await screen.findByText(platePatternMessages.notFound);
+  down = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click((await choice()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('region', { name: 'Where these plates go' })).toBeNull();
+  fireEvent.drop(screen.getByRole('heading', { name: 'Old Bridge' }), dropped());
+  expect(await screen.findByText(mediaMessages.noFiles)).toBeVisible();
+  expect(did).toEqual([]);
+});
+
+it('[S-1748] leaving the page with plates that wait is asked about; a project without packages says what is missing', async () => {
+  serve({});
+  const { user } = show();
+  await user.upload(files(), video('a.mov'));
+  await choice();
+  await user.click(screen.getByRole('link', { name: 'Away' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('region', { name: 'Where these plates go' })).toBeVisible();
+  view?.unmount();
+  server.use(http.get(`/api/projects/${projectId}/packages`, () => ok('packages', [])));
+  const again = show();
+  await again.user.upload(files(), video('a.mov'));
+  expect(await screen.findByText(platePatternMessages.noPackage)).toBeVisible();
+});
+
+it('[S-1747] what another place of the page takes, and what lies below a dialog, is not taken', async () => {
+  const { asked } = serve({});
+  show();
+  const heading = screen.getByRole('heading', { name: 'Old Bridge' });
+  const taken = (event: Event) => event.preventDefault();
+  heading.addEventListener('drop', taken);
+  heading.addEventListener('dragover', taken);
+  fireEvent.dragOver(heading, dropped());
+  expect(screen.queryByText(mediaMessages.dropOnProject)).toBeNull();
+  fireEvent.drop(heading, dropped(video('a.mov')));
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  fireEvent.drop(document.body, dropped(video('a.mov')));
+  dialog.remove();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([asked, screen.queryByText(mediaMessages.noFiles)]).toEqual([[], null]);
+});
