@@ -32,6 +32,18 @@ export const shotState = z.object({
 });
 export type ShotState = z.infer<typeof shotState>;
 
+/** A task as those who deliver it know it. Frames are counted from 1, both ends belong to it. */
+export const taskState = z.object({
+  ...record,
+  projectId: z.uuid(),
+  shotId: z.uuid(),
+  name: z.string(),
+  taskType: z.string(),
+  frameStart: z.number(),
+  frameEnd: z.number(),
+});
+export type TaskState = z.infer<typeof taskState>;
+
 /** What is left of a deleted record. Its version is newer than any state published before. */
 export const gone = z.object(record);
 
@@ -42,6 +54,10 @@ export const shotCreated = defineEvent('catalog.shot-created', 1, shotState);
 export const shotChanged = defineEvent('catalog.shot-changed', 1, shotState);
 /** `packageId` is absent from events of older versions. */
 export const shotDeleted = defineEvent('catalog.shot-deleted', 1, z.object({ ...record, projectId: z.uuid(), packageId: z.optional(z.uuid()) }));
+
+/** A task came, or another one was made of it. Those of a deleted shot go with it, without an event. */
+export const taskChanged = defineEvent('catalog.task-changed', 1, taskState);
+export const taskDeleted = defineEvent('catalog.task-deleted', 1, z.object({ ...record, projectId: z.uuid(), shotId: z.uuid() }));
 
 /** Something below a project (`id`) that no other event tells of has changed: where. Nobody keeps a copy by it; `version` says nothing. */
 export const treeChanged = defineEvent(

@@ -1,10 +1,12 @@
-/** What was done to the plates of a project, and to the reel of a vendor, for a reader. */
+/** What was done to the plates of a project, to the versions of a contract, and to the reel of a vendor, for a reader. */
 export const mediaActed = {
   'upload-begun': 'Upload begun',
   'upload-received': 'Plate uploaded',
   'upload-retried': 'Preparing a plate tried again',
   'upload-cancelled': 'Upload cancelled',
   'colours-changed': 'Colours changed',
+  'version-begun': 'Version begun',
+  'version-removed': 'Version removed',
   'clip-added': 'Clip added',
   'clip-renamed': 'Clip renamed',
   'clip-removed': 'Clip removed',

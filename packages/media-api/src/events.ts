@@ -55,5 +55,27 @@ export const shotMediaFailed = defineEvent('media.shot-media-failed', 1, failedM
 /** The clips of a vendor (`id`), or how far one of them is, have changed. Nobody keeps a copy by it; `version` says nothing. */
 export const reelChanged = defineEvent('media.reel-changed', 1, z.object({ ...record }));
 
+/** A version that can be watched and submitted. `name` says its task ('NH_010 roto'); `number` counts the versions of the task. */
+export const readyVersion = z.object({
+  ...record,
+  contractId: z.uuid(),
+  projectId: z.uuid(),
+  taskId: z.uuid(),
+  number: z.number(),
+  name: z.string(),
+  sha256: z.string(),
+  bytes: z.number(),
+});
+export type ReadyVersion = z.infer<typeof readyVersion>;
+export const versionReady = defineEvent('media.version-ready', 1, readyVersion);
+export const versionRemoved = defineEvent('media.version-removed', 1, z.object({ ...record, contractId: z.uuid(), projectId: z.uuid(), taskId: z.uuid() }));
+
+/** Versions of a contract (`id`), or how far one of them is, have changed; `shown`: the client sees that too. Nobody keeps a copy by it; `version` says nothing. */
+export const versionsChanged = defineEvent(
+  'media.versions-changed',
+  1,
+  z.object({ ...record, clientId: z.nullable(z.uuid()), vendorId: z.nullable(z.uuid()), shown: z.boolean() }),
+);
+
 /** An upload for a shot (`id`) is on its way. Nobody keeps a copy by it; `version` says nothing. */
 export const uploadBegun = defineEvent('media.upload-begun', 1, z.object({ ...record, projectId: z.uuid() }));

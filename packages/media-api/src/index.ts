@@ -15,4 +15,8 @@ export * from './tags.js';
 export * from './tar.js';
 export * from './turns.js';
 export * from './upload.js';
+export * from './version.js';
+export * from './version.messages.js';
+export * from './version.rules.js';
+export * from './version-naming.js';
 export * from './widgets.js';

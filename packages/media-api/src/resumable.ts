@@ -16,6 +16,7 @@ export const resumableMessages = {
   newerCame: 'A newer file came here in the meantime.',
   whichShot: 'This upload does not say which shot it is for.',
   whichClip: 'This upload does not say which clip it is for.',
+  whichVersion: 'This upload does not say which version it is for.',
   whichKind: 'This upload does not say whether it is a video or an image sequence.',
   whichName: `This upload does not say what its file is called, in at most ${longestName} letters.`,
   tooMuch: 'More was sent than this upload has announced. Please start it again.',
@@ -40,3 +41,11 @@ export type ResumableFields = z.infer<typeof resumableFields>;
 /** The same of one that is for a clip of a reel. */
 export const resumableClipFields = z.object({ vendorId: z.uuid(resumableMessages.whichClip), clipId: z.uuid(resumableMessages.whichClip), ...file });
 export type ResumableClipFields = z.infer<typeof resumableClipFields>;
+
+/** The same of one that is a version of a contract's task. */
+export const resumableVersionFields = z.object({
+  contractId: z.uuid(resumableMessages.whichVersion),
+  versionId: z.uuid(resumableMessages.whichVersion),
+  ...file,
+});
+export type ResumableVersionFields = z.infer<typeof resumableVersionFields>;

@@ -10,6 +10,8 @@ import type { Clip } from '../shots/clip.view.js';
 import type { Shot } from '../shots/shot.entity.js';
 import type { ShotMedia } from '../shots/shot-media.entity.js';
 import { makeTask } from '../tasks/make-task.js';
+import type { Task } from '../tasks/task.entity.js';
+import { tellGone, tellTasks } from '../tasks/tell-tasks.js';
 import { lockShots } from './lock-shots.js';
 import { tellShots } from './tell-shots.js';
 
@@ -37,6 +39,7 @@ export class ShotTasksService {
       const shots = await measured(tx, await lockShots(tx, project.id, named));
       const tasks = shots.map((shot) => makeTask(shot, shot.clip, { ...form, ...framesWithin(shot, handles) }, actor.id));
       await insertRows(tx, 'tasks', tasks);
+      await tellTasks(tx, tasks);
       await tx.auditAll(tasks.map(({ id }) => projectAct(project.id, 'task-created', { kind: 'task', id })));
       await tellShots(tx, project.id, shots);
       return { shots: versionsOf(shots), tasks: tasks.length };
@@ -48,11 +51,12 @@ export class ShotTasksService {
     return this.work.transaction(async (tx) => {
       const { project } = await this.places.lockForOwner(tx, actor, place);
       const shots = await lockShots(tx, project.id, named);
-      const [gone]: [{ id: string }[]] = await tx.manager.query(
-        'DELETE FROM tasks WHERE shot_id = ANY ($1::uuid[]) AND task_type = ANY ($2::text[]) RETURNING id',
+      const [gone]: [Task[]] = await tx.manager.query(
+        'DELETE FROM tasks WHERE shot_id = ANY ($1::uuid[]) AND task_type = ANY ($2::text[]) RETURNING *',
         [shots.map(({ id }) => id), task_types],
       );
       await tx.auditAll(gone.map(({ id }) => projectAct(project.id, 'task-deleted', { kind: 'task', id })));
+      await tellGone(tx, gone);
       if (gone.length > 0) await tellShots(tx, project.id, shots);
       return { shots: versionsOf(shots), tasks: gone.length };
     });

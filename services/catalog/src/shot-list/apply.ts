@@ -4,6 +4,8 @@ import { projectAct } from '../places/noted.js';
 import { tellTree } from '../places/tell-tree.js';
 import type { Shot } from '../shots/shot.entity.js';
 import { shotState } from '../shots/shot.state.js';
+import type { Task } from '../tasks/task.entity.js';
+import { tellTasks } from '../tasks/tell-tasks.js';
 import { framesOfTask, listedColumns, type Steps, stepsOf } from './steps.js';
 import { insertRows, updateRows } from './write-rows.js';
 
@@ -44,11 +46,12 @@ const changeShots = async (tx: Tx, at: At, { shots }: Steps): Promise<void> => {
 const followCuts = async (tx: Tx, at: At, { shots }: Steps): Promise<void> => {
   const ahead = shots.filter(({ planned, shot }) => planned.act === 'update' && framesOf(shot) === null).map(({ id, shot }) => ({ id, last: lastFrame(shot) }));
   if (ahead.length === 0) return;
-  await tx.manager.query(
+  const [cut] = await tx.manager.query(
     `UPDATE tasks t SET frame_end = v.last, version = t.version + 1, updated_at = now(), updated_by = $2
-     FROM jsonb_to_recordset($1::jsonb) AS v(id uuid, last int) WHERE t.shot_id = v.id AND t.whole_shot AND t.frame_end <> v.last`,
+     FROM jsonb_to_recordset($1::jsonb) AS v(id uuid, last int) WHERE t.shot_id = v.id AND t.whole_shot AND t.frame_end <> v.last RETURNING t.*`,
     [JSON.stringify(ahead), at.by],
   );
+  await tellTasks(tx, cut);
 };
 
 const makeTasks = async (tx: Tx, at: At, { tasks, shots }: Steps): Promise<void> => {
@@ -59,6 +62,7 @@ const makeTasks = async (tx: Tx, at: At, { tasks, shots }: Steps): Promise<void>
       ...{ status: 'pending', description: '', instructions: '', ...framesOfTask(step), ...fresh(at) },
     }));
   await insertRows(tx, 'tasks', rows);
+  await tellTasks(tx, rows);
   const made = new Set(shots.filter(({ planned }) => planned.act === 'create').map(({ id }) => id));
   // Those that came with their shot are told of with it, as where a shot is added by hand.
   await tx.auditAll(rows.filter(({ shot_id }) => !made.has(shot_id)).map(({ id }) => projectAct(at.projectId, 'task-created', { kind: 'task', id })));
@@ -66,7 +70,7 @@ const makeTasks = async (tx: Tx, at: At, { tasks, shots }: Steps): Promise<void>
 
 const changeTasks = async (tx: Tx, at: At, { tasks }: Steps): Promise<void> => {
   const rows = tasks.flatMap((step) => (step.planned.act === 'update' && step.planned.id ? [{ id: step.planned.id, ...framesOfTask(step) }] : []));
-  await updateRows(tx, 'tasks', ['frame_start', 'frame_end', 'whole_shot'], rows, at.by);
+  await tellTasks(tx, await updateRows<Task>(tx, 'tasks', ['frame_start', 'frame_end', 'whole_shot'], rows, at.by));
   await tx.auditAll(rows.map(({ id }) => projectAct(at.projectId, 'task-changed', { kind: 'task', id })));
 };
 

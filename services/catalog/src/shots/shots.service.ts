@@ -25,6 +25,7 @@ import { tellTree } from '../places/tell-tree.js';
 import { videoLimit } from '../rates.js';
 import { makeTask } from '../tasks/make-task.js';
 import { Task } from '../tasks/task.entity.js';
+import { tellTasks } from '../tasks/tell-tasks.js';
 import { Shot } from './shot.entity.js';
 import { forgetShots, shotState } from './shot.state.js';
 import { shotJson, shotsOfPackage, shotsOfProject } from './shot.view.js';
@@ -72,13 +73,11 @@ export class ShotsService {
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
       await tx.manager.insert(Shot, shot);
-      if (form.tasks.length > 0)
-        await tx.manager.insert(
-          Task,
-          form.tasks.map((task) => makeTask(shot, null, task, actor.id)),
-        );
+      const tasks = form.tasks.map((task) => makeTask(shot, null, task, actor.id));
+      if (tasks.length > 0) await tx.manager.insert(Task, tasks);
       await noted(tx, project.id, 'shot-created', { kind: 'shot', id: shot.id });
       await tx.publish(shotCreated, { ...shotState(shot), stagedFile });
+      await tellTasks(tx, tasks);
       return this.places.readAs(actor, { projectId: project.id, shotId: shot.id }, shotJson, tx.manager);
     });
   }

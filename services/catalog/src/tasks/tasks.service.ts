@@ -13,6 +13,7 @@ import { ShotMedia } from '../shots/shot-media.entity.js';
 import { makeTask } from './make-task.js';
 import { Task } from './task.entity.js';
 import { taskJson, tasksJson, wireTask } from './task.view.js';
+import { tellGone, tellTasks } from './tell-tasks.js';
 
 @Injectable()
 export class TasksService {
@@ -35,6 +36,7 @@ export class TasksService {
       const task = makeTask({ id: shotId, project_id: project.id }, clip, form, actor.id);
       tx.leave(Task, task);
       await noted(tx, project.id, 'task-created', { kind: 'task', id: task.id });
+      await tellTasks(tx, [task]);
       await tellTree(tx, project.id, { packageId, shotId, taskId: task.id });
       return wireTask(task);
     });
@@ -60,6 +62,7 @@ export class TasksService {
       const from = task.status;
       await tx.manager.save(changed(task, changes, actor.id));
       await noted(tx, project.id, 'task-changed', { kind: 'task', id: task.id, ...(task.status !== from && { from, to: task.status }) });
+      await tellTasks(tx, [task]);
       await tellTree(tx, project.id, { packageId, shotId, taskId });
       return read();
     });
@@ -68,7 +71,8 @@ export class TasksService {
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
       const { project, packageId, shotId, taskId: id } = await this.places.lockForOwner(tx, actor, place);
-      await tx.manager.delete(Task, { id });
+      const [gone] = await tx.manager.query('DELETE FROM tasks WHERE id = $1 RETURNING *', [id]);
+      await tellGone(tx, gone);
       await noted(tx, project.id, 'task-deleted', { kind: 'task', id });
       await tellTree(tx, project.id, { packageId, shotId, taskId: id });
       return { id, _id: id };

@@ -1,0 +1,48 @@
+import { frameNumber } from './sequence.js';
+
+/** A task to which a file may belong. */
+export interface NamedTask {
+  id: string;
+  shot_name: string;
+  name: string;
+  /** 'roto', 'track', 'paint'. */
+  type: string;
+}
+
+/** v001, v012, v1204. */
+export const versionLabel = (number: number): string => `v${String(number).padStart(3, '0')}`;
+
+const normal = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const stemOf = (name: string): string => name.split('/').at(-1)?.replace(/\.[^.]*$/, '') ?? '';
+
+/** The number that a file's name says its version has ('NH_010_roto_v003.1001.exr' → 3), none → null. */
+export const saidVersion = (name: string): number | null => {
+  const said = /(?:^|[^\p{L}\p{N}])v(\d{1,6})(?![\p{L}\p{N}])/iu.exec(stemOf(name))?.[1];
+  return said === undefined ? null : Number(said);
+};
+
+const holds = (words: string, part: string): boolean => part !== '' && ` ${words} `.includes(` ${part} `);
+const longest = (tasks: readonly NamedTask[]): number => Math.max(0, ...tasks.map(({ shot_name }) => normal(shot_name).length));
+
+/** The tasks that a file can be for, by its name: one, or those among which somebody is to be asked. */
+export const tasksOfFile = <Task extends NamedTask>(name: string, tasks: readonly Task[]): Task[] => {
+  const words = normal(stemOf(name));
+  const ofShot = tasks.filter(({ shot_name }) => holds(words, normal(shot_name)));
+  // 'NH_010' is part of 'NH_010_A': the longer name is meant.
+  const meant = ofShot.filter(({ shot_name }) => normal(shot_name).length === longest(ofShot));
+  const named = meant.filter((task) => holds(words, normal(task.name)));
+  const typed = meant.filter(({ type }) => holds(words, normal(type)));
+  return [named, typed, meant].find(({ length }) => length > 0) ?? [];
+};
+
+/** Images that are one sequence have the same name but for their frame numbers. */
+export const sequenceStem = (name: string): string => {
+  const number = frameNumber(name);
+  const stem = stemOf(name);
+  return number === null ? stem : stem.replace(/\d+(?=\D*$)/, '');
+};

@@ -1,0 +1,19 @@
+import { versionLabel } from './version-naming.js';
+
+/** What a vendor delivers for a task. */
+export const versionMessages = {
+  contractNotFound: 'Contract not found.',
+  notFound: 'This version is not there any more.',
+  taskNotFound: 'This contract has no such task.',
+  notYours: 'Only the vendor of the contract can send versions.',
+  notActive: 'Versions can be sent only while the contract is active.',
+  complete: 'This version is complete. Send another one as the next version.',
+  submitted: 'This version was submitted. It stays.',
+  nameRequired: 'Please say what is sent, in a name of at most 255 letters.',
+  begun: 'The version was begun',
+  removed: 'The version was removed',
+} as const;
+
+/** The number in a file's name is not the one that the version gets. */
+export const otherNumber = (file: string, said: number, number: number): string =>
+  `${file} says ${versionLabel(said)}. It becomes ${versionLabel(number)}, the next version of this task.`;

@@ -1,0 +1,69 @@
+import { ids, storable, timestamp, uuid } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { longestName } from './limits.js';
+import { clipPicture } from './reel.js';
+import { uploadStatus } from './upload.js';
+import { versionMessages } from './version.messages.js';
+
+/** POST /contracts/{contractId}/versions gives a task its next version, to which a video or a sequence is then uploaded. */
+export const newVersion = z.object({
+  task_id: uuid,
+  /** What is sent: a file, or the folder of a sequence. */
+  name: z
+    .string(versionMessages.nameRequired)
+    .check(z.trim(), z.minLength(1, versionMessages.nameRequired), z.maxLength(longestName, versionMessages.nameRequired), storable),
+});
+export type NewVersion = z.infer<typeof newVersion>;
+
+/** 'coming': nothing whole has arrived yet. */
+export const versionStates = ['coming', 'failed', 'ready', 'submitted'] as const;
+export type VersionState = (typeof versionStates)[number];
+
+export const version = z.object({
+  ...ids,
+  contract_id: uuid,
+  task_id: uuid,
+  shot_id: uuid,
+  /** Counts the versions of the task, from 1 on; none is given twice. */
+  number: z.number(),
+  name: z.string(),
+  state: z.enum(versionStates),
+  made_by: uuid,
+  made_at: timestamp,
+  /** Of the bytes of its original: a sequence is one archive. Null until it is ready. */
+  sha256: z.nullable(z.string()),
+  bytes: z.nullable(z.number()),
+  submitted_at: z.nullable(timestamp),
+  milestone_id: z.nullable(uuid),
+  /** With which round of the milestone it was submitted first. */
+  round: z.nullable(z.number()),
+  /** A newer version of the task can be seen. */
+  superseded: z.boolean(),
+  picture: z.nullable(clipPicture),
+  /** How its upload stands, for the vendor. */
+  upload: z.optional(uploadStatus),
+});
+export type Version = z.infer<typeof version>;
+
+export const versionTask = z.object({
+  ...ids,
+  shot_id: uuid,
+  shot_name: z.string(),
+  name: z.string(),
+  type: z.string(),
+  frame_start: z.number(),
+  frame_end: z.number(),
+  /** The number that its next version gets. */
+  next_number: z.number(),
+});
+export type VersionTask = z.infer<typeof versionTask>;
+
+/** GET /contracts/{contractId}/versions: the tasks that the contract covers, and the newest versions first of each. */
+export const versionList = z.object({
+  contract_id: uuid,
+  tasks: z.array(versionTask),
+  versions: z.array(version),
+  /** Whether whoever asks may send versions now. */
+  may_send: z.boolean(),
+});
+export type VersionList = z.infer<typeof versionList>;
