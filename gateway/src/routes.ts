@@ -10,6 +10,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/files/avatar/**', 'identity'],
   ...services.map((service) => [`/files/export/${service}`, service] as const),
   ...letters.map(([letter, service]) => [`/files/:use/${letter}-*/**`, service] as const),
+  ['/contracts/:contract/versions/**', 'media'],
   ['/contracts/**', 'contracts'],
   ['/bids/**', 'bidding'],
   ['/notices/**', 'notices'],

@@ -13,6 +13,10 @@ const milestoneOfContract = z.object({
   amountCents: z.number(),
   dueDate: z.string(),
   status: milestoneStatus,
+  /** The tasks it covers; null: all of the project. Absent from events of older versions, both. */
+  taskIds: z.optional(z.nullable(z.array(z.uuid()))),
+  /** What was ever submitted with it. */
+  versionIds: z.optional(z.array(z.uuid())),
 });
 
 /** A contract's whole public state. Money is whole cents. */
@@ -53,6 +57,9 @@ export const milestoneState = z.object({
   /** Absent from events of older versions, both. */
   position: z.optional(z.number()),
   dueDate: z.optional(z.string()),
+  /** Of one that was submitted: the number of the round, and the versions that went along. */
+  round: z.optional(z.number()),
+  versionIds: z.optional(z.array(z.uuid())),
 });
 export type MilestoneState = z.infer<typeof milestoneState>;
 

@@ -2,6 +2,8 @@ export * from './acts.js';
 export * from './contract.js';
 export * from './contract.rules.js';
 export * from './defaults.js';
+export * from './delivered.js';
+export * from './delivered.rules.js';
 export * from './dispute.js';
 export * from './dispute.rules.js';
 export * from './events.js';

@@ -21,6 +21,12 @@ export const contractMessages = {
   feedbackRequired: 'Please describe the revisions you need',
   filesRequired: 'Please upload at least one file',
   deliverablesFirst: 'Please upload the deliverables of this milestone first.',
+  otherTasks: 'A milestone covers tasks of its own project.',
+  noTasks: 'Please choose at least one task, or all.',
+  noVersions: 'There is no new version of the tasks of this milestone.',
+  versionNotReady: 'One of these versions cannot be submitted: it is not ready, or of a task that this milestone does not cover.',
+  versionTwice: 'Please choose one version of each task.',
+  versionSubmitted: 'One of these versions was submitted before.',
   projectOrBidNotFound: 'Project or bid not found.',
   notFound: 'Contract not found.',
   milestoneNotFound: 'Milestone not found.',
@@ -67,3 +73,6 @@ export const contractMessages = {
 
 /** Both amounts are dollars. */
 export const sumDiffers = (sum: number, bid: number) => `Total milestone amount (${plainAmount(sum)}) must equal bid amount (${plainAmount(bid)})`;
+
+/** What went along is what was submitted before, under another number. */
+export const sameBytes = (version: string, before: string) => `${version} has the same bytes as ${before}, which was submitted before.`;

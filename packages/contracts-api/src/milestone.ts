@@ -1,5 +1,6 @@
-import { dollars, fileRef, ids, isDate, limits, line, notPast, states, text, timestamp } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, isDate, limits, line, notPast, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { submittedVersion } from './delivered.js';
 import { contractMessages } from './messages.js';
 
 export const milestoneStates = states('milestone', {
@@ -39,12 +40,20 @@ export const dayOf = (date: string): string => date.slice(0, 10);
 
 const dueDate = z.string(contractMessages.milestoneFields).check(z.refine(isDate, contractMessages.milestoneFields), notPast(contractMessages.duePast));
 
+/** More tasks than a contract has are named by naming none. */
+const TASKS_MOST = 10_000;
+/** Without any, all tasks of the project. */
+const taskIds = z.optional(
+  z.array(uuid, contractMessages.otherTasks).check(z.minLength(1, contractMessages.noTasks), z.maxLength(TASKS_MOST, contractMessages.otherTasks)),
+);
+
 export const newMilestone = z.object(
   {
     title: line(contractMessages.milestoneFields),
     description: line(contractMessages.milestoneFields, limits.text),
     amount: dollars(contractMessages.milestoneFields).check(z.refine((amount) => amount > 0, contractMessages.milestoneAmount)),
     dueDate,
+    taskIds,
   },
   contractMessages.milestoneFields,
 );
@@ -55,8 +64,13 @@ export const milestoneMove = z.object({ status: milestoneStatus, feedback: text(
 export type MilestoneMove = z.infer<typeof milestoneMove>;
 
 /** POST .../milestones/{id}/deliverables: the vendor's words beside the files. */
-export const deliveryForm = z.object({ feedback: text() });
+const versionIds = z.optional(z.array(uuid, contractMessages.versionNotReady).check(z.maxLength(TASKS_MOST, contractMessages.versionNotReady)));
+export const deliveryForm = z.object({ feedback: text(), versionIds });
 export type DeliveryForm = z.infer<typeof deliveryForm>;
+
+/** POST .../milestones/{id}/versions: those that go along, and a word about them. Without any named, the newest of each task that has a new one. */
+export const submissionForm = z.object({ note: text(), versionIds });
+export type SubmissionForm = z.infer<typeof submissionForm>;
 
 export const deliverable = z.extend(fileRef, { uploadDate: timestamp });
 export type Deliverable = z.infer<typeof deliverable>;
@@ -68,6 +82,7 @@ export const round = z.object({
   /** The vendor's words with the delivery; '' without any. */
   note: z.string(),
   deliverables: z.array(deliverable),
+  versions: z.optional(z.array(submittedVersion)),
   /** Null while it waits for the client. */
   decision: z.nullable(z.enum(['approved', 'revision_requested'])),
   decidedAt: z.nullable(timestamp),
@@ -83,6 +98,8 @@ export const milestone = z.object({
   amount: z.number(),
   dueDate: z.string(),
   status: milestoneStatus,
+  /** The tasks it covers; null: all of the project. */
+  taskIds: z.optional(z.nullable(z.array(uuid))),
   feedback: z.nullable(z.string()),
   /** Of all rounds together. */
   deliverables: z.array(deliverable),

@@ -18,7 +18,11 @@ const normal = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const stemOf = (name: string): string => name.split('/').at(-1)?.replace(/\.[^.]*$/, '') ?? '';
+const stemOf = (name: string): string =>
+  name
+    .split('/')
+    .at(-1)
+    ?.replace(/\.[^.]*$/, '') ?? '';
 
 /** The number that a file's name says its version has ('NH_010_roto_v003.1001.exr' → 3), none → null. */
 export const saidVersion = (name: string): number | null => {

@@ -1,4 +1,4 @@
-import { ids, storable, timestamp, uuid } from '@prepmarket/api-kit';
+import { ids, line, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { longestName } from './limits.js';
 import { clipPicture } from './reel.js';
@@ -9,9 +9,7 @@ import { versionMessages } from './version.messages.js';
 export const newVersion = z.object({
   task_id: uuid,
   /** What is sent: a file, or the folder of a sequence. */
-  name: z
-    .string(versionMessages.nameRequired)
-    .check(z.trim(), z.minLength(1, versionMessages.nameRequired), z.maxLength(longestName, versionMessages.nameRequired), storable),
+  name: line(versionMessages.nameRequired, longestName),
 });
 export type NewVersion = z.infer<typeof newVersion>;
 

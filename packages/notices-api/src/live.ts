@@ -26,7 +26,7 @@ import {
   contractsTags,
   milestoneMoved,
 } from '@prepmarket/contracts-api';
-import { mediaTags, reelChanged, uploadBegun } from '@prepmarket/media-api';
+import { mediaTags, reelChanged, uploadBegun, versionsChanged } from '@prepmarket/media-api';
 import type { Looked } from './looked.js';
 
 export interface Tag {
@@ -168,6 +168,14 @@ export const live: readonly LiveRow[] = [
     [reelChanged],
     ({ id }) => id,
     ({ id }) => ({ parties: [id], cannotKnow: (actor) => (actor.id === id ? undefined : nobody()), tags: [mediaTags.reel(id)] }),
+  ),
+  row(
+    [versionsChanged],
+    ({ id }) => id,
+    ({ id, clientId, vendorId, shown }) => {
+      const parties = notFalse([vendorId ?? undefined, shown && clientId ? clientId : undefined]);
+      return { parties, cannotKnow: (actor) => (parties.includes(actor.id) ? undefined : nobody()), tags: [mediaTags.versionsOf(id)] };
+    },
   ),
   row([bidSubmitted, bidAccepted, bidRejected, bidWithdrawn], own, (bid, project) => ({
     parties: [bid.userId, bid.clientId, bid.vendorId],

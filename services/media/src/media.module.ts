@@ -25,6 +25,7 @@ import { HistoryController } from './places/history.controller.js';
 import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
+import { TasksListener } from './places/tasks.listener.js';
 import { ClipUploadsController } from './reels/clip-uploads.controller.js';
 import { LeaversListener } from './reels/leavers.listener.js';
 import { ReelPlaces } from './reels/reel-places.js';
@@ -49,6 +50,10 @@ import { UploadMoves } from './uploads/upload-moves.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { VideoReceiver } from './uploads/video-receiver.js';
+import { VersionPlaces } from './versions/version-places.js';
+import { VersionUploadsController } from './versions/version-uploads.controller.js';
+import { VersionsController } from './versions/versions.controller.js';
+import { VersionsService } from './versions/versions.service.js';
 import { PlateZipsController } from './zips/plate-zips.controller.js';
 import { PlateZips } from './zips/plate-zips.service.js';
 
@@ -71,8 +76,11 @@ export class MediaModule {
               PlateZipsController,
               ReelsController,
               ClipUploadsController,
+              VersionsController,
+              VersionUploadsController,
               ProjectsListener,
               ShotsListener,
+              TasksListener,
               EngagementsListener,
               LeaversListener,
             ],
@@ -81,6 +89,8 @@ export class MediaModule {
         Places,
         ReelPlaces,
         ReelsService,
+        VersionPlaces,
+        VersionsService,
         FileRights,
         PlateZips,
         ShotsService,

@@ -5,14 +5,21 @@ const OF_OWN = `FROM uploads u LEFT JOIN reel_clips c ON c.id = u.shot_id LEFT J
 const UPLOADS = `SELECT u.id AS page_key, u.id, s.id AS shot_id, s.project_id, c.id AS clip_id, u.kind, u.state, u.file_name, u.frames, u.first_frame, u.missing_frames, u.created_at, u.updated_at
   ${OF_OWN} WHERE u.uploaded_by = $1 OR p.user_id = $1 OR p.client_id = $1`;
 const CLIPS = `SELECT id AS page_key, id, title, position, created_at, updated_at FROM reel_clips WHERE vendor_id = $1`;
+const VERSIONS = `SELECT v.id AS page_key, v.id, v.contract_id, v.task_id, v.number, v.name, v.made_at, v.sha256, v.bytes::float8 AS bytes, v.ready_at,
+    v.submitted_at, v.milestone_id, v.round, v.removed_at
+  FROM versions v LEFT JOIN engagement_contracts c ON c.contract_id = v.contract_id
+  WHERE v.made_by = $1 OR c.client_id = $1 AND v.submitted_at IS NOT NULL`;
 // What is made of an original is made again from it.
 const FILES = `SELECT key FROM files WHERE uploaded_by = $1 AND kind IN ('original', 'cube')
-  UNION SELECT f.key ${OF_OWN} JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE p.user_id = $1 OR p.client_id = $1`;
+  UNION SELECT f.key ${OF_OWN} JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE p.user_id = $1 OR p.client_id = $1
+  UNION SELECT f.key FROM engagement_contracts c JOIN versions v ON v.contract_id = c.contract_id AND v.submitted_at IS NOT NULL
+    JOIN uploads u ON u.shot_id = v.id JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE c.client_id = $1`;
 
 export const ownData: OwnData = {
   about: aboutOwnData('media'),
   rows: [
     { name: 'uploads', rows: UPLOADS },
+    { name: 'versions', rows: VERSIONS },
     { name: 'reel', rows: CLIPS },
   ],
   files: FILES,

@@ -14,12 +14,15 @@ import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
 import { ProjectCopy } from './places/project.entity.js';
 import { ShotCopy } from './places/shot.entity.js';
+import { TaskCopy } from './places/task.entity.js';
 import { ReelClipRow } from './reels/reel-clip.entity.js';
 import { ResumablePart, ResumableUpload } from './resumable/resumable.entity.js';
 import { pictures } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
 import { RefusedFile } from './uploads/refused-file.entity.js';
 import { Upload } from './uploads/upload.entity.js';
+import { readyVersions } from './versions/republish.js';
+import { VersionRow } from './versions/version.entity.js';
 import { PlateZipRow } from './zips/plate-zip.entity.js';
 
 export { type MediaConfig, quotaOf, quotaVariables } from './config.js';
@@ -29,6 +32,7 @@ export const administered: Administered = {
   entities: [
     ProjectCopy,
     ShotCopy,
+    TaskCopy,
     EngagedBid,
     EngagedContract,
     Upload,
@@ -40,9 +44,10 @@ export const administered: Administered = {
     RefusedFile,
     PlateZipRow,
     ReelClipRow,
+    VersionRow,
   ],
   migrations,
-  republish: [pictures],
+  republish: [pictures, readyVersions],
   letter: 'm',
   adopts: 'incoming/',
   namedBy: ['uploads.staged_key', 'resumable_parts.key'],

@@ -51,10 +51,10 @@ export class ShotTasksService {
     return this.work.transaction(async (tx) => {
       const { project } = await this.places.lockForOwner(tx, actor, place);
       const shots = await lockShots(tx, project.id, named);
-      const [gone]: [Task[]] = await tx.manager.query(
-        'DELETE FROM tasks WHERE shot_id = ANY ($1::uuid[]) AND task_type = ANY ($2::text[]) RETURNING *',
-        [shots.map(({ id }) => id), task_types],
-      );
+      const [gone]: [Task[]] = await tx.manager.query('DELETE FROM tasks WHERE shot_id = ANY ($1::uuid[]) AND task_type = ANY ($2::text[]) RETURNING *', [
+        shots.map(({ id }) => id),
+        task_types,
+      ]);
       await tx.auditAll(gone.map(({ id }) => projectAct(project.id, 'task-deleted', { kind: 'task', id })));
       await tellGone(tx, gone);
       if (gone.length > 0) await tellShots(tx, project.id, shots);

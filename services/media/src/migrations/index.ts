@@ -15,6 +15,7 @@ import { ColourVersions1764000001236 } from './1764000001236-colour-versions.js'
 import { ProjectsOfOwners1764000001341 } from './1764000001341-projects-of-owners.js';
 import { PlateZips1764000001848 } from './1764000001848-plate-zips.js';
 import { Reels1764000001910 } from './1764000001910-reels.js';
+import { Versions1764000001930 } from './1764000001930-versions.js';
 
 export const migrations = [
   Media1764000000003,
@@ -34,4 +35,5 @@ export const migrations = [
   ProjectsOfOwners1764000001341,
   PlateZips1764000001848,
   Reels1764000001910,
+  Versions1764000001930,
 ];

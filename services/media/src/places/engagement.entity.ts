@@ -18,5 +18,11 @@ export class EngagedContract {
   @PrimaryColumn('uuid') contract_id: string;
   @Column('uuid') bid_id: string;
   @Column('text') status: ContractStatus;
+  /** Null where an older version of this service has heard of it first: the next event tells. */
+  @Column('uuid', { nullable: true }) project_id: string | null;
+  @Column('uuid', { nullable: true }) client_id: string | null;
+  @Column('uuid', { nullable: true }) vendor_id: string | null;
+  /** The tasks that its milestones cover; null: all of the project. */
+  @Column('uuid', { array: true, nullable: true }) task_ids: string[] | null;
   @Column('int') version: number;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { projectChanged, projectCreated, projectDeleted, shotChanged, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
+import { milestoneMoved } from '@prepmarket/contracts-api';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import type { FileReader, FileRow } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
@@ -8,7 +9,7 @@ import { Upload } from '../uploads/upload.entity.js';
 import { engagementEvents } from './engagements.listener.js';
 import { Places } from './places.js';
 
-/** A file belongs to an upload, the upload to a shot or a clip: who may see the shot's project or the clip's vendor may read it. */
+/** A file belongs to an upload, the upload to a shot, a version or a clip: who may see the shot's project, the version or the clip's vendor may read it. */
 @Injectable()
 export class FileRights implements FileReader {
   readonly changedBy = new Set(
@@ -22,6 +23,7 @@ export class FileRights implements FileReader {
       userRegistered,
       userChanged,
       userSuspended,
+      milestoneMoved,
       ...engagementEvents,
     ].map(({ type }) => type),
   );

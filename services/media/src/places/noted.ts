@@ -2,9 +2,13 @@ import type { MediaAct } from '@prepmarket/media-api';
 import type { Tx } from '@prepmarket/service-kit';
 import { findPlace } from './find-place.js';
 
-/** Leaves a line in the history of a project's plates, or of a vendor's reel. */
-export const noted = (tx: Tx, belongsTo: string, act: MediaAct, of: { kind: 'upload' | 'shot' | 'project' | 'clip' | 'reel'; id: string }): Promise<void> =>
-  tx.audit({ ...of, act, belongsTo });
+/** Leaves a line in the history of a project's plates, of a contract's versions, or of a vendor's reel. */
+export const noted = (
+  tx: Tx,
+  belongsTo: string,
+  act: MediaAct,
+  of: { kind: 'upload' | 'shot' | 'project' | 'clip' | 'reel' | 'version'; id: string },
+): Promise<void> => tx.audit({ ...of, act, belongsTo });
 
 /** The same of an upload for this place. */
 export const notedUpload = async (tx: Tx, placeId: string, act: MediaAct, id: string): Promise<void> => {

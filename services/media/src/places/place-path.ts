@@ -1,4 +1,4 @@
-import type { ResumableClipFields, ResumableFields } from '@prepmarket/media-api';
+import type { ResumableClipFields, ResumableFields, ResumableVersionFields } from '@prepmarket/media-api';
 
 /** Where a request says its shot is; project and package are absent in the short paths. */
 export interface ShotPath {
@@ -13,10 +13,20 @@ export interface ClipPath {
   vendorId?: string;
 }
 
-export type PlacePath = ShotPath | ClipPath;
+/** Where a request says its version is. */
+export interface VersionPath {
+  versionId: string;
+  contractId?: string;
+}
+
+export type PlacePath = ShotPath | ClipPath | VersionPath;
+export type BegunFields = ResumableFields | ResumableClipFields | ResumableVersionFields;
 
 export const isClipPath = (path: PlacePath): path is ClipPath => 'clipId' in path;
+export const isVersionPath = (path: PlacePath): path is VersionPath => 'versionId' in path;
 
 /** Where a begun upload goes, wherever its shot may be by now. */
-export const pathOfBegun = (fields: ResumableFields | ResumableClipFields): PlacePath =>
-  isClipPath(fields) ? { clipId: fields.clipId } : { shotId: fields.shotId };
+export const pathOfBegun = (fields: BegunFields): PlacePath => {
+  if (isVersionPath(fields)) return { versionId: fields.versionId };
+  return isClipPath(fields) ? { clipId: fields.clipId } : { shotId: fields.shotId };
+};

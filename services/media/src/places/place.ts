@@ -1,4 +1,5 @@
-import type { Tx } from '@prepmarket/service-kit';
+import type { Refusal } from '@prepmarket/api-kit';
+import { refuse, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager, EntityTarget } from 'typeorm';
 import type { ShotMedia } from '../shots/shot-media.entity.js';
 
@@ -20,18 +21,21 @@ export interface PlaceSort {
   failed(tx: Tx, place: Place, told: Told & { reason: string }): Promise<void>;
 }
 
-/** What a picture is of: a shot of a project, or a clip of a vendor's reel. Uploads and pictures have its id as their `shot_id`. */
+/** What a picture is of: a shot of a project, a version of its task, or a clip of a vendor's reel. Uploads and pictures have its id as their `shot_id`. */
 export interface Place {
   sort: PlaceSort;
   id: string;
-  /** The project or the vendor in whose history it stands what was done to it. */
+  /** The project, the contract or the vendor in whose history it stands what was done to it. */
   belongsTo: string;
   /** Counts its accepted uploads. */
   lastUpload: number;
+  /** Why it takes no other picture any more. */
+  closed?: Refusal;
 }
 
-/** Counts one more accepted upload of a locked place, and gives its number. */
+/** Counts one more accepted upload of a locked place, and gives its number. @throws RefusalError where it is closed */
 export const countUpload = async (tx: Tx, place: Place): Promise<number> => {
+  refuse(place.closed);
   place.lastUpload += 1;
   await tx.manager.update(place.sort.rows, { id: place.id }, { last_upload: place.lastUpload });
   return place.lastUpload;

@@ -4,8 +4,9 @@ import { cannotChangeProject, cannotSeeProject, cannotSeeProjectHistory, type En
 import { Copies, found, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { ReelPlaces } from '../reels/reel-places.js';
+import { VersionPlaces } from '../versions/version-places.js';
 import type { Judged } from './judged.js';
-import { isClipPath, type PlacePath, type ShotPath } from './place-path.js';
+import { isClipPath, isVersionPath, type PlacePath, type ShotPath } from './place-path.js';
 import { ProjectCopy } from './project.entity.js';
 import { ShotCopy } from './shot.entity.js';
 
@@ -16,6 +17,7 @@ export class Places {
     private readonly database: DataSource,
     private readonly copies: Copies,
     private readonly reels: ReelPlaces,
+    private readonly versions: VersionPlaces,
   ) {}
 
   /** The place, for someone who may know how its uploads stand, and whether this user may change it. @throws RefusalError 404 or 403 */
@@ -58,14 +60,15 @@ export class Places {
   async maySee(actor: Actor, id: string): Promise<boolean> {
     const shot = await this.database.manager.findOneBy(ShotCopy, { id, deleted: false });
     if (!shot) {
-      const clip = await this.reels.find({ clipId: id });
-      return clip !== null && !clip.cannotSee(actor);
+      const place = (await this.versions.find({ versionId: id })) ?? (await this.reels.find({ clipId: id }));
+      return place !== null && !place.cannotSee(actor);
     }
     const project = await this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id, deleted: false });
     return !!project && !cannotSeeProject(actor, project, await this.engagements(project.id));
   }
 
   private at(path: PlacePath): Promise<Judged> {
+    if (isVersionPath(path)) return this.versions.version(path);
     return isClipPath(path) ? this.reels.clip(path) : this.shot(path);
   }
 

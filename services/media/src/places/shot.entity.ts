@@ -6,6 +6,7 @@ export class ShotCopy {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid') project_id: string;
   @Column('uuid', { nullable: true }) package_id: string | null;
+  @Column('text') name: string;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;
   @Column('int') last_upload: number;

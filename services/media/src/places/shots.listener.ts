@@ -16,7 +16,7 @@ export class ShotsListener {
 
   @OnMany(shotChanged)
   async changed(shots: ShotState[], tx: Tx): Promise<void> {
-    const copies = shots.map(({ id, projectId, packageId, version }) => ({ id, project_id: projectId, package_id: packageId, version }));
+    const copies = shots.map(({ id, projectId, packageId, name, version }) => ({ id, project_id: projectId, package_id: packageId, name, version }));
     await keepCopies(tx, ShotCopy, copies);
   }
 

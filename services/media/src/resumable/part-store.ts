@@ -3,19 +3,18 @@ import type { Actor } from '@prepmarket/api-kit';
 import { refusal, refusalAbout } from '@prepmarket/api-kit';
 import {
   maximumVideoBytes,
-  type ResumableClipFields,
-  type ResumableFields,
   resumableClipFields,
   resumableDays,
   resumableFields,
   resumableMessages,
+  resumableVersionFields,
   skippedTooLarge,
 } from '@prepmarket/media-api';
 import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service-kit';
 import { DataStore, Upload } from '@tus/server';
 import type { WorkSpace } from '../jobs/work-space.js';
 import { notedUpload } from '../places/noted.js';
-import { pathOfBegun } from '../places/place-path.js';
+import { type BegunFields, pathOfBegun } from '../places/place-path.js';
 import type { Places } from '../places/places.js';
 import { type Quota, roomFor } from '../uploads/quota.js';
 import type { RefusedFiles } from '../uploads/refused-files.js';
@@ -56,7 +55,7 @@ export class PartStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const said = upload.metadata ?? {};
-    const fields = 'clipId' in said ? parseOrRefuse(resumableClipFields, said) : parseOrRefuse(resumableFields, said);
+    const fields = fieldsOf(said);
     const { id } = await this.keepers.places.owned(this.actor, fields);
     try {
       await this.begin(upload, fields, id);
@@ -67,7 +66,7 @@ export class PartStore extends DataStore {
     return upload;
   }
 
-  private async begin(upload: Upload, fields: ResumableFields | ResumableClipFields, shot_id: string): Promise<void> {
+  private async begin(upload: Upload, fields: BegunFields, shot_id: string): Promise<void> {
     const { work, quota, space } = this.keepers;
     const length = upload.size ?? 0;
     const filename = cleanName(fields.filename);
@@ -133,6 +132,11 @@ export class PartStore extends DataStore {
     return asked === length - 1 ? asked : length;
   }
 }
+
+const fieldsOf = (said: object): BegunFields => {
+  if ('versionId' in said) return parseOrRefuse(resumableVersionFields, said);
+  return 'clipId' in said ? parseOrRefuse(resumableClipFields, said) : parseOrRefuse(resumableFields, said);
+};
 
 const untilBroken = async function* (source: Readable): AsyncGenerator<Buffer> {
   try {

@@ -7,7 +7,7 @@ import { Tus } from './tus.js';
 
 const known = uuidParam(resumableMessages.notFound);
 
-const WHO = 'The client of the project; the vendor, where it is a clip of its reel.';
+const WHO = 'The client of the project; the vendor, where it is a clip of its reel or a version it delivers.';
 const version = { 'Tus-Resumable': 'The version of the protocol, 1.0.0.' };
 const length = { 'Upload-Length': 'Bytes in all.' };
 const offset = { 'Upload-Offset': 'Bytes that have arrived.' };
@@ -24,8 +24,8 @@ export class ResumableController {
     {
       who: WHO,
       notes:
-        'By tus 1.0.0. `Upload-Metadata` names `projectId`, `packageId` and `shotId`, or `vendorId` and `clipId`, then `kind` (video or sequence) and `filename`, each in Base64.',
-      headers: { ...version, ...length, 'Upload-Metadata': 'What it is and which shot or clip it is for.' },
+        'By tus 1.0.0. `Upload-Metadata` names `projectId`, `packageId` and `shotId`, or `vendorId` and `clipId`, or `contractId` and `versionId`, then `kind` (video or sequence) and `filename`, each in Base64.',
+      headers: { ...version, ...length, 'Upload-Metadata': 'What it is and which shot, clip or version it is for.' },
       refusals: [...refusals, 413],
     },
   )

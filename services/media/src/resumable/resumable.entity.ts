@@ -1,7 +1,7 @@
 import type { Refusal } from '@prepmarket/api-kit';
-import type { ResumableClipFields, ResumableFields } from '@prepmarket/media-api';
 import { wholeNumber } from '@prepmarket/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BegunFields } from '../places/place-path.js';
 
 /**
  * An upload that comes in pieces over any number of requests. `received` of `length` bytes are in the object store as parts. `accepted`: an upload
@@ -12,7 +12,7 @@ export class ResumableUpload {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid') owner: string;
   @Column('uuid') shot_id: string;
-  @Column('jsonb') fields: ResumableFields | ResumableClipFields;
+  @Column('jsonb') fields: BegunFields;
   @Column({ type: 'bigint', transformer: wholeNumber }) length: number;
   @Column({ type: 'bigint', transformer: wholeNumber, default: 0 }) received: number;
   @Column('text', { default: 'receiving' }) state: 'receiving' | 'accepted' | 'refused';

@@ -94,6 +94,13 @@ const cases: [prefix: string, Case][] = [
   ['catalog.tree', { data: ({ project, shot }) => ({ id: project.id, version: 1, shotId: shot.id, packageId: shot.packageId }), may: seesProject }],
   ['media.upload', { data: ({ shot: { id, projectId } }) => ({ id, projectId, version: 1 }), may: seesProject }],
   ['media.reel', { data: () => ({ id: people.winner.id, version: 1 }), may: ({ id }) => id === people.winner.id }],
+  [
+    'media.versions',
+    {
+      data: ({ contract }) => ({ id: contract.id, version: 1, clientId: contract.clientId, vendorId: contract.vendorId, shown: false }),
+      may: ({ id }) => id === people.winner.id,
+    },
+  ],
   ['bidding.', { data: ({ pending }) => ({ ...pending, version: 5 }), may: seesBid }],
   ['contracts.milestone', { data: ({ contract }) => milestoneState(contract), may: seesContract }],
   ['contracts.', { data: ({ contract }) => ({ ...contract, version: 5 }), may: seesContract }],

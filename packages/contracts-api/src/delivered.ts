@@ -1,0 +1,23 @@
+import { timestamp, uuid } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+
+/** A version as it stands in contracts: what was sent for which task. */
+export const deliveredVersion = z.object({
+  id: uuid,
+  taskId: uuid,
+  /** Counts the versions of the task. */
+  number: z.number(),
+  /** Of the task: 'NH_010 roto'. */
+  name: z.string(),
+  sha256: z.string(),
+  bytes: z.number(),
+});
+export type DeliveredVersion = z.infer<typeof deliveredVersion>;
+
+/** One that went along with a round; `sameAs` is the number of an earlier one of the task with the same bytes. */
+export const submittedVersion = z.extend(deliveredVersion, { sameAs: z.nullable(z.number()) });
+export type SubmittedVersion = z.infer<typeof submittedVersion>;
+
+/** GET .../milestones/{id}/versions: what would go along now. */
+export const waitingVersion = z.extend(deliveredVersion, { sameAs: z.nullable(z.number()), readyAt: timestamp });
+export type WaitingVersion = z.infer<typeof waitingVersion>;

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, refusal } from '@prepmarket/api-kit';
+import { cannotSeeVersion, cannotSeeVersions, cannotSendVersion, type DeliveringContract, versionMessages } from '@prepmarket/media-api';
+import { Copies, found, refuse } from '@prepmarket/service-kit';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { EngagedContract } from '../places/engagement.entity.js';
+import type { Judged } from '../places/judged.js';
+import type { VersionPath } from '../places/place-path.js';
+import { VersionRow } from './version.entity.js';
+
+export type Delivering = DeliveringContract & { id: string; projectId: string };
+
+/** A contract as versions are judged by it; null while too little of it has been heard. */
+export const deliveringOf = async (manager: EntityManager, contractId: string): Promise<Delivering | null> => {
+  const row = await manager.findOneBy(EngagedContract, { contract_id: contractId });
+  if (!row?.project_id) return null;
+  const { project_id: projectId, client_id: clientId, vendor_id: vendorId, status, task_ids: taskIds } = row;
+  return { id: contractId, projectId, clientId, vendorId, active: status === 'active', taskIds };
+};
+
+/** Finds versions and the contracts they are delivered under, and decides who may see or send them. */
+@Injectable()
+export class VersionPlaces {
+  constructor(
+    private readonly database: DataSource,
+    private readonly copies: Copies,
+  ) {}
+
+  /** The contract, for who may see what is delivered under it. @throws RefusalError 404 */
+  async contract(actor: Actor, contractId: string): Promise<Delivering> {
+    const known = await this.copies.find(contractId, () => deliveringOf(this.database.manager, contractId));
+    const contract = found(known, versionMessages.contractNotFound);
+    refuse(cannotSeeVersions(actor, contract));
+    return contract;
+  }
+
+  /** A version by its path. @throws RefusalError 404 */
+  async version(path: VersionPath): Promise<Judged> {
+    return found(await this.find(path), versionMessages.notFound);
+  }
+
+  /** The same; null when it is not there. */
+  async find({ versionId, contractId }: VersionPath): Promise<Judged | null> {
+    const { manager } = this.database;
+    const row = await manager.findOneBy(VersionRow, { id: versionId, removed_at: IsNull(), ...(contractId && { contract_id: contractId }) });
+    const contract = row && (await deliveringOf(manager, row.contract_id));
+    if (!contract) return null;
+    const cannotSee = (actor: Actor) => cannotSeeVersion(actor, contract, { submitted: row.submitted_at !== null });
+    const closed = row.ready_at ? refusal(409, versionMessages.complete) : undefined;
+    return { id: row.id, cannotSee, cannotFollow: cannotSee, cannotChange: (actor) => cannotSee(actor) ?? cannotSendVersion(actor, contract) ?? closed };
+  }
+}

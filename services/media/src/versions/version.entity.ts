@@ -1,0 +1,25 @@
+import { wholeNumber } from '@prepmarket/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What a vendor has delivered, or begun to, for a task of a contract; `last_upload` counts its accepted uploads. A removed one keeps its number. */
+@Entity('versions')
+export class VersionRow {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') contract_id: string;
+  @Column('uuid') project_id: string;
+  @Column('uuid') shot_id: string;
+  @Column('uuid') task_id: string;
+  @Column('int') number: number;
+  @Column('text') name: string;
+  @Column('uuid') made_by: string;
+  @Column('timestamptz') made_at: Date;
+  @Column('text', { nullable: true }) sha256: string | null;
+  @Column({ type: 'bigint', transformer: wholeNumber, nullable: true }) bytes: number | null;
+  @Column('timestamptz', { nullable: true }) ready_at: Date | null;
+  @Column('timestamptz', { nullable: true }) submitted_at: Date | null;
+  @Column('uuid', { nullable: true }) milestone_id: string | null;
+  @Column('int', { nullable: true }) round: number | null;
+  @Column('timestamptz', { nullable: true }) removed_at: Date | null;
+  @Column('int') version: number;
+  @Column('int') last_upload: number;
+}
