@@ -10,7 +10,9 @@ import { MilestonesService } from './milestones/milestones.service.js';
 import { ProjectsListener } from './projects/projects.listener.js';
 import { RecordsController } from './records/records.controller.js';
 import { SearchController } from './search/search.controller.js';
+import { TasksListener } from './tasks/tasks.listener.js';
 import { TurnsController } from './turns/turns.controller.js';
+import { VersionsListener } from './versions/versions.listener.js';
 
 @Module({
   // Turns, records and search first: their paths would be read as a contract's id.
@@ -24,6 +26,8 @@ import { TurnsController } from './turns/turns.controller.js';
     AwardsListener,
     ProjectsListener,
     LeavingListener,
+    TasksListener,
+    VersionsListener,
   ],
   providers: [ContractsService, DisputesService, MilestonesService],
 })

@@ -10,6 +10,8 @@ const MILESTONES = `SELECT own.id AS page_key, own.id, own.contract_id, own.posi
   own.due_date::text AS due_date, own.status, own.feedback, own.paid_at, own.paid_note FROM milestones own ${OWN}`;
 const ROUNDS = `SELECT r.id AS page_key, r.id, r.milestone_id, r.number, r.submitted_at, r.note, r.decision, r.decided_at, r.feedback
   FROM rounds r JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
+const VERSIONS = `SELECT v.version_id AS page_key, v.version_id, r.milestone_id, r.number AS round, v.task_id, v.number, v.name, v.sha256, v.bytes::float8 AS bytes
+  FROM round_versions v JOIN rounds r ON r.id = v.round_id JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
 const DISPUTES = `SELECT own.id AS page_key, own.id, own.contract_id, own.reason, own.raised_by, own.raised_at, own.answer, own.answered_at, own.outcome, own.note,
   own.ended_at FROM disputes own ${OWN}`;
 const FILES = `SELECT key FROM files WHERE uploaded_by = $1
@@ -23,6 +25,7 @@ export const ownData: OwnData = {
     { name: 'signatures', rows: SIGNATURES },
     { name: 'milestones', rows: MILESTONES },
     { name: 'deliveries', rows: ROUNDS },
+    { name: 'delivered versions', rows: VERSIONS },
     { name: 'disputes', rows: DISPUTES },
   ],
   files: FILES,

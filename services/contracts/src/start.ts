@@ -15,12 +15,14 @@ import { MilestoneRow } from './milestones/milestone.entity.js';
 import { RoundRow } from './milestones/round.entity.js';
 import { ownData } from './own-data.js';
 import { ProjectCopy } from './projects/project.entity.js';
+import { TaskCopy } from './tasks/task.entity.js';
+import { RoundVersion, VersionCopy } from './versions/version.entity.js';
 
 export { type ContractsConfig, contractsConfig } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow],
+  entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow, TaskCopy, VersionCopy, RoundVersion],
   migrations,
   republish: [contracts],
   letter: 'c',

@@ -66,7 +66,7 @@ export const lockLiveContract = async (tx: Tx, bidId: string): Promise<SignedCon
   return row ? (await whole(tx, [row]))[0] : undefined;
 };
 
-const milestoneOf = ({ id, version, position, title, amountCents, dueDate, status }: MilestoneRow) => ({
+const milestoneOf = ({ id, version, position, title, amountCents, dueDate, status, taskIds }: MilestoneRow) => ({
   id,
   version,
   position,
@@ -74,11 +74,12 @@ const milestoneOf = ({ id, version, position, title, amountCents, dueDate, statu
   amountCents,
   dueDate,
   status,
+  taskIds,
 });
 
 const disputeOf = ({ reason, raisedBy, answer }: DisputeRow) => ({ reason, raisedBy, ...(answer && { answer }) });
 
-const stateOf = (contract: SignedContract, milestones: MilestoneRow[]): ContractState => ({
+const stateOf = (contract: SignedContract, milestones: MilestoneRow[], submitted: Submitted): ContractState => ({
   id: contract.id,
   version: contract.version,
   projectId: contract.projectId,
@@ -93,8 +94,22 @@ const stateOf = (contract: SignedContract, milestones: MilestoneRow[]): Contract
   currency: contract.currency,
   ...(contract.dispute && { dispute: disputeOf(contract.dispute) }),
   ...(contract.settled && { settled: contract.settled }),
-  milestones: milestones.filter(({ contractId }) => contractId === contract.id).map(milestoneOf),
+  milestones: milestones
+    .filter(({ contractId }) => contractId === contract.id)
+    .map((each) => ({ ...milestoneOf(each), versionIds: submitted.get(each.id) ?? [] })),
 });
+
+/** By their milestones, the versions that were ever submitted. */
+type Submitted = ReadonlyMap<string, string[]>;
+
+const submittedOf = async (tx: Tx, contracts: ContractRow[]): Promise<Submitted> => {
+  const rows: { id: string; versions: string[] }[] = await tx.manager.query(
+    `SELECT m.id, array_agg(v.version_id) AS versions FROM milestones m JOIN rounds r ON r.milestone_id = m.id JOIN round_versions v ON v.round_id = r.id
+     WHERE m.contract_id = ANY ($1::uuid[]) GROUP BY m.id`,
+    [contracts.map(({ id }) => id)],
+  );
+  return new Map(rows.map(({ id, versions }) => [id, versions]));
+};
 
 const milestonesOf = (tx: Tx, contracts: ContractRow[]): Promise<MilestoneRow[]> =>
   tx.manager.find(MilestoneRow, { where: { contractId: In(contracts.map(({ id }) => id)) }, order: { position: 'ASC' } });
@@ -103,7 +118,7 @@ const milestonesOf = (tx: Tx, contracts: ContractRow[]): Promise<MilestoneRow[]>
 export const advance = async (tx: Tx, contract: SignedContract, event: EventDef<ContractState>): Promise<void> => {
   contract.version += 1;
   await tx.manager.save(ContractRow, contract);
-  await tx.publish(event, stateOf(contract, await milestonesOf(tx, [contract])));
+  await tx.publish(event, stateOf(contract, await milestonesOf(tx, [contract]), await submittedOf(tx, [contract])));
 };
 
 /** Leaves a line in the history of a contract: of itself, or of a milestone. */
@@ -121,5 +136,6 @@ export const move = async (tx: Tx, contract: SignedContract, to: ContractStatus)
 /** Every contract as it stands; who knows that version already ignores it. */
 export const contracts = rowsOf('contracts', ContractRow, async (tx, rows) => {
   const milestones = await milestonesOf(tx, rows);
-  for (const contract of await whole(tx, rows)) await tx.publish(EVENTS[contract.status], stateOf(contract, milestones));
+  const submitted = await submittedOf(tx, rows);
+  for (const contract of await whole(tx, rows)) await tx.publish(EVENTS[contract.status], stateOf(contract, milestones, submitted));
 });

@@ -12,8 +12,14 @@ const party = (side: string, id: string, person: string) => `coalesce(first.name
   'firstName', coalesce(${person}.first_name, ''), 'lastName', coalesce(${person}.last_name, ''), 'company', coalesce(${person}.company, '')))
   || jsonb_build_object('deleted', coalesce(${person}.deleted, false))`;
 
+const VERSIONS = jsonList(
+  `json_build_object('id', rv.version_id, 'taskId', rv.task_id, 'number', rv.number, 'name', rv.name, 'sha256', rv.sha256, 'bytes', rv.bytes, 'sameAs', rv.same_as)`,
+  'round_versions rv WHERE rv.round_id = r.id',
+  'rv.name, rv.number',
+);
+
 const ROUNDS = jsonList(
-  `json_build_object('number', r.number, 'submittedAt', ${iso('r.submitted_at')}, 'note', r.note, 'deliverables', ${deliverables('= r.id')},
+  `json_build_object('number', r.number, 'submittedAt', ${iso('r.submitted_at')}, 'note', r.note, 'deliverables', ${deliverables('= r.id')}, 'versions', ${VERSIONS},
     'decision', r.decision, 'decidedAt', ${iso('r.decided_at')}, 'feedback', r.feedback)`,
   'rounds r WHERE r.milestone_id = m.id',
   'r.number',
@@ -27,7 +33,7 @@ const DISPUTES = jsonList(
 );
 
 const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, 'title', m.title, 'description', m.description,
-  'amount', round(m.amount_cents / 100.0, 2), 'dueDate', m.due_date, 'status', m.status, 'feedback', m.feedback,
+  'amount', round(m.amount_cents / 100.0, 2), 'dueDate', m.due_date, 'status', m.status, 'taskIds', to_json(m.task_ids), 'feedback', m.feedback,
   'deliverables', ${deliverables('IN (SELECT id FROM rounds WHERE milestone_id = m.id)')}, 'rounds', ${ROUNDS},
   'paidAt', ${iso('m.paid_at')}, 'paidNote', m.paid_note) ORDER BY m.position) FROM milestones m WHERE m.contract_id = c.id`;
 

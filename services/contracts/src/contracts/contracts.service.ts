@@ -23,6 +23,7 @@ import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { AwardRow } from '../awards/award.entity.js';
 import { awaitAward, findAward, lockAward } from '../awards/awards.js';
 import { milestonesFrom } from '../milestones/milestones.js';
+import { awaitTasks, refuseOtherTasks } from '../tasks/covered.js';
 import { ContractRow } from './contract.entity.js';
 import { advance, lockBeside, lockContract, move, noted, otherRuns, type SignedContract } from './contract.moves.js';
 import { contractFor, contractOf, contractsOf } from './contract.view.js';
@@ -61,10 +62,12 @@ export class ContractsService {
 
   async create(actor: Actor, of: Pick<AwardRow, 'projectId' | 'bidId'>, { fields, files }: FormOf<ContractForm>): Promise<Contract> {
     await awaitAward(this.copies, this.database.manager, actor, of);
+    await awaitTasks(this.copies, this.database.manager, fields.milestones);
     return this.work.transaction(async (tx) => {
       const award = await lockAward(tx, of);
       await this.judge(tx.manager, actor, award);
       refuse(milestonesDiffer(fields.milestones, toDollars(award.amountCents)));
+      await refuseOtherTasks(tx.manager, award.projectId, fields.milestones);
       const contract = await this.draft(tx, award, fields);
       await this.files.attach(tx, contract.id, 'attachment', files, actor.id);
       await noted(tx, contract, contractActs.draft, { id: contract.id, to: 'draft' });

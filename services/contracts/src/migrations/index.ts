@@ -5,6 +5,7 @@ import { TermsNobodyReads1764000001240 } from './1764000001240-terms-nobody-read
 import { Turns1764000001340 } from './1764000001340-turns.js';
 import { ContractsMade1764000001545 } from './1764000001545-contracts-made.js';
 import { NamedContracts1764000001790 } from './1764000001790-named-contracts.js';
+import { Versions1764000001931 } from './1764000001931-versions.js';
 
 export const migrations = [
   Contracts1760000000000,
@@ -14,4 +15,5 @@ export const migrations = [
   Turns1764000001340,
   ContractsMade1764000001545,
   NamedContracts1764000001790,
+  Versions1764000001931,
 ];

@@ -15,5 +15,7 @@ export class MilestoneRow {
   @Column('text', { nullable: true }) feedback: string | null;
   @Column('timestamptz', { nullable: true }) paidAt: Date | null;
   @Column('text', { nullable: true }) paidNote: string | null;
+  /** The tasks it covers; null: all of the project. */
+  @Column('uuid', { array: true, nullable: true }) taskIds: string[] | null;
   @Column('int') version: number;
 }

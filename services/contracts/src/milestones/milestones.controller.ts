@@ -1,4 +1,4 @@
-import { Controller, Param, Post, Put, UseInterceptors } from '@nestjs/common';
+import { Controller, Get, Param, Post, Put, UseInterceptors } from '@nestjs/common';
 import { type Actor, attachmentTooLarge, limits } from '@prepmarket/api-kit';
 import {
   contract,
@@ -9,9 +9,12 @@ import {
   milestone,
   milestoneDone,
   milestoneMove,
+  type SubmissionForm,
+  submissionForm,
+  waitingVersion,
 } from '@prepmarket/contracts-api';
-import { About, type Arrival, answers, CurrentUser, Form, type FormOf, FormWithFiles, uuidOf, uuidParam, ZBody } from '@prepmarket/service-kit';
-import { milestoneAnswer } from './milestone.answer.js';
+import { About, type Arrival, answer, answers, CurrentUser, Form, type FormOf, FormWithFiles, uuidOf, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { milestoneAnswer, submissionAnswer } from './milestone.answer.js';
 import { MilestonesService } from './milestones.service.js';
 
 const ContractId = () => Param('id', uuidParam(contractMessages.notFound));
@@ -30,9 +33,25 @@ export class MilestonesController {
 
   @Post('deliverables')
   @About('Deliver a milestone', moved, { who: 'The vendor of the contract.' })
-  @UseInterceptors(FormWithFiles({ schema: deliveryForm, files: { deliverables }, tooLarge: attachmentTooLarge, may: mayDeliver }))
+  @UseInterceptors(FormWithFiles({ schema: deliveryForm, json: ['versionIds'], files: { deliverables }, tooLarge: attachmentTooLarge, may: mayDeliver }))
   async deliver(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string, @Form() form: FormOf<DeliveryForm>) {
     return milestoneAnswer(await this.milestones.deliver(actor, id, milestoneId, form), milestoneId, contractMessages.submitted);
+  }
+
+  @Get('versions')
+  @About('List the versions that a submission would take along', answers('versions', [waitingVersion]), { who: 'The vendor of the contract.' })
+  async waiting(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string) {
+    return answer('versions', await this.milestones.waiting(actor, id, milestoneId));
+  }
+
+  @Post('versions')
+  @About('Submit a milestone with versions of its tasks', moved, {
+    who: 'The vendor of the contract.',
+    notes: 'Without `versionIds` the newest ready version of each covered task that is newer than what was submitted before.',
+    refusals: [409],
+  })
+  async submit(@CurrentUser() actor: Actor, @ContractId() id: string, @MilestoneId() milestoneId: string, @ZBody(submissionForm) form: SubmissionForm) {
+    return submissionAnswer(await this.milestones.submit(actor, id, milestoneId, form), milestoneId);
   }
 
   @Put()

@@ -10,19 +10,30 @@ import {
   feedbackMissing,
   type MilestoneMove,
   type MilestoneStatus,
+  type SubmissionForm,
+  sameBytesAs,
   sideOf,
+  versionsToSubmit,
+  type WaitingVersion,
 } from '@prepmarket/contracts-api';
 import { Files, type FormOf, found, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, Not } from 'typeorm';
 import { ContractRow } from '../contracts/contract.entity.js';
 import { lockContract, move, type SignedContract } from '../contracts/contract.moves.js';
 import { contractOf } from '../contracts/contract.view.js';
+import { deliverVersions, versionsFor } from '../versions/deliveries.js';
+import type { RoundVersion } from '../versions/version.entity.js';
 import { MilestoneRow } from './milestone.entity.js';
 import { moveMilestone } from './milestones.js';
 import { openRound } from './rounds.js';
 
 /** Files are what submits a milestone; to say 'submitted' without any is not enough. */
 const notByWord = (to: MilestoneStatus): Refusal | undefined => (to === 'submitted' ? refusal(400, contractMessages.deliverablesFirst) : undefined);
+
+const delivered = (round: number, along: readonly RoundVersion[]) => ({
+  round,
+  ...(along.length > 0 && { versionIds: along.map(({ versionId }) => versionId) }),
+});
 
 @Injectable()
 export class MilestonesService {
@@ -45,8 +56,37 @@ export class MilestonesService {
     return this.change(actor, contractId, milestoneId, async (tx, contract, milestone) => {
       refuse(cannotMoveMilestone(actor, contract, milestone.status, 'submitted'));
       refuse(files.length === 0 ? refusal(400, contractMessages.filesRequired) : undefined);
-      await this.files.attach(tx, await openRound(tx, milestoneId, actor.id, fields.feedback), 'deliverable', files, actor.id);
-      await moveMilestone(tx, contract, milestone, 'submitted');
+      const round = await openRound(tx, milestoneId, actor.id, fields.feedback);
+      await this.files.attach(tx, round.id, 'deliverable', files, actor.id);
+      const along = fields.versionIds?.length ? await deliverVersions(tx, round.id, fields.versionIds, await versionsFor(tx.manager, milestone)) : [];
+      await moveMilestone(tx, contract, milestone, 'submitted', '', delivered(round.number, along));
+    });
+  }
+
+  /** What a submission would take along now, for its vendor. @throws RefusalError 403, 404 */
+  async waiting(actor: Actor, contractId: string, milestoneId: string): Promise<WaitingVersion[]> {
+    const { manager } = this.database;
+    const contract = found(await manager.findOneBy(ContractRow, { id: contractId }), contractMessages.notFound);
+    refuse(cannotSeeContract(actor, contract));
+    const milestone = found(await manager.findOneBy(MilestoneRow, { id: milestoneId, contractId }), contractMessages.milestoneNotFound);
+    refuse(sideOf(actor, contract) === 'vendor' ? undefined : refusal(403, contractMessages.notAuthorized));
+    const versions = await versionsFor(manager, milestone);
+    return versionsToSubmit(versions).map(({ submitted: _, readyAt, ...version }) => ({
+      ...version,
+      sameAs: sameBytesAs(version, versions),
+      readyAt: readyAt.toISOString(),
+    }));
+  }
+
+  /** Submits the newest version of each covered task that has a new one, or those that are named. @throws RefusalError 400, 403, 404, 409 */
+  submit(actor: Actor, contractId: string, milestoneId: string, { note, versionIds }: SubmissionForm): Promise<Contract> {
+    return this.change(actor, contractId, milestoneId, async (tx, contract, milestone) => {
+      refuse(cannotMoveMilestone(actor, contract, milestone.status, 'submitted'));
+      const versions = await versionsFor(tx.manager, milestone);
+      const wanted = versionIds ?? versionsToSubmit(versions).map(({ id }) => id);
+      const round = await openRound(tx, milestoneId, actor.id, note);
+      const along = await deliverVersions(tx, round.id, wanted, versions);
+      await moveMilestone(tx, contract, milestone, 'submitted', '', delivered(round.number, along));
     });
   }
 

@@ -9,7 +9,7 @@ import { decideRound } from './rounds.js';
 
 /** A new contract's milestones, in the order they were sent. */
 export const milestonesFrom = (manager: EntityManager, contractId: string, milestones: NewMilestone[]): MilestoneRow[] =>
-  milestones.map(({ title, description, amount, dueDate }, position) =>
+  milestones.map(({ title, description, amount, dueDate, taskIds }, position) =>
     manager.create(MilestoneRow, {
       id: newId(),
       contractId,
@@ -20,12 +20,20 @@ export const milestonesFrom = (manager: EntityManager, contractId: string, miles
       dueDate: dayOf(dueDate),
       status: 'pending',
       feedback: null,
+      taskIds: taskIds ? [...new Set(taskIds.map((id) => id.toLowerCase()))] : null,
       version: 1,
     }),
   );
 
 /** Moves a milestone whose contract is locked, notes and publishes it. Without a word of the client the last feedback stays. */
-export const moveMilestone = async (tx: Tx, contract: ContractRow, milestone: MilestoneRow, to: MilestoneStatus, feedback = ''): Promise<void> => {
+export const moveMilestone = async (
+  tx: Tx,
+  contract: ContractRow,
+  milestone: MilestoneRow,
+  to: MilestoneStatus,
+  feedback = '',
+  delivered: { round?: number; versionIds?: string[] } = {},
+): Promise<void> => {
   const from = milestone.status;
   milestone.status = to;
   milestone.feedback = feedback || milestone.feedback;
@@ -49,5 +57,6 @@ export const moveMilestone = async (tx: Tx, contract: ContractRow, milestone: Mi
     feedback: milestone.feedback,
     position: milestone.position,
     dueDate: milestone.dueDate,
+    ...delivered,
   });
 };

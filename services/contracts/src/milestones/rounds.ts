@@ -3,12 +3,12 @@ import { newId, type Tx } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
 import { RoundRow } from './round.entity.js';
 
-/** Opens the next round of a milestone whose contract is locked. Answers its id. */
-export const openRound = async (tx: Tx, milestoneId: string, submittedBy: string, note: string): Promise<string> => {
+/** Opens the next round of a milestone whose contract is locked. Answers its id and number. */
+export const openRound = async (tx: Tx, milestoneId: string, submittedBy: string, note: string): Promise<{ id: string; number: number }> => {
   const id = newId();
   const number = (await tx.manager.countBy(RoundRow, { milestoneId })) + 1;
   await tx.manager.insert(RoundRow, { id, milestoneId, number, submittedAt: new Date(), submittedBy, note, decision: null, decidedAt: null, feedback: null });
-  return id;
+  return { id, number };
 };
 
 /** Writes the client's decision into the round that waits for it. */

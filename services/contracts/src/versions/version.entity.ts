@@ -1,0 +1,31 @@
+import { wholeNumber } from '@prepmarket/service-kit';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A version that media has ready, or has removed. */
+@Entity('versions')
+export class VersionCopy {
+  @PrimaryColumn('uuid') id: string;
+  @Column('uuid') contractId: string;
+  @Column('uuid') taskId: string;
+  @Column('int') number: number;
+  @Column('text') name: string;
+  @Column('text') sha256: string;
+  @Column('bigint', { transformer: wholeNumber }) bytes: number;
+  @Column('timestamptz') readyAt: Date;
+  @Column('int') version: number;
+  @Column('boolean') deleted: boolean;
+}
+
+/** A version as it went along with a round; it stays whatever becomes of the copy. */
+@Entity('round_versions')
+export class RoundVersion {
+  @PrimaryColumn('uuid') versionId: string;
+  @Column('uuid') roundId: string;
+  @Column('uuid') taskId: string;
+  @Column('int') number: number;
+  @Column('text') name: string;
+  @Column('text') sha256: string;
+  @Column('bigint', { transformer: wholeNumber }) bytes: number;
+  /** The number of an earlier one of the task with the same bytes. */
+  @Column('int', { nullable: true }) sameAs: number | null;
+}
