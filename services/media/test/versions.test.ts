@@ -1,0 +1,257 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Actor } from '@prepmarket/api-kit';
+import { taskDeleted } from '@prepmarket/catalog-api';
+import { milestoneMoved } from '@prepmarket/contracts-api';
+import { quotaMessages, versionMessages, versionReady, versionRemoved } from '@prepmarket/media-api';
+import { publishFrom, until } from '@prepmarket/service-testing';
+import { clip, clipOf, frames, removeClips } from './clips.js';
+import { addTask, Contracted, filesOf } from './contracted.js';
+import { client, otherClient, Studio, vendor } from './studio.js';
+import { TusClient } from './tus.js';
+
+jest.setTimeout(120_000);
+
+const MB = 1024 * 1024;
+const rival: Actor = { id: randomUUID(), role: 'vendor' };
+const admin: Actor = { id: randomUUID(), role: 'admin' };
+
+let studio: Studio;
+let small: Buffer;
+beforeAll(async () => {
+  studio = await Studio.open();
+  small = await clip('version.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '4');
+});
+afterAll(async () => {
+  await studio.close();
+  await removeClips();
+});
+
+it('[S-1930] what a vendor sends for a task becomes its next version: picture, files, bytes and hash', async () => {
+  const on = await Contracted.open(studio);
+  const begun = await on.begun();
+  expect(begun).toMatchObject({ number: 1, state: 'coming', task_id: on.task.id, shot_id: on.shot.id, sha256: null, upload: { state: 'idle' } });
+  await on.send(begun.id, small).expect(201);
+  const one = await on.prepared(begun.id);
+  const sha256 = createHash('sha256').update(small).digest('hex');
+  expect(one).toMatchObject({ sha256, bytes: small.length, superseded: false, picture: { frames: 4, width: 64, height: 36 } });
+  for (const url of filesOf(one)) await studio.as(vendor).get(url).expect(200);
+  expect(await studio.file(filesOf(one)[4] as string, vendor)).toEqual(small);
+  const told = await studio.query("SELECT data FROM outbox WHERE type = $1 AND data->>'id' = $2", [versionReady.type, one.id]);
+  expect(told).toMatchObject([{ data: { contractId: on.id, taskId: on.task.id, number: 1, name: 'sh010 roto', sha256, bytes: small.length } }]);
+});
+
+it('[S-1930] a sequence is a version as well, and both go on where their line was cut', async () => {
+  const on = await Contracted.open(studio);
+  const one = await on.begun();
+  const request = studio.as(vendor).post(`${on.path}/${one.id}/upload-sequence`).field('isImageSequence', 'true').field('folderName', 'sh010_roto_v001');
+  for (const [index, data] of (await frames(3)).entries()) request.attach('files', data, `sh010.${1001 + index}.png`);
+  await request.expect(201);
+  expect((await on.prepared(one.id)).picture).toMatchObject({ frames: 3, original_name: 'sh010_roto_v001.tar' });
+  const two = await on.begun();
+  const data = await clipOf(2 * MB);
+  const fields = { contractId: on.id, versionId: two.id, kind: 'video', filename: 'a.mp4' };
+  for (const [other, status] of [
+    [rival, 404],
+    [client, 404],
+    [admin, 403],
+  ] as const)
+    expect([other.role, (await new TusClient(studio.app, other).begin(fields, data.length)).status]).toEqual([other.role, status]);
+  const tus = new TusClient(studio.app, vendor);
+  const path = await tus.begun(fields, data.length);
+  expect((await tus.patch(path, 0, data.subarray(0, MB))).status).toBe(204);
+  expect(await tus.offset(path)).toBe(MB);
+  expect((await tus.patch(path, MB, data.subarray(MB))).status).toBe(204);
+  expect((await on.prepared(two.id)).sha256).toBe(createHash('sha256').update(data).digest('hex'));
+});
+
+it('[S-1931] numbers are counted by task, by two who begin at once, and never given again', async () => {
+  const on = await Contracted.open(studio);
+  const other = await addTask(studio, on.shot, { name: 'track', taskType: 'track' });
+  const both = await Promise.all(Array.from({ length: 6 }, () => on.begun()));
+  expect(both.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  const last = both.find(({ number }) => number === 6);
+  await studio.as(vendor).delete(`${on.path}/${last?.id}`).expect(200);
+  expect((await on.begun()).number).toBe(7);
+  expect((await on.begun(other.id)).number).toBe(1);
+  expect((await on.list()).tasks.map(({ name, next_number }) => [name, next_number])).toEqual([
+    ['roto', 8],
+    ['track', 2],
+  ]);
+});
+
+describe('[S-1932] who sees a version and every file of it', () => {
+  let on: Contracted;
+  let paths: string[];
+  beforeAll(async () => {
+    on = await Contracted.open(studio);
+    const one = await on.ready(small);
+    paths = [`${on.path}/${one.id}/upload-status`, ...filesOf(one)];
+  });
+  const answers = async (actor: Actor): Promise<number[]> => {
+    const statuses: number[] = [];
+    for (const path of paths) statuses.push((await studio.as(actor).get(path)).status);
+    return statuses;
+  };
+  const all = (row: number, file: number) => [row, file, file, file, file, file];
+  const listed = async (actor: Actor): Promise<number> => (await on.list(actor)).versions.length;
+
+  it('before it is submitted its vendor and administrators', async () => {
+    expect(paths).toHaveLength(6);
+    for (const actor of [vendor, admin]) expect([await listed(actor), ...(await answers(actor))]).toEqual([1, ...all(200, 200)]);
+    expect([await listed(client), ...(await answers(client))]).toEqual([0, ...all(404, 403)]);
+    for (const actor of [rival, otherClient]) {
+      expect(await answers(actor)).toEqual(all(404, 403));
+      expect((await studio.as(actor).get(on.path).expect(404)).body.message).toBe(versionMessages.contractNotFound);
+    }
+    for (const path of [on.path, ...paths]) expect((await fetch(`${await studio.app.getUrl()}${path}`)).status).toBe(401);
+  });
+
+  it('from then on the client, too, and nobody else', async () => {
+    const [one] = (await on.list()).versions;
+    await on.submit(one?.id as string);
+    expect([await listed(client), ...(await answers(client))]).toEqual([1, ...all(200, 200)]);
+    expect((await on.list(client)).versions).toMatchObject([{ state: 'submitted', round: 1, milestone_id: on.milestoneId }]);
+    expect((await on.list(client)).versions[0]).not.toHaveProperty('upload');
+    for (const actor of [rival, otherClient]) expect(await answers(actor)).toEqual(all(404, 403));
+  });
+
+  it('stays readable when a newer one has come, which the client does not see', async () => {
+    const two = await on.ready(small);
+    expect((await on.list()).versions.map(({ number, superseded }) => [number, superseded])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    expect((await on.list(client)).versions.map(({ number, superseded }) => [number, superseded])).toEqual([[1, false]]);
+    expect(await answers(client)).toEqual(all(200, 200));
+    for (const url of filesOf(two)) await studio.as(client).get(url).expect(403);
+  });
+});
+
+it('[S-1933] only the vendor of an active contract sends, for tasks that the contract covers', async () => {
+  const on = await Contracted.open(studio);
+  const begun = await on.begun();
+  for (const [actor, status] of [
+    [client, 403],
+    [admin, 403],
+    [rival, 404],
+    [otherClient, 404],
+  ] as const) {
+    expect([actor.role, (await on.begin(actor)).status]).toEqual([actor.role, status]);
+    const sent = await on.send(begun.id, small, actor);
+    expect([actor.role, sent.status]).toEqual([actor.role, actor === admin ? 403 : 404]);
+  }
+  const elsewhere = await Contracted.open(studio);
+  for (const task of [elsewhere.task.id, randomUUID()]) expect((await on.begin(vendor, task).expect(404)).body.message).toBe(versionMessages.taskNotFound);
+  for (const status of ['draft', 'disputed', 'completed', 'cancelled'] as const) {
+    await on.tell({ status });
+    expect([status, (await on.begin()).body.message]).toEqual([status, versionMessages.notActive]);
+    expect([status, (await on.send(begun.id, small)).status]).toEqual([status, 409]);
+  }
+  await on.tell({ status: 'active' });
+  await on.begun();
+  for (const name of ['', ' ', 'x'.repeat(256), 'a\0b']) await on.begin(vendor, on.task.id, name).expect(400);
+  const milestone = { id: randomUUID(), version: 1, position: 0, title: 'All', amountCents: 100, dueDate: '2030-01-01', status: 'pending' as const };
+  await on.tell({ milestones: [{ ...milestone, taskIds: [randomUUID()] }] });
+  await on.begin().expect(404);
+  await on.tell({
+    milestones: [
+      { ...milestone, taskIds: [randomUUID()] },
+      { ...milestone, id: randomUUID(), taskIds: [on.task.id] },
+    ],
+  });
+  await on.begun();
+  await publishFrom(studio.bus, taskDeleted, { id: on.task.id, version: 2, projectId: on.shot.projectId, shotId: on.shot.id });
+  await on.begin().expect(404);
+  expect((await on.list()).tasks).toMatchObject([{ id: on.task.id, name: 'roto' }]);
+});
+
+it('[S-1934] a complete version takes no other bytes, also when two are sent at once', async () => {
+  const on = await Contracted.open(studio);
+  const other = await clip('other.mp4', 'testsrc2=s=64x36:r=24', '-frames:v', '6');
+  const { id } = await on.ready(small);
+  expect((await on.send(id, other).expect(409)).body.message).toBe(versionMessages.complete);
+  const row = (await on.list()).versions[0];
+  // Begun while it was open, accepted when it is not any more.
+  const second = await on.begun();
+  const tus = new TusClient(studio.app, vendor);
+  const path = await tus.begun({ contractId: on.id, versionId: second.id, kind: 'video', filename: 'a.mp4' }, other.length);
+  await on.send(second.id, small).expect(201);
+  const ready = await on.prepared(second.id);
+  expect((await tus.patch(path, 0, Uint8Array.from(other))).status).toBe(409);
+  const now = await on.list();
+  expect(now.versions.map(({ sha256 }) => sha256)).toEqual([ready.sha256, row?.sha256]);
+  expect(row?.sha256).toBe(ready.sha256);
+});
+
+it('[S-1935] an unsubmitted version is removed with its files, a submitted one stays', async () => {
+  const on = await Contracted.open(studio);
+  const before = await studio.objects();
+  const one = await on.ready(small);
+  for (const [actor, status] of [
+    [client, 404],
+    [admin, 403],
+    [rival, 404],
+  ] as const)
+    expect([actor.role, (await studio.as(actor).delete(`${on.path}/${one.id}`)).status]).toEqual([actor.role, status]);
+  await studio.as(vendor).delete(`${on.path}/${one.id}`).expect(200);
+  await studio.as(vendor).delete(`${on.path}/${one.id}`).expect(404);
+  expect((await on.list()).versions).toEqual([]);
+  await until(async () => (await studio.objects()).every((key) => before.includes(key)), 60_000);
+  expect(await studio.query('SELECT FROM uploads WHERE shot_id = $1', [one.id])).toEqual([]);
+  const told = await studio.query("SELECT type FROM outbox WHERE data->>'id' = $1 ORDER BY seq", [one.id]);
+  expect(told.map(({ type }) => type)).toEqual([versionReady.type, versionRemoved.type]);
+  const two = await on.ready(small);
+  await on.submit(two.id);
+  expect((await studio.as(vendor).delete(`${on.path}/${two.id}`).expect(409)).body.message).toBe(versionMessages.submitted);
+  const acts = await studio.query('SELECT act FROM audit_lines WHERE belongs_to = $1', [on.id]);
+  expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['version-begun', 'upload-received', 'version-removed']));
+});
+
+it('[S-1936] a submission is kept as it was first told, however often and in whatever order', async () => {
+  const on = await Contracted.open(studio);
+  const one = await on.ready(small);
+  const first = on.submitted([one.id], 1);
+  const again = on.submitted([one.id], 2);
+  await publishFrom(studio.bus, milestoneMoved, again);
+  await publishFrom(studio.bus, milestoneMoved, first);
+  await publishFrom(studio.bus, milestoneMoved, first);
+  const [seen] = (await on.list(client)).versions;
+  expect(seen).toMatchObject({ id: one.id, round: 2, milestone_id: on.milestoneId });
+  // Also when the contract alone says so, as after a restore.
+  const two = await on.ready(small);
+  const milestone = { id: on.milestoneId, version: 9, position: 0, title: 'All', amountCents: 100, dueDate: '2030-01-01', status: 'submitted' as const };
+  await on.tell({ milestones: [{ ...milestone, taskIds: null, versionIds: [one.id, two.id] }] });
+  expect((await on.list(client)).versions.map(({ number, round }) => [number, round])).toEqual([
+    [2, null],
+    [1, 2],
+  ]);
+});
+
+it('[S-1937] a version whose file is refused says why, is sent again, and waits for its vendor alone', async () => {
+  const on = await Contracted.open(studio);
+  const { id } = await on.begun();
+  await on.send(id, Buffer.from('no video')).expect(415);
+  expect((await studio.as(vendor).get(`${on.path}/${id}/upload-status`).expect(200)).body.upload.refused).toBeTruthy();
+  await on.send(id, small).expect(201);
+  await on.prepared(id);
+  const failed = await on.begun();
+  await on.send(failed.id, small).expect(201);
+  await on.prepared(failed.id);
+  await studio.query("UPDATE uploads SET state = 'failed', reason = 'It cannot be read.' WHERE shot_id = $1", [failed.id]);
+  const turns = async (actor: Actor) => (await studio.as(actor).get('/api/uploads/turns').expect(200)).body.turns;
+  const mine = (await turns(vendor)).filter(({ link }: { link: string }) => link === `/contracts/${on.id}`);
+  expect(mine).toMatchObject([{ text: 'Upload of sh010_roto.mp4 failed' }]);
+  expect((await turns(client)).filter(({ link }: { link: string }) => link === `/contracts/${on.id}`)).toEqual([]);
+});
+
+it('[S-1938] what a vendor delivers counts in its upload quota', async () => {
+  const little = await Studio.open({ quota: { bytes: 2 * MB } });
+  try {
+    const on = await Contracted.open(little);
+    await on.send((await on.begun()).id, await clipOf(MB)).expect(201);
+    const refused = await on.send((await on.begun()).id, await clipOf(2 * MB)).expect(413);
+    expect(refused.body.message).toBe(quotaMessages.bytes(MB, 2 * MB));
+  } finally {
+    await little.close();
+  }
+});
