@@ -11,6 +11,7 @@ import {
   addPicture,
   addSearch,
   addSession,
+  addVersion,
   addWebhook,
   makeWorld,
   type Stage,
@@ -49,6 +50,7 @@ export class Ground {
     for (const known of this.known().filter(({ operation }) => operation.params.includes('webhookId'))) await addWebhook(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('browserId'))) await addBrowser(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('clipId'))) await addClip(this.people, this.worldOf(known));
+    for (const known of this.known().filter(({ operation }) => operation.params.includes('versionId'))) await addVersion(this.people, this.worldOf(known));
     await addPicture(this.people, this.worlds.get('active') as World);
   }
 

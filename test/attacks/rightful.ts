@@ -121,6 +121,14 @@ const rows: Record<string, Row> = {
   'media ClipUploadsController_sequence': { ...vendor, sent: plate, answers: 400 },
   'media ClipUploadsController_retry': { ...vendor, alone, answers: 409 },
   'media ClipUploadsController_cancel': { ...vendor, alone, answers: 409 },
+  'media VersionsController_begin': { ...vendor, sent: (world) => ({ json: { task_id: world.taskId, name: 'SB010_roto.mov' } }) },
+  'media VersionsController_remove': { ...vendor, alone },
+  // Submitted it is its client's to read as well: that is tested with its service.
+  'media VersionUploadsController_status': { by: ['vendor', 'admin'] },
+  'media VersionUploadsController_video': { ...vendor, alone, sent: plate },
+  'media VersionUploadsController_sequence': { ...vendor, sent: plate, answers: 400 },
+  'media VersionUploadsController_retry': { ...vendor, alone, answers: 409 },
+  'media VersionUploadsController_cancel': { ...vendor, alone, answers: 409 },
   'media ResumableController_begin': { ...owner, sent: (world) => ({ headers: tus(world) }) },
   'media ResumableController_where': { ...owner, sent: () => ({ headers: { 'tus-resumable': '1.0.0' } }) },
   'media ResumableController_send': {
@@ -157,6 +165,9 @@ const rows: Record<string, Row> = {
   'contracts DisputesController_withdraw': { by: ['client'], stage: 'disputed', alone },
   'contracts DisputesController_resolve': { ...admin, stage: 'disputed', alone, sent: json({ status: 'active', note: 'Go on' }) },
   'contracts MilestonesController_deliver': { by: ['vendor'], stage: 'begun', alone, sent: () => ({ form: textForm({}, 'deliverables') }) },
+  'contracts MilestonesController_waiting': { ...vendor },
+  // Without a version that is ready: what succeeds is tested with its service.
+  'contracts MilestonesController_submit': { ...vendor, stage: 'begun', sent: json({ note: 'First' }), answers: 409 },
   'notices NoticesController_list': { by: everybody },
   'notices NoticesController_count': { by: everybody },
   'notices NoticesController_read': { by: everybody, sent: json({ all: true }) },

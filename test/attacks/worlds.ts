@@ -26,6 +26,8 @@ export interface World {
   searchId?: string;
   /** A clip of the vendor's reel, where one was made. */
   clipId?: string;
+  /** A version of the contract's task, where one was begun. */
+  versionId?: string;
   /** A message of the client's about the contract, where one was written. */
   messageId?: string;
   /** A webhook of the client's, and a delivery to it, where one was made. */
@@ -130,6 +132,12 @@ export async function addSearch({ vendor }: People, world: World): Promise<void>
 /** Adds a clip to the vendor's reel to a world. */
 export async function addClip({ vendor }: People, world: World): Promise<void> {
   world.clipId = (await vendor.done('POST', `/api/reels/${vendor.id}/clips`, { json: { title: 'Bridges' } })).id;
+}
+
+/** Adds a version of the task to a world. */
+export async function addVersion({ vendor }: People, world: World): Promise<void> {
+  const json = { task_id: world.taskId, name: 'SB010_roto.mov' };
+  world.versionId = (await vendor.done('POST', `/api/contracts/${world.contractId}/versions`, { json })).id;
 }
 
 /** Adds a message of the client's about the contract to a world, and the key of its file. */

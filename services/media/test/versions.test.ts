@@ -203,7 +203,7 @@ it('[S-1935] an unsubmitted version is removed with its files, a submitted one s
   const two = await on.ready(small);
   await on.submit(two.id);
   expect((await studio.as(vendor).delete(`${on.path}/${two.id}`).expect(409)).body.message).toBe(versionMessages.submitted);
-  const acts = await studio.query('SELECT act FROM audit_lines WHERE belongs_to = $1', [on.id]);
+  const acts = await studio.query('SELECT act FROM audit_trail WHERE belongs_to = $1', [on.id]);
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['version-begun', 'upload-received', 'version-removed']));
 });
 

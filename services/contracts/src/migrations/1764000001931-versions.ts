@@ -16,7 +16,7 @@ export class Versions1764000001931 implements MigrationInterface {
     await runner.query('CREATE INDEX versions_contract ON versions (contract_id)');
     await runner.query(
       `CREATE TABLE round_versions (
-        version_id uuid PRIMARY KEY, round_id uuid NOT NULL REFERENCES rounds ON DELETE CASCADE, task_id uuid NOT NULL, number int NOT NULL, name text NOT NULL,
+        version_id uuid PRIMARY KEY, round_id uuid NOT NULL, task_id uuid NOT NULL, number int NOT NULL, name text NOT NULL,
         sha256 text NOT NULL, bytes bigint NOT NULL, same_as int)`,
     );
     await runner.query('CREATE INDEX round_versions_round ON round_versions (round_id)');
