@@ -42,9 +42,9 @@ const dueDate = z.string(contractMessages.milestoneFields).check(z.refine(isDate
 
 /** More tasks than a contract has are named by naming none. */
 const TASKS_MOST = 10_000;
-/** Without any, all tasks of the project. */
+/** Without any, or null, all tasks of the project. */
 const taskIds = z.optional(
-  z.array(uuid, contractMessages.otherTasks).check(z.minLength(1, contractMessages.noTasks), z.maxLength(TASKS_MOST, contractMessages.otherTasks)),
+  z.nullable(z.array(uuid, contractMessages.otherTasks).check(z.minLength(1, contractMessages.noTasks), z.maxLength(TASKS_MOST, contractMessages.otherTasks))),
 );
 
 export const newMilestone = z.object(

@@ -1,4 +1,4 @@
-import { saidVersion, sequenceStem, tasksOfFile, versionLabel } from './version-naming.js';
+import { saidVersion, tasksOfFile, versionLabel } from './version-naming.js';
 
 const task = (shot_name: string, name: string, type: string) => ({ id: `${shot_name}/${name}`, shot_name, name, type });
 const tasks = [
@@ -37,14 +37,6 @@ it.each([
   ['NH_010.1001.exr', null],
 ])('[S-1941] %s says the number of its version, or none', (name, number) => {
   expect(saidVersion(name)).toBe(number);
-});
-
-it.each([
-  ['NH_010_roto_v003.1001.exr', 'NH_010_roto_v003.'],
-  ['NH_010_roto_v003.1002.exr', 'NH_010_roto_v003.'],
-  ['still.png', 'still'],
-])('[S-1940] %s belongs to the sequence %s', (name, stem) => {
-  expect(sequenceStem(name)).toBe(stem);
 });
 
 it('[S-1941] labels have three digits at least', () => {

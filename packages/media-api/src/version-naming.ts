@@ -1,5 +1,3 @@
-import { frameNumber } from './sequence.js';
-
 /** A task to which a file may belong. */
 export interface NamedTask {
   id: string;
@@ -42,11 +40,4 @@ export const tasksOfFile = <Task extends NamedTask>(name: string, tasks: readonl
   const named = meant.filter((task) => holds(words, normal(task.name)));
   const typed = meant.filter(({ type }) => holds(words, normal(type)));
   return [named, typed, meant].find(({ length }) => length > 0) ?? [];
-};
-
-/** Images that are one sequence have the same name but for their frame numbers. */
-export const sequenceStem = (name: string): string => {
-  const number = frameNumber(name);
-  const stem = stemOf(name);
-  return number === null ? stem : stem.replace(/\d+(?=\D*$)/, '');
 };
