@@ -165,7 +165,7 @@ it('[S-1933] only the vendor of an active contract sends, for tasks that the con
   expect((await on.list()).tasks).toMatchObject([{ id: on.task.id, name: 'roto' }]);
 });
 
-it('[S-1934] a complete version takes no other bytes, also when two are sent at once', async () => {
+it('[S-1939] a complete version takes no other bytes, also when two are sent at once', async () => {
   const on = await Contracted.open(studio);
   const other = await clip('other.mp4', 'testsrc2=s=64x36:r=24', '-frames:v', '6');
   const { id } = await on.ready(small);
