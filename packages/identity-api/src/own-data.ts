@@ -6,7 +6,10 @@ export const ownDataParts = {
       'Your name, company and address, your settings and picture, your vendor page, sessions, devices, personal access tokens and the history of your account.',
   },
   catalog: { title: 'Projects', holds: 'Your projects with their packages, shots, tasks and attachments, and your plans for tasks you work on.' },
-  media: { title: 'Plates', holds: 'Your uploads, with the originals of all plates you have uploaded or own, the versions you deliver or were delivered, and the clips of your reel.' },
+  media: {
+    title: 'Plates',
+    holds: 'Your uploads, with the originals of all plates you have uploaded or own, the versions you deliver or were delivered, and the clips of your reel.',
+  },
   bidding: { title: 'Proposals', holds: 'Your proposals with their attachments, and your shortlist and notes on proposals you have received.' },
   contracts: { title: 'Contracts', holds: 'Your contracts with signatures, milestones, deliveries, disputes and all their files.' },
   notices: {

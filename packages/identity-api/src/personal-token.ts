@@ -8,7 +8,11 @@ import { anyCode } from './second-factor.js';
 export const tokenDomains = {
   account: { label: 'Account', read: 'your name, address and company' },
   projects: { label: 'Projects', read: 'projects, packages, shots, tasks and their files', write: 'list and change them, agree to their removal' },
-  media: { label: 'Media', read: 'plates, versions, reels, proxies and what became of uploads', write: 'upload plates and versions, set colours and change your reel' },
+  media: {
+    label: 'Media',
+    read: 'plates, versions, reels, proxies and what became of uploads',
+    write: 'upload plates and versions, set colours and change your reel',
+  },
   bids: { label: 'Bids', read: 'bids and their files', write: 'bid, withdraw, accept and decline' },
   contracts: { label: 'Contracts', read: 'contracts, milestones and their files', write: 'draft, sign and cancel, deliver, approve and release payments' },
   notices: {
