@@ -17,19 +17,22 @@ interface NamedShot extends Pick<Shot, 'id' | 'name'> {
 }
 
 const shotsUrl = ({ projectId, packageId }: PackagePath) => `projects/${projectId}/packages/${packageId}/shots`;
-/** A clip of a vendor's reel. */
-export interface ClipPath {
+/** What a vendor shows of its work. */
+export interface ReelPath {
   vendorId: string;
+}
+export interface ClipPath extends ReelPath {
   clipId: string;
 }
 /** What takes a picture. */
 export type PlacePath = ShotPath | ClipPath;
+export const isClip = (path: PlacePath): path is ClipPath => 'clipId' in path;
 
 /** Path of a shot below the API base. */
 const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
 
 /** The same of whatever takes a picture. */
-export const placeUrl = (path: PlacePath) => ('clipId' in path ? clipPath(path.vendorId, path.clipId) : shotUrl(path));
+export const placeUrl = (path: PlacePath) => (isClip(path) ? clipPath(path.vendorId, path.clipId) : shotUrl(path));
 
 const projectColourUrl = (projectId: string) => `projects/${projectId}/${colourPath}`;
 
@@ -58,7 +61,7 @@ export const mediaApi = mediaRemote.injectEndpoints({
       transformResponse: unwrap<UploadStatus>('status'),
       keepUnusedDataFor: 0,
       providesTags: (_result, _error, path) =>
-        'clipId' in path ? [mediaTags.uploadsOf(path.clipId)] : [mediaTags.uploadsOf(path.shotId), catalogTags.shot(path.shotId)],
+        isClip(path) ? [mediaTags.uploadsOf(path.clipId)] : [mediaTags.uploadsOf(path.shotId), catalogTags.shot(path.shotId)],
     }),
     mediaShot: build.query<Shot, ShotPath>({
       query: shotUrl,
@@ -98,9 +101,9 @@ export const mediaApi = mediaRemote.injectEndpoints({
     mediaRemoveShot: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: shotUrl(path), method: 'DELETE' }) }),
     /** Has the kept original prepared anew. */
     mediaRetryUpload: build.mutation<unknown, PlacePath>({ query: (path) => ({ url: `${placeUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
-    /** Ends an upload that is no picture yet, the shot's newest where none is named; the server drops its files. */
-    mediaCancelUpload: build.mutation<unknown, ShotPath & { id?: string | null }>({
-      query: ({ id, ...path }) => ({ url: `${shotUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE', params: id ? { id } : undefined }),
+    /** Ends an upload that is no picture yet, the newest of its place where none is named; the server drops its files. */
+    mediaCancelUpload: build.mutation<unknown, PlacePath & { id?: string | null }>({
+      query: ({ id, ...path }) => ({ url: `${placeUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE', params: id ? { id } : undefined }),
     }),
     /** Says how a shot's plates are meant. */
     mediaSetColour: build.mutation<unknown, ShotPath & Chosen>({
@@ -122,8 +125,8 @@ export const mediaApi = mediaRemote.injectEndpoints({
   }),
 });
 
-/** What shows the shot, its package or what counts them asks for them again. */
-export const shotChanged = (path: ShotPath) => mediaApi.util.invalidateTags(catalogTags.shotChanged(path));
+/** What shows the shot, its package or what counts them, or the reel of the clip, asks for them again. */
+export const placeChanged = (path: PlacePath) => mediaApi.util.invalidateTags(isClip(path) ? [mediaTags.reel(path.vendorId)] : catalogTags.shotChanged(path));
 
 export const {
   useMediaUploadStatusQuery,

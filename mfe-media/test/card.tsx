@@ -41,7 +41,8 @@ const gone = () => {
   shown = undefined;
 };
 afterEach(gone);
-const kept = (view: View) => {
+/** It goes when the test ends. */
+export const kept = (view: View) => {
   shown = view;
   return { ...view, unmount: gone };
 };

@@ -1,11 +1,15 @@
+import { auditLine } from '@prepmarket/api-kit';
 import { mediaMessages, type Reel, type ReelClip, reelMessages, reel as reelSchema, uploadStateText } from '@prepmarket/media-api';
+import { Link, Outlet } from '@prepmarket/web-kit/router';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
 import { polling } from '../src/status/follow.js';
 import ReelWidget from '../src/widgets/reel.js';
-import { textFile, video } from './files.js';
+import UploadTray from '../src/widgets/upload-tray.js';
+import { kept, never, tray } from './card.js';
+import { frames, inFolder, textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
 
 const vendorId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1b01';
@@ -28,7 +32,6 @@ const told = (): Reel => reelSchema.parse({ vendor_id: vendorId, clips, may_chan
 beforeEach(() => {
   mayChange = true;
   clips = [clip(1, 'Harbour'), clip(2, 'Bridge'), clip(3, 'Night')];
-  polling.every = 5;
   server.use(http.get(at, () => ok('reel', told())));
 });
 const core = stillPlayer();
@@ -37,7 +40,20 @@ const Shown = () => (
     <ReelWidget vendorId={vendorId} />
   </PlayerCore>
 );
-const show = (role: 'client' | 'vendor' = 'vendor') => renderRoutes([{ path: '/', element: <Shown /> }], { at: '/', user: testUser({ role }) });
+const page = {
+  element: (
+    <>
+      <Outlet />
+      <Link to="/away">Away</Link>
+      <UploadTray />
+    </>
+  ),
+  children: [
+    { path: '/', element: <Shown /> },
+    { path: '/away', element: <p>Somewhere else</p> },
+  ],
+};
+const show = (role: 'client' | 'vendor' | 'admin' = 'vendor') => kept(renderRoutes([page], { at: '/', user: testUser({ role }) }));
 const titles = () =>
   within(screen.getByRole('list', { name: 'Clips' }))
     .getAllByRole('listitem')
@@ -87,13 +103,15 @@ describe('the reel of a vendor, for itself', () => {
     );
     const { user } = show();
     await user.upload(await screen.findByLabelText('Videos for the reel'), video('dawn_v2.mp4'));
-    expect(await screen.findByText('Preparing the video for playback... 70%')).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Upload of dawn_v2' })).toHaveAttribute('aria-valuenow', '70');
+    const row = within(await screen.findByRole('list', { name: 'Uploads of dawn_v2' }));
+    expect(await row.findByText('70%')).toBeVisible();
+    expect(row.getByRole('progressbar', { name: 'dawn_v2.mp4' })).toHaveAttribute('aria-valuenow', '70');
     expect(asked).toEqual([{ title: 'dawn_v2' }]);
     clips = [...clips.slice(0, 3), clip(4, 'dawn_v2', { upload: statusOf(4, 'complete') })];
     state = 'complete';
     expect(await screen.findByRole('button', { name: 'Play dawn_v2' })).toBeVisible();
     expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(await (await tray()).findByRole('button', { name: '1 upload complete' })).toBeVisible();
   });
 
   it('[S-1921] says why a file is no clip, and what the server says of one that it refuses', async () => {
@@ -103,9 +121,10 @@ describe('the reel of a vendor, for itself', () => {
     const notes = textFile('notes.txt');
     const items = [{ kind: 'file', type: notes.type, getAsFile: () => notes }];
     fireEvent.drop(screen.getByRole('region', { name: 'New clips' }), { dataTransfer: { types: ['Files'], files: [notes], items } });
-    expect(await screen.findByText(`notes.txt: ${mediaMessages.notAVideo}`)).toBeVisible();
+    expect(await screen.findByText(mediaMessages.videosOnly)).toBeVisible();
     await user.upload(input, video('dawn.mp4'));
-    expect(await screen.findByText(reelMessages.full)).toBeVisible();
+    const row = within(await screen.findByRole('list', { name: 'Uploads of new clips' }));
+    expect(await row.findByText(reelMessages.full)).toBeVisible();
   });
 
   it('[S-1921] a clip whose video failed says so, and is tried again', async () => {
@@ -123,6 +142,92 @@ describe('the reel of a vendor, for itself', () => {
     await user.click(screen.getByRole('button', { name: 'Try Harbour again' }));
     expect(await screen.findByRole('progressbar', { name: 'Upload of Harbour' })).toBeVisible();
     expect(tried).toBe(1);
+  });
+
+  it('[S-1930] a clip is in the tray, which leads to its page, and goes again when its upload is given up', async () => {
+    const gone: string[] = [];
+    const fourth = clip(4, 'dawn', { picture: null, upload: statusOf(4, 'idle') });
+    server.use(
+      http.post(`${at}/clips`, () => {
+        clips = [...clips, fourth];
+        return ok('clip', fourth, {}, 201);
+      }),
+      http.post(`${at}/clips/${idOf(4)}/upload`, never),
+      http.get(`${at}/clips/${idOf(4)}/upload-status`, () => ok('upload', statusOf(4, 'idle'))),
+      http.delete(`${at}/clips/:id`, ({ params }) => {
+        gone.push(String(params.id));
+        clips = clips.filter(({ id }) => id !== params.id);
+        return ok('done', {});
+      }),
+    );
+    const { user, container } = show();
+    await user.upload(await screen.findByLabelText('Videos for the reel'), video('dawn.mp4'));
+    expect(await screen.findByRole('list', { name: 'Uploads of dawn' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Away' }));
+    await user.click(await (await tray()).findByRole('button', { name: /^Uploading 1 clip/ }));
+    expect((await tray()).getByRole('link', { name: 'dawn' })).toHaveAttribute('href', `/vendors/${vendorId}`);
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click((await tray()).getByRole('button', { name: 'Cancel dawn.mp4' }));
+    await waitFor(() => expect(gone).toEqual([idOf(4)]));
+    expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
+  });
+
+  it('[S-1930] another video goes to the same clip, which stays when that is given up', async () => {
+    const sent: string[] = [];
+    server.use(
+      http.post(`${at}/clips/:id/upload`, async ({ params }) => {
+        sent.push(String(params.id));
+        return never();
+      }),
+      http.get(`${at}/clips/:id/upload-status`, () => ok('upload', statusOf(2, 'complete'))),
+    );
+    const { user } = show();
+    await user.upload(await screen.findByLabelText('Video of Bridge'), video('bridge_v2.mp4'));
+    const row = within(await screen.findByRole('list', { name: 'Uploads of Bridge' }));
+    await waitFor(() => expect(sent).toEqual([idOf(2)]));
+    await user.click(row.getByRole('button', { name: 'Cancel bridge_v2.mp4' }));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads of Bridge' })).toBeNull());
+    expect(titles()).toEqual(['Harbour', 'Bridge', 'Night']);
+  });
+
+  it('[S-1933] a folder of images becomes a clip that is called as the folder', async () => {
+    const asked: unknown[] = [];
+    const sent: FormData[] = [];
+    const fourth = clip(4, 'dawn', { picture: null, upload: statusOf(4, 'idle') });
+    server.use(
+      http.post(`${at}/clips`, async ({ request }) => {
+        asked.push(await request.json());
+        clips = [...clips, fourth];
+        return ok('clip', fourth, {}, 201);
+      }),
+      http.post(`${at}/clips/${idOf(4)}/upload-sequence`, async ({ request }) => {
+        sent.push(await request.formData());
+        return ok('upload', statusOf(4, 'transcoding'), {}, 201);
+      }),
+      http.get(`${at}/clips/${idOf(4)}/upload-status`, () => ok('upload', statusOf(4, 'transcoding'))),
+    );
+    const { user } = show();
+    const images = frames().map((file) => inFolder(file, `dawn/${file.name}`));
+    await user.upload(await screen.findByLabelText('Videos for the reel'), images);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(asked).toEqual([{ title: 'dawn' }]);
+    expect(sent[0]?.getAll('files').map((file) => (file as File).name)).toEqual(['plate.0001.png', 'plate.0002.png']);
+  });
+
+  it('[S-1932] tells what was done to the reel, to the vendor and administrators alone', async () => {
+    const line = {
+      ...{ id: idOf(9), at: '2026-01-07T14:05:00.000Z', act: 'clip-renamed', record: { kind: 'clip', id: idOf(2) }, from: null, to: null },
+      ...{ by: { id: vendorId, role: 'vendor', firstName: 'Vera', lastName: 'Ruiz', company: '' }, repeated: false, address: null, requestId: null },
+    };
+    server.use(http.get(`${at}/history`, () => ok('history', [auditLine.parse(line)], { next: null })));
+    mayChange = false;
+    const { unmount } = show('client');
+    expect(await screen.findByRole('list', { name: 'Clips' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show history of the reel' })).toBeNull();
+    unmount();
+    const { user } = show('admin');
+    await user.click(await screen.findByRole('button', { name: 'Show history of the reel' }));
+    expect(await screen.findByText(/Clip renamed: Bridge/)).toBeVisible();
   });
 
   it('[S-1922] puts clips in order by buttons, shown at once and taken back when refused', async () => {
@@ -201,7 +306,7 @@ describe('the reel of a vendor, for itself', () => {
   it('[S-1925] takes no more than twelve', async () => {
     clips = Array.from({ length: 12 }, (_, nth) => ({ ...clip(1, `Clip ${nth}`), id: `${idOf(1).slice(0, -2)}${nth + 10}` }));
     show();
-    expect(await screen.findByText('12 clips of 12. Clients see them once they are prepared.')).toBeVisible();
+    expect(await screen.findByText(`12 clips of 12. ${reelMessages.hint}`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Add clips' })).toBeDisabled();
   });
 });

@@ -159,6 +159,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/Plates': () => undefined,
   'media/Reel': () => undefined,
   'media/ProjectDrop': () => undefined,
+  'media/ReelHistory': () => undefined,
   'media/ProjectColour': () => undefined,
   'notices/Bell': () => undefined,
   'notices/SaveSearch': () => undefined,

@@ -111,6 +111,7 @@ const rows: Record<string, Row> = {
   // By a key that names a file and no list: what succeeds is tested with its service.
   'media PlateZipsController_read': { by: everybody, answers: 404 },
   'media ReelsController_get': { by: vendorsJudges },
+  'media ReelsController_history': { by: ['vendor', 'admin'] },
   'media ReelsController_add': { ...vendor, sent: json({ title: 'Night' }) },
   'media ReelsController_rename': { ...vendor, sent: json({ title: 'Dawn' }) },
   // Clips of other worlds stand in the same reel: what succeeds is tested with its service.

@@ -1,25 +1,20 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
-import { Alert, styled } from '@prepmarket/web-kit/ui';
+import { Alert } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useState } from 'react';
 import type { ShotPath } from '../api.js';
 import { DropZone } from '../drop/drop-zone.js';
 import { planFiles } from '../drop/plan-files.js';
 import { type Wish, wishesOf } from '../queue/from-files.js';
 import { uploads as inbox } from '../queue/queue.js';
+import { Rows } from '../queue/row-parts.js';
 import { UploadRow } from '../queue/upload-row.js';
 import { useQueue } from '../queue/use-queue.js';
-
-const List = styled.ol`
-  list-style: none;
-  margin: 0;
-  padding: 0;
-`;
 
 /** The one plate among what was dropped, or why it is none. */
 const plateOf = (path: ShotPath, files: File[]): Wish | string => {
   const plan = planFiles(files);
-  const [plate, second] = wishesOf(path, plan);
+  const [plate, second] = wishesOf({ projectId: path.projectId, packageId: path.packageId }, plan);
   if (!plate) return plan.error ?? plan.skipped[0] ?? mediaMessages.onePlate;
   return second ? mediaMessages.onePlate : plate;
 };
@@ -50,11 +45,11 @@ export const PlateZone = ({ shot, path, children }: Props) => {
     inbox.ask({ ...plate, shotId: shot.id, shotName: shot.name });
   };
   const rows = queue && own.length > 0 && (
-    <List aria-label="Uploads of this shot">
+    <Rows aria-label="Uploads of this shot">
       {own.map((upload) => (
         <UploadRow key={upload.id} upload={upload} queue={queue} />
       ))}
-    </List>
+    </Rows>
   );
   return (
     <DropZone

@@ -1,12 +1,14 @@
-import type { Shot } from '@prepmarket/catalog-api';
 import { type AppDispatch, noResponse } from '@prepmarket/web-kit/store';
-import { mediaApi, type ShotPath } from '../api.js';
+import { mediaApi, type PlacePath } from '../api.js';
+import { reelApi } from '../reel/api.js';
 import { answerTo, fresh } from '../status/follow.js';
-import type { Upload } from './upload.js';
+import { isReel, type Upload } from './upload.js';
 
-/** The shot that is made for an upload: the same one however often it is asked for. Rejects with a Problem. */
-export const shotOf = ({ place, shotName, id }: Upload, dispatch: AppDispatch): Promise<Shot> =>
-  dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...place, name: shotName, key: id })).unwrap();
+/** The shot or clip that is made for an upload: the same one however often it is asked for. Rejects with a Problem. */
+export const madeFor = ({ place, shotName, id }: Upload, dispatch: AppDispatch): Promise<{ id: string }> =>
+  isReel(place)
+    ? dispatch(reelApi.endpoints.addClip.initiate({ ...place, title: shotName, key: id })).unwrap()
+    : dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...place, name: shotName, key: id })).unwrap();
 
 const TAKEN = ['transcoding', 'complete'];
 /** Those in which the server has files of an upload, whatever became of them. */
@@ -21,7 +23,7 @@ export const answerOf = async <T>(question: PromiseLike<{ data?: T; error?: unkn
 };
 
 /** Whether the files are at the server although nobody said so. What it had before does not count. Rejects with a Problem. */
-export const isThere = async (path: ShotPath, { before }: Upload, dispatch: AppDispatch, states = TAKEN): Promise<boolean> => {
+export const isThere = async (path: PlacePath, { before }: Upload, dispatch: AppDispatch, states = TAKEN): Promise<boolean> => {
   const { state, updated_at } = await answerOf(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh)));
   return states.includes(state) && (!before || updated_at !== before.heard);
 };

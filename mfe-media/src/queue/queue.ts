@@ -1,13 +1,17 @@
 import { type AppDispatch, uploadInbox } from '@prepmarket/web-kit/store';
-import { shotChanged } from '../api.js';
+import { placeChanged } from '../api.js';
 import { claim } from './claim.js';
-import { uploadOf, type Wish } from './from-files.js';
+import { type AnyWish, uploadOf } from './from-files.js';
 import { memoryOf } from './memory.js';
 import { encodeAgain, followSent, type Runner, sendUpload } from './run-upload.js';
 import { takeBack } from './take-back.js';
-import { become, isOver, isStopped, nextToStart, shotPathOf, type Upload } from './upload.js';
+import { become, type Ground, isOver, isReel, isStopped, nextToStart, pathOf, type Upload } from './upload.js';
 
-export const uploads = uploadInbox<Wish>();
+export const uploads = uploadInbox<AnyWish>();
+
+/** Whether the wish is for the package or the reel that this is. */
+const isWithin = (place: Ground, wish: AnyWish): boolean =>
+  isReel(place) ? isReel(wish) && place.vendorId === wish.vendorId : !isReel(wish) && place.packageId === wish.packageId;
 
 /** What is under way of one upload: `done` when the last of it has ended. */
 interface Work {
@@ -47,8 +51,8 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     show();
   };
   const news = (upload: Upload | undefined) => {
-    const path = upload && shotPathOf(upload);
-    if (path) dispatch(shotChanged(path));
+    const path = upload && pathOf(upload);
+    if (path) dispatch(placeChanged(path));
   };
 
   const begin = (id: string, task: (runner: Runner) => Promise<void>) => {
@@ -73,15 +77,14 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
   };
 
   /** Whether these are the files of an upload that waits for them, which goes on then. */
-  const goOn = (wish: Wish, fits: (upload: Upload) => boolean): boolean => {
+  const goOn = (wish: AnyWish, fits: (upload: Upload) => boolean): boolean => {
     const { fingerprint } = uploadOf(wish);
     const upload = shown.find((each) => isStopped(each) && each.fingerprint === fingerprint && fits(each));
     if (upload) change(upload.id, { ...become.waiting, files: wish.files });
     return upload !== undefined;
   };
-  const add = (wishes: readonly Wish[]) => {
-    const isNew = (wish: Wish) =>
-      !goOn(wish, ({ place, shotId, ownShot }) => place.packageId === wish.packageId && (wish.shotId ? shotId === wish.shotId : ownShot));
+  const add = (wishes: readonly AnyWish[]) => {
+    const isNew = (wish: AnyWish) => !goOn(wish, ({ place, shotId, ownShot }) => isWithin(place, wish) && (wish.shotId ? shotId === wish.shotId : ownShot));
     for (const upload of wishes.filter(isNew).map(uploadOf)) {
       all.set(upload.id, upload);
       void claim(upload.id, closed.signal).then((release) => (all.has(upload.id) ? claims.set(upload.id, release) : release()));
@@ -143,7 +146,7 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     },
     read: () => shown,
     /** Hands back files that a reload has taken: those that fit what has stopped go on, in whatever package. Answers the others. */
-    giveFiles: (wishes: readonly Wish[], id?: string): Wish[] => wishes.filter((wish) => !goOn(wish, (upload) => id === undefined || upload.id === id)),
+    giveFiles: (wishes: readonly AnyWish[], id?: string): AnyWish[] => wishes.filter((wish) => !goOn(wish, (upload) => id === undefined || upload.id === id)),
     /** Tries a failed one again: what the server has kept is prepared anew, else the files are sent. */
     retry: (id: string) => {
       if (work.has(id) || all.get(id)?.state !== 'failed') return;

@@ -5,6 +5,11 @@ import { useState } from 'react';
 import type { Queue } from './queue.js';
 import { isOver, type Upload } from './upload.js';
 
+export const Rows = styled.ol`
+  list-style: none;
+  margin: 0;
+  padding: 0;
+`;
 export const Row = styled.li`
   display: grid;
   gap: 8px;

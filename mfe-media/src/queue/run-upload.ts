@@ -1,6 +1,6 @@
 import { mediaMessages, resumableFrom } from '@prepmarket/media-api';
 import type { AppDispatch } from '@prepmarket/web-kit/store';
-import { mediaApi, type ShotPath } from '../api.js';
+import { isClip, mediaApi, type PlacePath } from '../api.js';
 import { creationFailure, encodingFailure, followFailure, uploadFailure } from '../send/failure.js';
 import { sendMultipart } from '../send/multipart.js';
 import { isBusy } from '../send/problem-of.js';
@@ -9,8 +9,8 @@ import { sendResumable } from '../send/resumable.js';
 import { speedometer } from '../send/speed.js';
 import { untilTaken } from '../send/until-taken.js';
 import { answerTo, followUpload, fresh, pictureShown } from '../status/follow.js';
-import { isThere, shotOf } from './at-server.js';
-import { become, shotPathOf, type Upload } from './upload.js';
+import { isThere, madeFor } from './at-server.js';
+import { become, pathOf, type Upload, withId } from './upload.js';
 
 /** What carries out one upload. `read` is the upload as it stands, `change` changes it. */
 export interface Runner {
@@ -20,27 +20,28 @@ export interface Runner {
   signal: AbortSignal;
 }
 
-/** The path of the upload's shot, which is made when there is none yet; of one that exists it is noted what it had. */
-const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<ShotPath> => {
+/** What a shot shows; a clip's upload is the picture as soon as it is complete. */
+const pictureOf = async (path: PlacePath, dispatch: AppDispatch): Promise<string | null> =>
+  isClip(path) ? null : ((await answerTo(dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh)))).data?.file_url ?? null);
+
+/** The path of the upload's shot or clip, which is made when there is none yet; of one that exists it is noted what it had. */
+const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<PlacePath> => {
   const upload = read();
-  const known = shotPathOf(upload);
+  const known = pathOf(upload);
   if (!known) {
     change({ asked: true });
-    const { id } = await untilTaken(() => shotOf(upload, dispatch), { signal, passes: isBusy, onWait: (note) => change({ note }) });
+    const { id } = await untilTaken(() => madeFor(upload, dispatch), { signal, passes: isBusy, onWait: (note) => change({ note }) });
     change({ shotId: id });
-    return { ...upload.place, shotId: id };
+    return withId(upload.place, id);
   }
   if (!upload.ownShot && !upload.before) {
-    const [shot, status] = await Promise.all([
-      answerTo(dispatch(mediaApi.endpoints.mediaShot.initiate(known, fresh))),
-      answerTo(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(known, fresh))),
-    ]);
-    change({ before: { picture: shot.data?.file_url ?? null, heard: status.data?.updated_at ?? null } });
+    const [picture, status] = await Promise.all([pictureOf(known, dispatch), answerTo(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(known, fresh)))]);
+    change({ before: { picture, heard: status.data?.updated_at ?? null } });
   }
   return known;
 };
 
-const send = async (path: ShotPath, runner: Runner): Promise<void> => {
+const send = async (path: PlacePath, runner: Runner): Promise<void> => {
   const { read, change, signal } = runner;
   const upload = read();
   const files = upload.files ?? [];
@@ -76,11 +77,11 @@ const send = async (path: ShotPath, runner: Runner): Promise<void> => {
     });
 };
 
-/** Makes the shot where there is none and sends the files; whether they have arrived. Never rejects: what went wrong is told. */
+/** Makes the shot or clip where there is none and sends the files; whether they have arrived. Never rejects: what went wrong is told. */
 export const sendUpload = async (runner: Runner): Promise<boolean> => {
   const { read, change, signal, dispatch } = runner;
   change(become.preparing);
-  let path: ShotPath;
+  let path: PlacePath;
   try {
     path = await prepared(runner);
   } catch (error) {
@@ -106,13 +107,13 @@ export const sendUpload = async (runner: Runner): Promise<boolean> => {
 
 /** Waits for the picture of files that have arrived. Never rejects: what went wrong is told. */
 export const followSent = async ({ dispatch, read, change, signal }: Runner): Promise<void> => {
-  const path = shotPathOf(read());
+  const path = pathOf(read());
   if (!path) return;
   try {
     const status = await followUpload(dispatch, path, ({ percent, waiting_for }) => change({ encoded: percent, note: waiting_for ?? undefined }), signal);
     if (signal.aborted) return;
     if (status?.state === 'failed') return change(encodingFailure(status));
-    await pictureShown(dispatch, path, read().before?.picture ?? null, signal);
+    if (!isClip(path)) await pictureShown(dispatch, path, read().before?.picture ?? null, signal);
     if (!signal.aborted) change(become.complete);
   } catch (error) {
     if (!signal.aborted) change(followFailure(error));
@@ -121,7 +122,7 @@ export const followSent = async ({ dispatch, read, change, signal }: Runner): Pr
 
 /** Has the server prepare what it kept of a failed upload anew; whether there was something. */
 export const encodeAgain = async (upload: Upload, dispatch: AppDispatch): Promise<boolean> => {
-  const path = shotPathOf(upload);
+  const path = pathOf(upload);
   if (!path || !upload.mayBeThere) return false;
   const { data } = await answerTo(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh)));
   if (data?.state !== 'failed' || !data.can_retry) return false;

@@ -1,10 +1,11 @@
 import { type AppDispatch, isProblem } from '@prepmarket/web-kit/store';
-import { mediaApi, type ShotPath } from '../api.js';
+import { type ClipPath, isClip, mediaApi, type PlacePath, type ShotPath } from '../api.js';
+import { reelApi } from '../reel/api.js';
 import { mayBeAnswered } from '../send/problem-of.js';
 import { untilTaken } from '../send/until-taken.js';
 import { fresh } from '../status/follow.js';
-import { answerOf, isThere, KEPT, shotOf } from './at-server.js';
-import { shotPathOf, type Upload } from './upload.js';
+import { answerOf, isThere, KEPT, madeFor } from './at-server.js';
+import { pathOf, type Upload, withId } from './upload.js';
 
 /** What the server refuses is gone already, or not ours to take back. */
 const unlessRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
@@ -19,48 +20,58 @@ const unlessRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
 interface Cancelled {
   upload: Upload;
   dispatch: AppDispatch;
-  /** Whether another upload wants the shot. */
-  isWanted: (shotId: string) => boolean;
+  /** Whether another upload wants the shot or clip. */
+  isWanted: (id: string) => boolean;
 }
 
-/** Where its shot is, also of one whose answer was lost. */
-const placeOf = async ({ upload, dispatch }: Cancelled): Promise<ShotPath | undefined> => {
-  if (upload.shotId || !upload.asked) return shotPathOf(upload);
-  const shot = await unlessRefused(shotOf(upload, dispatch));
-  return shot && { ...upload.place, shotId: shot.id };
+/** Where its shot or clip is, also of one whose answer was lost. */
+const placeOf = async ({ upload, dispatch }: Cancelled): Promise<PlacePath | undefined> => {
+  if (upload.shotId || !upload.asked) return pathOf(upload);
+  const made = await unlessRefused(madeFor(upload, dispatch));
+  return made && withId(upload.place, made.id);
 };
 
-/** The server's upload of these files: when nobody told which one that is, the one that has come to its shot since. */
-const keptOf = async (path: ShotPath, { upload: { keptAs, before }, dispatch }: Cancelled): Promise<string | null | undefined> => {
+/** The server's upload of these files: when nobody told which one that is, the one that has come there since. */
+const keptOf = async (path: PlacePath, { upload: { keptAs, before }, dispatch }: Cancelled): Promise<string | null | undefined> => {
   if (keptAs) return keptAs;
   const status = await unlessRefused(answerOf(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(path, fresh))));
   return status && (!before || status.updated_at !== before.heard) ? status.upload_id : undefined;
 };
 
-const removePlate = async (path: ShotPath, cancelled: Cancelled): Promise<void> => {
+const removePlate = async (path: PlacePath, cancelled: Cancelled): Promise<void> => {
   const id = await keptOf(path, cancelled);
   if (id) await unlessRefused(cancelled.dispatch(mediaApi.endpoints.mediaCancelUpload.initiate({ ...path, id })).unwrap());
 };
 
-const removeEmptyShot = async (path: ShotPath, { upload, dispatch, isWanted }: Cancelled): Promise<void> => {
+const isEmptyShot = async (path: ShotPath, { dispatch }: Cancelled): Promise<boolean> => {
   const shot = await unlessRefused(answerOf(dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh))));
-  if (!shot || shot.file_url || shot.tasks.length > 0) return;
-  if ((await unlessRefused(isThere(path, upload, dispatch, KEPT))) || isWanted(path.shotId)) return;
-  await unlessRefused(dispatch(mediaApi.endpoints.mediaRemoveShot.initiate(path)).unwrap());
+  return !!shot && !shot.file_url && shot.tasks.length === 0;
+};
+const isEmptyClip = async ({ vendorId, clipId }: ClipPath, { dispatch }: Cancelled): Promise<boolean> => {
+  const reel = await unlessRefused(answerOf(dispatch(reelApi.endpoints.reel.initiate(vendorId, fresh))));
+  return reel?.clips.some(({ id, picture }) => id === clipId && !picture) ?? false;
+};
+
+const removeEmpty = async (path: PlacePath, cancelled: Cancelled): Promise<void> => {
+  const { upload, dispatch, isWanted } = cancelled;
+  if (!(await (isClip(path) ? isEmptyClip(path, cancelled) : isEmptyShot(path, cancelled)))) return;
+  if ((await unlessRefused(isThere(path, upload, dispatch, KEPT))) || isWanted(isClip(path) ? path.clipId : path.shotId)) return;
+  const gone = isClip(path) ? dispatch(reelApi.endpoints.removeClip.initiate(path)) : dispatch(mediaApi.endpoints.mediaRemoveShot.initiate(path));
+  await unlessRefused(gone.unwrap());
 };
 
 const once = async (cancelled: Cancelled): Promise<void> => {
   const { upload, dispatch } = cancelled;
   if (upload.url) await unlessRefused(dispatch(mediaApi.endpoints.mediaDropResumable.initiate(upload.url)).unwrap());
-  // One that was over leaves its shot as it is: another plate may be on its way to it.
+  // One that was over leaves its shot or clip as it is: another upload may be on its way to it.
   const path = upload.cancelled === 'over' ? undefined : await placeOf(cancelled);
   if (!path) return;
   if (upload.state === 'transcoding' || upload.mayBeThere) await removePlate(path, cancelled);
-  if (upload.ownShot) await removeEmptyShot(path, cancelled);
+  if (upload.ownShot) await removeEmpty(path, cancelled);
 };
 
 /**
- * Takes back what a cancelled upload has left at the server: what has arrived, its plate, and the shot it has made unless something has come into it.
+ * Takes back what a cancelled upload has left at the server: what has arrived, its plate, and the shot or clip it has made unless something has come into it.
  * Waits as long as nothing answers. Rejects when aborted.
  */
 export const takeBack = (cancelled: Cancelled, signal: AbortSignal): Promise<void> =>

@@ -1,18 +1,22 @@
 import { projectPaths } from '@prepmarket/catalog-api';
+import { accountPaths } from '@prepmarket/identity-api';
 import { fileSize } from '@prepmarket/web-kit';
 import { Alert, CheckIcon, Link, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useId } from 'react';
+import { isClip, type PlacePath } from '../api.js';
 import { paceText } from '../send/speed.js';
 import { ChooseAgain } from './choose-again.js';
 import { Steps, Whole } from './progress.js';
 import { EndButton, Head, type OfUpload, RetryButton, Row } from './row-parts.js';
-import { messageOfUpload, percentOf, shotPathOf, type Upload } from './upload.js';
+import { messageOfUpload, pathOf, percentOf, type Upload } from './upload.js';
 
-const ShotAndFile = ({ upload }: { upload: Upload }) => {
-  const path = shotPathOf(upload);
+const wayTo = (path: PlacePath): string => (isClip(path) ? accountPaths.vendor(path.vendorId) : projectPaths.shot(path));
+
+const PlaceAndFile = ({ upload }: { upload: Upload }) => {
+  const path = pathOf(upload);
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
-      {path ? <Link to={projectPaths.shot(path)}>{upload.shotName}</Link> : upload.shotName}
+      {path ? <Link to={wayTo(path)}>{upload.shotName}</Link> : upload.shotName}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {`${upload.fileName}, ${fileSize(upload.bytes)}`}
       </Typography>
@@ -21,7 +25,7 @@ const ShotAndFile = ({ upload }: { upload: Upload }) => {
 };
 
 interface Props extends OfUpload {
-  /** Away from its shot: with the way there, sending and preparing each for itself. */
+  /** Away from its shot or clip: with the way there, sending and preparing each for itself. */
   away?: boolean;
 }
 
@@ -32,7 +36,7 @@ export const UploadRow = ({ upload, queue, away = false }: Props) => {
     <Row>
       <Head>
         {away ? (
-          <ShotAndFile upload={upload} />
+          <PlaceAndFile upload={upload} />
         ) : (
           <Mono id={id} style={{ overflowWrap: 'anywhere' }}>
             {upload.fileName}

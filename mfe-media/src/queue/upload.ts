@@ -1,15 +1,19 @@
 import { mediaMessages, type UploadState, uploadStateText } from '@prepmarket/media-api';
-import type { PackagePath, ShotPath } from '../api.js';
+import type { PackagePath, PlacePath, ReelPath } from '../api.js';
 import { wholePercent } from '../status/whole-percent.js';
 
 /** Beside the states of an upload: its files are gone with the page that had them. */
 type QueueState = UploadState | 'stopped';
 
-/** One plate on its way to its shot: a video, or the images of a sequence. */
+/** Where shots or clips are made of files. */
+export type Ground = PackagePath | ReelPath;
+export const isReel = (place: Ground): place is ReelPath => 'vendorId' in place;
+
+/** One plate on its way to its shot, or what a vendor shows on its way to its clip: a video, or the images of a sequence. */
 export interface Upload {
   /** The same after a reload. */
   id: string;
-  place: PackagePath;
+  place: Ground;
   kind: 'video' | 'sequence';
   shotName: string;
   /** What lists call it. */
@@ -19,13 +23,13 @@ export interface Upload {
   bytes: number;
   /** Knows the same files again. */
   fingerprint: string;
-  /** The server was asked to make its shot, heard or not. */
+  /** The server was asked to make its shot or clip, heard or not. */
   asked?: boolean;
-  /** Set once the shot exists; another try sends the files to the same shot. */
+  /** Of the shot or the clip, once it exists; another try sends the files to the same one. */
   shotId?: string;
-  /** The shot was made for this upload: it goes when the upload is given up. */
+  /** It was made for this upload: it goes when the upload is given up. */
   ownShot: boolean;
-  /** What a shot that exists had before: its picture, and when the server last heard of an upload. */
+  /** What a shot or clip that exists had before: its picture, and when the server last heard of an upload. */
   before?: { picture: string | null; heard: string | null };
   /** Where the server keeps what has arrived of a resumable one. */
   url?: string;
@@ -86,7 +90,9 @@ export const messageOfUpload = (upload: Upload): string => {
   return upload.note ?? uploadStateText[state];
 };
 
-export const shotPathOf = ({ place, shotId }: Upload): ShotPath | undefined => (shotId ? { ...place, shotId } : undefined);
+/** With the id of a shot or a clip. */
+export const withId = (place: Ground, id: string): PlacePath => (isReel(place) ? { vendorId: place.vendorId, clipId: id } : { ...place, shotId: id });
+export const pathOf = ({ place, shotId }: Upload): PlacePath | undefined => (shotId ? withId(place, shotId) : undefined);
 
 const fresh = { rate: undefined, note: undefined, error: undefined } as const;
 

@@ -1,5 +1,6 @@
-import { clipPath, mediaTags, type Reel, type ReelClip, reelPath } from '@prepmarket/media-api';
-import { ifMatch, unwrap } from '@prepmarket/web-kit/store';
+import type { AuditPage } from '@prepmarket/api-kit';
+import { clipPath, mediaTags, type Reel, type ReelClip, reelHistoryPath, reelPath } from '@prepmarket/media-api';
+import { historyQuery, ifMatch, unwrap } from '@prepmarket/web-kit/store';
 import { type ClipPath, mediaRemote } from '../api.js';
 
 export const reelApi = mediaRemote.injectEndpoints({
@@ -7,6 +8,10 @@ export const reelApi = mediaRemote.injectEndpoints({
     reel: build.query<Reel, string>({
       query: reelPath,
       transformResponse: unwrap<Reel>('reel'),
+      providesTags: (_result, _error, vendorId) => [mediaTags.reel(vendorId)],
+    }),
+    reelHistory: build.infiniteQuery<AuditPage, string, string | undefined>({
+      ...historyQuery(reelHistoryPath),
       providesTags: (_result, _error, vendorId) => [mediaTags.reel(vendorId)],
     }),
     addClip: build.mutation<ReelClip, { vendorId: string; title: string; key: string }>({
@@ -40,4 +45,4 @@ export const reelApi = mediaRemote.injectEndpoints({
   }),
 });
 
-export const { useReelQuery, useAddClipMutation, useRenameClipMutation, useOrderReelMutation, useRemoveClipMutation } = reelApi;
+export const { useReelQuery, useReelHistoryInfiniteQuery, useRenameClipMutation, useOrderReelMutation, useRemoveClipMutation } = reelApi;

@@ -1,9 +1,8 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { isVideoName, maximumVideoBytes, mediaMessages, type ReelClip, videoExtensions } from '@prepmarket/media-api';
+import { type ReelClip, videoExtensions } from '@prepmarket/media-api';
 import { Button, ChevronDownIcon, CloseIcon, EditIcon, IconButton, MenuIcon, PlayIcon, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { Poster } from './poster.js';
-import type { ClipUpload } from './sending.js';
 import { isShown } from './shown-clip.js';
 import { UnderWay } from './under-way.js';
 
@@ -32,17 +31,12 @@ const Tools = styled.div`
   }
 `;
 
-/** Why a file cannot be a clip, or nothing. */
-export const refusedVideo = (file: File): string | undefined => {
-  if (!isVideoName(file.name)) return mediaMessages.notAVideo;
-  return file.size > maximumVideoBytes ? mediaMessages.fileTooLarge : undefined;
-};
-
 export interface ClipRowProps {
   clip: ReelClip;
   isFirst: boolean;
   isLast: boolean;
-  own: ClipUpload | undefined;
+  /** Those of this page that are on their way to it, where there are some. */
+  uploads: ReactNode;
   onPlay: () => void;
   onMove: (by: number) => void;
   onRename: () => void;
@@ -52,7 +46,7 @@ export interface ClipRowProps {
 }
 
 /** A clip as its vendor changes it. */
-export const ClipRow = ({ clip, isFirst, isLast, own, onPlay, onMove, onRename, onFile, onDelete, onRetried }: ClipRowProps) => {
+export const ClipRow = ({ clip, isFirst, isLast, uploads, onPlay, onMove, onRename, onFile, onDelete, onRetried }: ClipRowProps) => {
   const { id, title, upload, vendor_id: vendorId } = clip;
   const input = useRef<HTMLInputElement>(null);
   const video = isShown(clip) ? 'Replace' : 'Upload';
@@ -78,7 +72,7 @@ export const ClipRow = ({ clip, isFirst, isLast, own, onPlay, onMove, onRename, 
       <Poster clip={clip} />
       <Stack spacing={1} sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-        <UnderWay title={title} path={{ vendorId, clipId: id }} own={own} status={upload} hasPicture={isShown(clip)} onRetried={onRetried} />
+        {uploads || <UnderWay title={title} path={{ vendorId, clipId: id }} status={upload} hasPicture={isShown(clip)} onRetried={onRetried} />}
       </Stack>
       <Tools>
         {isShown(clip) && (

@@ -1,28 +1,34 @@
-import { clipTitle, type Reel, reelLimits, reelMessages, videoExtensions } from '@prepmarket/media-api';
+import { clipTitle, type Reel, type ReelClip, reelLimits, reelMessages } from '@prepmarket/media-api';
 import { counted, messageOf } from '@prepmarket/web-kit';
-import { randomKey, useNotify } from '@prepmarket/web-kit/store';
+import { useNotify } from '@prepmarket/web-kit/store';
 import { Alert, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
-import { useAct, useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
+import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { DropZone } from '../drop/drop-zone.js';
-import { useAddClipMutation, useOrderReelMutation, useRemoveClipMutation } from './api.js';
-import { ClipRow, refusedVideo } from './clip-row.js';
+import { planFiles } from '../drop/plan-files.js';
+import { Skipped } from '../drop/skipped.js';
+import { wishesOf } from '../queue/from-files.js';
+import { uploads as inbox } from '../queue/queue.js';
+import { Rows } from '../queue/row-parts.js';
+import { isReel, type Upload } from '../queue/upload.js';
+import { UploadRow } from '../queue/upload-row.js';
+import { useQueue } from '../queue/use-queue.js';
+import { useOrderReelMutation, useRemoveClipMutation } from './api.js';
+import { ClipRow } from './clip-row.js';
 import { Drag } from './drag.js';
 import { moved } from './moved.js';
 import { RenameDialog } from './rename-dialog.js';
-import { useClipSending } from './use-sending.js';
 
 const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
 `;
-const LEAVING = {
-  title: 'Stop the upload?',
-  text: 'A video has not arrived yet. It has to be chosen again.',
-  cancelLabel: 'Keep uploading',
-  confirmLabel: 'Leave',
-};
+interface Refused {
+  error?: string;
+  skipped: string[];
+}
+const nothing: Refused = { skipped: [] };
 
 interface Props {
   reel: Reel;
@@ -32,52 +38,56 @@ interface Props {
 
 /** A reel as its vendor changes it. */
 export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, onChanged }: Props) {
-  const { sending, uploads } = useClipSending();
-  const [add] = useAddClipMutation();
+  const { queue, uploads } = useQueue();
   const [order] = useOrderReelMutation();
   const [remove] = useRemoveClipMutation();
   const { act, dialog } = useAct();
   const notify = useNotify();
   const [renamed, rename] = useState<string>();
-  const [refused, refuse] = useState<string>();
-  const question = useLeaveGuard(() => [...sending.read().values()].some(({ isUnsent }) => isUnsent), LEAVING);
+  const [refused, refuse] = useState(nothing);
   const ids = clips.map(({ id }) => id);
   const edited = clips.find(({ id }) => id === renamed);
-
-  const take = async (files: readonly File[]) => {
-    refuse(undefined);
-    for (const file of files) {
-      const why = refusedVideo(file);
-      if (why) {
-        refuse(`${file.name}: ${why}`);
-        continue;
-      }
-      const { data, error } = await add({ vendorId, title: clipTitle(file.name), key: randomKey() });
-      if (error) return refuse(messageOf(error, reelMessages.saveFailed));
-      if (data) void sending.send({ vendorId, clipId: data.id }, file);
-    }
+  const own = uploads.filter(({ place, state }) => isReel(place) && place.vendorId === vendorId && state !== 'complete');
+  const uploadsOf = (clipId: string) => own.filter(({ shotId }) => shotId === clipId);
+  const giveUp = (clipId: string) => {
+    for (const { id } of uploadsOf(clipId)) void queue?.giveUp(id);
   };
-  const replace = (clipId: string, file: File) => {
-    const why = refusedVideo(file);
-    refuse(why && `${file.name}: ${why}`);
-    if (!why) void sending.send({ vendorId, clipId }, file);
+  const rowsOf = (label: string, listed: readonly Upload[]) =>
+    queue &&
+    listed.length > 0 && (
+      <Rows aria-label={label}>
+        {listed.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} queue={queue} />
+        ))}
+      </Rows>
+    );
+
+  const wished = (files: File[]) => {
+    const plan = planFiles(files);
+    refuse(plan);
+    return wishesOf({ vendorId }, plan);
+  };
+  const take = (files: File[]) => inbox.ask(...wished(files).map((wish) => ({ ...wish, shotName: clipTitle(wish.shotName) })));
+  const replace = ({ id, title }: ReelClip, file: File) => {
+    const [wish] = wished([file]);
+    if (!wish) return;
+    giveUp(id);
+    inbox.ask({ ...wish, shotId: id, shotName: title });
   };
   const moveTo = async (from: number, to: number) => {
     const { error } = await order({ vendorId, clips: moved(ids, from, to) });
     if (error) notify('error', messageOf(error, reelMessages.saveFailed));
   };
-  const askDelete = (clipId: string, title: string) =>
+  const askDelete = ({ id: clipId, title }: ReelClip) =>
     act({
       title: `Delete ${title}?`,
       text: reelMessages.removeQuestion,
       confirmLabel: 'Delete Clip',
       danger: true,
-      run: () => {
-        sending.stop(clipId);
-        return remove({ vendorId, clipId });
-      },
+      run: () => remove({ vendorId, clipId }),
       done: reelMessages.removed,
       failed: reelMessages.saveFailed,
+      after: () => giveUp(clipId),
     });
 
   return (
@@ -86,12 +96,18 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
         label="New clips"
         inputLabel="Videos for the reel"
         prompt="Add clips"
-        hint={`${counted(clips.length, 'clip')} of ${reelLimits.clips}. Clients see them once they are prepared.`}
-        accept={videoExtensions}
+        hint={`${counted(clips.length, 'clip')} of ${reelLimits.clips}. ${reelMessages.hint}`}
+        folders
         disabled={clips.length >= reelLimits.clips}
-        onFiles={(files) => void take(files)}
-      />
-      {refused && <Alert severity="error">{refused}</Alert>}
+        onFiles={take}
+      >
+        {refused.error && <Alert severity="error">{refused.error}</Alert>}
+        <Skipped sentences={refused.skipped} onClose={() => refuse(nothing)} />
+        {rowsOf(
+          'Uploads of new clips',
+          own.filter(({ shotId }) => !shotId || !ids.includes(shotId)),
+        )}
+      </DropZone>
       {clips.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{reelMessages.empty}</Typography>}
       <Drag ids={ids} onDrop={(id, before) => void moveTo(ids.indexOf(id), ids.indexOf(before))}>
         <List aria-label="Clips">
@@ -101,12 +117,12 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
               clip={clip}
               isFirst={at === 0}
               isLast={at === clips.length - 1}
-              own={uploads.get(clip.id)}
+              uploads={rowsOf(`Uploads of ${clip.title}`, uploadsOf(clip.id))}
               onPlay={() => onPlay(clip.id)}
               onMove={(by) => void moveTo(at, at + by)}
               onRename={() => rename(clip.id)}
-              onFile={(file) => replace(clip.id, file)}
-              onDelete={() => askDelete(clip.id, clip.title)}
+              onFile={(file) => replace(clip, file)}
+              onDelete={() => askDelete(clip)}
               onRetried={onChanged}
             />
           ))}
@@ -114,7 +130,6 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
       </Drag>
       {edited && <RenameDialog key={edited.id} clip={edited} onClose={() => rename(undefined)} />}
       {dialog}
-      {question}
     </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { mediaMessages, type UploadStatus } from '@prepmarket/media-api';
 import { Alert, Button, LinearProgress, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { type ClipPath, useMediaRetryUploadMutation } from '../api.js';
 import { percentAtServer } from '../status/whole-percent.js';
-import type { ClipUpload } from './sending.js';
 
 export const isUnderWay = (upload: UploadStatus | undefined): boolean => ['uploading', 'preparing', 'transcoding'].includes(upload?.state ?? '');
 
@@ -18,24 +17,21 @@ const Bar = ({ title, text, percent }: { title: string; text: string; percent: n
 interface Props {
   title: string;
   path: ClipPath;
-  /** What this screen sends. */
-  own: ClipUpload | undefined;
   /** What the server knows. */
   status: UploadStatus | undefined;
   hasPicture: boolean;
   onRetried: () => void;
 }
 
-/** How far the video of a clip is, or why there is none. */
-export const UnderWay = ({ title, path, own, status, hasPicture, onRetried }: Props) => {
+/** How far the server is with the video of a clip, or why there is none. */
+export const UnderWay = ({ title, path, status, hasPicture, onRetried }: Props) => {
   const [retry, { isLoading }] = useMediaRetryUploadMutation();
   const again = async () => {
     await retry(path);
     onRetried();
   };
-  if (own && !own.error) return <Bar title={title} text={own.text} percent={own.percent} />;
-  if (!own && status && isUnderWay(status)) return <Bar title={title} text={status.waiting_for ?? status.message} percent={percentAtServer(status)} />;
-  const error = own?.error ?? status?.refused ?? status?.error;
+  if (status && isUnderWay(status)) return <Bar title={title} text={status.waiting_for ?? status.message} percent={percentAtServer(status)} />;
+  const error = status?.refused ?? status?.error;
   if (error)
     return (
       <Alert

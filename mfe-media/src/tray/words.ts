@@ -1,5 +1,5 @@
 import { counted } from '@prepmarket/web-kit';
-import { isStopped, isUnsent, percentOf, type Upload } from '../queue/upload.js';
+import { isReel, isStopped, isUnsent, percentOf, type Upload } from '../queue/upload.js';
 
 const sum = (uploads: readonly Upload[], of: (upload: Upload) => number) => uploads.reduce((all, upload) => all + of(upload), 0);
 
@@ -9,6 +9,12 @@ const percentTogether = (uploads: readonly Upload[]): number => {
   return Math.floor(sum(uploads, (upload) => weight(upload) * percentOf(upload)) / sum(uploads, weight));
 };
 
+/** What they are together. */
+const nounOf = (uploads: readonly Upload[]): string => {
+  const clips = uploads.filter(({ place }) => isReel(place)).length;
+  return clips === 0 ? 'plate' : clips === uploads.length ? 'clip' : 'file';
+};
+
 /** What the closed tray says, by what matters most: what is sent, prepared, stopped, failed, complete. `percent` is that of its bar, where there is one. */
 export const summaryOf = (uploads: readonly Upload[]): { text: string; percent?: number } => {
   const unsent = uploads.filter(isUnsent);
@@ -16,8 +22,8 @@ export const summaryOf = (uploads: readonly Upload[]): { text: string; percent?:
   const [encoding, failed, stopped] = [under('transcoding'), under('failed'), uploads.filter(isStopped)];
   const trouble = [failed.length > 0 && `${failed.length} failed`, stopped.length > 0 && `${stopped.length} stopped`].filter(Boolean).join(', ');
   const also = trouble && `, ${trouble}`;
-  if (unsent.length > 0) return { text: `Uploading ${counted(unsent.length, 'plate')}${also}`, percent: percentTogether(unsent) };
-  if (encoding.length > 0) return { text: `Preparing ${counted(encoding.length, 'plate')}${also}`, percent: percentTogether(encoding) };
+  if (unsent.length > 0) return { text: `Uploading ${counted(unsent.length, nounOf(unsent))}${also}`, percent: percentTogether(unsent) };
+  if (encoding.length > 0) return { text: `Preparing ${counted(encoding.length, nounOf(encoding))}${also}`, percent: percentTogether(encoding) };
   return { text: trouble ? `Uploads: ${trouble}` : `${counted(uploads.length, 'upload')} complete` };
 };
 

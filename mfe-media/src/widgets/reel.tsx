@@ -1,5 +1,6 @@
 import { type MediaWidgets, type Reel as ReelOf, reelMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
+import { useSession } from '@prepmarket/web-kit/store';
 import { EmptyState, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useReelQuery } from '../reel/api.js';
@@ -10,6 +11,7 @@ import { polling } from '../status/follow.js';
 
 const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
 const ClipPlayer = lazyPart(() => import('../reel/clip-player.js'), <Skeleton variant="rounded" height={320} />);
+const ReelHistory = lazyPart(() => import('./reel-history.js'), <></>);
 const Editor = lazyPart(() => import('../reel/editor.js'), loading);
 
 const Clips = ({ reel, onChanged }: { reel: ReelOf; onChanged: () => void }) => {
@@ -32,15 +34,19 @@ const Clips = ({ reel, onChanged }: { reel: ReelOf; onChanged: () => void }) => 
 
 /** What a vendor shows of its work: who looks plays it, the vendor itself changes it. */
 export default function Reel({ vendorId }: MediaWidgets<unknown>['media/Reel']) {
+  const isAdmin = useSession().user?.role === 'admin';
   const [every, setEvery] = useState(0);
   const query = useReelQuery(vendorId, { pollingInterval: every, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
   const wanted = query.currentData?.clips.some(({ upload }) => isUnderWay(upload)) ? polling.idleEvery : 0;
   if (wanted !== every) setEvery(wanted);
   return (
-    <Panel title="Reel">
-      <Loaded query={query} loading={loading} failed={reelMessages.loadFailed}>
-        {(reel) => <Clips reel={reel} onChanged={query.refetch} />}
-      </Loaded>
-    </Panel>
+    <Stack spacing={4}>
+      <Panel title="Reel">
+        <Loaded query={query} loading={loading} failed={reelMessages.loadFailed}>
+          {(reel) => <Clips reel={reel} onChanged={query.refetch} />}
+        </Loaded>
+      </Panel>
+      {(isAdmin || query.currentData?.may_change) && <ReelHistory vendorId={vendorId} />}
+    </Stack>
   );
 }

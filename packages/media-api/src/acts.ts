@@ -12,4 +12,6 @@ export const mediaActed = {
   'clip-removed': 'Clip removed',
   'reel-ordered': 'Reel put in order',
 } as const;
+/** The same, where what was uploaded is a clip. */
+export const reelActed = { ...mediaActed, 'upload-received': 'Clip uploaded', 'upload-retried': 'Preparing a clip tried again' } as const;
 export type MediaAct = keyof typeof mediaActed;

@@ -93,6 +93,7 @@ export const reelMessages = {
   loadFailed: 'Failed to load the reel. Please try again.',
   saveFailed: 'Failed to save the reel. Please try again.',
   empty: 'No clips yet.',
+  hint: 'Each video and each folder of images becomes a clip. Clients see it once it is prepared.',
   added: 'The clip was added',
   renamed: 'The title was saved',
   removed: 'The clip was deleted',

@@ -53,8 +53,5 @@ export const videoShotName = (path: string): string => {
   return parts.length > 1 ? `${parts[0]} - ${name}` : name;
 };
 
-/** What a clip of a reel is called at first. A character that the end would cut in two goes whole. */
-export const clipTitle = (path: string): string =>
-  videoShotName(path)
-    .slice(0, reelLimits.title)
-    .replace(/\p{Surrogate}/gu, '');
+/** What a clip of a reel is called at first, by the name of its files. A character that the end would cut in two goes whole. */
+export const clipTitle = (name: string): string => name.slice(0, reelLimits.title).replace(/\p{Surrogate}/gu, '');

@@ -1,6 +1,7 @@
 /** Below the API's base: what a vendor shows of its work, and one clip of it. */
 export const reelPath = (vendorId: string): string => `reels/${vendorId}`;
 export const clipPath = (vendorId: string, clipId: string): string => `${reelPath(vendorId)}/clips/${clipId}`;
+export const reelHistoryPath = (vendorId: string): string => `${reelPath(vendorId)}/history`;
 /** Below the API's base: what is delivered under a contract, and one version of it. */
 export const versionsPath = (contractId: string): string => `contracts/${contractId}/versions`;
 export const versionPath = (contractId: string, versionId: string): string => `${versionsPath(contractId)}/${versionId}`;

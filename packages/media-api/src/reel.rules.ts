@@ -6,6 +6,9 @@ import { reelMessages } from './messages.js';
 export const cannotChangeReel = (actor: Actor, vendor: { id: string }): Refusal | undefined =>
   actor.id === vendor.id ? undefined : refusal(403, reelMessages.notYours);
 
+export const cannotSeeReelHistory = (actor: Actor, vendor: { id: string }): Refusal | undefined =>
+  actor.role === 'admin' ? undefined : cannotChangeReel(actor, vendor);
+
 export const cannotAddClip = (clips: number): Refusal | undefined => (clips < reelLimits.clips ? undefined : refusal(409, reelMessages.full));
 
 /** An order names the clips that there are, or others have come or gone since. */

@@ -47,6 +47,8 @@ export interface MediaWidgets<Shot, File = unknown> {
   'media/ProjectColour': { projectId: string };
   /** What a vendor shows of its work; for the vendor itself, to be changed. */
   'media/Reel': { vendorId: string };
+  /** Who did what to a reel, for the vendor and administrators; folded. */
+  'media/ReelHistory': { vendorId: string };
   /** The plates of all shots of a project. Its host shows it where they are asked for. */
   'media/Plates': { projectId: string };
 }

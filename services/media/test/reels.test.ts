@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@prepmarket/api-kit';
+import type { Actor, AuditLine } from '@prepmarket/api-kit';
 import { messages, userChanged, userSuspended } from '@prepmarket/identity-api';
-import { mediaMessages, quotaMessages, type Reel, type ReelClip, reel, reelChanged, reelLimits, reelMessages } from '@prepmarket/media-api';
+import { mediaActed, mediaMessages, quotaMessages, type Reel, type ReelClip, reel, reelChanged, reelLimits, reelMessages } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-testing';
 import { clip, clipOf, frames, removeClips } from './clips.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
@@ -342,4 +342,44 @@ it('[S-1919] what a vendor keeps in its reel is judged by its quota', async () =
   } finally {
     await little.close();
   }
+});
+
+it('[S-1931] who did what to a reel is told to its vendor and administrators', async () => {
+  const me = await newVendor();
+  const [one, two] = [await added(me, 'A'), await added(me, 'B')];
+  await studio
+    .as(me)
+    .put(`${pathOf(me)}/order`)
+    .send({ clips: [two.id, one.id] })
+    .expect(200);
+  await studio
+    .as(me)
+    .put(`${pathOf(me)}/clips/${one.id}`)
+    .send({ title: 'Dawn' })
+    .expect(200);
+  const { upload_id } = (await send(me, one.id).expect(201)).body.upload;
+  await studio
+    .as(me)
+    .delete(`${pathOf(me)}/clips/${two.id}`)
+    .expect(200);
+  const history = async (actor: Actor): Promise<AuditLine[]> =>
+    (
+      await studio
+        .as(actor)
+        .get(`${pathOf(me)}/history`)
+        .expect(200)
+    ).body.history.toReversed();
+  for (const actor of [me, admin])
+    expect((await history(actor)).map(({ act, record, by }) => [act, record.kind, record.id, by?.id])).toEqual([
+      ['clip-added', 'clip', one.id, me.id],
+      ['clip-added', 'clip', two.id, me.id],
+      ['reel-ordered', 'reel', me.id, me.id],
+      ['clip-renamed', 'clip', one.id, me.id],
+      ['upload-received', 'upload', upload_id, me.id],
+      ['clip-removed', 'clip', two.id, me.id],
+    ]);
+  expect((await history(admin)).filter(({ act }) => !(act in mediaActed))).toEqual([]);
+  const refused = [];
+  for (const actor of [client, rival]) refused.push((await studio.as(actor).get(`${pathOf(me)}/history`)).status);
+  expect(refused).toEqual([403, 404]);
 });

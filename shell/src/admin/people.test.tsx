@@ -1,6 +1,7 @@
 import { staleEdit } from '@prepmarket/api-kit';
 import type { ManagedUser } from '@prepmarket/identity-api';
 import { managedUser, messages } from '@prepmarket/identity-api';
+import { setRemoteLoader } from '@prepmarket/web-kit';
 import { fail, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -153,6 +154,18 @@ describe('a person', () => {
     expect(screen.getByText(/Certified\. Until 2099-12-31: Roto reviewed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to People' })).toHaveAttribute('href', '/admin/people?role=vendor');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-1932] shows the history of a vendor’s reel, and of a client none', async () => {
+    setRemoteLoader(async (id) => ({ default: ({ vendorId }: { vendorId?: string }) => <p>{`${id} of ${vendorId}`}</p> }));
+    page(vera);
+    const { unmount } = open(vera);
+    expect(await screen.findByText(`media/widgets/ReelHistory of ${vera.id}`)).toBeVisible();
+    unmount();
+    page(carl);
+    open(carl);
+    expect(await screen.findByRole('heading', { name: /Carl/ })).toBeVisible();
+    expect(screen.queryByText(/ReelHistory/)).toBeNull();
   });
 
   it('[S-708] is suspended for a reason, after a question that names the person', async () => {

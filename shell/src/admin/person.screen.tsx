@@ -1,5 +1,6 @@
 import { type ManagedUser, messages } from '@prepmarket/identity-api';
-import { localDate, personName } from '@prepmarket/web-kit';
+import type { MediaWidgets } from '@prepmarket/media-api';
+import { localDate, personName, remoteWidgets } from '@prepmarket/web-kit';
 import { useLocation, useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
 import { Facts, Loaded, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
@@ -9,6 +10,8 @@ import { type PersonDetail, useManagedUserQuery } from './api.js';
 import { CertificationPanel } from './certification-panel.js';
 import { History } from './history.js';
 import { PersonChips } from './person-chips.js';
+
+const RemoteWidget = remoteWidgets<MediaWidgets<unknown>>();
 
 const confirmed = ({ deletedAt, emailConfirmed }: ManagedUser) => !deletedAt && (emailConfirmed ? 'Yes' : 'No');
 
@@ -27,6 +30,7 @@ const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back
         {user.role === 'vendor' && !user.deletedAt && <CertificationPanel person={user} name={name} />}
         <Access person={user} name={name} />
         <History entries={history} />
+        {user.role === 'vendor' && <RemoteWidget name="media/ReelHistory" vendorId={user.id} />}
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
 import { cannotSeeWork, messages } from '@prepmarket/identity-api';
-import { cannotChangeReel, reelMessages } from '@prepmarket/media-api';
+import { cannotChangeReel, cannotSeeReelHistory, reelMessages } from '@prepmarket/media-api';
 import { Copies, found, People, type Person, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import type { Judged } from '../places/judged.js';
@@ -30,6 +30,13 @@ export class ReelPlaces {
   async owned(actor: Actor, vendorId: string): Promise<Person> {
     const vendor = await this.vendor(vendorId);
     refuse(cannotSeeWork(actor, vendor) ?? cannotChangeReel(actor, vendor));
+    return vendor;
+  }
+
+  /** The vendor, for who may read what was done to its reel. @throws RefusalError 403, 404 */
+  async historyOf(actor: Actor, vendorId: string): Promise<Person> {
+    const vendor = await this.vendor(vendorId);
+    refuse(cannotSeeWork(actor, vendor) ?? cannotSeeReelHistory(actor, vendor));
     return vendor;
   }
 

@@ -1,8 +1,9 @@
 import { Controller, Delete, Get, Param, Post, Put } from '@nestjs/common';
-import type { Actor } from '@prepmarket/api-kit';
+import { type Actor, type AuditQuery, auditQuery } from '@prepmarket/api-kit';
 import { messages } from '@prepmarket/identity-api';
 import { type ClipEdit, clipEdit, type ReelOrder, reel, reelClip, reelMessages, reelOrder } from '@prepmarket/media-api';
-import { About, answer, answers, answersDone, CurrentUser, IfMatch, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { About, AuditTrail, answer, answers, answersDone, answersHistory, CurrentUser, IfMatch, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { ReelPlaces } from './reel-places.js';
 import { ReelsService } from './reels.service.js';
 
 const VendorId = () => Param('vendorId', uuidParam(messages.vendorNotFound));
@@ -13,12 +14,24 @@ const VENDOR = 'The vendor itself.';
 
 @Controller('reels/:vendorId')
 export class ReelsController {
-  constructor(private readonly reels: ReelsService) {}
+  constructor(
+    private readonly reels: ReelsService,
+    private readonly places: ReelPlaces,
+    private readonly trail: AuditTrail,
+  ) {}
 
   @Get()
   @About('Read the reel of a vendor', whole, { who: 'Clients, administrators, and the vendor itself; of a suspended vendor administrators alone.' })
   async get(@CurrentUser() actor: Actor, @VendorId() vendorId: string) {
     return answer('reel', await this.reels.get(actor, vendorId));
+  }
+
+  @Get('history')
+  @About('Read what was done to a reel', answersHistory, { who: 'The vendor itself, and administrators.' })
+  async history(@CurrentUser() actor: Actor, @VendorId() vendorId: string, @ZQuery(auditQuery) query: AuditQuery) {
+    const { id } = await this.places.historyOf(actor, vendorId);
+    const { lines, next } = await this.trail.page({ belongsTo: id }, actor, query);
+    return { ...answer('history', lines), next };
   }
 
   @Post('clips')
