@@ -50,11 +50,21 @@ test('[S-1926] by mouse a vendor shows its work: uploaded, put in order, renamed
   await theirs.screenshot({ path: 'test-results/reel-client-1440.png', fullPage: true });
 
   await page.getByLabel('Video of harbour', { exact: true }).setInputFiles(videoPlate(48, 'harbour_v2.mp4'));
-  await expect(page.getByRole('progressbar', { name: 'Upload of harbour' })).toBeVisible();
-  await expect(page.getByRole('progressbar', { name: 'Upload of harbour' })).toHaveCount(0, PREPARED);
+  const tray = page.getByRole('region', { name: 'Your uploads' });
+  await tray.getByRole('button', { name: /clip|complete/ }).click();
+  await expect(tray.getByRole('listitem').filter({ hasText: 'harbour_v2.mp4' }).getByRole('link', { name: 'harbour' })).toHaveAttribute(
+    'href',
+    `/vendors/${vera.id}`,
+  );
+  await expect(tray.getByRole('progressbar', { name: 'Encoding of harbour_v2.mp4' })).toHaveAttribute('aria-valuenow', '100', PREPARED);
+  await tray.getByRole('button', { name: 'Clear finished' }).click();
+  await expect(tray).toHaveCount(0);
   await theirs.reload();
   await theirs.getByRole('button', { name: 'Play harbour' }).click();
   await expect(theirs.getByText('48 frames, 24 fps, 640×360')).toBeVisible();
+  await page.getByRole('button', { name: 'Show history of the reel' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Clip renamed: Bridge at dawn' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/reel-vendor-1440.png', fullPage: true });
   expect(await refusalOf(as(request, vito).get(`/reels/${vera.id}`))).toEqual({ status: 404, message: 'Vendor not found.' });
 });

@@ -1,11 +1,12 @@
 import { auditLine } from '@prepmarket/api-kit';
 import { mediaMessages, type Reel, type ReelClip, reelMessages, reel as reelSchema, uploadStateText } from '@prepmarket/media-api';
 import { Link, Outlet } from '@prepmarket/web-kit/router';
+import { unfinished } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
-import { polling } from '../src/status/follow.js';
+import { uploadOf } from '../src/queue/from-files.js';
 import ReelWidget from '../src/widgets/reel.js';
 import UploadTray from '../src/widgets/upload-tray.js';
 import { kept, never, tray } from './card.js';
@@ -188,6 +189,24 @@ describe('the reel of a vendor, for itself', () => {
     await user.click(row.getByRole('button', { name: 'Cancel bridge_v2.mp4' }));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads of Bridge' })).toBeNull());
     expect(titles()).toEqual(['Harbour', 'Bridge', 'Night']);
+  });
+
+  it('[S-1930] one that a reload has stopped waits at its clip for its file, and goes on', async () => {
+    const sent: string[] = [];
+    server.use(
+      http.post(`${at}/clips/:id/upload`, ({ params }) => {
+        sent.push(String(params.id));
+        return ok('upload', statusOf(2, 'transcoding'), {}, 201);
+      }),
+      http.get(`${at}/clips/:id/upload-status`, () => ok('upload', statusOf(2, 'transcoding'))),
+    );
+    const file = video('bridge_v2.mp4');
+    const { files: _, ...left } = uploadOf({ vendorId, kind: 'video', shotName: 'Bridge', shotId: idOf(2), files: [file] });
+    unfinished.keep(testUser().id, left.id, { ...left, state: 'uploading' });
+    const { user } = show();
+    const row = within(await screen.findByRole('list', { name: 'Uploads of Bridge' }));
+    await user.upload(row.getByLabelText('Files of bridge_v2.mp4'), file);
+    await waitFor(() => expect(sent).toEqual([idOf(2)]));
   });
 
   it('[S-1933] a folder of images becomes a clip that is called as the folder', async () => {
