@@ -38,10 +38,13 @@ interface WordList {
   tooMany: string;
 }
 
+/** Of one line: no line breaks, no control characters. */
+const oneLine = z.refine<string>((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Each must be on one line, without control characters');
+
 /** A list of short texts, each once. */
 export const wordList = ({ most, longest, unreadable, tooMany }: WordList) =>
   z.pipe(
-    z.array(z.string(unreadable).check(z.trim(), z.maxLength(longest, tooLong(longest)), storable), unreadable).check(z.maxLength(most, tooMany)),
+    z.array(z.string(unreadable).check(z.trim(), z.maxLength(longest, tooLong(longest)), storable, oneLine), unreadable).check(z.maxLength(most, tooMany)),
     z.transform((words: string[]) => distinct(words)),
   );
 

@@ -63,7 +63,7 @@ it('[S-1819] only administrators are told that a vendor is suspended', async () 
   expect(JSON.stringify(body)).not.toContain('Fraud');
 });
 
-it('[S-1820] skills are distinct words, whatever their case; what is too long or too many is refused', async () => {
+it('[S-1820] [S-1756] skills are distinct words, whatever their case; what is too long or too many is refused', async () => {
   const vera = await vendor();
   const { body } = await say(vera, vera, { skills: [' Roto ', 'roto', '', 'Paint', 'ROTO'], about: '  Mattes  ' }).expect(200);
   expect(body.vendor).toMatchObject({ skills: ['Roto', 'Paint'], about: 'Mattes' });
@@ -75,6 +75,10 @@ it('[S-1820] skills are distinct words, whatever their case; what is too long or
     [{ skills: Array.from({ length: vendorLimits.skills + 1 }, (_, n) => `s${n}`), about: '' }, messages.tooManySkills],
     [{ skills: [], about: 'x'.repeat(vendorLimits.about + 1) }, `Text must be at most ${vendorLimits.about} characters`],
     [{ skills: ['a\0b'], about: '' }, 'Text must not contain broken characters'],
+    ...['Roto\nPaint', 'Roto\r', 'a\tb', 'a\u0085b', 'a\u2028b', 'a\u001bb'].map((word): [object, string] => [
+      { skills: ['Keying', `${word}x`], about: '' },
+      'Each must be on one line, without control characters',
+    ]),
     [{ skills: [], about: 'a\ud800' }, 'Text must not contain broken characters'],
   ];
   for (const [form, message] of refused) expect((await say(vera, vera, form).expect(400)).body.message).toContain(message);
