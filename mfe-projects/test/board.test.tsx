@@ -158,7 +158,7 @@ it('[S-1718] shows one column on a small screen, with a switch', async () => {
 describe('[S-1719] a plan of a task', () => {
   const page = `${at.package}/shots/${SHOT}/tasks/${TASK}`;
   const url = `${projectUrl}/task-internals/${TASK}`;
-  const accepted = project({ status: 'in_progress', my_bid: { id: id(30), status: 'accepted', amount: 1000 } });
+  const accepted = project({ status: 'in_progress', contract_id: id(31), my_bid: { id: id(30), status: 'accepted', amount: 1000 } });
 
   it('is made by the vendor whose bid was accepted', async () => {
     let saved: unknown;
@@ -180,6 +180,22 @@ describe('[S-1719] a plan of a task', () => {
     expect(await screen.findByText('Plan saved')).toBeVisible();
     expect(saved).toEqual({ assignee: 'Ben', due: '2030-01-15' });
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it.each([
+    ['completed', { ...accepted, status: 'completed' as const }],
+    ['cancelled', { ...accepted, contract_id: null }],
+  ])('[S-1757] is read, but no longer made, once the contract is %s', async (_, found) => {
+    server.use(
+      http.get(projectUrl, () => ok('project', found)),
+      http.get(url, () => ok('plans', [taskPlan.parse({ task_id: TASK, vendor_id: vendor.id, assignee: 'Anna (comp)', due: '2030-01-15' })])),
+    );
+    open(page, vendor);
+    expect(await screen.findByText('Anna (comp)')).toBeVisible();
+    expect(screen.getByText('15 Jan 2030')).toBeVisible();
+    expect(screen.getByText('Tasks are planned while their contract runs.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save Plan' })).toBeNull();
+    expect(screen.queryByRole('combobox', { name: 'Assignee' })).toBeNull();
   });
 
   it.each([

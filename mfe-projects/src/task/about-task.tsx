@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, type ShotAt } from '../paths.js';
 import { from } from '../shared/back.js';
+import { isClosed } from '../shared/closed.js';
 import { Moment } from '../shared/moment.js';
 import { plainly } from '../shared/plainly.js';
 import { DeleteTask } from './delete-task.js';
@@ -50,7 +51,8 @@ const Plan = ({ task, shot }: Pick<TaskProps, 'task' | 'shot'>) => {
   const { user } = useSession();
   const { currentData: project } = useProjectQuery(shot.project_id);
   const planned = user?.role === 'vendor' && project?.my_bid?.status === 'accepted';
-  return planned && <OwnPlan key={task.id} projectId={shot.project_id} taskId={task.id} />;
+  if (!planned) return null;
+  return <OwnPlan key={task.id} projectId={shot.project_id} taskId={task.id} runs={Boolean(project.contract_id) && !isClosed(project)} />;
 };
 
 /** What is known of the task, beside the shot's picture. */

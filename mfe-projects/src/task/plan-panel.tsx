@@ -1,7 +1,7 @@
 import { assigneeLength, planMessages, type TaskPlan } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
+import { localDate, messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Button, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Facts, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { DateInput } from '@prepmarket/web-kit/ui-dates';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useId, useState } from 'react';
@@ -48,11 +48,21 @@ const PlanForm = ({ projectId, taskId, plan }: PlanAt & { plan: TaskPlan | undef
   );
 };
 
+/** What was planned, once the contract has ended. */
+const PastPlan = ({ plan }: { plan: TaskPlan | undefined }) => (
+  <Stack spacing={4}>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      Tasks are planned while their contract runs.
+    </Typography>
+    <Facts of={{ Assignee: plan?.assignee || 'Nobody', 'Internal due date': localDate(plan?.due) || 'None' }} />
+  </Stack>
+);
+
 /** How a vendor plans a task; nobody else finds it on the screen. */
-const PlanPanel = (at: PlanAt) => (
+const PlanPanel = ({ runs, ...at }: PlanAt & { runs: boolean }) => (
   <Panel title="Your plan">
     <Loaded query={useTaskPlansQuery(at)} loading={<Skeleton variant="rounded" height={160} />} failed={planMessages.loadFailed}>
-      {([plan]) => <PlanForm {...at} plan={plan} />}
+      {([plan]) => (runs ? <PlanForm {...at} plan={plan} /> : <PastPlan plan={plan} />)}
     </Loaded>
   </Panel>
 );
