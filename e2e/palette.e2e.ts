@@ -116,7 +116,23 @@ test('[S-1798] recent places are gone where one may no longer see them, and with
 
 const BUTTONS = 'main button:not(:disabled), main a.MuiButton-root, main a[data-button]';
 
-/** Names of what has a button on the screen and cannot be found in the palette. */
+/** What the menus of the screen hold, each opened once, as the palette calls it. */
+const inMenus = async (page: Page): Promise<string[]> => {
+  const openers = page.locator('main [aria-haspopup="menu"]:not(:disabled)').filter({ visible: true });
+  const names: string[] = [];
+  for (const opener of await openers.all()) {
+    const called = (await opener.getAttribute('aria-label')) ?? (await opener.innerText());
+    await opener.click();
+    const items = page.getByRole('menu').locator('[role^="menuitem"]');
+    await expect(items.first()).toBeVisible();
+    names.push(...(await items.allInnerTexts()).map((item) => `${called.trim()}: ${item.trim()}`));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  return names;
+};
+
+/** Names of what has a button on the screen, or lies in a menu of it, and cannot be found in the palette. */
 const missed = async (page: Page): Promise<string[]> => {
   const drawn = await page.locator(BUTTONS).evaluateAll((all) =>
     all
@@ -124,6 +140,7 @@ const missed = async (page: Page): Promise<string[]> => {
       .map((each) => (each.getAttribute('aria-label') ?? each.textContent ?? '').trim())
       .filter(Boolean),
   );
+  drawn.push(...(await inMenus(page)));
   await page.keyboard.press('ControlOrMeta+k');
   await expect(input(page)).toBeVisible();
   const offered = await palette(page).locator('[cmdk-item] span').allInnerTexts();
@@ -149,14 +166,34 @@ const walk = async (page: Page, screens: Screens): Promise<Record<string, string
   return left;
 };
 
-test('[S-1797] every button of every screen has its name in the palette', async ({ browser, request }) => {
+test('[S-1797] [S-1751] every button of every screen, and what its menus hold, has its name in the palette', async ({ browser, request }) => {
   const world: World = await worldOfScreens(request);
   const people: [Person, Screens][] = [
-    [world.client, clientScreens(world)],
+    [world.client, { ...clientScreens(world), 'all shots': `/projects/${world.open.project}?view=table`, board: `/projects/${world.open.project}/board` }],
     [world.vendor, vendorScreens(world)],
     [await makeAdmin(request), adminScreens(world)],
   ];
   for (const [person, screens] of people) expect(await walk(await pageOf(browser, person), screens)).toEqual({});
+});
+
+test('[S-1750] [S-1751] by keyboard: Create Project from another page, and what a closed menu holds', async ({ browser, request }) => {
+  const { client, project } = await harbour(request, 'Menu Harbour');
+  const page = await pageOf(browser, client);
+  await page.goto(`/projects/${project}?view=table`);
+  await expect(page.getByRole('grid', { name: 'Shots' })).toBeVisible();
+  const column = page.getByRole('columnheader', { name: /^Frames/ });
+  await expect(column).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('columns frames');
+  await expect(option(page, 'Columns: Frames')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(column).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('create proj');
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Create Project')).toBeVisible();
 });
 
 test('[S-1799] ? lists the keys of the table of shots, by keyboard', async ({ browser, request }) => {

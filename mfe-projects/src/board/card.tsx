@@ -2,9 +2,8 @@ import { useDraggable } from '@dnd-kit/core';
 import { type BoardCard, taskFrames, taskTypeColor, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
 import { localDate, titleLabel } from '@prepmarket/web-kit';
 import { IconButton, Link, MenuIcon, Mono, MoreIcon, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
-import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
-import { useState } from 'react';
 import { paths } from '../paths.js';
+import { ActMenu } from '../shared/act-menu.js';
 import { Due } from '../shared/due.js';
 import { TaskProgress } from '../shared/task-progress.js';
 import { cardName } from './use-move.js';
@@ -63,27 +62,15 @@ interface MovesProps {
   onMove: (card: BoardCard, to: WorkStatus) => void;
 }
 
-const MoveMenu = ({ card, onMove }: MovesProps) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const chosen = (to: WorkStatus) => () => {
-    setAnchor(null);
-    onMove(card, to);
-  };
-  return (
-    <>
-      <IconButton size="small" aria-label={`Actions for ${cardName(card)}`} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+const MoveMenu = ({ card, onMove }: MovesProps) => (
+  <ActMenu acts={workStatuses.filter((status) => status !== card.status).map((to) => ({ label: `Move to ${workLabel[to]}`, act: () => onMove(card, to) }))}>
+    {(opener) => (
+      <IconButton size="small" aria-label={`Actions for ${cardName(card)}`} {...opener}>
         <MoreIcon fontSize="small" />
       </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {workStatuses
-          .filter((status) => status !== card.status)
-          .map((status) => (
-            <MenuItem key={status} onClick={chosen(status)}>{`Move to ${workLabel[status]}`}</MenuItem>
-          ))}
-      </Menu>
-    </>
-  );
-};
+    )}
+  </ActMenu>
+);
 
 interface CardProps extends MovesProps {
   projectId: string;

@@ -1,10 +1,10 @@
-import { type Shot, shotTableMessages, workLabel, workStatuses } from '@prepmarket/catalog-api';
+import { type Shot, shotTableMessages, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { Button, Stack } from '@prepmarket/web-kit/ui';
-import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
 import { usePackageQuery } from '../api/packages.js';
 import type { ShotAt } from '../paths.js';
+import { ActMenu } from '../shared/act-menu.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { useShotAct } from './use-shot-act.js';
 
@@ -17,29 +17,17 @@ interface ShotActsProps {
 }
 
 const StatusMenu = ({ shot, place: { projectId } }: ShotActsProps) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const act = useShotAct();
+  const set = (status: WorkStatus) =>
+    act({ projectId, shot, to: { status }, former: { status: shot.status }, done: shotTableMessages.statusSet(1, workLabel[status]) });
   return (
-    <>
-      <Button size="small" aria-haspopup="menu" aria-expanded={Boolean(anchor)} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
-        Set status
-      </Button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {workStatuses
-          .filter((status) => status !== shot.status)
-          .map((status) => (
-            <MenuItem
-              key={status}
-              onClick={() => {
-                setAnchor(null);
-                void act({ projectId, shot, to: { status }, former: { status: shot.status }, done: shotTableMessages.statusSet(1, workLabel[status]) });
-              }}
-            >
-              {workLabel[status]}
-            </MenuItem>
-          ))}
-      </Menu>
-    </>
+    <ActMenu acts={workStatuses.filter((status) => status !== shot.status).map((status) => ({ label: workLabel[status], act: () => set(status) }))}>
+      {(opener) => (
+        <Button size="small" {...opener}>
+          Set status
+        </Button>
+      )}
+    </ActMenu>
   );
 };
 

@@ -2,8 +2,8 @@ import { type ShotRow, shotTableMessages, workLabel, workStatuses } from '@prepm
 import { counted, lazyPart } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button, styled } from '@prepmarket/web-kit/ui';
-import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { ActMenu, type MenuAct } from '../shared/act-menu.js';
 import { shotsText } from './csv.js';
 import { DownloadOriginals } from './download-originals.js';
 import type { Acts } from './use-acts.js';
@@ -51,35 +51,16 @@ const useRoom = () => {
   return bar;
 };
 
-interface Choice {
-  label: string;
-  act: () => unknown;
-}
-
 /** A button whose menu says what it can be set to. */
-const Choices = ({ label, choices }: { label: string; choices: readonly Choice[] }) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Button size="small" aria-haspopup="menu" aria-expanded={Boolean(anchor)} onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+const Choices = ({ label, choices }: { label: string; choices: readonly MenuAct[] }) => (
+  <ActMenu acts={choices}>
+    {(opener) => (
+      <Button size="small" {...opener}>
         {label}
       </Button>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        {choices.map((choice) => (
-          <MenuItem
-            key={choice.label}
-            onClick={() => {
-              setAnchor(null);
-              choice.act();
-            }}
-          >
-            {choice.label}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-};
+    )}
+  </ActMenu>
+);
 
 interface SelectionBarProps {
   rows: readonly ShotRow[];

@@ -1,8 +1,7 @@
 import { type Shot, type Task, taskFrames } from '@prepmarket/catalog-api';
 import { preview } from '@prepmarket/web-kit';
 import { IconButton, Link, Mono, MoreIcon, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
-import { useState } from 'react';
+import { ActMenu } from '../shared/act-menu.js';
 import { TaskStatusChip, TaskTypeChip } from './task-chips.js';
 
 const INSTRUCTIONS_SHOWN = 100;
@@ -13,24 +12,20 @@ interface TaskMenuProps {
   onDelete: () => void;
 }
 
-const TaskMenu = ({ task, onEdit, onDelete }: TaskMenuProps) => {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const chosen = (act: () => void) => () => {
-    setAnchor(null);
-    act();
-  };
-  return (
-    <>
-      <IconButton aria-label={`Actions for ${task.name}`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+const TaskMenu = ({ task, onEdit, onDelete }: TaskMenuProps) => (
+  <ActMenu
+    acts={[
+      { label: 'Edit', act: onEdit },
+      { label: 'Delete', act: onDelete },
+    ]}
+  >
+    {(opener) => (
+      <IconButton aria-label={`Actions for ${task.name}`} {...opener}>
         <MoreIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={chosen(onEdit)}>Edit</MenuItem>
-        <MenuItem onClick={chosen(onDelete)}>Delete</MenuItem>
-      </Menu>
-    </>
-  );
-};
+    )}
+  </ActMenu>
+);
 
 interface TaskCardProps {
   task: Task;

@@ -19,6 +19,9 @@ describe('the remotes of this tree', () => {
     const links = remotes.flatMap((remote) => (remote.nav ?? []).map((link) => ({ ...link, remote })));
     expect(links).not.toEqual([]);
     for (const { path: to, remote } of links) expect(remotesFor(remotes, to)).toEqual([remote]);
+    const places = remotes.flatMap((remote) => (remote.places ?? []).map((place) => ({ ...place, remote })));
+    expect(places).not.toEqual([]);
+    for (const { path: to, remote } of places) expect(remotesFor(remotes, to)).toEqual([remote]);
     expect(new Set(links.map(({ order }) => order)).size).toBe(links.length);
   });
 });

@@ -1,4 +1,4 @@
-import { fetchManifest, type Manifest, type NavEntry, type Remote } from './manifest.js';
+import { fetchManifest, type Manifest, type NavEntry, type Place, type Remote } from './manifest.js';
 
 const NAV_KEY = 'nav';
 /** Milliseconds between two looks for a newer version, however often something asks for one. */
@@ -25,6 +25,7 @@ let listed: Promise<Manifest> | undefined;
 let own: string | undefined;
 // The links of the last visit stand at once; the list of today replaces them when it has arrived.
 let nav: readonly NavEntry[] | undefined;
+let places: readonly Place[] = [];
 let outdated = false;
 let looked = 0;
 const watchers = new Set<() => void>();
@@ -35,6 +36,7 @@ const notifyWatchers = () => {
 const take = (manifest: Manifest): Manifest => {
   own ??= JSON.stringify(manifest);
   nav = manifest.remotes.flatMap(({ nav: entries = [] }) => entries).sort((a, b) => a.order - b.order);
+  places = manifest.remotes.flatMap((remote) => remote.places ?? []);
   keepNav(nav);
   notifyWatchers();
   return manifest;
@@ -56,6 +58,9 @@ export const navEntries = (): readonly NavEntry[] => {
   nav ??= readNav();
   return nav;
 };
+
+/** What else is found by name, as soon as it is known what is deployed. */
+export const placesDeployed = (): readonly Place[] => places;
 
 /** Whether something newer than this page is deployed. */
 export const isOutdated = (): boolean => outdated;

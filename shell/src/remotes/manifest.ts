@@ -11,6 +11,9 @@ export interface NavEntry {
   order: number;
 }
 
+/** A screen of a remote that is found by name from everywhere, without standing in the bar. */
+export type Place = Omit<NavEntry, 'order'>;
+
 /** One line of /remotes.json, which the host writes at run time. */
 export interface Remote {
   name: string;
@@ -18,6 +21,7 @@ export interface Remote {
   /** Path patterns whose screens it has, e.g. '/projects/:projectId/bids'; what lies below them is meant as well. */
   paths: string[];
   nav?: NavEntry[];
+  places?: Place[];
 }
 
 /** /remotes.json: what is deployed now. Any deploy, of a remote or of the page itself, changes its text. */

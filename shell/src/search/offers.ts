@@ -1,3 +1,5 @@
+import { itemsOf } from './menu-items.js';
+
 const CONTROLS = 'button, [role="button"], a.MuiButton-root, a[data-button]';
 // A dialog hides the whole screen: only what is hidden within it does not count.
 const OFF = ':disabled, [aria-disabled="true"], [role="tab"], [role="treeitem"] *, main [aria-hidden="true"], main [aria-hidden="true"] *';
@@ -8,6 +10,8 @@ export interface Offer {
   element: HTMLElement;
   /** Several have this name: it says whose. */
   ofMany: boolean;
+  /** Of the menu that the element opens. */
+  item?: string;
 }
 
 const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
@@ -18,6 +22,12 @@ const isMain = ({ element, ofMany }: Offer): number => (ofMany ? 2 : Number(!ele
 const holderOf = (element: Element): string => {
   const holder = element.closest(HOLDERS);
   return (holder?.querySelector('h2, h3, h4, a')?.textContent ?? holder?.getAttribute('aria-label') ?? '').trim();
+};
+
+/** After a button what its closed menu holds. */
+const withItems = (offer: Offer): Offer[] => {
+  const ofRow = offer.element.closest('article, li, tr, [role="row"]') !== null;
+  return [offer, ...itemsOf(offer.element).map((item) => ({ ...offer, item, name: `${offer.name}: ${item}`, ofMany: offer.ofMany || ofRow }))];
 };
 
 /** Every action that has a button on the present screen, by the button's name; first what the screen is there for, last what each row of a list has. */
@@ -41,5 +51,6 @@ export const offersOf = (screen: ParentNode | null): Offer[] => {
       return { element, ofMany: ofMany && holder !== '', name: holder ? `${name}: ${holder}` : name };
     })
     .flatMap(numbered)
+    .flatMap(withItems)
     .sort((a, b) => isMain(a) - isMain(b));
 };

@@ -2,7 +2,7 @@ import { foundPlace } from '@prepmarket/api-kit';
 import { useTrail } from '@prepmarket/web-kit/store';
 import { delay, fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { Button } from '@prepmarket/web-kit/ui';
-import { Dialog } from '@prepmarket/web-kit/ui-parts';
+import { Dialog, Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { answerRemotes } from '../../test/deployed.js';
@@ -17,6 +17,8 @@ const harbour = foundPlace.parse({ id: ID, group: 'Projects', title: 'Night Harb
 
 const Home = () => {
   const [asked, setAsked] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [said, setSaid] = useState('');
   return (
     <>
       <h1>Home</h1>
@@ -26,6 +28,23 @@ const Home = () => {
       <Dialog open={asked} onClose={() => setAsked(false)}>
         <p>Really?</p>
       </Dialog>
+      <button type="button" aria-haspopup="menu" data-menu='["Grid","Rulers"]' onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+        Shown
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {['Grid', 'Rulers'].map((name) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null);
+              setSaid(`${name} it is`);
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      <p>{said}</p>
       <label>
         Name <input />
       </label>
@@ -159,6 +178,41 @@ it('[S-1797] offers what the screen is there for first, tells what many have apa
     <ul><li><h3>sh010</h3><button>Delete</button></li><li><h3>sh020</h3><button aria-label="Delete">x</button></li>
       <li><h3>sh020</h3><button>Delete</button></li></ul><button>Close</button>`;
   expect(offersOf(main).map(({ name }) => name)).toEqual(['Publish', 'Close', 'Edit', 'Create', 'Delete: sh010', 'Delete: sh020', 'Delete: sh020 (2)']);
+});
+
+it('[S-1751] offers what closed menus hold, those of rows among the lists, as the buttons that open them tell', () => {
+  const main = document.createElement('main');
+  main.innerHTML = `<button data-menu='["Frames","Close rows"]'>Columns</button>
+    <article><button aria-label="Actions for roto" data-menu='["Edit"]'></button></article><button disabled data-menu='["Pending"]'>Set status</button>`;
+  expect(offersOf(main).map(({ name, item, ofMany }) => [name, item, ofMany])).toEqual([
+    ['Columns', undefined, false],
+    ['Columns: Frames', 'Frames', false],
+    ['Columns: Close rows', 'Close rows', false],
+    ['Actions for roto', undefined, false],
+    ['Actions for roto: Edit', 'Edit', true],
+  ]);
+});
+
+it('[S-1751] does what a closed menu holds', async () => {
+  const view = show();
+  await open(view);
+  await view.user.type(await screen.findByRole('combobox'), 'shown rulers');
+  expect(options()).toEqual(['Shown: Rulers']);
+  await view.user.keyboard('{Enter}');
+  expect(await screen.findByText('Rulers it is')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+});
+
+it.each([
+  ['client', ['Create Project', 'Contracts', 'Profile', 'Notification preferences'], ['Find Projects', 'People', 'Disputes']],
+  ['vendor', ['Find Projects', 'Proposals', 'Contracts', 'Profile'], ['Create Project', 'People']],
+  ['admin', ['Create Project', 'People', 'Disputes', 'Profile'], ['Find Projects']],
+] as const)('[S-1750] who is %s goes by name, from every page, where the bar, its menus and remotes lead this role', async (role, there, away) => {
+  const view = show(`/projects/${ID}`, testUser({ role }));
+  await open(view);
+  const group = within(await screen.findByRole('group', { name: 'Go to' }));
+  for (const name of there) expect(await group.findByRole('option', { name })).toBeVisible();
+  for (const name of away) expect(group.queryByRole('option', { name })).toBeNull();
 });
 
 it('[S-1797] stays open with what was typed when the frame is drawn anew', async () => {

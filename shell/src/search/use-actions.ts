@@ -1,10 +1,9 @@
-import { noticePaths } from '@prepmarket/notices-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { useState } from 'react';
-import { useBarLinks } from '../frame/bar-links.js';
-import { paths } from '../paths.js';
+import { pressItem } from './menu-items.js';
 import { offersOf } from './offers.js';
+import { usePlaces } from './use-places.js';
 
 export interface Action {
   name: string;
@@ -18,23 +17,14 @@ const offersHere = () => offersOf(document.querySelector('main'));
 export const useActions = (signOut: () => unknown): Action[] => {
   const navigate = useNavigate();
   const notify = useNotify();
-  const links = useBarLinks();
+  const places = usePlaces();
   const [offers] = useState(offersHere);
-  const press = (name: string) => () => {
-    const element = offersHere().find((each) => each.name === name)?.element;
-    if (!element) return notify('info', `“${name}” is not on this page any more.`);
-    element.focus();
-    element.click();
+  const press = (name: string) => async () => {
+    const { element, item } = offersHere().find((each) => each.name === name) ?? {};
+    element?.focus();
+    if (element && item === undefined) return element.click();
+    if (!element || !item || !(await pressItem(element, item))) notify('info', `“${name}” is not on this page any more.`);
   };
-  const places = [
-    { name: 'Dashboard', path: paths.dashboard },
-    ...links,
-    { name: 'Inbox', path: noticePaths.notices },
-    { name: 'Notification preferences', path: noticePaths.preferences },
-    { name: 'Webhooks', path: noticePaths.webhooks },
-    { name: 'Profile', path: paths.profile },
-    { name: 'How It Works', path: paths.howItWorks },
-  ];
   return [
     ...offers.map(({ name, ofMany }): Action => ({ name, group: ofMany ? 'In its lists' : 'On this page', run: press(name) })),
     ...places.map(({ name, path }): Action => ({ name, group: 'Go to', run: () => navigate(path) })),
