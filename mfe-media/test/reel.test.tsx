@@ -145,7 +145,7 @@ describe('the reel of a vendor, for itself', () => {
     expect(tried).toBe(1);
   });
 
-  it('[S-1930] a clip is in the tray, which leads to its page, and goes again when its upload is given up', async () => {
+  it('[S-1904] a clip is in the tray, which leads to its page, and goes again when its upload is given up', async () => {
     const gone: string[] = [];
     const fourth = clip(4, 'dawn', { picture: null, upload: statusOf(4, 'idle') });
     server.use(
@@ -173,7 +173,7 @@ describe('the reel of a vendor, for itself', () => {
     expect(screen.queryByRole('region', { name: 'Your uploads' })).toBeNull();
   });
 
-  it('[S-1930] another video goes to the same clip, which stays when that is given up', async () => {
+  it('[S-1904] another video goes to the same clip, which stays when that is given up', async () => {
     const sent: string[] = [];
     server.use(
       http.post(`${at}/clips/:id/upload`, async ({ params }) => {
@@ -191,7 +191,7 @@ describe('the reel of a vendor, for itself', () => {
     expect(titles()).toEqual(['Harbour', 'Bridge', 'Night']);
   });
 
-  it('[S-1930] one that a reload has stopped waits at its clip for its file, and goes on', async () => {
+  it('[S-1904] one that a reload has stopped waits at its clip for its file, and goes on', async () => {
     const sent: string[] = [];
     server.use(
       http.post(`${at}/clips/:id/upload`, ({ params }) => {
@@ -209,7 +209,7 @@ describe('the reel of a vendor, for itself', () => {
     await waitFor(() => expect(sent).toEqual([idOf(2)]));
   });
 
-  it('[S-1933] a folder of images becomes a clip that is called as the folder', async () => {
+  it('[S-1907] a folder of images becomes a clip that is called as the folder', async () => {
     const asked: unknown[] = [];
     const sent: FormData[] = [];
     const fourth = clip(4, 'dawn', { picture: null, upload: statusOf(4, 'idle') });
@@ -233,7 +233,7 @@ describe('the reel of a vendor, for itself', () => {
     expect(sent[0]?.getAll('files').map((file) => (file as File).name)).toEqual(['plate.0001.png', 'plate.0002.png']);
   });
 
-  it('[S-1932] tells what was done to the reel, to the vendor and administrators alone', async () => {
+  it('[S-1906] tells what was done to the reel, to the vendor and administrators alone', async () => {
     const line = {
       ...{ id: idOf(9), at: '2026-01-07T14:05:00.000Z', act: 'clip-renamed', record: { kind: 'clip', id: idOf(2) }, from: null, to: null },
       ...{ by: { id: vendorId, role: 'vendor', firstName: 'Vera', lastName: 'Ruiz', company: '' }, repeated: false, address: null, requestId: null },

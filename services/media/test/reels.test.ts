@@ -344,7 +344,7 @@ it('[S-1919] what a vendor keeps in its reel is judged by its quota', async () =
   }
 });
 
-it('[S-1931] who did what to a reel is told to its vendor and administrators', async () => {
+it('[S-1905] who did what to a reel is told to its vendor and administrators', async () => {
   const me = await newVendor();
   const [one, two] = [await added(me, 'A'), await added(me, 'B')];
   await studio

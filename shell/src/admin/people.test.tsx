@@ -156,7 +156,7 @@ describe('a person', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
-  it('[S-1932] shows the history of a vendor’s reel, and of a client none', async () => {
+  it('[S-1906] shows the history of a vendor’s reel, and of a client none', async () => {
     setRemoteLoader(async (id) => ({ default: ({ vendorId }: { vendorId?: string }) => <p>{`${id} of ${vendorId}`}</p> }));
     page(vera);
     const { unmount } = open(vera);
