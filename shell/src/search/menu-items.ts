@@ -1,5 +1,5 @@
 const ITEMS = '[role="menu"] [role^="menuitem"]';
-/** Pictures of the screen until a menu that was opened is there. */
+/** Pictures of the screen that something may take to be there, or gone. */
 const PATIENCE = 60;
 
 const textOf = (element: Element): string => (element.textContent ?? '').trim();
@@ -10,14 +10,23 @@ export const itemsOf = (opener: Element): string[] => {
   return told ? (JSON.parse(told) as string[]) : [];
 };
 
-/** Opens a menu and presses an item of it; whether there was one. */
-export const pressItem = async (opener: HTMLElement, item: string): Promise<boolean> => {
-  opener.click();
+const until = async <T>(look: () => T | undefined | false): Promise<T | undefined> => {
   for (let pictures = 0; pictures < PATIENCE; pictures += 1) {
-    const found = [...document.querySelectorAll<HTMLElement>(ITEMS)].find((each) => textOf(each) === item);
-    if (found) found.click();
-    if (found) return true;
+    const found = look();
+    if (found) return found;
     await new Promise(requestAnimationFrame);
   }
-  return false;
+  return undefined;
+};
+
+/** Opens a menu and presses an item of it; whether there was one. What leaves the menu open is left by it. */
+export const pressItem = async (opener: HTMLElement, item: string): Promise<boolean> => {
+  // A menu that opens behind a dialog that is not quite gone is hidden with the page, and no key closes it.
+  await until(() => document.querySelector('[role="dialog"]') === null);
+  opener.click();
+  const found = await until(() => [...document.querySelectorAll<HTMLElement>(ITEMS)].find((each) => textOf(each) === item));
+  found?.click();
+  await new Promise(requestAnimationFrame);
+  if (found?.isConnected) found.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+  return found !== undefined;
 };
