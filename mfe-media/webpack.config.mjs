@@ -6,6 +6,7 @@ export default base({
   exposes: {
     './routes': './src/routes.tsx',
     './widgets/ClipAhead': './src/widgets/clip-ahead.tsx',
+    './widgets/Versions': './src/widgets/versions.tsx',
     './widgets/Reel': './src/widgets/reel.tsx',
     './widgets/ReelHistory': './src/widgets/reel-history.tsx',
     './widgets/UploadCard': './src/widgets/upload-card.tsx',

@@ -1,6 +1,6 @@
 import type { AuditPage, TurnPage } from '@prepmarket/api-kit';
 import { type Bid, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
-import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
+import { catalogTags, catalogTagTypes, type Project, type Shot } from '@prepmarket/catalog-api';
 import {
   type Contract,
   type ContractForm,
@@ -11,6 +11,7 @@ import {
   contractsTags,
   contractsTagTypes,
   type MilestoneMove,
+  type WaitingVersion,
 } from '@prepmarket/contracts-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { contractFormOf, filesOf } from './forms.js';
@@ -51,6 +52,14 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       query: (projectId) => `projects/${projectId}`,
       transformResponse: unwrap<Project>('project'),
       providesTags: (_result, _error, projectId) => [catalogTags.project(projectId)],
+    }),
+    /** The tasks that a milestone may cover, called by shot and task. */
+    tasksUnderContract: build.query<{ id: string; title: string }[], string>({
+      query: (projectId) => `projects/${projectId}/shots`,
+      transformResponse: ({ shots }: { shots: Shot[] }) =>
+        shots.flatMap(({ name, tasks }) => tasks.map((task) => ({ id: task.id, title: `${name} · ${task.name}` }))),
+      keepUnusedDataFor: 0,
+      providesTags: [catalogTags.everyShot, catalogTags.everyTask],
     }),
     bidUnderContract: build.query<Bid, { projectId: string; bidId: string }>({
       query: ({ projectId, bidId }) => `projects/${projectId}/bids/${bidId}`,
@@ -102,6 +111,17 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       transformResponse: contractOf,
       invalidatesTags: moved,
     }),
+    /** What a submission would take along now. */
+    waitingVersions: build.query<WaitingVersion[], Omit<MilestonePath, 'sending'>>({
+      query: (path) => `${milestoneUrl(path)}/versions`,
+      transformResponse: unwrap<WaitingVersion[]>('versions'),
+      keepUnusedDataFor: 0,
+    }),
+    submitVersions: build.mutation<Contract, MilestonePath & { note: string; versionIds: readonly string[] }>({
+      query: ({ note, versionIds, sending, ...path }) => ({ url: `${milestoneUrl(path)}/versions`, method: 'POST', body: { note, versionIds }, sending }),
+      transformResponse: contractOf,
+      invalidatesTags: moved,
+    }),
     submitDeliverables: build.mutation<Contract, MilestonePath & { note: string; files: readonly File[] }>({
       query: ({ note, files, sending, ...path }) => ({
         url: `${milestoneUrl(path)}/deliverables`,
@@ -118,6 +138,7 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
 export const {
   useProjectUnderContractQuery,
   useBidUnderContractQuery,
+  useTasksUnderContractQuery,
   useContractsInfiniteQuery,
   useContractQuery,
   useContractsOverviewQuery,
@@ -132,4 +153,6 @@ export const {
   useResolveDisputeMutation,
   useMoveMilestoneMutation,
   useSubmitDeliverablesMutation,
+  useLazyWaitingVersionsQuery,
+  useSubmitVersionsMutation,
 } = contractsApi;

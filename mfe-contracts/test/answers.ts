@@ -12,6 +12,7 @@ import {
   type Round,
   round as roundSchema,
 } from '@prepmarket/contracts-api';
+import type { MediaWidgets } from '@prepmarket/media-api';
 import type { NoticesWidgets } from '@prepmarket/notices-api';
 import { setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
@@ -157,6 +158,8 @@ export const active = (over: Partial<Contract> = {}): Contract =>
     ...over,
   });
 
-/** The conversation, which another remote draws: what it is about stands in its place. */
-const Conversation = ({ on, title }: NoticesWidgets['notices/Conversation']) => createElement('p', null, `${title}: ${on.kind} ${on.id}`);
-beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));
+type Drawn = Partial<NoticesWidgets['notices/Conversation'] & MediaWidgets<unknown>['media/Versions']>;
+/** What other remotes draw, conversations and versions: what it is about stands in its place. */
+const Elsewhere = ({ on, title, contractId, shown }: Drawn) =>
+  createElement('p', null, on ? `${title}: ${on.kind} ${on.id}` : `Versions of ${contractId}, plays ${shown?.id ?? 'none'}`);
+beforeEach(() => setRemoteLoader(async () => ({ default: Elsewhere })));

@@ -230,7 +230,7 @@ describe('milestones', () => {
 it('[S-843] shows the plates of the project when somebody wants to see them', async () => {
   const asked: string[] = [];
   setRemoteLoader(async (id) => {
-    if (id.startsWith('media/')) asked.push(id);
+    if (id === 'media/widgets/Plates') asked.push(id);
     return { default: ({ projectId }: { projectId: string }) => <p>{`plates of ${projectId}`}</p> };
   });
   const { user } = open(vendor, active());

@@ -1,3 +1,4 @@
+import { contractMessages } from '@prepmarket/contracts-api';
 import { isoDay } from '@prepmarket/web-kit';
 import { api } from '@prepmarket/web-kit/store';
 import { fail, HttpResponse, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
@@ -186,4 +187,34 @@ describe('[S-682] the filled form', () => {
     watch.disconnect();
     expect(seen.filter(Boolean)).toEqual([]);
   });
+});
+
+it('[S-1965] a milestone covers all tasks of the project, or those that are ticked', async () => {
+  const idOf = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1f0${n}`;
+  const shots = [
+    {
+      name: 'SB010',
+      tasks: [
+        { id: idOf(1), name: 'roto' },
+        { id: idOf(2), name: 'paint' },
+      ],
+    },
+    { name: 'SB020', tasks: [{ id: idOf(3), name: 'roto' }] },
+  ];
+  server.use(http.get(`${projectUrl}/shots`, () => ok('shots', shots)));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  const covers = () => screen.getAllByRole('combobox', { name: 'Covers' })[0] as HTMLElement;
+  expect(covers()).toHaveValue('all');
+  await user.selectOptions(covers(), 'Some tasks');
+  expect(await screen.findByText('0 tasks of 3 chosen')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
+  expect(await screen.findByText(contractMessages.noTasks)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Find a task' }), 'roto');
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['SB010 · roto', 'SB020 · roto']);
+  await user.click(screen.getByRole('checkbox', { name: 'SB020 · roto' }));
+  await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
+  expect(await screen.findByText('Covers 1 task')).toBeVisible();
+  await create(user);
+  await waitFor(() => expect(sent).toMatchObject([{ body: { milestones: [{ taskIds: [idOf(3)] }] } }]));
 });

@@ -1,5 +1,15 @@
 import { catalogTags, catalogTagTypes, type PlateMatch, type Shot, type ShotPackage } from '@prepmarket/catalog-api';
-import { clipPath, colourPath, type InputColour, mediaTags, mediaTagTypes, type ProjectColour, type UploadStatus, uploadPaths } from '@prepmarket/media-api';
+import {
+  clipPath,
+  colourPath,
+  type InputColour,
+  mediaTags,
+  mediaTagTypes,
+  type ProjectColour,
+  type UploadStatus,
+  uploadPaths,
+  versionPath,
+} from '@prepmarket/media-api';
 import { apiUrl, ifMatch, remoteApi, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
@@ -24,15 +34,30 @@ export interface ReelPath {
 export interface ClipPath extends ReelPath {
   clipId: string;
 }
-/** What takes a picture. */
+/** A version of a contract's task. */
+export interface VersionPath {
+  contractId: string;
+  versionId: string;
+}
+/** What takes a picture, sent by the queue. */
 export type PlacePath = ShotPath | ClipPath;
+/** The same with what its own screen sends. */
+export type AnyPath = PlacePath | VersionPath;
+const isVersion = (path: AnyPath): path is VersionPath => 'versionId' in path;
 export const isClip = (path: PlacePath): path is ClipPath => 'clipId' in path;
 
 /** Path of a shot below the API base. */
 const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
 
 /** The same of whatever takes a picture. */
-export const placeUrl = (path: PlacePath) => (isClip(path) ? clipPath(path.vendorId, path.clipId) : shotUrl(path));
+export const placeUrl = (path: AnyPath) => {
+  if (isVersion(path)) return versionPath(path.contractId, path.versionId);
+  return isClip(path) ? clipPath(path.vendorId, path.clipId) : shotUrl(path);
+};
+const uploadTags = (path: AnyPath) => {
+  if (isVersion(path)) return [mediaTags.uploadsOf(path.versionId)];
+  return isClip(path) ? [mediaTags.uploadsOf(path.clipId)] : [mediaTags.uploadsOf(path.shotId), catalogTags.shot(path.shotId)];
+};
 
 const projectColourUrl = (projectId: string) => `projects/${projectId}/${colourPath}`;
 
@@ -56,12 +81,11 @@ export const mediaRemote = remoteApi('media', [...catalogTagTypes, ...mediaTagTy
 
 export const mediaApi = mediaRemote.injectEndpoints({
   endpoints: (build) => ({
-    mediaUploadStatus: build.query<UploadStatus, PlacePath>({
+    mediaUploadStatus: build.query<UploadStatus, AnyPath>({
       query: (path) => `${placeUrl(path)}/${uploadPaths.status}`,
       transformResponse: unwrap<UploadStatus>('status'),
       keepUnusedDataFor: 0,
-      providesTags: (_result, _error, path) =>
-        isClip(path) ? [mediaTags.uploadsOf(path.clipId)] : [mediaTags.uploadsOf(path.shotId), catalogTags.shot(path.shotId)],
+      providesTags: (_result, _error, path) => uploadTags(path),
     }),
     mediaShot: build.query<Shot, ShotPath>({
       query: shotUrl,
@@ -100,7 +124,7 @@ export const mediaApi = mediaRemote.injectEndpoints({
     }),
     mediaRemoveShot: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: shotUrl(path), method: 'DELETE' }) }),
     /** Has the kept original prepared anew. */
-    mediaRetryUpload: build.mutation<unknown, PlacePath>({ query: (path) => ({ url: `${placeUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
+    mediaRetryUpload: build.mutation<unknown, AnyPath>({ query: (path) => ({ url: `${placeUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
     /** Ends an upload that is no picture yet, the newest of its place where none is named; the server drops its files. */
     mediaCancelUpload: build.mutation<unknown, PlacePath & { id?: string | null }>({
       query: ({ id, ...path }) => ({ url: `${placeUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE', params: id ? { id } : undefined }),

@@ -157,6 +157,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/ShotMedia': ({ onReady }) => onReady?.(),
   'media/Player': () => undefined,
   'media/Plates': () => undefined,
+  'media/Versions': () => undefined,
   'media/Reel': () => undefined,
   'media/ProjectDrop': () => undefined,
   'media/ReelHistory': () => undefined,

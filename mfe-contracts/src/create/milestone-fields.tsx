@@ -4,7 +4,8 @@ import { DateInput } from '@prepmarket/web-kit/ui-dates';
 import { FormError, TextInput } from '@prepmarket/web-kit/ui-forms';
 import { type KeyboardEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { isWritten, type WrittenMilestone } from './written-milestone.js';
+import { CoveredTasks } from './covered-tasks.js';
+import { isWritten, type WrittenField, type WrittenMilestone } from './written-milestone.js';
 
 interface MilestoneFieldsProps {
   row: WrittenMilestone;
@@ -18,7 +19,7 @@ interface MilestoneFieldsProps {
 /** The fields of one milestone. Enter takes the row over; it never sends the form around it. */
 export const MilestoneFields = ({ row, onChange, submitLabel, onSubmit, onCancel }: MilestoneFieldsProps) => {
   const [error, setError] = useState<string>();
-  const set = (field: keyof WrittenMilestone) => (value: string) => {
+  const set = (field: WrittenField) => (value: string) => {
     setError(undefined);
     onChange({ ...row, [field]: value });
   };
@@ -55,6 +56,13 @@ export const MilestoneFields = ({ row, onChange, submitLabel, onSubmit, onCancel
         {input('amount', 'Milestone amount')}
         <DateInput label="Due date" value={row.dueDate} onChange={set('dueDate')} disablePast error={pastDue ? contractMessages.duePast : undefined} />
       </Stack>
+      <CoveredTasks
+        taskIds={row.taskIds ?? null}
+        onChange={(taskIds) => {
+          setError(undefined);
+          onChange({ ...row, taskIds });
+        }}
+      />
       <Stack direction="row" spacing={2}>
         <Button variant="outlined" disabled={incomplete} onClick={submit}>
           {submitLabel}

@@ -1,6 +1,6 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import type { NewMilestone } from '@prepmarket/contracts-api';
-import { localDate } from '@prepmarket/web-kit';
+import { counted, localDate } from '@prepmarket/web-kit';
 import { ChevronDownIcon, CloseIcon, EditIcon, IconButton, Mono, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 
@@ -55,6 +55,7 @@ export const MilestoneRow = ({ milestone, currency, at, count, locked, onEdit, o
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {milestone.description}
         </Typography>
+        {milestone.taskIds && <Typography variant="body2">{`Covers ${counted(milestone.taskIds.length, 'task')}`}</Typography>}
       </div>
       <Mono>{formatMoney(milestone.amount, currency)}</Mono>
       <Mono>{localDate(milestone.dueDate)}</Mono>

@@ -7,17 +7,22 @@ export interface WrittenMilestone {
   description: string;
   amount: string;
   dueDate: string;
+  /** Null: all of the project. */
+  taskIds?: string[] | null;
 }
+
+export type WrittenField = Exclude<keyof WrittenMilestone, 'taskIds'>;
 
 export const blank: WrittenMilestone = { title: '', description: '', amount: '', dueDate: '' };
 
-export const isWritten = (row: WrittenMilestone): boolean => Object.values(row).some((value) => value.trim() !== '');
+export const isWritten = ({ taskIds, ...row }: WrittenMilestone): boolean => taskIds != null || Object.values(row).some((value) => value.trim() !== '');
 
-export const written = ({ title, description, amount, dueDate }: NewMilestone): WrittenMilestone => ({
+export const written = ({ title, description, amount, dueDate, taskIds }: NewMilestone): WrittenMilestone => ({
   title,
   description,
   amount: plainAmount(amount),
   dueDate,
+  taskIds: taskIds ?? null,
 });
 
 /** The list with the milestone at `from` moved to `to`. */

@@ -1,11 +1,13 @@
 import { type Contract, contractBadge, contractMessages, sideOf } from '@prepmarket/contracts-api';
-import { statusLabel } from '@prepmarket/web-kit';
+import { personName, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { useState } from 'react';
 import { contractsApi, useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { Plates } from '../shared/plates.js';
+import { RemoteWidget } from '../shared/widgets.js';
 import { ContractActions } from './contract-actions.js';
 import { ContractConversation } from './conversation.js';
 import { Details } from './details.js';
@@ -16,6 +18,7 @@ import { MilestoneStepper } from './milestone-stepper.js';
 import { Paid } from './paid.js';
 import { PartyCard } from './party-card.js';
 import { PastDisputes } from './past-disputes.js';
+import { PlayVersion } from './played.js';
 import { ProjectLink } from './project-link.js';
 import { TurnBanner } from './turn-banner.js';
 
@@ -38,8 +41,10 @@ const useSide = (contract: Contract | undefined) => {
 
 const Body = ({ contract }: { contract: Contract }) => {
   const side = useSide(contract);
+  const [shown, show] = useState<{ id: string }>();
+  const hasVersions = contract.status !== 'draft' && contract.status !== 'cancelled';
   return (
-    <>
+    <PlayVersion value={(id) => show({ id })}>
       <TurnBanner contract={contract} side={side} />
       <DisputeBanner contract={contract} side={side} />
       <Columns>
@@ -47,6 +52,7 @@ const Body = ({ contract }: { contract: Contract }) => {
           <Panel title="Milestones" actions={<Paid contract={contract} />}>
             <MilestoneStepper contract={contract} side={side} />
           </Panel>
+          {hasVersions && <RemoteWidget name="media/Versions" contractId={contract._id} vendorName={personName(contract.vendor, 'The vendor')} shown={shown} />}
           <ContractConversation contract={contract} side={side} />
           <PastDisputes contract={contract} />
           <Plates projectId={contract.project.id} />
@@ -69,7 +75,7 @@ const Body = ({ contract }: { contract: Contract }) => {
           <PartyCard title="Vendor" party={contract.vendor} signedAt={contract.vendorSignedAt} />
         </Stack>
       </Columns>
-    </>
+    </PlayVersion>
   );
 };
 

@@ -6,6 +6,7 @@ import { useAsk } from '../shared/use-ask.js';
 import { MilestoneConversation } from './conversation.js';
 import { MilestoneBody, MilestoneHead } from './milestone.js';
 import { type MilestoneStep, milestoneQuestion } from './milestone-questions.js';
+import { SubmitVersions } from './submit-versions.js';
 
 /** All milestones from top to bottom, each with the steps its viewer may take while the contract is active. */
 export const MilestoneStepper = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
@@ -25,10 +26,11 @@ export const MilestoneStepper = ({ contract, side }: { contract: Contract; side:
             <StepContent>
               <MilestoneBody contract={contract} milestone={milestone} />
               <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 3, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
+                {steps(milestone).some(({ needs }) => needs === 'files') && <SubmitVersions contract={contract} milestone={milestone} ask={ask} />}
                 {steps(milestone).map((step) => (
                   <Button
                     key={step.to}
-                    variant={step.needs === 'feedback' ? 'outlined' : 'contained'}
+                    variant={step.needs ? 'outlined' : 'contained'}
                     onClick={() => ask(milestoneQuestion(contract, milestone, step, { move, submit }))}
                   >
                     {step.label}

@@ -2,6 +2,7 @@ import type { Contract, Milestone, Round } from '@prepmarket/contracts-api';
 import { Alert, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { decidedText, submittedText } from '../words.js';
 import { DeliveredFiles } from './previews.js';
+import { RoundVersions } from './round-versions.js';
 
 const Frame = styled.section`
   border-left: 2px solid ${({ theme }) => theme.palette.divider};
@@ -41,6 +42,7 @@ export const RoundOf = ({ contract, milestone, round }: { contract: Contract; mi
         </Typography>
         <Line>{submittedText(contract, round)}</Line>
         {round.note && <Words>{round.note}</Words>}
+        <RoundVersions versions={round.versions ?? []} label={`Versions of ${milestone.title}, round ${round.number}`} />
         <DeliveredFiles files={round.deliverables} label={`Deliverables of ${milestone.title}, round ${round.number}`} />
         {round.decision && <Line>{decidedText(contract, round)}</Line>}
         {round.feedback && <Feedback words={round.feedback} isDue={isDue} />}

@@ -3,7 +3,7 @@ import { type Sending, useNotify, useSending } from '@prepmarket/web-kit/store';
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormError, SendingProgress, TextInput, useCloseGuard } from '@prepmarket/web-kit/ui-forms';
 import { Dialog, DialogActions, DialogContent, DialogTitle, useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 export interface Given {
   words: string;
@@ -15,6 +15,8 @@ export interface WordsQuestion {
   title: string;
   /** What follows. */
   text?: string;
+  /** What goes along. */
+  along?: ReactNode;
   /** Label of the words, and whether they may be left out. */
   words: { label: string; required?: boolean };
   /** Label of the picker; with it at least one file is needed. */
@@ -38,6 +40,7 @@ const leaving = {
 export const AskDialog = ({
   title,
   text,
+  along,
   words,
   files,
   confirmLabel,
@@ -82,6 +85,7 @@ export const AskDialog = ({
         <Stack spacing={4} sx={{ pt: 2 }}>
           <FormError>{error}</FormError>
           {text && <Typography>{text}</Typography>}
+          {along}
           {files !== undefined && <FilePicker label={files} files={given.files} onChange={(picked) => change({ files: picked })} disabled={busy} />}
           <TextInput
             label={words.label}

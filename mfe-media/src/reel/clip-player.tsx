@@ -4,11 +4,14 @@ import { Player } from '../player/player.js';
 import { factsOf, playedOf, type ShownClip } from './shown-clip.js';
 
 /** The clip that was chosen, frame by frame. */
-export default function ClipPlayer({ clip }: { clip: ShownClip }) {
+export default function ClipPlayer({ clip }: { clip: Pick<ShownClip, 'id' | 'title' | 'picture'> }) {
   const top = useRef<HTMLDivElement>(null);
   // It opens above what was pressed, on a phone out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip alone leads there
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [clip.id]);
+  useEffect(() => {
+    // In some browsers it answers a promise, which is no way to end an effect.
+    void top.current?.scrollIntoView({ block: 'nearest' });
+  }, [clip.id]);
   return (
     <Stack ref={top} spacing={2}>
       <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>

@@ -72,7 +72,16 @@ export const ClipRow = ({ clip, isFirst, isLast, uploads, onPlay, onMove, onRena
       <Poster clip={clip} />
       <Stack spacing={1} sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-        {uploads || <UnderWay title={title} path={{ vendorId, clipId: id }} status={upload} hasPicture={isShown(clip)} onRetried={onRetried} />}
+        {uploads || (
+          <UnderWay
+            title={title}
+            path={{ vendorId, clipId: id }}
+            status={upload}
+            hasPicture={isShown(clip)}
+            none="No video yet. Nobody else sees this clip."
+            onRetried={onRetried}
+          />
+        )}
       </Stack>
       <Tools>
         {isShown(clip) && (

@@ -1,4 +1,4 @@
-import type { ReelClip } from '@prepmarket/media-api';
+import type { ClipPicture } from '@prepmarket/media-api';
 import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
 
 const Still = styled.span`
@@ -16,7 +16,7 @@ const Still = styled.span`
   }
 `;
 
-/** The still of a clip; its title stands beside it. */
-export const Poster = ({ clip: { picture } }: { clip: ReelClip }) => (
+/** The still of a picture; its title stands beside it. */
+export const Poster = ({ clip: { picture } }: { clip: { picture: ClipPicture | null } }) => (
   <Still>{picture?.poster_url ? <img src={picture.poster_url} alt="" loading="lazy" /> : <FilmIcon aria-hidden />}</Still>
 );

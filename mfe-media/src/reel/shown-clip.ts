@@ -5,8 +5,8 @@ import type { Played } from '../player/player.js';
 export type ShownClip = ReelClip & { picture: ClipPicture };
 export const isShown = (clip: ReelClip): clip is ShownClip => clip.picture !== null;
 
-/** A clip as the player takes it. */
-export const playedOf = ({ title, picture: { file_url, original_key, ...facts } }: ShownClip): Played => ({
+/** A clip or version as the player takes it. */
+export const playedOf = ({ title, picture: { file_url, original_key, ...facts } }: Pick<ShownClip, 'title' | 'picture'>): Played => ({
   name: title,
   file_url,
   frame_count: facts.frames,

@@ -1,11 +1,11 @@
 import { mediaMessages, type UploadStatus } from '@prepmarket/media-api';
 import { Alert, Button, LinearProgress, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { type ClipPath, useMediaRetryUploadMutation } from '../api.js';
+import { type AnyPath, useMediaRetryUploadMutation } from '../api.js';
 import { percentAtServer } from '../status/whole-percent.js';
 
 export const isUnderWay = (upload: UploadStatus | undefined): boolean => ['uploading', 'preparing', 'transcoding'].includes(upload?.state ?? '');
 
-const Bar = ({ title, text, percent }: { title: string; text: string; percent: number }) => (
+export const Bar = ({ title, text, percent }: { title: string; text: string; percent: number }) => (
   <Stack spacing={1}>
     <LinearProgress variant="determinate" value={percent} aria-label={`Upload of ${title}`} />
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -16,15 +16,17 @@ const Bar = ({ title, text, percent }: { title: string; text: string; percent: n
 
 interface Props {
   title: string;
-  path: ClipPath;
+  path: AnyPath;
   /** What the server knows. */
   status: UploadStatus | undefined;
   hasPicture: boolean;
+  /** Said where nothing was sent yet. */
+  none: string;
   onRetried: () => void;
 }
 
-/** How far the server is with the video of a clip, or why there is none. */
-export const UnderWay = ({ title, path, status, hasPicture, onRetried }: Props) => {
+/** How far the server is with the picture of a clip or a version, or why there is none. */
+export const UnderWay = ({ title, path, status, hasPicture, none, onRetried }: Props) => {
   const [retry, { isLoading }] = useMediaRetryUploadMutation();
   const again = async () => {
     await retry(path);
@@ -49,7 +51,7 @@ export const UnderWay = ({ title, path, status, hasPicture, onRetried }: Props) 
     );
   return hasPicture ? null : (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      No video yet. Nobody else sees this clip.
+      {none}
     </Typography>
   );
 };

@@ -1,14 +1,14 @@
-import type { PlacePath } from '../api.js';
+import type { AnyPath } from '../api.js';
 import type { Upload } from '../queue/upload.js';
 
 /** What is said of the files beside themselves. */
 type Sent = Pick<Upload, 'kind' | 'shotName' | 'fileName' | 'folderName' | 'url' | 'kept'>;
 
-/** The files of one upload on their way to their shot or clip. */
+/** The files of one upload on their way to their shot, clip or version. */
 export interface Sending {
   upload: Sent;
   files: readonly File[];
-  path: PlacePath;
+  path: AnyPath;
   /** Takes the share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -23,6 +23,8 @@ export const contractMessages = {
   deliverablesFirst: 'Please upload the deliverables of this milestone first.',
   otherTasks: 'A milestone covers tasks of its own project.',
   noTasks: 'Please choose at least one task, or all.',
+  tasksFailed: 'Failed to load the tasks of this project. Please try again.',
+  noProjectTasks: 'This project has no tasks yet.',
   noVersions: 'There is no new version of the tasks of this milestone.',
   versionNotReady: 'One of these versions cannot be submitted: it is not ready, or of a task that this milestone does not cover.',
   versionTwice: 'Please choose one version of each task.',

@@ -10,6 +10,12 @@ export const versionMessages = {
   complete: 'This version is complete. Send another one as the next version.',
   submitted: 'This version was submitted. It stays.',
   nameRequired: 'Please say what is sent, in a name of at most 255 letters.',
+  nothingSent: 'Nothing was sent yet.',
+  none: 'No version was submitted yet.',
+  loadFailed: 'Failed to load the versions. Please try again.',
+  sendFailed: 'The version could not be begun. Please try again.',
+  removeFailed: 'The version could not be removed. Please try again.',
+  removeQuestion: 'The file is deleted. Its number is not given again.',
   begun: 'The version was begun',
   removed: 'The version was removed',
 } as const;

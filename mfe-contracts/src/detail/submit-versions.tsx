@@ -1,0 +1,57 @@
+import { type Contract, contractMessages, type Milestone, sameBytes, type WaitingVersion } from '@prepmarket/contracts-api';
+import { versionLabel } from '@prepmarket/media-api';
+import { messageOf } from '@prepmarket/web-kit';
+import { useNotify } from '@prepmarket/web-kit/store';
+import { Alert, Button, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useLazyWaitingVersionsQuery, useSubmitVersionsMutation } from '../api.js';
+import type { Ask } from '../shared/use-ask.js';
+import { otherParty } from '../words.js';
+
+const Along = ({ versions }: { versions: readonly WaitingVersion[] }) => (
+  <Stack spacing={2}>
+    <Stack component="ul" aria-label="Versions that go along" spacing={1} sx={{ m: 0, pl: 4 }}>
+      {versions.map(({ id, name, number }) => (
+        <Typography key={id} component="li" sx={{ overflowWrap: 'anywhere' }}>
+          {name} <Mono>{versionLabel(number)}</Mono>
+        </Typography>
+      ))}
+    </Stack>
+    {versions.map(
+      ({ id, name, number, sameAs }) =>
+        sameAs !== null && (
+          <Alert key={id} severity="warning">
+            {sameBytes(`${name} ${versionLabel(number)}`, versionLabel(sameAs))}
+          </Alert>
+        ),
+    )}
+  </Stack>
+);
+
+/** Submits a milestone with the newest versions of its tasks, those that were shown. */
+export const SubmitVersions = ({ contract, milestone, ask }: { contract: Contract; milestone: Milestone; ask: Ask }) => {
+  const [find, { isFetching }] = useLazyWaitingVersionsQuery();
+  const [submit] = useSubmitVersionsMutation();
+  const notify = useNotify();
+  const path = { contractId: contract._id, milestoneId: milestone._id };
+  const open = async () => {
+    const { data: versions, error } = await find(path);
+    if (!versions) return notify('error', messageOf(error, contractMessages.submitFailed));
+    if (versions.length === 0) return notify('info', contractMessages.noVersions);
+    ask({
+      title: `Submit Versions: ${milestone.title}`,
+      text: `${otherParty(contract, 'vendor')} reviews these versions and approves them or asks for revisions.`,
+      along: <Along versions={versions} />,
+      words: { label: 'Note (optional)' },
+      confirmLabel: 'Submit',
+      busyLabel: 'Sending...',
+      done: contractMessages.submitted,
+      failed: contractMessages.submitFailed,
+      run: ({ words: note }, sending) => submit({ ...path, note, versionIds: versions.map(({ id }) => id), sending }),
+    });
+  };
+  return (
+    <Button variant="contained" disabled={isFetching} onClick={() => void open()}>
+      Submit Versions
+    </Button>
+  );
+};

@@ -1,0 +1,82 @@
+import { type Contract, contractMessages, type Milestone, type WaitingVersion, waitingVersion } from '@prepmarket/contracts-api';
+import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import routes from '../src/routes.js';
+import { active, CONTRACT, client, MILESTONE, milestone, round, vendor } from './answers.js';
+
+const url = `*/api/contracts/${CONTRACT}`;
+const at = `${url}/milestones/${MILESTONE}/versions`;
+const idOf = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1c0${n}`;
+const waiting = (n: number, over: Partial<WaitingVersion> = {}): WaitingVersion =>
+  waitingVersion.parse({
+    ...{ id: idOf(n), taskId: idOf(9), number: n, name: 'SB010 roto', sha256: 'ab'.repeat(32), bytes: 10, sameAs: null, readyAt: '2026-01-05T12:00:00.000Z' },
+    ...over,
+  });
+const sent: unknown[] = [];
+const open = (over: Partial<Milestone>, user = vendor, more: Partial<Contract> = {}) => {
+  const shown = active({ milestones: [milestone(over)], ...more });
+  server.use(
+    http.get(url, () => ok('contract', shown)),
+    http.post(at, async ({ request }) => {
+      sent.push(await request.json());
+      return ok('milestone', shown.milestones[0], { contract: shown }, 201);
+    }),
+  );
+  return renderRoutes(routes, { at: `/contracts/${CONTRACT}`, user });
+};
+beforeEach(() => {
+  sent.length = 0;
+});
+
+describe('[S-1960] submitting a milestone with versions', () => {
+  const asked = async () => {
+    const shown = open({ status: 'in_progress' });
+    await shown.user.click(await screen.findByRole('button', { name: 'Submit Versions' }));
+    return shown;
+  };
+
+  it('shows which go along and what was submitted before, and sends those with the note', async () => {
+    server.use(http.get(at, () => ok('versions', [waiting(2, { sameAs: 1 }), waiting(3, { name: 'SB010 paint' })])));
+    const { user } = await asked();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Submit Versions: Roto' }));
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['SB010 roto v002', 'SB010 paint v003']);
+    expect(dialog.getByText('SB010 roto v002 has the same bytes as v001, which was submitted before.')).toBeVisible();
+    expect(await axe(document.body)).toHaveNoViolations();
+    await user.type(dialog.getByRole('textbox', { name: 'Note (optional)' }), 'Whole.');
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText(contractMessages.submitted)).toBeVisible();
+    expect(sent).toEqual([{ note: 'Whole.', versionIds: [idOf(2), idOf(3)] }]);
+  });
+
+  it('says that there is none, and why they could not be found', async () => {
+    server.use(http.get(at, () => ok('versions', [])));
+    const { unmount } = await asked();
+    expect(await screen.findByText(contractMessages.noVersions)).toBeVisible();
+    unmount();
+    server.use(http.get(at, () => fail(403, contractMessages.notAuthorized)));
+    await asked();
+    expect(await screen.findByText(contractMessages.notAuthorized)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('is not for the client', async () => {
+    open({ status: 'in_progress' }, client);
+    expect(await screen.findByText('Roto')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit Versions' })).toBeNull();
+  });
+});
+
+it('[S-1961] a round shows its versions, and opens one in the player of the page', async () => {
+  const versions = [
+    { id: idOf(1), taskId: idOf(9), number: 1, name: 'SB010 roto', sha256: 'cd'.repeat(32), bytes: 10, sameAs: null },
+    { id: idOf(2), taskId: idOf(8), number: 4, name: 'SB010 paint', sha256: 'ef'.repeat(32), bytes: 10, sameAs: 2 },
+  ];
+  const { user } = open({ status: 'submitted', rounds: [round({ deliverables: [], versions })] }, client);
+  expect(await screen.findByText(`Versions of ${CONTRACT}, plays none`)).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Versions of Roto, round 1' }));
+  expect(list.getByText(/SHA-256 cdcdcdcdcdcd…/)).toHaveAttribute('title', 'cd'.repeat(32));
+  expect(list.getByText(/v004 has the same bytes as v002/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Play SB010 roto v001' }));
+  expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { mediaTags, type NewVersion, type Version, type VersionList, versionPath, versionsPath } from '@prepmarket/media-api';
+import { unwrap } from '@prepmarket/web-kit/store';
+import { mediaRemote, type VersionPath } from '../api.js';
+
+const versionsApi = mediaRemote.injectEndpoints({
+  endpoints: (build) => ({
+    versions: build.query<VersionList, string>({
+      query: versionsPath,
+      transformResponse: unwrap<VersionList>('deliveries'),
+      providesTags: (_result, _error, contractId) => [mediaTags.versionsOf(contractId)],
+    }),
+    /** With the same `key` the same version, however often it is asked for. */
+    beginVersion: build.mutation<Version, NewVersion & { contractId: string; key: string }>({
+      query: ({ contractId, key, ...body }) => ({ url: versionsPath(contractId), method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+      transformResponse: unwrap<Version>('version'),
+      invalidatesTags: (_result, _error, { contractId }) => [mediaTags.versionsOf(contractId)],
+    }),
+    removeVersion: build.mutation<unknown, VersionPath>({
+      query: ({ contractId, versionId }) => ({ url: versionPath(contractId, versionId), method: 'DELETE' }),
+      invalidatesTags: (_result, _error, { contractId }) => [mediaTags.versionsOf(contractId)],
+    }),
+  }),
+});
+
+export const { useVersionsQuery, useBeginVersionMutation, useRemoveVersionMutation } = versionsApi;

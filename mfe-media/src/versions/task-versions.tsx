@@ -1,0 +1,49 @@
+import { type Version, type VersionTask, versionLabel } from '@prepmarket/media-api';
+import { Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
+import { DropZone } from '../drop/drop-zone.js';
+import { taskTitle } from './find-task.js';
+
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+interface Props {
+  task: VersionTask;
+  versions: readonly Version[];
+  row: (version: Version, title: string) => ReactNode;
+  /** For who may send. */
+  onFiles?: (files: File[]) => void;
+}
+
+/** A task with its versions, the newest first, and where the next one is dropped. */
+export const TaskVersions = ({ task, versions, row, onFiles }: Props) => {
+  const title = taskTitle(task);
+  const head = (
+    <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      <Mono>{`${task.frame_start}–${task.frame_end}`}</Mono>
+    </Stack>
+  );
+  return (
+    <Stack component="section" aria-label={title} spacing={2}>
+      {onFiles ? (
+        <DropZone
+          label={`Next version of ${title}`}
+          inputLabel={`Files of the next version of ${title}`}
+          prompt={`Upload ${versionLabel(task.next_number)}`}
+          around={head}
+          folders
+          onFiles={onFiles}
+        />
+      ) : (
+        head
+      )}
+      {versions.length > 0 && <List aria-label={`Versions of ${title}`}>{versions.map((version) => row(version, title))}</List>}
+    </Stack>
+  );
+};

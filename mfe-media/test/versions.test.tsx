@@ -1,0 +1,141 @@
+import { type Version, type VersionList, versionList, versionMessages } from '@prepmarket/media-api';
+import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { PlayerCore } from '../src/player/use-player.js';
+import { polling } from '../src/status/follow.js';
+import VersionsWidget from '../src/widgets/versions.js';
+import { image, video } from './files.js';
+import { stillPlayer } from './player/still-player.js';
+
+const contractId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1d01';
+const VENDOR = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1d02';
+const [ROTO, PAINT, SHOT] = [3, 4, 5].map((n) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1d0${n}`) as [string, string, string];
+const idOf = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1e0${n}`;
+const at = `*/api/contracts/${contractId}/versions`;
+const picture = {
+  ...{ file_url: '/api/files/stream/m-1/a.mp4', poster_url: '/api/files/stream/m-2/poster.jpg', sprite: null, times_url: null, original_key: 'm-3' },
+  ...{ original_name: 'a.mp4', frames: 48, fps: 24, frame_rate: '24/1', width: 1920, height: 1080, duration: 2, codec: 'h264' },
+};
+const version = (n: number, over: Partial<Version> = {}): Version => ({
+  ...{ id: idOf(n), _id: idOf(n), contract_id: contractId, task_id: ROTO, shot_id: SHOT, number: n, name: `SB010_roto_v00${n}.mp4`, state: 'ready' },
+  ...{ made_by: VENDOR, made_at: '2026-03-01T10:00:00.000Z', sha256: 'ab'.repeat(32), bytes: 2048, submitted_at: null, milestone_id: null, round: null },
+  ...{ superseded: false, picture, ...over },
+});
+const task = (id: string, name: string, next: number) => ({
+  ...{ id, _id: id, shot_id: SHOT, shot_name: 'SB010', name, type: name, frame_start: 1, frame_end: 48, next_number: next },
+});
+let versions: Version[];
+let maySend: boolean;
+const told = (): VersionList =>
+  versionList.parse({ contract_id: contractId, tasks: [task(PAINT, 'paint', 1), task(ROTO, 'roto', versions.length + 1)], versions, may_send: maySend });
+const sent: { task_id: string; name: string }[] = [];
+
+beforeEach(() => {
+  maySend = true;
+  versions = [version(2), version(1, { state: 'submitted', superseded: true, submitted_at: '2026-03-02T10:00:00.000Z', round: 1 })];
+  polling.every = 5;
+  sent.length = 0;
+  server.use(
+    http.get(at, () => ok('deliveries', told())),
+    http.post(at, async ({ request }) => {
+      const body = (await request.json()) as (typeof sent)[number];
+      sent.push(body);
+      const begun = version(sent.length + 2, { ...body, state: 'coming', sha256: null, bytes: null, picture: null });
+      versions = [begun, ...versions];
+      return ok('version', begun, {}, 201);
+    }),
+    http.post(`${at}/:id/:sent`, ({ params }) => ok('upload', upload(String(params.id), 'transcoding'), {}, 201)),
+    http.get(`${at}/:id/upload-status`, ({ params }) => ok('upload', upload(String(params.id), 'complete'))),
+  );
+});
+const upload = (shot_id: string, state: string) => ({ shot_id, state, percent: 0, message: '', error: null, file_name: null, updated_at: null });
+const core = stillPlayer();
+const Shown = ({ shown }: { shown?: { id: string } }) => (
+  <PlayerCore value={core.make}>
+    <VersionsWidget contractId={contractId} vendorName="Vera Vendor" shown={shown} />
+  </PlayerCore>
+);
+const show = (role: 'client' | 'vendor' = 'vendor', shown?: { id: string }) =>
+  renderRoutes([{ path: '/', element: <Shown shown={shown} /> }], { at: '/', user: testUser({ role, id: role === 'vendor' ? VENDOR : idOf(9) }) });
+const drop = async (label: string, files: File[]) => fireEvent.change(await screen.findByLabelText(label), { target: { files } });
+
+it('[S-1962] shows the versions of each task, the newest first, with state, sender, day, size and hash, and plays them', async () => {
+  maySend = false;
+  const { user, container } = show('client');
+  const list = within(await screen.findByRole('list', { name: 'Versions of SB010 · roto' }));
+  expect(list.getAllByRole('listitem').map((row) => row.getAttribute('aria-label'))).toEqual(['v002 of SB010 · roto', 'v001 of SB010 · roto']);
+  expect(list.getByText('Superseded')).toBeVisible();
+  expect(list.getByText('SUBMITTED')).toBeVisible();
+  expect(list.getAllByText('Vera Vendor, 1 Mar 2026, 2 KB')).toHaveLength(2);
+  expect(await axe(container)).toHaveNoViolations();
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(list.getByRole('button', { name: /^Copy the SHA-256 of v002 of SB010 · roto: ab/ }));
+  expect(written).toHaveBeenCalledWith('ab'.repeat(32));
+  expect(await list.findByRole('button', { name: /Copied$/ })).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Play v001 of SB010 · roto' }));
+  expect(await screen.findByRole('region', { name: 'Player of SB010 · roto v001' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Upload|Remove|Add)/ })).toBeNull();
+});
+
+it('[S-1962] opens the version that its page asks for, and says that there is none, or that they could not be loaded', async () => {
+  const first = show('client', { id: idOf(2) });
+  expect(await screen.findByRole('region', { name: 'Player of SB010 · roto v002' })).toBeVisible();
+  first.unmount();
+  [versions, maySend] = [[], false];
+  const second = show('client');
+  expect(await screen.findByText(versionMessages.none)).toBeVisible();
+  second.unmount();
+  server.use(http.get(at, () => fail(400)));
+  show('client');
+  expect(await screen.findByText(versionMessages.loadFailed)).toBeVisible();
+});
+
+it('[S-1963] a dropped file finds its task by its name, and another number in it is said', async () => {
+  show();
+  await drop('Files of new versions', [video('SB010_paint_v007.mov')]);
+  await waitFor(() => expect(sent).toEqual([{ task_id: PAINT, name: 'SB010_paint_v007.mov' }]));
+  expect(await screen.findByText('SB010_paint_v007.mov says v007. It becomes v003, the next version of this task.')).toBeVisible();
+});
+
+it('[S-1963] images become one version, for the task on whose place they are dropped', async () => {
+  show();
+  await drop('Files of the next version of SB010 · roto', [image('a.1001.png'), image('a.1002.png')]);
+  await waitFor(() => expect(sent).toEqual([{ task_id: ROTO, name: 'a' }]));
+});
+
+it('[S-1963] a file whose name says no task is asked about, and sent to the chosen one', async () => {
+  const { user } = show();
+  await drop('Files of new versions', [video('final.mov')]);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Which task is this for?' }));
+  expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'final.mov' }), 'SB010 · paint');
+  await user.click(dialog.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(sent).toEqual([{ task_id: PAINT, name: 'final.mov' }]));
+});
+
+it('[S-1963] says why a version could not be begun', async () => {
+  server.use(http.post(at, () => fail(409, versionMessages.notActive)));
+  show();
+  await drop('Files of new versions', [video('SB010_roto.mov')]);
+  expect(await screen.findByText(versionMessages.notActive)).toBeVisible();
+});
+
+it('[S-1964] an unsubmitted version is removed after a question, a submitted one cannot be', async () => {
+  let removed = '';
+  server.use(
+    http.delete(`${at}/:id`, ({ params }) => {
+      removed = String(params.id);
+      versions = versions.filter(({ id }) => id !== removed);
+      return ok('done', true);
+    }),
+  );
+  const { user } = show();
+  const remove = await screen.findByRole('button', { name: /^Remove v/ });
+  expect(remove).toHaveAccessibleName('Remove v002 of SB010 · roto');
+  await user.click(remove);
+  expect(removed).toBe('');
+  await user.click(await screen.findByRole('button', { name: 'Remove Version' }));
+  await waitFor(() => expect(removed).toBe(idOf(2)));
+  await waitFor(() => expect(screen.queryByRole('listitem', { name: 'v002 of SB010 · roto' })).toBeNull());
+});
