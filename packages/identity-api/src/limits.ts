@@ -37,6 +37,8 @@ export const personalTokens = { perAccount: 20, nameMaximum: 60, longestDays: 36
 /** Days in which a deletion is taken back, and seconds after the last session's end until its last look: tokens are dead everywhere by then. */
 export const leavingDays = 14;
 export const closingSeconds = 60;
+/** Seconds after which whoever has not answered yet is asked again. */
+export const askedAgainSeconds = 60;
 
 /** Of a picture of a person: pixels of each side, and bytes. */
 export const avatar = { pixels: 512, bytes: 150_000 } as const;

@@ -139,7 +139,32 @@ describe('asking', () => {
   });
 });
 
+it('[S-1636] whoever has not answered after a minute is asked again, and what came counts', async () => {
+  const person = await signUp(world);
+  await ask(person).expect(202);
+  const asked = await question(person.id);
+  await say(openContractsTold, person.id, asked);
+  await overNow(person.id);
+  await tick();
+  await tick();
+  const questions = (await published(world, 'identity.user-leaving.v1', person.id)).map((each) => each.question);
+  expect(questions).toEqual([asked, asked]);
+  await say(openProjectsTold, person.id, asked);
+  await say(openBidsTold, person.id, asked);
+  expect((await state(person)).state).toBe('leaving');
+});
+
 describe('taking it back', () => {
+  it('[S-1637] signing in while the answers are on their way ends the question: the last one begins nothing', async () => {
+    const person = await signUp(world);
+    await ask(person).expect(202);
+    const { token } = (await login(person).expect(200)).body;
+    await answer(person.id);
+    expect((await state(person)).state).toBe('none');
+    await withToken(world, token).get('/api/auth/me').expect(200);
+    expect(await lines(person.id)).not.toContain('leaving');
+  });
+
   it('[S-1885] by a word of its holder, and by signing in', async () => {
     const [one, two] = [await leaver(), await leaver()];
     await keep(one).expect(200);

@@ -57,7 +57,7 @@ export class AnswersListener {
   }
 
   private async first(tx: Tx, user: User, row: LeavingRow): Promise<void> {
-    if (cannotLeave(row.answers)) return void (await tx.manager.save(Object.assign(row, { state: 'refused' })));
+    if (cannotLeave(row.answers)) return void (await tx.manager.save(Object.assign(row, { state: 'refused', lookAt: null })));
     const at = await beginDays(tx, this.people, user, row);
     await this.mails.put(tx, user.email, leavingLetter(this.config.publicUrl, at));
   }

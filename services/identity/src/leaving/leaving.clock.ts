@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { closingSeconds } from '@prepmarket/identity-api';
+import { askedAgainSeconds, closingSeconds } from '@prepmarket/identity-api';
 import { clockOf, Jobs, People, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, LessThanOrEqual } from 'typeorm';
 import { change, endSessions } from '../accounts/accounts.js';
@@ -44,9 +44,11 @@ export class LeavingClock implements OnModuleInit {
       await endSessions(tx, user, 'leaving');
       await change(tx, this.people, user);
       await tx.manager.save(Object.assign(row, { state: 'closing', lookAt: after(closingSeconds) }));
-    } else {
-      await tx.manager.save(Object.assign(row, freshQuestion(), { lookAt: after(AGAIN_SECONDS) }));
-      await askAll(tx, row);
+      return;
     }
+    // At the end answers are to be new; of who waits for the days to begin those that came count.
+    const asked = row.state === 'asked' ? { lookAt: after(askedAgainSeconds) } : { ...freshQuestion(), lookAt: after(AGAIN_SECONDS) };
+    await tx.manager.save(Object.assign(row, asked));
+    await askAll(tx, row);
   }
 }

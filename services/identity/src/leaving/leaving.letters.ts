@@ -16,9 +16,9 @@ export const leavingLetter = (publicUrl: string, at: Date): Letter =>
 export const keptLetter = (publicUrl: string, sentences: readonly string[]): Letter =>
   letterOf('guard', {
     subject: 'Your Prepmarket account was not deleted',
-    paragraphs: [GREETING, 'Your account was to be deleted today, but something goes on and needs you:', ...sentences],
+    paragraphs: [GREETING, 'Your account was to be deleted today, but it is kept:', ...sentences],
     action: { label: 'Sign in', href: publicUrl + accountPaths.login },
-    after: 'Once that is over you can ask again in your profile.',
+    after: 'Once that has changed you can ask again in your profile.',
   });
 
 export const deletedLetter = (publicUrl: string): Letter =>

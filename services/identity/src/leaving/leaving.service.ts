@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import { type AskToLeave, cannotAskToLeave, type Leaving, messages } from '@prepmarket/identity-api';
+import { type AskToLeave, askedAgainSeconds, cannotAskToLeave, type Leaving, messages } from '@prepmarket/identity-api';
 import { clockOf, context, found, RefusalError, refuse, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
@@ -39,7 +39,9 @@ export class LeavingService {
       const { id: userId } = await this.owner.lock(tx, actor, passwordHash, code);
       const before = await tx.lock(LeavingRow, { userId });
       refuse(before?.dueAt ? already : undefined);
-      const asked = { state: 'asked', session: running?.session ?? null, askedAt: await clockOf(tx.manager), dueAt: null, lookAt: null } as const;
+      const askedAt = await clockOf(tx.manager);
+      const lookAt = new Date(askedAt.getTime() + askedAgainSeconds * 1000);
+      const asked = { state: 'asked', session: running?.session ?? null, askedAt, dueAt: null, lookAt } as const;
       const row = { userId, ...freshQuestion(), ...asked };
       await tx.manager.upsert(LeavingRow, row, ['userId']);
       await askAll(tx, row);

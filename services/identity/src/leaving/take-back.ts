@@ -9,9 +9,9 @@ interface By {
   note?: string;
 }
 
-/** The account is kept after all; true when it was on its way to be deleted. The account's row is locked, if only for reading: a deletion waits. */
+/** The account is kept after all; true when it was asked to be deleted, or on its way. The account's row is locked, if only for reading: a deletion waits. */
 export const takeBack = async (tx: Tx, userId: string, { by, address, note }: By): Promise<boolean> => {
-  const { affected } = await tx.manager.delete(LeavingRow, { userId, state: In(['leaving', 'closing']) });
+  const { affected } = await tx.manager.delete(LeavingRow, { userId, state: In(['asked', 'leaving', 'closing']) });
   if (affected !== 1) return false;
   await audit(tx, 'leaving-taken-back', { user: userId, by, address, note });
   return true;
