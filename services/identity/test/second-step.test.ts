@@ -200,7 +200,8 @@ it('[S-1251] a right code among many sent at the same instant is let in only whi
     const person = await withApp(world);
     const challenge = await challengeOf(person.email);
     const codes = Array.from({ length: 60 }, (_, guess) => String(guess).padStart(6, '0'));
-    const at = [11, 14, 18, 24, 32, 45][round] as number;
+    // Far behind the tenth: on a busy machine they do not come in as they were sent.
+    const at = [24, 30, 36, 42, 48, 56][round] as number;
     codes[at] = codeOf(person.secret);
     const answers = await Promise.all(codes.map((code) => enter(challenge, code)));
     statuses.push(answers[at]?.status);
