@@ -32,6 +32,6 @@ export function rolledBack(manifest, name) {
   return having(manifest, ordered({ name, ...now.previous, previous: place(now) }));
 }
 
-const place = ({ entry, paths, nav }) => ({ entry, paths, ...(nav && { nav }) });
+const place = ({ entry, paths, nav, places }) => ({ entry, paths, ...(nav && { nav }), ...(places && { places }) });
 const ordered = ({ name, previous, ...rest }) => ({ name, ...place(rest), ...(previous && { previous }) });
 const having = (manifest, remote) => ({ ...manifest, remotes: manifest.remotes.map((one) => (one.name === remote.name ? remote : one)) });

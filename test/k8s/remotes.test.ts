@@ -8,6 +8,7 @@ interface Remote {
   entry: string;
   paths: string[];
   nav?: object[];
+  places?: object[];
   previous?: object;
 }
 interface Manifest {
@@ -37,6 +38,12 @@ describe('[S-953] the switch between versions', () => {
     const after = released(start, 'bids', second, bids);
     expect(bidsOf(after)).toMatchObject({ ...bids, entry: `/remotes/bids/${second}/mf-manifest.json` });
     expect({ ...after, remotes: after.remotes.slice(1) }).toEqual({ ...start, remotes: start.remotes.slice(1) });
+  });
+
+  it.each(said.map(({ name }) => name))('keeps all that %s says of itself', (name) => {
+    const claims = said.find((one) => one.name === name);
+    const before = { ...start, remotes: [remote(name, first)] };
+    expect(released(before, name, second, claims).remotes[0]).toMatchObject({ ...claims });
   });
 
   it('takes it back to the build before, and forward again', () => {
@@ -72,7 +79,8 @@ describe('[S-953] the switch between versions', () => {
     const served = remotesOf({ shell: '/nowhere', remotes: builds } as Site);
     expect(Object.keys(manifest)).toEqual(expect.arrayContaining(Object.keys(served)));
     expect(manifest.remotes.map(({ name }) => name).sort()).toEqual(served.remotes.map(({ name }) => name).sort());
-    for (const { name, entry, paths } of manifest.remotes) {
+    for (const { name, entry, paths, places } of manifest.remotes) {
+      expect([name, places]).toEqual([name, said.find((one) => one.name === name)?.places]);
       expect(entry).toMatch(new RegExp(`^/remotes/${name}/[0-9a-f]{12}/mf-manifest\\.json$`));
       expect(Array.isArray(paths)).toBe(true);
     }
