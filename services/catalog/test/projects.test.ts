@@ -1,5 +1,6 @@
 import { bidRejected, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectCreated, projectMessages, project as projectSchema } from '@prepmarket/catalog-api';
+import { userSuspended } from '@prepmarket/identity-api';
 import { announceForm, keysIn } from '@prepmarket/service-testing';
 import { type Catalog, deadline, newProject, nowhere, openCatalog, type Person } from './catalog.js';
 
@@ -61,6 +62,10 @@ describe('create', () => {
     expect(body.project).toMatchObject({ user_id: admin.id, client_id: client.id, client: { id: client.id, firstName: 'Cleo', company: 'North Light' } });
     const refused = await post(newProject({ client_id: vendor.id }), admin).expect(400);
     expect(refused.body.message).toBe(projectMessages.clientUnknown);
+    const left = await catalog.person('client');
+    const gone = { firstName: 'Deleted', lastName: 'user', company: '', role: 'client', suspended: true, deleted: true } as const;
+    await catalog.publish(userSuspended, { id: left.id, version: 2, ...gone, tokensValidFrom: new Date().toISOString() });
+    expect((await post(newProject({ client_id: left.id }), admin).expect(400)).body.message).toBe(projectMessages.clientUnknown);
   });
 
   it.each([

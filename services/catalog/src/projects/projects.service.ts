@@ -152,7 +152,7 @@ export class ProjectsService {
     const id = (actor.role === 'admin' && form.client_id) || actor.id;
     if (id === actor.id) return id;
     const client = await this.copies.find(id, () => this.people.find(id));
-    if (client?.role !== 'client') throw new RefusalError(refusal(400, projectMessages.clientUnknown));
+    if (client?.role !== 'client' || client.deleted) throw new RefusalError(refusal(400, projectMessages.clientUnknown));
     return id;
   }
 }
