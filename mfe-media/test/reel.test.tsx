@@ -233,6 +233,14 @@ describe('the reel of a vendor, for itself', () => {
     expect(sent[0]?.getAll('files').map((file) => (file as File).name)).toEqual(['plate.0001.png', 'plate.0002.png']);
   });
 
+  it('[S-1910] says nothing of a reel that nobody sees any more', async () => {
+    server.use(http.get(at, () => fail(404, 'Vendor not found.')));
+    show('client');
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
+    expect(screen.queryByText('Reel')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('[S-1906] tells what was done to the reel, to the vendor and administrators alone', async () => {
     const line = {
       ...{ id: idOf(9), at: '2026-01-07T14:05:00.000Z', act: 'clip-renamed', record: { kind: 'clip', id: idOf(2) }, from: null, to: null },

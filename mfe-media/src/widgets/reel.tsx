@@ -1,6 +1,6 @@
 import { type MediaWidgets, type Reel as ReelOf, reelMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
-import { useSession } from '@prepmarket/web-kit/store';
+import { isGone, useSession } from '@prepmarket/web-kit/store';
 import { EmptyState, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useReelQuery } from '../reel/api.js';
@@ -39,6 +39,8 @@ export default function Reel({ vendorId }: MediaWidgets<unknown>['media/Reel']) 
   const query = useReelQuery(vendorId, { pollingInterval: every, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
   const wanted = query.currentData?.clips.some(({ upload }) => isUnderWay(upload)) ? polling.idleEvery : 0;
   if (wanted !== every) setEvery(wanted);
+  // Of a vendor that is suspended clients see the page, and no work.
+  if (isGone(query.error)) return null;
   return (
     <Stack spacing={4}>
       <Panel title="Reel">

@@ -17,8 +17,19 @@ interface Opener {
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
+/** Of two acts that are called the same the second is numbered: by name each is found. */
+const apart = (acts: readonly MenuAct[]): MenuAct[] => {
+  const times = new Map<string, number>();
+  return acts.map((act) => {
+    const nth = (times.get(act.label) ?? 0) + 1;
+    times.set(act.label, nth);
+    return nth === 1 ? act : { ...act, label: `${act.label} (${nth})` };
+  });
+};
+
 /** A button whose menu holds these acts; the button is drawn by `children`. */
-export const ActMenu = ({ acts, children }: { acts: readonly MenuAct[]; children: (opener: Opener) => ReactNode }) => {
+export const ActMenu = ({ acts: given, children }: { acts: readonly MenuAct[]; children: (opener: Opener) => ReactNode }) => {
+  const acts = apart(given);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = anchor !== null;
   const labels = JSON.stringify(acts.map(({ label }) => label));
