@@ -79,9 +79,10 @@ describe('the tabs of one browser', () => {
     // Asleep: it says nothing more, and holds what it has.
     BroadcastChannel.prototype.postMessage = () => undefined;
     tab();
-    const second = await nth(streams, 2);
+    // Mute as they are they go on taking the place of each other: on a busy machine often.
+    await waitFor(() => expect(streams.length).toBeGreaterThan(1));
     BroadcastChannel.prototype.postMessage = real;
-    expect(first).not.toBe(second);
+    expect(streams[1]).not.toBe(first);
   });
 
   it('[S-1418] wait for one that has no stream and says so, and do not take its place', async () => {
