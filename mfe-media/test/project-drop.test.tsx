@@ -1,4 +1,4 @@
-import { plateMatch, platePatternMessages, shotPackage } from '@prepmarket/catalog-api';
+import { plateMatch, platePatternMessages, shotPackage, shotTableMessages } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { Link } from '@prepmarket/web-kit/router';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
@@ -142,10 +142,12 @@ it('[S-1748] for an unknown name one of the shots of a package is chosen; one an
   fireEvent.change(screen.getByLabelText('Folder to upload'), { target: { files: [...sky, video('a.mov'), video('b.mov')] } });
   const panel = await choice();
   await user.selectOptions(panel.getByRole('combobox', { name: 'sky (2 images)' }), 'in Reel 2');
+  await user.selectOptions(panel.getByRole('combobox', { name: 'Shot for sky (2 images)' }), 'a shot that is there');
   await screen.findByRole('option', { name: 'plate for SH0090' });
   await user.selectOptions(panel.getByRole('combobox', { name: 'Shot for sky (2 images)' }), 'plate for SH0090');
   await user.selectOptions(panel.getByRole('combobox', { name: 'All 2 plates that wait' }), 'new shots in Reel 1');
   expect(panel.queryByRole('combobox', { name: /that wait/ })).toBeNull();
+  expect(panel.getByRole('heading', { name: 'Where these plates go' })).toHaveFocus();
   await user.click(panel.getByRole('button', { name: 'Upload 3 plates' }));
   await waitFor(() => expect(did.toSorted()).toEqual(['new a in Reel 1', 'new b in Reel 1', `upload-sequence to ${second} in Reel 2`]));
 });
@@ -180,6 +182,90 @@ it('[S-1748] leaving the page with plates that wait is asked about; a project wi
   const again = show();
   await again.user.upload(files(), video('a.mov'));
   expect(await screen.findByText(platePatternMessages.noPackage)).toBeVisible();
+  expect((await choice()).queryByRole('button', { name: /^Upload/ })).toBeNull();
+  await again.user.click(screen.getByRole('link', { name: 'Away' }));
+  await again.user.click(await screen.findByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await again.user.click((await choice()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText(platePatternMessages.noPackage)).toBeNull();
+});
+
+/** Answers the lookups of these names when told to: found, or not. */
+const held = (found: Record<string, ReturnType<typeof shot>[]>) => {
+  const waiting = new Map<string, (works: boolean) => void>();
+  server.use(
+    http.post(`*/projects/${projectId}/plate-matches`, async ({ request }) => {
+      const { names } = (await request.json()) as { names: string[] };
+      const works = await new Promise<boolean>((resolve) => waiting.set(names.join(), resolve));
+      if (!works) return fail(400, 'down');
+      return ok(
+        'matches',
+        names.map((name) => plateMatch.parse({ name, shots: found[name] ?? [] })),
+      );
+    }),
+  );
+  const answer = async (names: string, works = true) => {
+    await waitFor(() => expect(waiting.has(names)).toBe(true));
+    waiting.get(names)?.(works);
+    waiting.delete(names);
+  };
+  return answer;
+};
+
+it('[S-1748] a drop while another is looked for: each plate stands once, and what could not be found is asked for again', async () => {
+  serve({});
+  const answer = held({ 'a.mov': [inOne] });
+  const { user } = show();
+  await user.upload(files(), video('a.mov'));
+  await user.upload(files(), video('b.mov'));
+  await answer('b.mov', false);
+  await screen.findByText(platePatternMessages.notFound);
+  await answer('a.mov');
+  const panel = await choice();
+  expect(panel.getAllByRole('combobox')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await answer('b.mov');
+  expect(await panel.findByRole('combobox', { name: 'b.mov' })).toBeVisible();
+  expect(panel.getAllByRole('combobox')).toHaveLength(2);
+  expect(screen.queryByText(platePatternMessages.notFound)).toBeNull();
+});
+
+it('[S-1748] a second plate for one shot is a question also where it comes with a later drop', async () => {
+  serve({ 'one.mov': [inOne], 'later.mov': [inOne] });
+  const { user } = show();
+  await user.upload(files(), video('one.mov'));
+  const panel = await choice();
+  await user.upload(files(), video('later.mov'));
+  expect(await panel.findByRole('combobox', { name: 'later.mov' })).toHaveDisplayValue('Choose where it goes');
+  expect(panel.getByRole('combobox', { name: 'one.mov' })).toHaveDisplayValue('plate for SH0030 in Reel 1');
+});
+
+it('[S-1748] shots of a package are asked for where one is wanted; while they are not there, nothing is chosen by itself', async () => {
+  const { did } = serve({});
+  let down = true;
+  let times = 0;
+  server.use(
+    http.get(`/api/projects/${projectId}/packages/${reelTwo}/shots`, () => {
+      times += 1;
+      return down ? fail(400, 'down') : undefined;
+    }),
+  );
+  const { user } = show();
+  await user.upload(files(), video('a.mov'));
+  const panel = await choice();
+  await user.selectOptions(panel.getByRole('combobox', { name: 'a.mov' }), 'in Reel 2');
+  const select = panel.getByRole('combobox', { name: 'Shot for a.mov' });
+  expect(times).toBe(0);
+  await user.selectOptions(select, 'a shot that is there');
+  await panel.findByText(shotTableMessages.loadFailed);
+  await user.click(panel.getByRole('button', { name: 'Upload 1 plate' }));
+  expect(select).toHaveFocus();
+  expect(select).toBeInvalid();
+  down = false;
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  await user.selectOptions(select, await panel.findByRole('option', { name: 'plate for SH0090' }));
+  await user.click(panel.getByRole('button', { name: 'Upload 1 plate' }));
+  await waitFor(() => expect(did).toEqual([`upload to ${second} in Reel 2`]));
 });
 
 it('[S-1747] what another place of the page takes, and what lies below a dialog, is not taken', async () => {

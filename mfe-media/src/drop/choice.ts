@@ -18,6 +18,29 @@ export interface Choice {
 
 export const isOpen = ({ chosen }: Choice): boolean => chosen === undefined;
 
+const onlyShot = ({ shots: [shot, second] }: Choice) => (second ? undefined : shot?.id);
+
+/** The shots that plates lay claim to, by name or by the reader's choice. */
+const takenBy = (choices: readonly Choice[]) =>
+  choices.filter(({ chosen }) => chosen !== leftOut).flatMap((choice) => [onlyShot(choice), choice.chosen, choice.place?.shotId]);
+
+/** Of several plates for one shot the first goes there, also where it came before. */
+export const chosenOnce = (choices: readonly Choice[], before: readonly Choice[] = []): Choice[] => {
+  const taken = new Set(takenBy(before));
+  return choices.map((choice) => {
+    const shot = onlyShot(choice);
+    if (!shot || taken.has(shot)) return choice;
+    taken.add(shot);
+    return { ...choice, chosen: shot };
+  });
+};
+
+/** Those of a project with those of a later drop; of these the questions stand first. */
+export const withFound = (before: readonly Choice[], found: readonly Choice[]): Choice[] => [
+  ...before,
+  ...chosenOnce(found, before).toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),
+];
+
 /** The wish as it was chosen: for a shot that there is, or for a new one. */
 const wishOf = ({ wish, shots, chosen, place }: Choice): Wish => {
   const shot = shots.find(({ id }) => id === chosen);

@@ -3,7 +3,7 @@ import { namesPerMatch } from '@prepmarket/catalog-api';
 import { type AppDispatch, randomKey } from '@prepmarket/web-kit/store';
 import { mediaApi, type PackagePath } from '../api.js';
 import type { Wish } from '../queue/from-files.js';
-import { asNew, type Choice } from './choice.js';
+import { asNew, type Choice, chosenOnce } from './choice.js';
 
 type Place = Pick<PackagePath, 'projectId'> & Partial<PackagePath>;
 
@@ -18,17 +18,6 @@ const namesOf = ({ kind, folderName, files: [first] }: Wish): string[] => {
   return kind === 'video' ? [name] : [...(folderName ? [folderName] : []), name.replace(FRAME_NUMBER, '')];
 };
 
-/** Of several plates for one shot the first goes there. */
-const chosenOnce = (choices: readonly Choice[]): Choice[] => {
-  const taken = new Set<string>();
-  return choices.map((choice) => {
-    const [shot, second] = choice.shots;
-    if (!shot || second || taken.has(shot.id)) return choice;
-    taken.add(shot.id);
-    return { ...choice, chosen: shot.id };
-  });
-};
-
 const ask = (dispatch: AppDispatch, place: Place, wishes: readonly Wish[]) => {
   const names = [...new Set(wishes.flatMap(namesOf))].slice(0, namesPerMatch);
   return dispatch(mediaApi.endpoints.mediaPlateMatches.initiate({ ...place, names }));
@@ -37,7 +26,7 @@ const ask = (dispatch: AppDispatch, place: Place, wishes: readonly Wish[]) => {
 const choicesOf = (matches: readonly PlateMatch[], wishes: readonly Wish[], chosen: Choice['chosen']): Choice[] => {
   const known = new Map(matches.map(({ name, shots }) => [name, shots]));
   const shotsOf = (wish: Wish) => namesOf(wish).flatMap((name) => (known.get(name)?.length ? [known.get(name) ?? []] : []))[0] ?? [];
-  return chosenOnce(wishes.map((wish) => ({ key: randomKey(), wish, shots: shotsOf(wish), chosen })));
+  return wishes.map((wish) => ({ key: randomKey(), wish, shots: shotsOf(wish), chosen }));
 };
 
 /** What the names of plates dropped on a package say of its shots; nothing where no name speaks for one shot, or nobody knows. */
@@ -46,13 +35,12 @@ export const findShots = async (dispatch: AppDispatch, place: PackagePath, wishe
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, finding.patience, undefined));
   const answer = await Promise.race([question, late]);
   if (!answer) question.abort();
-  const choices = choicesOf(answer?.data ?? [], wishes, asNew);
+  const choices = chosenOnce(choicesOf(answer?.data ?? [], wishes, asNew));
   return choices.some(({ chosen }) => chosen) ? choices : undefined;
 };
 
-/** The same for plates dropped on a project: what no name, or more than one, speaks for is a question, and stands first. Nothing where nobody answers. */
+/** The same for plates dropped on a project, none of them chosen yet; nothing where nobody answers. */
 export const findInProject = async (dispatch: AppDispatch, projectId: string, wishes: readonly Wish[]): Promise<Choice[] | undefined> => {
   const { data } = await ask(dispatch, { projectId }, wishes);
-  const choices = data && choicesOf(data, wishes, undefined);
-  return choices?.toSorted((one, other) => Number(one.chosen !== undefined) - Number(other.chosen !== undefined));
+  return data && choicesOf(data, wishes, undefined);
 };

@@ -2,7 +2,7 @@ import { counted } from '@prepmarket/web-kit';
 import { Button, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { fileNameOf } from '../queue/from-files.js';
 import { asNew, type Choice, leftOut } from './choice.js';
 import { plateFor } from './plate-words.js';
@@ -27,10 +27,16 @@ export interface PlateChoiceProps {
   onCancel: () => void;
 }
 
+interface PlateQuestionsProps extends Pick<PlateChoiceProps, 'choices' | 'onCancel'> {
+  /** Without it there is no place for them. */
+  onUpload?: () => void;
+  heading: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
 /** Dropped plates: where each goes is for the reader to say, before anything is sent. */
-export const PlateQuestions = ({ choices, onUpload, onCancel, children }: Omit<PlateChoiceProps, 'onChange'> & { children: ReactNode }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+export const PlateQuestions = ({ choices, onUpload, onCancel, heading, children }: PlateQuestionsProps) => {
+  useEffect(() => heading.current?.focus(), [heading]);
   const sent = choices.filter(({ chosen }) => chosen !== leftOut).length;
   return (
     <Stack component="section" aria-label="Where these plates go" spacing={3}>
@@ -40,9 +46,11 @@ export const PlateQuestions = ({ choices, onUpload, onCancel, children }: Omit<P
       </Typography>
       {children}
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <Button variant="contained" disabled={sent === 0} onClick={onUpload}>
-          {`Upload ${counted(sent, 'plate')}`}
-        </Button>
+        {onUpload && (
+          <Button variant="contained" disabled={sent === 0} onClick={onUpload}>
+            {`Upload ${counted(sent, 'plate')}`}
+          </Button>
+        )}
         <Button color="inherit" onClick={onCancel}>
           Cancel
         </Button>
@@ -59,11 +67,12 @@ const optionsOf = ({ wish, shots }: Choice) => [
 /** Plates dropped on a package whose names speak for shots that there are; the others become new ones. */
 export default function PlateChoice({ onChange, ...props }: PlateChoiceProps) {
   const { choices } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   const found = choices.filter(({ shots }) => shots.length > 0);
   const others = choices.length - found.length;
   const set = (choice: Choice, chosen: string) => onChange(choices.map((each) => (each === choice ? { ...each, chosen } : each)));
   return (
-    <PlateQuestions {...props}>
+    <PlateQuestions {...props} heading={heading}>
       <List>
         {found.map((choice) => (
           <li key={choice.key}>

@@ -30,7 +30,7 @@ export const PlateLine = ({ choice, packages, told, onChange }: PlateLineProps) 
     const pack = packages.find(({ id }) => id === value);
     onChange({ ...choice, chosen: pack ? asNew : value || undefined, place: pack && { packageId: pack.id } });
   };
-  const missing = told && isOpen(choice);
+  const missing = told && isOpen(choice) ? platePatternMessages.unanswered : undefined;
   const name = fileNameOf(wish);
   return (
     <li>
@@ -41,11 +41,11 @@ export const PlateLine = ({ choice, packages, told, onChange }: PlateLineProps) 
           placeholder="Choose where it goes"
           options={options}
           value={place?.packageId ?? chosen ?? UNANSWERED}
-          error={missing}
-          helperText={missing ? platePatternMessages.unanswered : undefined}
+          error={Boolean(missing && !place)}
+          helperText={place ? undefined : missing}
           onChange={({ target }) => choose(target.value)}
         />
-        {place && <ShotOfPackage file={name} wish={wish} place={place} onChange={(to) => onChange({ ...choice, place: to })} />}
+        {place && <ShotOfPackage file={name} choice={choice} place={place} missing={missing} onChange={onChange} />}
       </Stack>
     </li>
   );

@@ -27,6 +27,7 @@ const sums = (choices: readonly Choice[], open: number): string => {
 };
 
 const Lines = ({ packages, choices, onChange, onUpload, onCancel }: PlateChoiceProps & { packages: readonly NamedPackage[] }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [shown, show] = useState(AT_ONCE);
   const [told, tell] = useReducer((times: number) => times + 1, 0);
@@ -37,15 +38,20 @@ const Lines = ({ packages, choices, onChange, onUpload, onCancel }: PlateChoiceP
     show(Math.max(shown, choices.findIndex(isOpen) + 1));
     tell();
   };
+  const answerRest = (answered: Choice[]) => {
+    // The question goes with its answer, and focus would go with it.
+    heading.current?.focus();
+    onChange(answered);
+  };
   useEffect(() => {
     if (told) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [told]);
   return (
-    <PlateQuestions choices={choices} onUpload={upload} onCancel={onCancel}>
+    <PlateQuestions choices={choices} onUpload={upload} onCancel={onCancel} heading={heading}>
       <Typography variant="body2" role="status">
         {sums(choices, open)}
       </Typography>
-      {open > 1 && <RestOfPlates packages={packages} choices={choices} onChange={onChange} />}
+      {open > 1 && <RestOfPlates packages={packages} choices={choices} onChange={answerRest} />}
       <List ref={list}>
         {choices.slice(0, shown).map((choice) => (
           <PlateLine key={choice.key} choice={choice} packages={packages} told={told > 0} onChange={replace(choice)} />
@@ -60,6 +66,12 @@ const Lines = ({ packages, choices, onChange, onUpload, onCancel }: PlateChoiceP
   );
 };
 
+const NoPackage = ({ choices, onCancel }: Pick<PlateChoiceProps, 'choices' | 'onCancel'>) => (
+  <PlateQuestions choices={choices} onCancel={onCancel} heading={useRef<HTMLHeadingElement>(null)}>
+    <Alert severity="info">{platePatternMessages.noPackage}</Alert>
+  </PlateQuestions>
+);
+
 /** Plates dropped on a project: each line says the package, and what no name decides is asked. */
 export default function ProjectChoice({ projectId, ...props }: PlateChoiceProps & { projectId: string }) {
   return (
@@ -68,7 +80,7 @@ export default function ProjectChoice({ projectId, ...props }: PlateChoiceProps 
       loading={<Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />}
       failed={catalogFailures.packageDetails}
     >
-      {(packages) => (packages.length === 0 ? <Alert severity="info">{platePatternMessages.noPackage}</Alert> : <Lines packages={packages} {...props} />)}
+      {(packages) => (packages.length === 0 ? <NoPackage {...props} /> : <Lines packages={packages} {...props} />)}
     </Loaded>
   );
 }

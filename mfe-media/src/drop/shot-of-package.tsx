@@ -1,33 +1,66 @@
+import { shotTableMessages } from '@prepmarket/catalog-api';
+import { mediaMessages } from '@prepmarket/media-api';
+import { Alert, Button, Stack } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useMediaShotsQuery } from '../api.js';
-import type { Wish } from '../queue/from-files.js';
-import { asNew, type Choice } from './choice.js';
+import { asNew, type Choice, isOpen } from './choice.js';
 import { plateFor } from './plate-words.js';
 
-type Place = NonNullable<Choice['place']>;
 interface Props {
   file: string;
-  wish: Wish;
-  place: Place;
-  onChange: (place: Place) => void;
+  choice: Choice;
+  place: NonNullable<Choice['place']>;
+  /** Said where somebody has tried to go on without the shot. */
+  missing?: string;
+  onChange: (choice: Choice) => void;
 }
 
-/** Within the package that was chosen for a plate: a new shot, or one of those that are there. */
-export const ShotOfPackage = ({ file, wish, place, onChange }: Props) => {
-  const { projectId, shotName } = wish;
+/** One of the shots that are there, before it is said which. */
+const ONE_OF_THEM = 'there';
+
+/** Within the package that was chosen for a plate: a new shot, or one of those that are there, which are asked for but then. */
+export const ShotOfPackage = ({ file, choice, place, missing, onChange }: Props) => {
+  const { projectId, shotName } = choice.wish;
   const { packageId, shotId } = place;
-  const { currentData: shots = [] } = useMediaShotsQuery({ projectId, packageId });
-  const choose = (id: string) => {
-    const shot = shots.find((each) => each.id === id);
-    onChange({ packageId, ...(shot && { shotId: shot.id, shotName: shot.name }) });
+  const waits = isOpen(choice);
+  const { currentData: shots, isFetching, isError, refetch } = useMediaShotsQuery({ projectId, packageId }, { skip: !waits && shotId === undefined });
+  const choose = (value: string) => {
+    const shot = shots?.find(({ id }) => id === value);
+    onChange({
+      ...choice,
+      chosen: value === ONE_OF_THEM ? undefined : asNew,
+      place: { packageId, ...(shot && { shotId: shot.id, shotName: shot.name }) },
+    });
   };
+  const oneOfThem = waits && isFetching && !shots ? 'loading the shots' : shots ? 'choose a shot' : 'a shot that is there';
+  const known = shots ?? (shotId ? [{ id: shotId, name: place.shotName ?? '', has_plate: false }] : []);
   return (
-    <SelectInput
-      label={`Shot for ${file}`}
-      size="small"
-      options={[{ value: asNew, label: `new shot ${shotName}` }, ...shots.map((shot) => ({ value: shot.id, label: plateFor(shot) }))]}
-      value={shotId ?? asNew}
-      onChange={({ target }) => choose(target.value)}
-    />
+    <Stack spacing={2} sx={{ flexGrow: 1, minWidth: 0 }}>
+      <SelectInput
+        label={`Shot for ${file}`}
+        size="small"
+        options={[
+          { value: asNew, label: `new shot ${shotName}` },
+          { value: ONE_OF_THEM, label: oneOfThem },
+          ...known.map((shot) => ({ value: shot.id, label: plateFor(shot) })),
+        ]}
+        value={waits ? ONE_OF_THEM : (shotId ?? asNew)}
+        error={Boolean(missing)}
+        helperText={missing}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {waits && isError && !shots && !isFetching && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" size="small" onClick={refetch}>
+              {mediaMessages.tryAgain}
+            </Button>
+          }
+        >
+          {shotTableMessages.loadFailed}
+        </Alert>
+      )}
+    </Stack>
   );
 };

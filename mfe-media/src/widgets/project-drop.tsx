@@ -4,7 +4,7 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { useAppDispatch } from '@prepmarket/web-kit/store';
 import { Alert, Button, Skeleton, styled } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { type Choice, wishesOfChoices } from '../drop/choice.js';
+import { type Choice, wishesOfChoices, withFound } from '../drop/choice.js';
 import { DropZone } from '../drop/drop-zone.js';
 import { findInProject } from '../drop/find-shots.js';
 import { planFiles } from '../drop/plan-files.js';
@@ -37,29 +37,32 @@ const Plates = ({ projectId }: Props) => {
   const dispatch = useAppDispatch();
   const [refused, setRefused] = useState<{ error?: string; skipped: string[] }>({ skipped: [] });
   const [choices, setChoices] = useState<Choice[]>([]);
-  // Those whose shots are being looked for, or could not be.
-  const [asked, setAsked] = useState<Wish[]>([]);
-  const [failed, setFailed] = useState(false);
+  // Each drop is looked for by itself: one may fail, or be under way, while another is found.
+  const [running, setRunning] = useState(0);
+  const [failed, setFailed] = useState<Wish[][]>([]);
   const find = async (wishes: Wish[]) => {
-    setFailed(false);
-    setAsked(wishes);
+    setRunning((count) => count + 1);
     const found = await findInProject(dispatch, projectId, wishes);
-    if (!found) return setFailed(true);
-    setAsked([]);
-    return setChoices((before) => [...before, ...found]);
+    setRunning((count) => count - 1);
+    if (found) setChoices((before) => withFound(before, found));
+    else setFailed((before) => [...before, wishes]);
+  };
+  const findAgain = () => {
+    setFailed([]);
+    for (const wishes of failed) void find(wishes);
   };
   const take = (files: File[]) => {
     const plan = planFiles(files);
     setRefused(plan);
     const wishes = wishesOf({ projectId, packageId: '' }, plan);
-    if (wishes.length > 0) void find([...asked, ...wishes]);
+    if (wishes.length > 0) void find(wishes);
   };
   const upload = () => {
     setChoices([]);
     inbox.ask(...wishesOfChoices(choices));
   };
   const again = (
-    <Button color="inherit" size="small" onClick={() => find(asked)}>
+    <Button color="inherit" size="small" onClick={findAgain}>
       {mediaMessages.tryAgain}
     </Button>
   );
@@ -69,8 +72,8 @@ const Plates = ({ projectId }: Props) => {
       <DropZone label="Upload" inputLabel="Plates to upload" prompt={mediaMessages.uploadPlates} folders around={null} onFiles={take}>
         {refused.error && <Alert severity="error">{refused.error}</Alert>}
         <Skipped sentences={refused.skipped} onClose={() => setRefused({ skipped: [] })} />
-        {asked.length > 0 && !failed && loading}
-        {failed && (
+        {running > 0 && loading}
+        {failed.length > 0 && (
           <Alert severity="error" action={again}>
             {platePatternMessages.notFound}
           </Alert>
