@@ -270,11 +270,15 @@ describe('the reel of a vendor, for itself', () => {
       }),
     );
     const { user, container } = show();
-    expect(await screen.findByRole('button', { name: 'Move Harbour up' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Move Night down' })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: 'Move Harbour up' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Move Night down' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('button', { name: 'Move Night up' }));
     await waitFor(() => expect(titles()).toEqual(['Harbour', 'Night', 'Bridge']));
     expect(asked).toEqual([[idOf(1), idOf(3), idOf(2)]]);
+    await user.click(screen.getByRole('button', { name: 'Move Harbour up' }));
+    await user.click(screen.getByRole('button', { name: 'Move Bridge down' }));
+    expect(screen.getByRole('button', { name: 'Move Bridge down' })).toHaveFocus();
+    expect(asked).toHaveLength(1);
     expect(await axe(container)).toHaveNoViolations();
     refused = true;
     await user.click(screen.getByRole('button', { name: 'Move Harbour down' }));

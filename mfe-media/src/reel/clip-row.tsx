@@ -31,6 +31,9 @@ const Tools = styled.div`
   }
 `;
 
+/** Not `disabled`: focus would be lost with the move that brings the clip to the end. */
+const atEnd = { '&[aria-disabled="true"]': { color: 'action.disabled', cursor: 'default', '&:hover': { bgcolor: 'transparent' } } };
+
 export interface ClipRowProps {
   clip: ReelClip;
   isFirst: boolean;
@@ -89,10 +92,10 @@ export const ClipRow = ({ clip, isFirst, isLast, uploads, onPlay, onMove, onRena
             <PlayIcon fontSize="small" />
           </IconButton>
         )}
-        <IconButton aria-label={`Move ${title} up`} disabled={isFirst} onClick={() => onMove(-1)}>
+        <IconButton aria-label={`Move ${title} up`} aria-disabled={isFirst} sx={atEnd} onClick={() => !isFirst && onMove(-1)}>
           <ChevronDownIcon fontSize="small" sx={{ rotate: '180deg' }} />
         </IconButton>
-        <IconButton aria-label={`Move ${title} down`} disabled={isLast} onClick={() => onMove(1)}>
+        <IconButton aria-label={`Move ${title} down`} aria-disabled={isLast} sx={atEnd} onClick={() => !isLast && onMove(1)}>
           <ChevronDownIcon fontSize="small" />
         </IconButton>
         <IconButton aria-label={`Rename ${title}`} onClick={onRename}>
