@@ -1,22 +1,12 @@
-const ITEMS = '[role="menu"] [role^="menuitem"]';
-/** Pictures of the screen that something may take to be there, or gone. */
-const PATIENCE = 60;
+import { until } from './until.js';
 
+const ITEMS = '[role="menu"] [role^="menuitem"]';
 const textOf = (element: Element): string => (element.textContent ?? '').trim();
 
 /** What a closed menu holds; the button that opens it tells, by the list that the menu is drawn of. */
 export const itemsOf = (opener: Element): string[] => {
   const told = opener.getAttribute('data-menu');
   return told ? (JSON.parse(told) as string[]) : [];
-};
-
-const until = async <T>(look: () => T | undefined | false): Promise<T | undefined> => {
-  for (let pictures = 0; pictures < PATIENCE; pictures += 1) {
-    const found = look();
-    if (found) return found;
-    await new Promise(requestAnimationFrame);
-  }
-  return undefined;
 };
 
 /** Opens a menu and presses an item of it; whether there was one. What leaves the menu open is left by it. */

@@ -2,6 +2,7 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { SearchIcon, styled } from '@prepmarket/web-kit/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { opened } from './opened.js';
+import { until } from './until.js';
 import { useKeepRecent } from './use-keep-recent.js';
 
 const palette = () => import('./palette.js');
@@ -51,8 +52,6 @@ const Box = styled.button`
 const isOurs = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 const writes = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey;
 
-/** Milliseconds until a dialog that is being left is gone. */
-const LEAVING = 300;
 const isAsked = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 const press = (event: KeyboardEvent) => {
@@ -60,8 +59,9 @@ const press = (event: KeyboardEvent) => {
   if (isOurs(event)) {
     event.preventDefault();
     // Over a question, or a menu, nothing else opens.
-    if (!open && isAsked()) setTimeout(() => isAsked() || opened.set(true), LEAVING);
-    else opened.set(!open);
+    if (open || !isAsked()) return opened.set(!open);
+    // One that is being left is gone soon.
+    void until(() => !isAsked()).then((gone) => gone && opened.set(true));
   } else if (open && writes(event) && !document.querySelector('[cmdk-input]')) {
     // Who types before the palette has come finds it typed.
     event.preventDefault();
