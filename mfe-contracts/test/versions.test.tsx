@@ -80,3 +80,14 @@ it('[S-1961] a round shows its versions, and opens one in the player of the page
   await user.click(list.getByRole('button', { name: 'Play SB010 roto v001' }));
   expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
 });
+
+it('[S-1943] a contract that was cancelled after both had signed still plays what was delivered, a cancelled draft has nothing', async () => {
+  const versions = [{ id: idOf(1), taskId: idOf(9), number: 1, name: 'SB010 roto', sha256: 'cd'.repeat(32), bytes: 10, sameAs: null }];
+  const { user, unmount } = open({ status: 'submitted', rounds: [round({ deliverables: [], versions })] }, client, { status: 'cancelled' });
+  await user.click(await screen.findByRole('button', { name: 'Play SB010 roto v001' }));
+  expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
+  unmount();
+  open({}, client, { status: 'cancelled', vendorSigned: false, vendorSignedAt: null });
+  expect(await screen.findByText('Roto')).toBeVisible();
+  expect(screen.queryByText(/^Versions of/)).toBeNull();
+});

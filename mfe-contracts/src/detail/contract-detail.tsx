@@ -1,4 +1,4 @@
-import { type Contract, contractBadge, contractMessages, sideOf } from '@prepmarket/contracts-api';
+import { type Contract, contractBadge, contractMessages, overContracts, sideOf } from '@prepmarket/contracts-api';
 import { personName, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
@@ -42,7 +42,8 @@ const useSide = (contract: Contract | undefined) => {
 const Body = ({ contract }: { contract: Contract }) => {
   const side = useSide(contract);
   const [shown, show] = useState<{ id: string }>();
-  const hasVersions = contract.status !== 'draft' && contract.status !== 'cancelled';
+  // What was delivered before it was cancelled stays to be played.
+  const hasVersions = contract.clientSigned && contract.vendorSigned;
   return (
     <PlayVersion value={(id) => show({ id })}>
       <TurnBanner contract={contract} side={side} />
@@ -79,7 +80,7 @@ const Body = ({ contract }: { contract: Contract }) => {
   );
 };
 
-const isOver = (contract: Contract | undefined) => contract?.status === 'completed' || contract?.status === 'cancelled';
+const isOver = (contract: Contract | undefined) => contract !== undefined && overContracts.includes(contract.status);
 
 export default function ContractDetail() {
   const { contractId = '' } = useParams();

@@ -25,6 +25,8 @@ export const contractStatus = contractStates.schema;
 export type ContractStatus = z.infer<typeof contractStatus>;
 /** Signed by both parties and not over: at most one a project. */
 export const runningContracts = ['active', 'disputed'] as const satisfies ContractStatus[];
+/** Nothing goes on any more: these lead nowhere. */
+export const overContracts: readonly ContractStatus[] = ['completed', 'cancelled'];
 /** Where a contract goes when the bid under it is taken back; null: it stays. Signed by both meanwhile it stands, and an administrator decides. */
 export const afterItsBid = { draft: 'cancelled', active: 'disputed', disputed: null, completed: null, cancelled: null } as const satisfies Record<
   ContractStatus,

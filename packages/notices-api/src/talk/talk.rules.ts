@@ -1,7 +1,7 @@
 import { type Actor, type Refusal, refusal } from '@prepmarket/api-kit';
 import { type BidStatus, cannotSeeBid, isLive } from '@prepmarket/bidding-api';
 import { cannotSeeProject, isOwner } from '@prepmarket/catalog-api';
-import { type ContractStatus, cannotSeeContract, type MilestoneStatus, sideOf } from '@prepmarket/contracts-api';
+import { type ContractStatus, cannotSeeContract, type MilestoneStatus, overContracts, sideOf } from '@prepmarket/contracts-api';
 import type { KnownProject } from '../live.js';
 import { noticesMessages } from '../messages.js';
 import { editMinutes, type MessageForm } from './message.js';
@@ -28,8 +28,6 @@ export interface JudgedMessage {
   answered: boolean;
 }
 
-const OVER: readonly ContractStatus[] = ['completed', 'cancelled'];
-
 const cannotSee = (actor: Actor, about: TalkAbout): Refusal | undefined => {
   if (about.kind === 'project') return cannotSeeProject(actor, about.project, about.project.engagements);
   return about.kind === 'bid' ? cannotSeeBid(actor, about.project, about.bid) : cannotSeeContract(actor, about.contract);
@@ -44,7 +42,7 @@ const isParty = (actor: Actor, about: TalkAbout): boolean => {
 const isClosed = (about: TalkAbout): boolean => {
   if (about.kind === 'project') return about.project.status !== 'open';
   if (about.kind === 'bid') return !isLive(about.bid) || about.project.deleted === true;
-  return OVER.includes(about.contract.status) || (about.kind === 'milestone' && about.milestone.status === 'paid');
+  return overContracts.includes(about.contract.status) || (about.kind === 'milestone' && about.milestone.status === 'paid');
 };
 
 /** By the record's rule; administrators read what two parties write to each other only where there is or was a dispute. */

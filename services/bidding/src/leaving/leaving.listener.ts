@@ -1,12 +1,13 @@
 import { type EventOf, talliedTitles } from '@prepmarket/api-kit';
 import { openBidsTold } from '@prepmarket/bidding-api';
+import { overStatuses } from '@prepmarket/catalog-api';
 import { type PersonData, userLeaving, userSuspended } from '@prepmarket/identity-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 
 // Of a project that is over a proposal comes to nothing; with a contract that was signed the contract is what goes on, or is over. A draft counts:
 // contracts may have answered before it was made.
 const OPEN = `SELECT coalesce(p.title, '') AS title, count(*) OVER ()::int AS count FROM bids b LEFT JOIN projects p ON p.id = b.project_id
-  WHERE b.vendor_id = $1 AND NOT coalesce(p.deleted, false) AND (b.status = 'pending' AND coalesce(p.status, 'open') NOT IN ('completed', 'cancelled')
+  WHERE b.vendor_id = $1 AND NOT coalesce(p.deleted, false) AND (b.status = 'pending' AND coalesce(p.status, 'open') <> ALL ($3)
     OR b.status = 'accepted' AND NOT EXISTS (SELECT FROM contracts c WHERE c.bid_id = b.id AND c.status NOT IN ('draft', 'cancelled')))
   ORDER BY b.id LIMIT $2`;
 
@@ -18,7 +19,7 @@ const OWN_MARKS = 'DELETE FROM bid_marks m USING projects p WHERE p.id = m.proje
 export class LeavingListener {
   @On(userLeaving)
   async asked({ id, question }: EventOf<typeof userLeaving>, tx: Tx): Promise<void> {
-    const rows: { title: string; count: number }[] = await tx.manager.query(OPEN, [id, talliedTitles]);
+    const rows: { title: string; count: number }[] = await tx.manager.query(OPEN, [id, talliedTitles, overStatuses]);
     await tx.publish(openBidsTold, { id, version: 1, question, count: rows[0]?.count ?? 0, titles: rows.map(({ title }) => title) });
   }
   @On(userSuspended)

@@ -1,13 +1,11 @@
 import type { EventOf } from '@prepmarket/api-kit';
 import { bidStates } from '@prepmarket/bidding-api';
-import { type ProjectState, projectChanged, projectCreated, projectDeleted } from '@prepmarket/catalog-api';
+import { overStatuses, type ProjectState, projectChanged, projectCreated, projectDeleted } from '@prepmarket/catalog-api';
 import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { BidRow } from '../bids/bid.entity.js';
 import { move, rejectPending } from '../bids/bid.moves.js';
 import { isBound } from '../contracts/binding.js';
 import { ProjectCopy } from './project.entity.js';
-
-const OVER: ProjectState['status'][] = ['completed', 'cancelled'];
 
 /** Keeps the copy of projects; what a project's end means for its bids is decided under the same row lock as their acceptance. */
 @EventListener()
@@ -17,7 +15,7 @@ export class ProjectsListener {
     const { id, version, userId, clientId, title, status, budgetMinCents, budgetMaxCents, currency, deadline } = project;
     const owner = { user_id: userId, client_id: clientId };
     const news = await keepCopy(tx, ProjectCopy, { id, version, ...owner, title, status, budgetMinCents, budgetMaxCents, currency, deadline });
-    const copy = news && OVER.includes(status) ? await tx.lock(ProjectCopy, { id }) : null;
+    const copy = news && overStatuses.includes(status) ? await tx.lock(ProjectCopy, { id }) : null;
     if (copy) await rejectPending(tx, copy);
   }
 

@@ -1,18 +1,16 @@
 import { type EventOf, talliedTitles } from '@prepmarket/api-kit';
-import { openProjectsTold, type ProjectStatus } from '@prepmarket/catalog-api';
+import { openProjectsTold, overStatuses } from '@prepmarket/catalog-api';
 import { type PersonData, userLeaving, userSuspended } from '@prepmarket/identity-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { In, Not } from 'typeorm';
 import { Project } from '../projects/project.entity.js';
-
-const OVER: ProjectStatus[] = ['completed', 'cancelled'];
 
 /** Says which projects of somebody who leaves are not over; what a vendor has planned for itself goes with the account. */
 @EventListener()
 export class LeavingListener {
   @On(userLeaving)
   async asked({ id, question }: EventOf<typeof userLeaving>, tx: Tx): Promise<void> {
-    const status = Not(In(OVER));
+    const status = Not(In(overStatuses));
     const where = [
       { user_id: id, status },
       { client_id: id, status },

@@ -1,18 +1,16 @@
 import { type EventOf, talliedTitles } from '@prepmarket/api-kit';
-import { type ContractStatus, openContractsTold } from '@prepmarket/contracts-api';
+import { openContractsTold, overContracts } from '@prepmarket/contracts-api';
 import { userLeaving } from '@prepmarket/identity-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { In, Not } from 'typeorm';
 import { ContractRow } from '../contracts/contract.entity.js';
-
-const OVER: ContractStatus[] = ['completed', 'cancelled'];
 
 /** Says which contracts of somebody who leaves are not over. */
 @EventListener()
 export class LeavingListener {
   @On(userLeaving)
   async asked({ id, question }: EventOf<typeof userLeaving>, tx: Tx): Promise<void> {
-    const status = Not(In(OVER));
+    const status = Not(In(overContracts));
     const where = [
       { clientId: id, status },
       { vendorId: id, status },
