@@ -3,7 +3,7 @@ import type { EventDef, Tally } from '@prepmarket/api-kit';
 import { openBidsTold } from '@prepmarket/bidding-api';
 import { openProjectsTold } from '@prepmarket/catalog-api';
 import { openContractsTold } from '@prepmarket/contracts-api';
-import { leaving as leavingSchema } from '@prepmarket/identity-api';
+import { leaving as leavingSchema, messages } from '@prepmarket/identity-api';
 import { api, publishFrom, until } from '@prepmarket/service-testing';
 import { LeavingClock } from '../src/leaving/leaving.clock.js';
 import { codeOf, forgetUsed, withApp } from './authenticator.js';
@@ -123,6 +123,13 @@ describe('asking', () => {
 
   it('[S-1883] is not for the last administrator', async () => {
     expect((await ask(admin).expect(409)).body.message).toBe('The last administrator cannot delete the account.');
+  });
+
+  it('[S-1944] is not for who is suspended in that moment, and is remembered nowhere', async () => {
+    const person = await signUp(world);
+    await world.rows('UPDATE users SET suspended = true WHERE id = $1', [person.id]);
+    expect((await ask(person).expect(403)).body.message).toBe(messages.suspended);
+    expect(await world.rows('SELECT FROM leavings WHERE user_id = $1', [person.id])).toEqual([]);
   });
 
   it('[S-1884] two at once begin one leaving', async () => {

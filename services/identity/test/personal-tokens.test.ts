@@ -62,6 +62,13 @@ describe('[S-1440] a personal access token is made', () => {
     expect(await listed(person.token)).toEqual([]);
   });
 
+  it('[S-1944] not for who is suspended in that moment', async () => {
+    const person = await signUp(world);
+    await world.rows('UPDATE users SET suspended = true WHERE id = $1', [person.id]);
+    expect((await post(person.token, asked()).expect(403)).body.message).toBe(messages.suspended);
+    expect(await world.rows('SELECT FROM personal_tokens WHERE user_id = $1', [person.id])).toEqual([]);
+  });
+
   it('not by a token, whatever it is good for, and not for administrators', async () => {
     const person = await signUp(world);
     const { token } = await make(person, { scopes: tokenScopes });

@@ -44,8 +44,6 @@ export class AnswersListener {
     const user = await tx.lock(User, { id: userId });
     const row = user && (await tx.lock(LeavingRow, { userId, question }));
     if (!user || !row || (row.state !== 'asked' && row.state !== 'closing')) return;
-    // Suspended while the answers were on their way.
-    if (user.suspended) return void (await tx.manager.remove(row));
     row.answers = { ...row.answers, [from]: { count, titles } };
     if (!allAnswered(row.answers)) return void (await tx.manager.save(row));
     return row.state === 'asked' ? this.first(tx, user, row) : this.last(tx, user, row, admins);

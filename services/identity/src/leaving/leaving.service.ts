@@ -28,7 +28,7 @@ export class LeavingService {
     return leavingOf(await this.database.manager.findOneBy(LeavingRow, { userId }));
   }
 
-  /** Asks all who may know of something that goes on; nothing ends before they have answered. @throws RefusalError 400, 409, 429 */
+  /** Asks all who may know of something that goes on; nothing ends before they have answered. @throws RefusalError 400, 403, 409, 429 */
   async ask(actor: Actor, { password, code }: AskToLeave, address: string): Promise<Leaving> {
     // What is kept of a request would be a digest of a password.
     const running = context();

@@ -11,6 +11,7 @@ import { ownCodeCounts, ownerCounts } from '../throttle/counts.js';
 
 const wrongPassword = refusal(400, messages.wrongCurrentPassword);
 const wrongEither = refusal(400, messages.wrongPasswordOrCode);
+const suspended = refusal(403, messages.suspended);
 const codeWanted = refusal(400, messages.tokenCodeWanted, 'code_wanted');
 
 /** Whether who is signed in is the owner: a session that was left open must not be enough for what outlives it. */
@@ -38,9 +39,10 @@ export class Owner {
     return passwordHash;
   }
 
-  /** The account, locked and judged once more; the code is used up. @throws RefusalError 400 */
+  /** The account, locked and judged once more; the code is used up. @throws RefusalError 400, 403 when it was suspended meanwhile */
   async lock(tx: Tx, { id }: Actor, passwordHash: string, code: string | undefined): Promise<User> {
     const user = found(await tx.lock(User, { id }), messages.userNotFound);
+    refuse(user.suspended ? suspended : undefined);
     refuse(user.passwordHash === passwordHash ? undefined : wrongPassword);
     if (await this.factors.find(tx.manager, id)) refuse((await this.factors.useUp(tx, id, code ?? '')) ? undefined : wrongEither);
     return user;
