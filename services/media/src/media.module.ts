@@ -18,6 +18,7 @@ import { Tidy } from './jobs/tidy.js';
 import { Verdict } from './jobs/verdict.js';
 import { WorkFolder } from './jobs/work-folder.js';
 import { WorkSpace } from './jobs/work-space.js';
+import { LeavingListener } from './leaving/leaving.listener.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
 import { EngagementsListener } from './places/engagements.listener.js';
 import { FileRights } from './places/file-rights.js';
@@ -27,7 +28,6 @@ import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
 import { TasksListener } from './places/tasks.listener.js';
 import { ClipUploadsController } from './reels/clip-uploads.controller.js';
-import { LeaversListener } from './reels/leavers.listener.js';
 import { ReelPlaces } from './reels/reel-places.js';
 import { ReelsController } from './reels/reels.controller.js';
 import { ReelsService } from './reels/reels.service.js';
@@ -82,7 +82,7 @@ export class MediaModule {
               ShotsListener,
               TasksListener,
               EngagementsListener,
-              LeaversListener,
+              LeavingListener,
             ],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },

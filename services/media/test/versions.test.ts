@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { taskDeleted } from '@prepmarket/catalog-api';
 import { milestoneMoved } from '@prepmarket/contracts-api';
+import { userChanged, userSuspended } from '@prepmarket/identity-api';
 import { quotaMessages, versionMessages, versionReady, versionRemoved } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-testing';
 import { clip, clipOf, frames, removeClips } from './clips.js';
@@ -242,6 +243,33 @@ it('[S-1937] a version whose file is refused says why, is sent again, and waits 
   const mine = (await turns(vendor)).filter(({ link }: { link: string }) => link === `/contracts/${on.id}`);
   expect(mine).toMatchObject([{ text: 'Upload of sh010_roto.mp4 failed' }]);
   expect((await turns(client)).filter(({ link }: { link: string }) => link === `/contracts/${on.id}`)).toEqual([]);
+});
+
+it('[S-1942] with the account of its vendor goes what was never submitted, with its files; what was submitted stays', async () => {
+  const on = await Contracted.open(studio);
+  const sent = await on.ready(small);
+  await on.submit(sent.id);
+  const before = await studio.objects();
+  const unsent = await on.ready(small);
+  const coming = await on.begun();
+  const tus = new TusClient(studio.app, vendor);
+  const parts = await tus.begun({ contractId: on.id, versionId: coming.id, kind: 'video', filename: 'a.mp4' }, MB);
+  expect((await tus.patch(parts, 0, Buffer.alloc(MB / 2))).status).toBe(204);
+  const person = { id: vendor.id, firstName: 'Vera', lastName: 'Ruiz', company: '', role: vendor.role, tokensValidFrom: new Date(0).toISOString() };
+  await publishFrom(studio.bus, userSuspended, { ...person, version: 1, suspended: true });
+  expect((await on.list(admin)).versions.map(({ id }) => id)).toEqual([coming.id, unsent.id, sent.id]);
+  await publishFrom(studio.bus, userSuspended, { ...person, version: 2, suspended: true, deleted: true });
+  for (const actor of [client, admin]) {
+    expect((await on.list(actor)).versions.map(({ id }) => id)).toEqual([sent.id]);
+    for (const url of filesOf(sent)) await studio.as(actor).get(url).expect(200);
+  }
+  for (const url of filesOf(unsent)) await studio.as(admin).get(url).expect(404);
+  await until(async () => (await studio.objects()).every((key) => before.includes(key)), 60_000);
+  for (const table of ['uploads', 'shot_media', 'resumable_uploads'])
+    expect(await studio.query(`SELECT FROM ${table} WHERE shot_id = ANY($1)`, [[unsent.id, coming.id]])).toEqual([]);
+  const told = await studio.query("SELECT type FROM outbox WHERE data->>'id' = ANY($1) AND type = $2", [[sent.id, unsent.id, coming.id], versionRemoved.type]);
+  expect(told).toHaveLength(2);
+  await publishFrom(studio.bus, userChanged, { ...person, version: 3, suspended: false });
 });
 
 it('[S-1938] what a vendor delivers counts in its upload quota', async () => {

@@ -70,13 +70,25 @@ export class VersionsService {
       const row = found(await tx.lock(VersionRow, { id, contract_id: contractId, removed_at: IsNull() }), versionMessages.notFound);
       const judged = { submitted: row.submitted_at !== null };
       refuse(cannotSeeVersion(actor, contract, judged) ?? cannotRemoveVersion(actor, contract, judged));
-      await this.shots.forget(tx, id);
-      const version = row.version + 1;
-      await tx.manager.update(VersionRow, { id }, { removed_at: new Date(), version });
-      await noted(tx, contractId, 'version-removed', { kind: 'version', id });
-      await tx.publish(versionRemoved, { id, version, contractId, projectId: row.project_id, taskId: row.task_id });
+      await this.drop(tx, row);
       await tellVersions(tx, contractId);
     });
+  }
+
+  /** Removes what a vendor never submitted: nobody else has seen it. */
+  async forgetUnsubmitted(tx: Tx, vendorId: string): Promise<void> {
+    const mine = { made_by: vendorId, submitted_at: IsNull(), removed_at: IsNull() };
+    const rows = await tx.manager.find(VersionRow, { where: mine, order: { id: 'ASC' }, lock: { mode: 'pessimistic_write' } });
+    for (const row of rows) await this.drop(tx, row);
+    for (const contractId of new Set(rows.map(({ contract_id }) => contract_id))) await tellVersions(tx, contractId);
+  }
+
+  private async drop(tx: Tx, { id, contract_id: contractId, project_id: projectId, task_id: taskId, version: before }: VersionRow): Promise<void> {
+    await this.shots.forget(tx, id);
+    const version = before + 1;
+    await tx.manager.update(VersionRow, { id }, { removed_at: new Date(), version });
+    await noted(tx, contractId, 'version-removed', { kind: 'version', id });
+    await tx.publish(versionRemoved, { id, version, contractId, projectId, taskId });
   }
 }
 

@@ -1,0 +1,21 @@
+import type { EventOf } from '@prepmarket/api-kit';
+import { userSuspended } from '@prepmarket/identity-api';
+import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { ReelsService } from '../reels/reels.service.js';
+import { VersionsService } from '../versions/versions.service.js';
+
+/** With its account go what a vendor shows of its work, and what it has sent for a task and never submitted. */
+@EventListener()
+export class LeavingListener {
+  constructor(
+    private readonly reels: ReelsService,
+    private readonly versions: VersionsService,
+  ) {}
+
+  @On(userSuspended)
+  async gone({ id, deleted }: EventOf<typeof userSuspended>, tx: Tx): Promise<void> {
+    if (!deleted) return;
+    await this.reels.forget(tx, id);
+    await this.versions.forgetUnsubmitted(tx, id);
+  }
+}
