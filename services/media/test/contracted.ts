@@ -45,6 +45,11 @@ export class Contracted {
   /** Tells media what has become of the contract. */
   async tell(more: Partial<ContractState> = {}): Promise<void> {
     this.state = { ...this.state, ...more, version: this.state.version + 1 };
+    await this.again();
+  }
+
+  /** Tells it as it was told last. */
+  async again(): Promise<void> {
     await publishFrom(this.studio.bus, contractActivated, this.state);
   }
 

@@ -47,7 +47,8 @@ export class Studio {
 
   private constructor(readonly config: MediaConfig & TestConfig) {}
 
-  static async open(more: Partial<MediaConfig> & { s3?: boolean } = {}): Promise<Studio> {
+  /** `prepare` finds its database empty. */
+  static async open({ prepare, ...more }: Partial<MediaConfig> & { s3?: boolean; prepare?: (config: MediaConfig) => Promise<void> } = {}): Promise<Studio> {
     const workDir = await mkdtemp(join(tmpdir(), 'media-work-'));
     const studio = new Studio({
       ...(await testConfig('media', { s3: more.s3 })),
@@ -61,6 +62,7 @@ export class Studio {
       ...more,
     });
     open.add(studio);
+    await prepare?.(studio.config);
     await studio.start();
     return studio;
   }

@@ -6,6 +6,8 @@ export class Versions1764000001930 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query("ALTER TABLE shots ADD COLUMN name text NOT NULL DEFAULT ''");
+    // What is told once more is no news otherwise, and their names would stay unknown.
+    await runner.query('UPDATE shots SET version = 0 WHERE NOT deleted');
     await runner.query(
       `CREATE TABLE tasks (
         id uuid PRIMARY KEY, project_id uuid NOT NULL, shot_id uuid NOT NULL, name text NOT NULL DEFAULT '', task_type text NOT NULL DEFAULT '',

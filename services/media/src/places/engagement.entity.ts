@@ -18,7 +18,7 @@ export class EngagedContract {
   @PrimaryColumn('uuid') contract_id: string;
   @Column('uuid') bid_id: string;
   @Column('text') status: ContractStatus;
-  /** Null where an older version of this service has heard of it first: the next event tells. */
+  /** Null where an older version of this service has heard of it first: the same version, told once more, says it. */
   @Column('uuid', { nullable: true }) project_id: string | null;
   @Column('uuid', { nullable: true }) client_id: string | null;
   @Column('uuid', { nullable: true }) vendor_id: string | null;
