@@ -1,5 +1,6 @@
-import { type Project, type Shot, type ShotPackage, type Task, type TaskState, taskChanged, taskDeleted } from '@prepmarket/catalog-api';
+import { type ListRow, type Project, type Shot, type ShotPackage, type Task, type TaskState, taskChanged, taskDeleted } from '@prepmarket/catalog-api';
 import { shotMediaReady } from '@prepmarket/media-api';
+import { Events } from '@prepmarket/service-kit';
 import { until } from '@prepmarket/service-testing';
 import { type Catalog, openCatalog, type Person } from './catalog.js';
 import { readyMedia } from './media.js';
@@ -52,4 +53,42 @@ it('[S-1958] tells of tasks that many shots get and lose together', async () => 
   for (const id of ids) expect(await told(id)).toMatchObject([{ version: 1, taskType: 'paint', projectId: project.id }]);
   expect((await act('shot-task-removals', { task_types: ['paint'] })).status).toBeLessThan(300);
   for (const id of ids) expect(await gone(id)).toMatchObject([{ version: 2 }]);
+});
+
+it('[S-1958] tells of tasks that come with a list and that a list changes, and of no other', async () => {
+  const listed = await catalog.project(client, { status: 'open' });
+  const url = `/api/projects/${listed.id}/shot-list`;
+  const send = async (out: string, tasks: string) => {
+    const rows: ListRow[] = ['SH10', 'SH20'].map((shot, at) => ({
+      line: at + 1,
+      package: 'Reel 1',
+      shot,
+      in: '1001',
+      out,
+      tasks: at === 0 ? tasks : 'track:1001-1002',
+    }));
+    const { plan } = (await catalog.as(client).post(`${url}/preview`).send({ rows }).expect(200)).body;
+    await catalog.as(client).post(url).send({ rows, hash: plan.hash }).expect(200);
+    const { shots } = (await catalog.as(client).get(`/api/projects/${listed.id}/shots`).expect(200)).body;
+    return (shots as Shot[]).flatMap(({ tasks: all }) => all ?? []);
+  };
+  const [whole, part, other] = (await send('1010', 'roto; paint:1001-1004')) as [Task, Task, Task];
+  for (const task of [whole, part, other])
+    expect(await told(task.id)).toMatchObject([{ version: 1, projectId: listed.id, shotId: task.shot_id, taskType: task.task_type, frameEnd: task.frame_end }]);
+  await send('1020', 'roto; paint:1001-1006');
+  // One follows the cut of its shot, one is changed in the list, one stays.
+  expect((await told(whole.id)).slice(1)).toMatchObject([{ version: 2, frameEnd: 20 }]);
+  expect((await told(part.id)).slice(1)).toMatchObject([{ version: 2, frameEnd: 6 }]);
+  expect(await told(other.id)).toHaveLength(1);
+});
+
+it('[S-1958] tells of all that are there once more, as they stand', async () => {
+  const shots = [];
+  for (const name of ['R1', 'R2'])
+    shots.push(await catalog.shot(client, project.id, pack.id, { name, tasks: [{ task_type: 'roto' }, { task_type: 'paint' }] }));
+  const tasks = (await Promise.all(shots.map(tasksOf))).flat();
+  expect(tasks).toHaveLength(4);
+  const before = await Promise.all(tasks.map(({ id }) => told(id)));
+  await catalog.app.get(Events).republish();
+  for (const [at, { id }] of tasks.entries()) expect(await told(id)).toEqual([...(before[at] ?? []), ...(before[at] ?? [])]);
 });

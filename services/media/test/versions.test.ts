@@ -3,10 +3,11 @@ import type { Actor } from '@prepmarket/api-kit';
 import { taskDeleted } from '@prepmarket/catalog-api';
 import { milestoneMoved } from '@prepmarket/contracts-api';
 import { userChanged, userSuspended } from '@prepmarket/identity-api';
-import { quotaMessages, versionMessages, versionReady, versionRemoved } from '@prepmarket/media-api';
+import { quotaMessages, type Version, versionMessages, versionReady, versionRemoved } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-testing';
 import { clip, clipOf, frames, removeClips } from './clips.js';
 import { addTask, Contracted, filesOf } from './contracted.js';
+import { held } from './held.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 import { TusClient } from './tus.js';
 
@@ -176,12 +177,30 @@ it('[S-1939] a complete version takes no other bytes, also when two are sent at 
   const second = await on.begun();
   const tus = new TusClient(studio.app, vendor);
   const path = await tus.begun({ contractId: on.id, versionId: second.id, kind: 'video', filename: 'a.mp4' }, other.length);
+  const slow = await held(`${await studio.app.getUrl()}${on.path}/${second.id}/upload`, vendor, other);
+  // It has begun to arrive.
+  await until(async () => (await studio.query("SELECT FROM uploads WHERE shot_id = $1 AND state = 'uploading'", [second.id])).length > 0);
   await on.send(second.id, small).expect(201);
   const ready = await on.prepared(second.id);
   expect((await tus.patch(path, 0, Uint8Array.from(other))).status).toBe(409);
+  expect(await slow.finish()).toMatchObject({ status: 409, message: versionMessages.complete });
   const now = await on.list();
   expect(now.versions.map(({ sha256 }) => sha256)).toEqual([ready.sha256, row?.sha256]);
   expect(row?.sha256).toBe(ready.sha256);
+  // Two at once, while it takes any: it keeps the bytes of one, and shows no other's.
+  const third = await on.begun();
+  const both = await Promise.all([small, other].map((data) => on.send(third.id, data)));
+  expect(both.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+  const closed = await on.prepared(third.id);
+  await until(
+    async () => (await studio.query("SELECT FROM uploads WHERE shot_id = $1 AND state NOT IN ('complete', 'failed')", [third.id])).length === 0,
+    60_000,
+  );
+  const shown = (await on.list()).versions.find(({ id }) => id === third.id) as Version;
+  expect(shown).toMatchObject({ sha256: closed.sha256, bytes: closed.bytes });
+  const kept = await studio.file(filesOf(shown)[4] as string, vendor);
+  expect([createHash('sha256').update(kept).digest('hex'), kept.length]).toEqual([closed.sha256, closed.bytes]);
+  expect((await on.send(third.id, small).expect(409)).body.message).toBe(versionMessages.complete);
 });
 
 it('[S-1935] an unsubmitted version is removed with its files, a submitted one stays', async () => {
@@ -211,21 +230,29 @@ it('[S-1935] an unsubmitted version is removed with its files, a submitted one s
 it('[S-1936] a submission is kept as it was first told, however often and in whatever order', async () => {
   const on = await Contracted.open(studio);
   const one = await on.ready(small);
+  const milestone = { id: on.milestoneId, version: 9, position: 0, title: 'All', amountCents: 100, dueDate: '2030-01-01', status: 'submitted' as const };
+  const seen = async () => (await on.list(client)).versions.find(({ id }) => id === one.id);
   const first = on.submitted([one.id], 1);
   const again = on.submitted([one.id], 2);
   await publishFrom(studio.bus, milestoneMoved, again);
-  await publishFrom(studio.bus, milestoneMoved, first);
-  await publishFrom(studio.bus, milestoneMoved, first);
-  const [seen] = (await on.list(client)).versions;
-  expect(seen).toMatchObject({ id: one.id, round: 2, milestone_id: on.milestoneId });
-  // Also when the contract alone says so, as after a restore.
+  const kept = await seen();
+  expect(kept).toMatchObject({ id: one.id, round: 2, milestone_id: on.milestoneId, submitted_at: expect.any(String) });
+  // Later, before its time, twice, of another milestone, and by the contract.
+  for (const each of [first, first, again, { ...on.submitted([one.id], 3), id: randomUUID() }]) {
+    await publishFrom(studio.bus, milestoneMoved, each);
+    expect(await seen()).toEqual(kept);
+  }
+  await on.tell({ milestones: [{ ...milestone, id: randomUUID(), taskIds: null, versionIds: [one.id] }] });
+  expect(await seen()).toEqual(kept);
+  // Also when the contract alone says so, as after a restore; its round comes with the milestone, and stays.
   const two = await on.ready(small);
-  const milestone = { id: on.milestoneId, version: 9, position: 0, title: 'All', amountCents: 100, dueDate: '2030-01-01', status: 'submitted' as const };
   await on.tell({ milestones: [{ ...milestone, taskIds: null, versionIds: [one.id, two.id] }] });
-  expect((await on.list(client)).versions.map(({ number, round }) => [number, round])).toEqual([
-    [2, null],
-    [1, 2],
-  ]);
+  const [alone] = (await on.list(client)).versions;
+  expect(alone).toMatchObject({ id: two.id, round: null, milestone_id: on.milestoneId, submitted_at: expect.any(String) });
+  for (const round of [3, 4]) {
+    await publishFrom(studio.bus, milestoneMoved, on.submitted([two.id], round));
+    expect((await on.list(client)).versions).toEqual([{ ...alone, round: 3 }, kept && { ...kept, superseded: true }]);
+  }
 });
 
 it('[S-1937] a version whose file is refused says why, is sent again, and waits for its vendor alone', async () => {
