@@ -16,9 +16,10 @@ export const versionsToSubmit = <V extends JudgedVersion>(versions: readonly V[]
 
 /** Whether these, named one by one, may go along: `versions` are the ready ones of the tasks that the milestone covers. */
 export const cannotSubmitVersions = (wanted: readonly string[], versions: readonly JudgedVersion[]): Refusal | undefined => {
-  const chosen = versions.filter(({ id }) => wanted.includes(id));
+  const named = new Set(wanted);
+  const chosen = versions.filter(({ id }) => named.has(id));
   if (wanted.length === 0) return refusal(409, contractMessages.noVersions);
-  if (chosen.length < new Set(wanted).size) return refusal(409, contractMessages.versionNotReady);
+  if (chosen.length < named.size) return refusal(409, contractMessages.versionNotReady);
   if (new Set(chosen.map(({ taskId }) => taskId)).size < wanted.length) return refusal(400, contractMessages.versionTwice);
   return chosen.some(({ submitted }) => submitted) ? refusal(409, contractMessages.versionSubmitted) : undefined;
 };

@@ -14,6 +14,7 @@ export * from './backup/index.js';
 export { isDefaultSecret, KIT_CONFIG, type KitConfig, kitConfig, kitVariables } from './config.js';
 export { clockOf } from './database/clock.js';
 export { openDatabase } from './database/data-source.js';
+export { insertRows } from './database/insert-rows.js';
 export { iso, jsonList } from './database/json.js';
 export { type Heard, Listening } from './database/listening.js';
 export { awaitMigrations, migrate } from './database/migrate.js';

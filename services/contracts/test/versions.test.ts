@@ -139,6 +139,25 @@ it('[S-1954] says which version has the same bytes as one that was submitted bef
   expect((await first(made)).rounds[1]?.versions).toMatchObject([{ id: two.id, sameAs: 1 }]);
 });
 
+it('[S-1947] as many versions as a milestone covers tasks go along at once', async () => {
+  const many = 9000;
+  const made = await begun();
+  await world.rows(
+    `INSERT INTO versions (id, contract_id, task_id, number, name, sha256, bytes, ready_at, version, deleted)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), 1, 'SB' || n, md5(n::text), 10, now(), 1, false FROM generate_series(1, $2::int) n`,
+    [made.contract.id, many],
+  );
+  const { body } = await api(world.app)
+    .as(made.vendor)
+    .get(`${at(made)}/versions`)
+    .expect(200);
+  const versionIds = body.versions.map(({ id }: ReadyVersion) => id);
+  expect(versionIds).toHaveLength(many);
+  await submit(made, { versionIds }).expect(201);
+  const [sent] = (await first(made)).rounds;
+  expect(sent?.versions?.map(({ id }) => id).toSorted()).toEqual(versionIds.toSorted());
+});
+
 it('[S-1955] knows of versions what media told last, in whatever order and however often', async () => {
   const made = await begun();
   const one = await told(made, 1);

@@ -5,7 +5,7 @@ import { RefusalError, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { notedConsent, projectAct } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
-import { updateRows } from '../shot-list/write-rows.js';
+import { updateRows } from '../shot-list/update-rows.js';
 import type { Shot } from '../shots/shot.entity.js';
 import { shotState } from '../shots/shot.state.js';
 import { lockShots } from './lock-shots.js';

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusalAbout } from '@prepmarket/api-kit';
 import { type ActedShots, framesOf, lastFrame, shotActMessages, type TaskRemoval, type TasksForShots } from '@prepmarket/catalog-api';
-import { RefusalError, type Tx, Work } from '@prepmarket/service-kit';
+import { insertRows, RefusalError, type Tx, Work } from '@prepmarket/service-kit';
 import { projectAct } from '../places/noted.js';
 import type { Place } from '../places/place.js';
 import { Places } from '../places/places.js';
-import { insertRows } from '../shot-list/write-rows.js';
 import type { Clip } from '../shots/clip.view.js';
 import type { Shot } from '../shots/shot.entity.js';
 import type { ShotMedia } from '../shots/shot-media.entity.js';

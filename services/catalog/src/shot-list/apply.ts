@@ -1,5 +1,5 @@
 import { framesOf, type ListPlan, lastFrame, type PresentTree, shotChanged, shotCreated } from '@prepmarket/catalog-api';
-import { newId, type Tx } from '@prepmarket/service-kit';
+import { insertRows, newId, type Tx } from '@prepmarket/service-kit';
 import { projectAct } from '../places/noted.js';
 import { tellTree } from '../places/tell-tree.js';
 import type { Shot } from '../shots/shot.entity.js';
@@ -7,7 +7,7 @@ import { shotState } from '../shots/shot.state.js';
 import type { Task } from '../tasks/task.entity.js';
 import { tellTasks } from '../tasks/tell-tasks.js';
 import { framesOfTask, listedColumns, type Steps, stepsOf } from './steps.js';
-import { insertRows, updateRows } from './write-rows.js';
+import { updateRows } from './update-rows.js';
 
 interface At {
   projectId: string;

@@ -71,9 +71,10 @@ export class MilestonesService {
     const milestone = found(await manager.findOneBy(MilestoneRow, { id: milestoneId, contractId }), contractMessages.milestoneNotFound);
     refuse(sideOf(actor, contract) === 'vendor' ? undefined : refusal(403, contractMessages.notAuthorized));
     const versions = await versionsFor(manager, milestone);
+    const before = versions.filter(({ submitted }) => submitted);
     return versionsToSubmit(versions).map(({ submitted: _, readyAt, ...version }) => ({
       ...version,
-      sameAs: sameBytesAs(version, versions),
+      sameAs: sameBytesAs(version, before),
       readyAt: readyAt.toISOString(),
     }));
   }

@@ -1,8 +1,8 @@
 import { cannotSubmitVersions, type JudgedVersion, sameBytesAs } from '@prepmarket/contracts-api';
-import { refuse, type Tx } from '@prepmarket/service-kit';
+import { insertRows, refuse, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { MilestoneRow } from '../milestones/milestone.entity.js';
-import { RoundVersion } from './version.entity.js';
+import type { RoundVersion } from './version.entity.js';
 
 export type ReadyOne = JudgedVersion & { readyAt: Date };
 
@@ -15,16 +15,21 @@ const READY = `SELECT v.id, v.task_id AS "taskId", v.number, v.name, v.sha256, v
 export const versionsFor = (manager: EntityManager, { contractId, taskIds }: Pick<MilestoneRow, 'contractId' | 'taskIds'>): Promise<ReadyOne[]> =>
   manager.query(READY, [contractId, taskIds]);
 
+const columnsOf = ({ versionId, roundId, taskId, sameAs, ...same }: RoundVersion) => ({
+  ...{ version_id: versionId, round_id: roundId, task_id: taskId, same_as: sameAs, ...same },
+});
+
 /** Has these go along with a round of a milestone whose contract is locked. @throws RefusalError 400, 409 */
 export const deliverVersions = async (tx: Tx, roundId: string, wanted: readonly string[], versions: readonly ReadyOne[]): Promise<RoundVersion[]> => {
   const ids = wanted.map((id) => id.toLowerCase());
   refuse(cannotSubmitVersions(ids, versions));
+  const [chosen, before] = [new Set(ids), versions.filter(({ submitted }) => submitted)];
   const rows = versions
-    .filter(({ id }) => ids.includes(id))
+    .filter(({ id }) => chosen.has(id))
     .map((version) => {
       const { id: versionId, taskId, number, name, sha256, bytes } = version;
-      return { versionId, roundId, taskId, number, name, sha256, bytes, sameAs: sameBytesAs(version, versions) };
+      return { versionId, roundId, taskId, number, name, sha256, bytes, sameAs: sameBytesAs(version, before) };
     });
-  await tx.manager.insert(RoundVersion, rows);
+  await insertRows(tx, 'round_versions', rows.map(columnsOf));
   return rows;
 };

@@ -1,15 +1,5 @@
 import type { Tx } from '@prepmarket/service-kit';
 
-/** Inserts rows in their order by one statement, however many they are. Names are ours, values are not in the text. */
-export const insertRows = async <R extends object>(tx: Tx, table: string, rows: readonly R[]): Promise<void> => {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first).join(', ');
-  await tx.manager.query(`INSERT INTO ${table} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [
-    JSON.stringify(rows),
-  ]);
-};
-
 /** Sets columns of rows by their ids, each one version on, by one statement; answers them as they are then. */
 export const updateRows = async <R>(tx: Tx, table: string, columns: readonly string[], rows: readonly { id: string }[], by: string): Promise<R[]> => {
   if (rows.length === 0) return [];
