@@ -37,8 +37,8 @@ const tried = (operation: Locator) => operation.getByRole('button', { name: 'Try
 for (const width of [1440, 390]) {
   test(`[S-1365] somebody reads what the API offers and tries it with a personal access token, at ${width} px`, async ({ browser, request, baseURL }) => {
     const { page, wrong } = await opened(browser, baseURL, width);
-    for (const chapter of ['Accounts', 'Projects', 'Plates', 'Bids', 'Contracts', 'Notices'])
-      await expect(page.locator(`#operations-tag-${chapter}`)).toBeVisible();
+    for (const chapter of ['Accounts', 'Projects', 'Plates, versions and reels', 'Bids', 'Contracts', 'Notices'])
+      await expect(page.locator(`[data-tag="${chapter}"]`)).toBeVisible();
     expect(await fits(page)).toBe(true);
     await authorize(page);
     await enter(page, await readingToken(request));

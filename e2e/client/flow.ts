@@ -20,10 +20,14 @@ const signUp = async (baseUrl: string, role: 'client' | 'vendor', firstName: str
   return clientOf(baseUrl, succeeded(await clientOf(baseUrl).POST('/api/register', { body })).token);
 };
 
-/** What holds files is sent as a form. */
-const asForm = (body: Record<string, string | Blob[] | undefined>): FormData => {
+const isWords = (value: string | string[] | Blob[] | undefined): value is string[] => Array.isArray(value) && typeof value[0] === 'string';
+
+/** What holds files is sent as a form; a list of words in it is JSON. */
+const asForm = (body: Record<string, string | string[] | Blob[] | undefined>): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) for (const each of [value ?? []].flat()) form.append(name, each);
+  for (const [name, value] of Object.entries(body))
+    if (isWords(value)) form.append(name, JSON.stringify(value));
+    else for (const each of [value ?? []].flat()) form.append(name, each);
   return form;
 };
 
