@@ -11,6 +11,7 @@ import { growth } from './bench/growth/growth.js';
 import { images } from './bench/images.js';
 import { listeners } from './bench/listeners.js';
 import { looping } from './bench/looping.js';
+import { manyRows } from './bench/many-rows.js';
 import { manyShots } from './bench/many-shots.js';
 import { player } from './bench/player.js';
 import { startBenchProduct } from './bench/product.js';
@@ -34,7 +35,7 @@ const benches: Record<string, (Section | SectionAlone)[]> = {
   api: [api, gatewayAlone],
   events: [eventsEmbedded, eventsOverBroker, oldEvents, oldEventsOverBroker, acceptedEmbedded, acceptedOverBroker],
   growth: [growth],
-  shots: [manyShots],
+  shots: [manyShots, manyRows],
   start: [starts],
   media: [ranges, videoOnDisk, video, images, player, looping],
   stream: [actsEmbedded, actsOverBroker, listeners],
