@@ -3,6 +3,8 @@ import { figure, type Section } from './section.js';
 
 /** Milliseconds, kilobytes (1000) of JSON before packing, requests to the API; times between pictures the shortest first. */
 interface Figures {
+  /** First rows in a browser that has seen nothing. */
+  cold: number;
   table: { first: number; requests: number; json: number; pictures: number[] };
   explorer: { opened: number; level: number; found: number; most: number };
 }
@@ -15,11 +17,12 @@ export const manyRows: Section = {
   name: 'many shots on the screen',
   inBrowser: true,
   measure: async (ground) => {
-    const { table, explorer } = (await inBrowser<Figures>('shots', ground)).measured;
+    const { cold, table, explorer } = (await inBrowser<Figures>('shots', ground)).measured;
     const half = table.pictures[Math.floor(table.pictures.length / 2)] ?? 0;
     const late = table.pictures.filter((each) => each > LATE).length;
     return [
-      figure('package of 2,000 shots: first rows after the address', table.first, 1000, ' ms'),
+      { what: 'package of 2,000 shots: first rows after the address, first visit', measured: `${cold.toFixed(2)} ms` },
+      figure('package of 2,000 shots: first rows after the address, second visit', table.first, 1000, ' ms'),
       figure('the same: requests to the API', table.requests, 30),
       figure('the same: JSON, before packing', table.json, 150, ' KB'),
       figure('its table scrolled a row a picture: between pictures, half of them', half, 17, ' ms'),
