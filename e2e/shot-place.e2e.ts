@@ -115,7 +115,16 @@ test('[S-1743] a page shows one trail: the bar’s, and where there is no room f
   for (const width of [1440, 390]) {
     const page = await seated(browser, client, width);
     const wide = width === 1440;
-    for (const path of [inProject, `${inProject}/board`, `${inProject}/edit`, inPackage, `${inPackage}/edit`, shot.address]) {
+    for (const path of [
+      inProject,
+      `${inProject}/board`,
+      `${inProject}/edit`,
+      `${inProject}/bids`,
+      '/notices/preferences',
+      inPackage,
+      `${inPackage}/edit`,
+      shot.address,
+    ]) {
       await page.goto(path);
       await settled(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

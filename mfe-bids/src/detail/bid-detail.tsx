@@ -2,7 +2,7 @@ import { type Bid, bidBadge, bidMessages, isListed } from '@prepmarket/bidding-a
 import { statusLabel } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { isForbidden, isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
 import { useBidQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
@@ -83,7 +83,7 @@ export default function BidDetail() {
         )
       }
       actions={bid && <BidActions bid={bid} endsAward />}
-      back={back}
+      back={useOneTrail(back, parent)}
       width="medium"
     >
       <Loaded query={query} loading={<Skeleton variant="rounded" height={320} />} failed={bidMessages.loadFailed} back={back}>

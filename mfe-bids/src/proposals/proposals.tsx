@@ -1,7 +1,7 @@
 import { bidMessages, isAward } from '@prepmarket/bidding-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isForbidden, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { CardGrid, Loaded, Page, Skeleton } from '@prepmarket/web-kit/ui';
+import { CardGrid, Loaded, Page, Skeleton, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useBidsOfProjectQuery, useProjectToJudgeQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
 import { Reopen } from '../shared/reopen.js';
@@ -25,9 +25,10 @@ export default function Proposals() {
     { name: 'Proposals', path: paths.bids(projectId) },
   ]);
   // Whom the proposals are closed to, the project may be closed to as well.
-  const back = isForbidden(query.error) ? toDashboard : { to: paths.project(projectId), label: 'Back to Project' };
+  const up = { to: paths.project(projectId), label: 'Back to Project' };
+  const back = isForbidden(query.error) ? toDashboard : up;
   return (
-    <Page title="Proposals" subtitle={project?.title} back={back}>
+    <Page title="Proposals" subtitle={project?.title} back={useOneTrail(back, up)}>
       <Loaded query={query} loading={<Loading />} failed={bidMessages.loadFailed} back={back}>
         {(bids) => (
           <>

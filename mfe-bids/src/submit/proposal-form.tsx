@@ -3,6 +3,7 @@ import { type BidForm, bidForm, bidMessages, farFromBudget, suggestedAmount } fr
 import type { Project } from '@prepmarket/catalog-api';
 import { useBack, useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
+import { useOneTrail } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormPage, MoneyField, refuseForm, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useSubmitBidMutation } from '../api.js';
@@ -14,7 +15,8 @@ export const ProposalForm = ({ project }: { project: Project }) => {
   const [files, setFiles] = useState<File[]>([]);
   const [submitBid] = useSubmitBidMutation();
   const navigate = useNavigate();
-  const back = useBack({ to: paths.project(project.id), label: 'Back to Project' });
+  const up = { to: paths.project(project.id), label: 'Back to Project' };
+  const back = useBack(up);
   const notify = useNotify();
   const { ask, dialog } = useAsk();
   const form = useZodForm(bidForm, { amount: suggestedAmount(project.budget), deliveryTime: '', proposal: '' });
@@ -35,7 +37,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
     <FormPage
       title="Submit Proposal"
       subtitle={`${project.title} · budget ${formatMoney(min, currency)} - ${formatMoney(max, currency)}`}
-      back={back}
+      back={useOneTrail(back, up)}
       form={form}
       onSubmit={send}
       submitLabel="Submit Proposal"

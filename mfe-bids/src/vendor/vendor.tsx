@@ -3,7 +3,7 @@ import { messages, type VendorPage } from '@prepmarket/identity-api';
 import { localDate, personName } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Facts, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { Facts, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useVendorQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
 import { RemoteWidget } from '../shared/widgets.js';
@@ -50,7 +50,7 @@ export default function Vendor() {
       subtitle={vendor?.company || undefined}
       status={vendor && <Chips vendor={vendor} />}
       actions={vendor && <Way vendor={vendor} />}
-      back={back}
+      back={useOneTrail(back, toDashboard)}
       width="medium"
     >
       <Loaded

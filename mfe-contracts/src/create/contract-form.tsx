@@ -15,6 +15,7 @@ import {
 import { completionDate, isoDay } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { isProblem, type Sending, useNotify } from '@prepmarket/web-kit/store';
+import { useOneTrail } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormPage, refuseForm, TextField, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useCreateContractMutation } from '../api.js';
@@ -57,7 +58,7 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
     <FormPage
       title="Create Contract"
       subtitle={`${project.title} · accepted bid ${formatMoney(bid.amount, bid.currency)}`}
-      back={{ to: paths.project(project.id), label: 'Back to Project' }}
+      back={useOneTrail({ to: paths.project(project.id), label: 'Back to Project' })}
       form={form}
       onSubmit={send}
       submitLabel="Create Contract"

@@ -2,7 +2,7 @@ import { type Contract, contractBadge, contractMessages, overContracts, sideOf }
 import { personName, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { contractsApi, useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
@@ -98,7 +98,7 @@ export default function ContractDetail() {
       status={contract && <StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}
       subtitle={contract && <ProjectLink project={contract.project} />}
       actions={contract && <ContractActions contract={contract} side={side} />}
-      back={back}
+      back={useOneTrail(back)}
     >
       <Loaded
         query={query}

@@ -1,7 +1,7 @@
 import { type Digest, digestHour, kindGroups, letterPauses, noticePaths, noticesMessages, pushWords, type Preferences as Said } from '@prepmarket/notices-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify, useSession, useTrail } from '@prepmarket/web-kit/store';
-import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useChangePreferencesMutation, usePreferencesQuery } from '../api.js';
 import { usePushQuery } from '../push/api.js';
@@ -70,7 +70,7 @@ export default function Preferences() {
   const { user } = useSession();
   const webhooks = user?.role !== 'admin' && <LinkButton to={noticePaths.webhooks}>Webhooks</LinkButton>;
   return (
-    <Page title={TITLE} width="medium" back={{ to: noticePaths.notices, label: 'Back to Inbox' }} actions={webhooks}>
+    <Page title={TITLE} width="medium" back={useOneTrail({ to: noticePaths.notices, label: 'Back to Inbox' })} actions={webhooks}>
       <Loaded query={query} loading={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />} failed={noticesMessages.preferencesFailed}>
         {(said) => <Choices said={said} />}
       </Loaded>

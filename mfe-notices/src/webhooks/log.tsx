@@ -1,7 +1,7 @@
 import { type Delivery, deliveryState, noticePaths, noticesMessages, type Webhook, webhookPath } from '@prepmarket/notices-api';
 import { useParams, useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Button, EmptyState, Loaded, Page, Panel, Skeleton, StatusChip, styled } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, Loaded, Page, Panel, Skeleton, StatusChip, styled, useOneTrail } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useDeliveriesInfiniteQuery, useWebhooksQuery } from './api.js';
@@ -41,7 +41,7 @@ export default function Log() {
       title={TITLE}
       subtitle={webhook?.url}
       width="medium"
-      back={{ to: noticePaths.webhooks, label: 'Back to Webhooks' }}
+      back={useOneTrail({ to: noticePaths.webhooks, label: 'Back to Webhooks' })}
       status={webhook && <StatusChip {...stateOf(webhook)} />}
       actions={on && <ReplayFailed webhookId={webhookId} />}
     >

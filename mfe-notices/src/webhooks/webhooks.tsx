@@ -1,6 +1,6 @@
 import { type MadeWebhook, noticePaths, noticesMessages, type Webhook, webhookLimits } from '@prepmarket/notices-api';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Button, EmptyState, Loaded, Page, Skeleton, styled } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, Loaded, Page, Skeleton, styled, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useWebhooksQuery } from './api.js';
 import { WebhookCard } from './card.js';
@@ -38,7 +38,7 @@ export default function Webhooks() {
       title={TITLE}
       width="medium"
       subtitle="Your own server hears what you are told: each notice that you choose is sent there, signed."
-      back={{ to: noticePaths.preferences, label: 'Back to Preferences' }}
+      back={useOneTrail({ to: noticePaths.preferences, label: 'Back to Preferences' })}
       actions={kept > 0 && kept < webhookLimits.most && add}
     >
       {made && <FreshSecret made={made} onKept={() => setMade(undefined)} />}

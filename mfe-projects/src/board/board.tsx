@@ -1,10 +1,9 @@
 import { catalogFailures, type Project, projectMessages, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Button, Page, Skeleton, Stack, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { Button, Page, Skeleton, Stack, styled, useMediaQuery, useOneTrail, useTheme } from '@prepmarket/web-kit/ui';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
-import { useOneTrail } from '../shared/back.js';
 import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { useBoardFilters } from './board-filters.js';

@@ -1,9 +1,9 @@
 import { bidBadge, isLive } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
+import { type Back, from } from '@prepmarket/web-kit/router';
 import { CardFoot, Chip, Link, LinkButton, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
-import { type Back, from } from '../shared/back.js';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';

@@ -1,9 +1,9 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import type { Project } from '@prepmarket/catalog-api';
 import { statusLabel } from '@prepmarket/web-kit';
+import { type Back, from } from '@prepmarket/web-kit/router';
 import { Link } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
-import { type Back, from } from '../shared/back.js';
 
 /** 'Your proposal: $1,200 · pending', which leads to it. */
 export const OwnBid = ({ project: { id, my_bid: bid, budget }, back }: { project: Project; back: Back }) => {

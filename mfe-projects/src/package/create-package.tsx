@@ -1,10 +1,10 @@
 import { catalogFailures, type PackageForm, type Project, packageForm, packageMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { useOneTrail } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useCreatePackageMutation } from '../api/packages.js';
 import { paths } from '../paths.js';
-import { useOneTrail } from '../shared/back.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { PackageFields } from './package-fields.js';
 

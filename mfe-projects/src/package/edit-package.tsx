@@ -1,11 +1,10 @@
 import { catalogFailures, type PackageEdit, type Project, packageEdit, packageMessages, projectMessages, type ShotPackage } from '@prepmarket/catalog-api';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { Skeleton } from '@prepmarket/web-kit/ui';
+import { Skeleton, useOneTrail } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useEditPackageMutation, usePackageQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
-import { useOneTrail } from '../shared/back.js';
 import { ownDeadline } from '../shared/own-deadline.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { RecordPage } from '../shared/record-page.js';

@@ -2,12 +2,11 @@ import { catalogFailures, type Project, packageMessages, type ShotPackage } from
 import { localDate } from '@prepmarket/web-kit';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { LinkButton, Page, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { LinkButton, Page, Skeleton, Stack, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useAgreeToPackageRemovalMutation, useDeletePackageMutation, usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
 import { ListActions } from '../list/list-actions.js';
 import { paths } from '../paths.js';
-import { useOneTrail } from '../shared/back.js';
 import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';

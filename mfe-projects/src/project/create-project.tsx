@@ -1,12 +1,12 @@
 import { catalogFailures, type NewProject, newProject, projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { useOneTrail } from '@prepmarket/web-kit/ui';
 import { DateField } from '@prepmarket/web-kit/ui-dates';
 import { FilePicker, FormPage, refuseForm, Tags, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useCreateProjectMutation } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
-import { useOneTrail } from '../shared/back.js';
 import { BudgetFields } from './budget-fields.js';
 
 const TITLE = 'Create Project';

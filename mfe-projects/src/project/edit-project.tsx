@@ -3,12 +3,12 @@ import { catalogFailures, type Project, type ProjectEdit, projectEdit, projectMe
 import { titleLabel } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { isProblem, type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
+import { useOneTrail } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, SelectField, TextField, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { ConfirmDialog } from '@prepmarket/web-kit/ui-parts';
 import { useRef, useState } from 'react';
 import { useAwardedQuery, useEditProjectMutation } from '../api/projects.js';
 import { paths } from '../paths.js';
-import { useOneTrail } from '../shared/back.js';
 import { OwnedProject } from '../shared/owned-project.js';
 import { useAgain } from '../shared/use-again.js';
 import { editedTerms, labels, valuesOf, words } from './project-values.js';

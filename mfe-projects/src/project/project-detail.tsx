@@ -1,13 +1,12 @@
 import { isLive } from '@prepmarket/bidding-api';
 import { cannotSeeProjectHistory, catalogFailures, type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
 import { lazyPart, statusLabel } from '@prepmarket/web-kit';
-import { useParams } from '@prepmarket/web-kit/router';
+import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { FoldedPanel, Page, Skeleton, Stack, StatusChip } from '@prepmarket/web-kit/ui';
+import { FoldedPanel, Page, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
-import { useBack, useOneTrail } from '../shared/back.js';
 import { isClosed } from '../shared/closed.js';
 import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';

@@ -1,12 +1,11 @@
 import { catalogFailures, type Project, packageMessages, type ShotPackage, shotMessages } from '@prepmarket/catalog-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Button, EmptyState, LinkButton, Loaded, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, LinkButton, Loaded, Page, Panel, Skeleton, Stack, useOneTrail } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { usePackagesQuery } from '../api/packages.js';
 import { paths } from '../paths.js';
-import { useOneTrail } from '../shared/back.js';
 import { OwnedProject } from '../shared/owned-project.js';
 
 const TITLE = 'Create New Shot';

@@ -1,12 +1,11 @@
 import { type Shot, type Task, taskFrames } from '@prepmarket/catalog-api';
 import { lazyPart, localDate, titleLabel } from '@prepmarket/web-kit';
-import { useNavigate } from '@prepmarket/web-kit/router';
+import { from, useNavigate } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Button, Facts, LinkButton, Mono, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, type ShotAt } from '../paths.js';
-import { from } from '../shared/back.js';
 import { isClosed } from '../shared/closed.js';
 import { Moment } from '../shared/moment.js';
 import { plainly } from '../shared/plainly.js';

@@ -1,7 +1,6 @@
-import { useNavigate } from '@prepmarket/web-kit/router';
+import { useBack, useNavigate } from '@prepmarket/web-kit/router';
 import { FormPage } from '@prepmarket/web-kit/ui-forms';
 import { paths } from '../paths.js';
-import { useBack } from '../shared/back.js';
 import { useShotTrail } from '../shot/use-shot-trail.js';
 import { TaskFields } from './task-fields.js';
 import { useTaskForm } from './task-form.js';

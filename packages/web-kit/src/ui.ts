@@ -25,6 +25,7 @@ export { Link, NewTabLink } from './ui/links.js';
 export { Loaded, type LoadedProps, type Query } from './ui/loaded.js';
 export { FrameRuler, Mono } from './ui/mono.js';
 export { Notices } from './ui/notices.js';
+export { useOneTrail } from './ui/one-trail.js';
 export { Page, type PageProps, Panel } from './ui/page.js';
 export { Spinner } from './ui/spinner.js';
 export { StatusChip, type StatusColor } from './ui/status-chip.js';

@@ -3,7 +3,7 @@ import type { MediaWidgets } from '@prepmarket/media-api';
 import { localDate, personName, remoteWidgets } from '@prepmarket/web-kit';
 import { useLocation, useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Facts, Loaded, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { Facts, Loaded, Page, Panel, Skeleton, Stack, useOneTrail } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Access } from './access.js';
 import { type PersonDetail, useManagedUserQuery } from './api.js';
@@ -22,7 +22,7 @@ const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back
     { name, path: paths.person(user.id) },
   ]);
   return (
-    <Page title={name} status={<PersonChips person={user} />} back={back} width="medium">
+    <Page title={name} status={<PersonChips person={user} />} back={useOneTrail(back, { ...back, to: paths.people })} width="medium">
       <Stack spacing={4}>
         <Panel title="Account">
           <Facts of={{ Email: user.email, Company: user.company, Joined: localDate(user.created_at), 'Email confirmed': confirmed(user) }} />
