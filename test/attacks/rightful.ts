@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';
-import { contract, milestones, plate, type Stage, someBrowser, textForm, tus, type World, webhookTo } from './worlds.js';
+import { contract, milestones, plate, type Stage, someBrowser, someNote, textForm, tus, type World, webhookTo } from './worlds.js';
 
 export type Who = keyof People;
 
@@ -130,6 +131,13 @@ const rows: Record<string, Row> = {
   'media VersionUploadsController_sequence': { ...vendor, sent: plate, answers: 400 },
   'media VersionUploadsController_retry': { ...vendor, alone, answers: 409 },
   'media VersionUploadsController_cancel': { ...vendor, alone, answers: 409 },
+  // The same of the notes on its frames.
+  'media NotesController_list': { by: ['vendor', 'admin'] },
+  'media NotesController_add': { ...vendor, sent: () => ({ json: someNote() }) },
+  'media NotesController_edit': { ...vendor, sent: () => ({ json: someNote() }) },
+  'media NotesController_reply': { ...vendor, sent: () => ({ json: { id: randomUUID(), text: 'Done' } }) },
+  'media NotesController_move': { ...vendor, alone, sent: json({ state: 'addressed' }) },
+  'media NotesController_remove': { ...vendor, alone },
   'media ResumableController_begin': { ...owner, sent: (world) => ({ headers: tus(world) }) },
   'media ResumableController_where': { ...owner, sent: () => ({ headers: { 'tus-resumable': '1.0.0' } }) },
   'media ResumableController_send': {

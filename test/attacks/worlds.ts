@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { until } from '@prepmarket/service-testing';
 import { clip } from '../../services/media/test/clips.js';
 import { newBrowser } from '../../services/notices/test/push/browsers.js';
@@ -28,6 +29,9 @@ export interface World {
   clipId?: string;
   /** A version of the contract's task, where one was begun. */
   versionId?: string;
+  /** A version with a picture, and what is noted on it. */
+  notedVersionId?: string;
+  noteId?: string;
   /** A message of the client's about the contract, where one was written. */
   messageId?: string;
   /** A webhook of the client's, and a delivery to it, where one was made. */
@@ -140,6 +144,20 @@ export async function addVersion({ vendor }: People, world: World): Promise<void
   world.versionId = (await vendor.done('POST', `/api/contracts/${world.contractId}/versions`, { json })).id;
 }
 
+/** A note on the first frame of a version. */
+export const someNote = () => ({ id: randomUUID(), frame_start: 0, frame_end: 0, text: 'The edge chatters', drawing: [], shared: true });
+
+/** Adds a version with a picture and a note of its vendor's to a world. */
+export async function addNote({ vendor }: People, world: World): Promise<void> {
+  const versions = `/api/contracts/${world.contractId}/versions`;
+  const { id } = await vendor.done('POST', versions, { json: { task_id: world.taskId, name: 'SB010_roto.mp4' } });
+  await vendor.done('POST', `${versions}/${id}/upload`, await plate());
+  await until(async () => (await vendor.ask('GET', `${versions}/${id}/upload-status`)).body.upload.state === 'complete');
+  const note = someNote();
+  await vendor.done('POST', `${versions}/${id}/notes`, { json: note });
+  Object.assign(world, { notedVersionId: id, noteId: note.id });
+}
+
 /** Adds a message of the client's about the contract to a world, and the key of its file. */
 export async function addMessage({ client }: People, world: World): Promise<void> {
   const form = textForm({ text: 'When?' }, 'attachments');
@@ -176,6 +194,7 @@ export async function addPersonalToken({ client }: People, world: World): Promis
 export function valueIn(world: World, { service, path }: Operation, param: string): string | undefined {
   if (param === 'id' && path.startsWith('/api/notices/searches')) return world.searchId;
   if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
+  if (param === 'versionId' && path.includes('/notes')) return world.notedVersionId;
   if (param === 'kind') return 'contract';
   if (param === 'removalId') return '00000000-0000-4000-8000-000000000000';
   if (param === 'recordId') return world.contractId;

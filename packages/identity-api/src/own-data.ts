@@ -8,7 +8,8 @@ export const ownDataParts = {
   catalog: { title: 'Projects', holds: 'Your projects with their packages, shots, tasks and attachments, and your plans for tasks you work on.' },
   media: {
     title: 'Plates',
-    holds: 'Your uploads, with the originals of all plates you have uploaded or own, the versions you deliver or were delivered, and the clips of your reel.',
+    holds:
+      'Your uploads, with the originals of all plates you have uploaded or own, the versions you deliver or were delivered, what you have noted on their frames, and the clips of your reel.',
   },
   bidding: { title: 'Proposals', holds: 'Your proposals with their attachments, and your shortlist and notes on proposals you have received.' },
   contracts: { title: 'Contracts', holds: 'Your contracts with signatures, milestones, deliveries, disputes and all their files.' },

@@ -33,6 +33,9 @@ export const clipPicture = z.object({
   height: z.number(),
   duration: z.number(),
   codec: z.string(),
+  /** The number of its first frame and those it lacks, where it has numbers of its own. Absent from answers of older versions, both. */
+  first_frame: z.optional(z.nullable(z.number())),
+  missing_frames: z.optional(z.array(z.number())),
 });
 export type ClipPicture = z.infer<typeof clipPicture>;
 

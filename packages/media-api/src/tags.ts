@@ -1,10 +1,11 @@
 import { tag } from '@prepmarket/api-kit';
 
-export const mediaTagTypes = ['media/Upload', 'media/Reel', 'media/Version'] as const;
+export const mediaTagTypes = ['media/Upload', 'media/Reel', 'media/Version', 'media/Note'] as const;
 
 /** Cache tags of uploads and of what vendors show, for every remote that shows them. */
 export const mediaTags = {
   uploadsOf: (shotId: string) => tag('media/Upload', `of-${shotId}`),
   versionsOf: (contractId: string) => tag('media/Version', `of-${contractId}`),
+  notesOn: (versionId: string) => tag('media/Note', `on-${versionId}`),
   reel: (vendorId: string) => tag('media/Reel', vendorId),
 };

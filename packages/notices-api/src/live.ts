@@ -26,7 +26,7 @@ import {
   contractsTags,
   milestoneMoved,
 } from '@prepmarket/contracts-api';
-import { mediaTags, reelChanged, uploadBegun, versionsChanged } from '@prepmarket/media-api';
+import { mediaTags, notesChanged, reelChanged, uploadBegun, versionsChanged } from '@prepmarket/media-api';
 import type { Looked } from './looked.js';
 
 export interface Tag {
@@ -176,6 +176,11 @@ export const live: readonly LiveRow[] = [
       const parties = notFalse([vendorId ?? undefined, shown && clientId ? clientId : undefined]);
       return { parties, cannotKnow: (actor) => (parties.includes(actor.id) ? undefined : nobody()), tags: [mediaTags.versionsOf(id)] };
     },
+  ),
+  row(
+    [notesChanged],
+    ({ id }) => id,
+    ({ id, parties }) => ({ parties, cannotKnow: (actor) => (parties.includes(actor.id) ? undefined : nobody()), tags: [mediaTags.notesOn(id)] }),
   ),
   row([bidSubmitted, bidAccepted, bidRejected, bidWithdrawn], own, (bid, project) => ({
     parties: [bid.userId, bid.clientId, bid.vendorId],

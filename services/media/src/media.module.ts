@@ -20,6 +20,8 @@ import { WorkFolder } from './jobs/work-folder.js';
 import { WorkSpace } from './jobs/work-space.js';
 import { LeavingListener } from './leaving/leaving.listener.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
+import { NotesController } from './notes/notes.controller.js';
+import { NotesService } from './notes/notes.service.js';
 import { EngagementsListener } from './places/engagements.listener.js';
 import { FileRights } from './places/file-rights.js';
 import { HistoryController } from './places/history.controller.js';
@@ -78,6 +80,7 @@ export class MediaModule {
               ClipUploadsController,
               VersionsController,
               VersionUploadsController,
+              NotesController,
               ProjectsListener,
               ShotsListener,
               TasksListener,
@@ -91,6 +94,7 @@ export class MediaModule {
         ReelsService,
         VersionPlaces,
         VersionsService,
+        NotesService,
         FileRights,
         PlateZips,
         ShotsService,

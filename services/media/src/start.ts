@@ -9,6 +9,7 @@ import type { MediaConfig } from './config.js';
 import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
 import { migrations } from './migrations/index.js';
+import { NoteReplyRow, NoteRow } from './notes/note.entity.js';
 import { ownData } from './own-data.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
@@ -45,6 +46,8 @@ export const administered: Administered = {
     PlateZipRow,
     ReelClipRow,
     VersionRow,
+    NoteRow,
+    NoteReplyRow,
   ],
   migrations,
   republish: [pictures, readyVersions],

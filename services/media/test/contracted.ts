@@ -42,9 +42,15 @@ export class Contracted {
     return `/api/contracts/${this.id}/versions`;
   }
 
+  /** What contracts would say next of it. */
+  told(more: Partial<ContractState> = {}): ContractState {
+    this.state = { ...this.state, ...more, version: this.state.version + 1 };
+    return this.state;
+  }
+
   /** Tells media what has become of the contract. */
   async tell(more: Partial<ContractState> = {}): Promise<void> {
-    this.state = { ...this.state, ...more, version: this.state.version + 1 };
+    this.told(more);
     await this.again();
   }
 

@@ -1,10 +1,11 @@
 import type { EventOf } from '@prepmarket/api-kit';
 import { userSuspended } from '@prepmarket/identity-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { forgetPrivateNotes } from '../notes/forget-notes.js';
 import { ReelsService } from '../reels/reels.service.js';
 import { VersionsService } from '../versions/versions.service.js';
 
-/** With its account go what a vendor shows of its work, and what it has sent for a task and never submitted. */
+/** With its account go what a vendor shows of its work, and what it has sent for a task and never submitted; with anybody's go the notes that are private. */
 @EventListener()
 export class LeavingListener {
   constructor(
@@ -17,5 +18,6 @@ export class LeavingListener {
     if (!deleted) return;
     await this.reels.forget(tx, id);
     await this.versions.forgetUnsubmitted(tx, id);
+    await forgetPrivateNotes(tx, id);
   }
 }

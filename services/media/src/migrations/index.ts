@@ -16,6 +16,7 @@ import { ProjectsOfOwners1764000001341 } from './1764000001341-projects-of-owner
 import { PlateZips1764000001848 } from './1764000001848-plate-zips.js';
 import { Reels1764000001910 } from './1764000001910-reels.js';
 import { Versions1764000001930 } from './1764000001930-versions.js';
+import { Notes1764000002040 } from './1764000002040-notes.js';
 
 export const migrations = [
   Media1764000000003,
@@ -36,4 +37,5 @@ export const migrations = [
   PlateZips1764000001848,
   Reels1764000001910,
   Versions1764000001930,
+  Notes1764000002040,
 ];

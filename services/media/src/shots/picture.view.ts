@@ -7,7 +7,7 @@ const streamed = (key: string | null | undefined, name: string): string | null =
 /** What a picture that media itself shows is, for its reader. */
 export const pictureOf = (media: ShotMedia, belongsTo: string): ClipPicture => {
   const { fileUrl, posterKey, spriteKey, timesKey, originalKey, originalName, sprite, ...facts } = readyState(media, belongsTo);
-  const { frameCount, fps, frameRate, width, height, duration, codec } = facts;
+  const { frameCount, fps, frameRate, width, height, duration, codec, firstFrame, missingFrames } = facts;
   const spriteUrl = streamed(spriteKey, 'sprite.jpg');
   return {
     file_url: fileUrl,
@@ -17,5 +17,6 @@ export const pictureOf = (media: ShotMedia, belongsTo: string): ClipPicture => {
     original_key: originalKey,
     original_name: originalName,
     ...{ frames: frameCount, fps, frame_rate: frameRate, width, height, duration, codec },
+    ...{ first_frame: firstFrame, missing_frames: missingFrames },
   };
 };

@@ -13,6 +13,7 @@ import {
 } from '@prepmarket/media-api';
 import { Copies, found, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { forgetNotes } from '../notes/forget-notes.js';
 import { EngagedContract } from '../places/engagement.entity.js';
 import { noted } from '../places/noted.js';
 import { ProjectCopy } from '../places/project.entity.js';
@@ -85,6 +86,7 @@ export class VersionsService {
 
   private async drop(tx: Tx, { id, contract_id: contractId, project_id: projectId, task_id: taskId, version: before }: VersionRow): Promise<void> {
     await this.shots.forget(tx, id);
+    await forgetNotes(tx, id);
     const version = before + 1;
     await tx.manager.update(VersionRow, { id }, { removed_at: new Date(), version });
     await noted(tx, contractId, 'version-removed', { kind: 'version', id });
@@ -93,7 +95,7 @@ export class VersionsService {
 }
 
 /** The contract, whose status stays what it is until the transaction ends. */
-const lockContract = async (tx: Tx, contractId: string): Promise<Delivering> => {
+export const lockContract = async (tx: Tx, contractId: string): Promise<Delivering> => {
   await tx.lock(EngagedContract, { contract_id: contractId });
   return found(await deliveringOf(tx.manager, contractId), versionMessages.contractNotFound);
 };

@@ -3,6 +3,7 @@ import type { Actor, EventDef } from '@prepmarket/api-kit';
 import { bidSubmitted, cannotSeeBid } from '@prepmarket/bidding-api';
 import { cannotSeeProject, type Engagement, type ProjectStatus, projectChanged, projectCreated, shotCreated } from '@prepmarket/catalog-api';
 import { cannotSeeContract, contractCreated } from '@prepmarket/contracts-api';
+import { notesChanged } from '@prepmarket/media-api';
 import { live } from '@prepmarket/notices-api';
 import { api, until } from '@prepmarket/service-testing';
 import { admin, client, openWorld, vendor, type World } from '../world.js';
@@ -78,6 +79,7 @@ interface Case {
 const seesProject: Case['may'] = (actor, { project, engagements }) =>
   !cannotSeeProject(actor, { user_id: project.userId, client_id: project.clientId, status: project.status }, engagements);
 const seesContract: Case['may'] = (actor, { contract }) => !cannotSeeContract(actor, contract);
+const seesParties: Case['may'] = ({ id }, { contract }) => [contract.clientId, contract.vendorId].includes(id);
 const seesBid: Case['may'] = (actor, { project, pending }) =>
   !cannotSeeBid(actor, { user_id: project.userId, client_id: project.clientId, status: project.status }, pending);
 
@@ -99,6 +101,13 @@ const cases: [prefix: string, Case][] = [
     {
       data: ({ contract }) => ({ id: contract.id, version: 1, clientId: contract.clientId, vendorId: contract.vendorId, shown: false }),
       may: ({ id }) => id === people.winner.id,
+    },
+  ],
+  [
+    'media.notes',
+    {
+      data: ({ contract }) => ({ id: randomUUID(), version: 1, contractId: contract.id, parties: [contract.clientId, contract.vendorId] }),
+      may: seesParties,
     },
   ],
   ['bidding.', { data: ({ pending }) => ({ ...pending, version: 5 }), may: seesBid }],
@@ -135,6 +144,15 @@ describe.each(statuses)('[S-1380] of a project that is %s', (status) => {
       }
     },
   );
+});
+
+it.each(['owner', 'winner'] as const)('[S-2044] of a note that %s keeps to itself its own windows hear, and nobody else', async (who) => {
+  const { contract } = await ground('in_progress');
+  const opened = await Promise.all(everybody.map(async (each) => [each, await listen(world.app, people[each])] as const));
+  const listening = Object.fromEntries(opened) as Record<Who, Listening>;
+  const data = { id: randomUUID(), version: 1, contractId: contract.id, parties: [people[who].id] };
+  expect(await heardBy(listening, notesChanged as EventDef, data)).toEqual([who]);
+  for (const each of everybody) listening[each].close();
 });
 
 it('[S-1381] strangers who look at an open project hear of it, and no more once it is closed to them', async () => {

@@ -1,0 +1,57 @@
+import { type Actor, withIds } from '@prepmarket/api-kit';
+import {
+  cannotChangeNote,
+  cannotMoveNote,
+  cannotReply,
+  type DeliveringContract,
+  type Note,
+  type NoteReply,
+  noteSideOf,
+  noteStates,
+} from '@prepmarket/media-api';
+import { jsonList } from '@prepmarket/service-kit';
+import type { EntityManager } from 'typeorm';
+import type { NoteReplyRow, NoteRow } from './note.entity.js';
+
+const NAME = (id: string) =>
+  `coalesce((SELECT coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), nullif(p.company, '')) FROM people p WHERE p.id = ${id}), 'Somebody')`;
+const REPLIES = jsonList(
+  `json_build_object('id', r.id, 'author_id', r.author_id, 'side', r.side, 'text', r.text, 'made_at', r.made_at, 'name', ${NAME('r.author_id')})`,
+  'note_replies r WHERE r.note_id = n.id',
+  'r.made_at, r.id',
+);
+const NOTES = `SELECT n.*, ${NAME('n.author_id')} AS name, ${REPLIES} AS replies FROM notes n
+  WHERE n.version_id = $1 AND (n.shared OR n.side = $2) AND ($3::uuid IS NULL OR n.id = $3) ORDER BY n.frame_start, n.made_at, n.id`;
+
+type ReadReply = Omit<NoteReplyRow, 'note_id' | 'made_at'> & { made_at: string; name: string };
+type ReadNote = NoteRow & { name: string; replies: ReadReply[] };
+
+const replyOf = ({ id, author_id, name, side, text, made_at }: ReadReply): NoteReply => ({
+  ...withIds({ id, author: { id: author_id, name, side }, text }),
+  made_at: new Date(made_at).toISOString(),
+});
+
+/** Of somebody else than its author. */
+export const isAnswered = ({ author_id }: Pick<NoteRow, 'author_id'>, replies: readonly { author_id: string }[]): boolean =>
+  replies.some((reply) => reply.author_id !== author_id);
+
+const noteOf = (actor: Actor, contract: DeliveringContract, row: ReadNote): Note => {
+  const { id, version_id, author_id, name, side, shared, frame_start, frame_end, text, drawing, state, version, replies } = row;
+  const judged = { authorId: author_id, side, shared, state, answered: isAnswered(row, replies) };
+  return {
+    ...withIds({ id, version_id, author: { id: author_id, name, side }, frame_start, frame_end, text, drawing, shared, state, version }),
+    state_at: row.state_at?.toISOString() ?? null,
+    made_at: row.made_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    replies: replies.map(replyOf),
+    may_edit: !cannotChangeNote(actor, contract, judged),
+    may_reply: !cannotReply(actor, contract, judged, replies.length),
+    may_become: noteStates.names.filter((to) => !cannotMoveNote(actor, contract, judged, to)),
+  };
+};
+
+/** The notes on a version that this person may see, or one of them. */
+export const notesOf = async (manager: EntityManager, actor: Actor, contract: DeliveringContract, versionId: string, id?: string): Promise<Note[]> => {
+  const rows: ReadNote[] = await manager.query(NOTES, [versionId, noteSideOf(actor, contract) ?? null, id ?? null]);
+  return rows.map((row) => noteOf(actor, contract, row));
+};

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@prepmarket/api-kit';
+import { contractCancelled } from '@prepmarket/contracts-api';
+import { type NoteShape, type NoteState, noteMessages, noteStates } from '@prepmarket/media-api';
+import { publishFrom } from '@prepmarket/service-testing';
+import { removeClips } from './clips.js';
+import { FIRST, LAST, Noted, noteOf } from './noted.js';
+import { client, otherClient, Studio, vendor } from './studio.js';
+
+jest.setTimeout(120_000);
+
+const rival: Actor = { id: randomUUID(), role: 'vendor' };
+const admin: Actor = { id: randomUUID(), role: 'admin' };
+
+let studio: Studio;
+let on: Noted;
+beforeAll(async () => {
+  studio = await Studio.open();
+  on = await Noted.open(studio);
+});
+afterAll(async () => {
+  await studio.close();
+  await removeClips();
+});
+
+const drawing: NoteShape[] = [
+  { kind: 'pen', colour: 'red', width: 0.004, points: [0, 0.5, 1, 0.25, 0.75, 0.5] },
+  { kind: 'arrow', colour: 'yellow', width: 0.004, span: [0.1, 0.2, 0.3, 1] },
+  { kind: 'text', colour: 'white', width: 0.05, at: [0.5, 0.5], words: 'Here' },
+];
+
+describe('[S-2040] a note on frames of a version', () => {
+  it('has words, a drawing and frames by the numbers that the version has', async () => {
+    expect((await on.on.list()).versions[0]?.picture).toMatchObject({ first_frame: FIRST, missing_frames: [] });
+    const note = await on.written({ frame_start: FIRST, frame_end: LAST, drawing });
+    expect(note).toMatchObject({ frame_start: 1001, frame_end: 1003, text: 'The edge chatters', drawing, state: 'open', version: 1, replies: [] });
+    expect((await on.list()).notes.find(({ id }) => id === note.id)).toEqual(note);
+    expect((await on.list(vendor)).notes.find(({ id }) => id === note.id)).toMatchObject({ drawing, author: { id: client.id, side: 'client' } });
+  });
+
+  it('lies within the version, and the last frame not before the first', async () => {
+    for (const [frame_start, frame_end] of [
+      [FIRST - 1, FIRST],
+      [LAST, LAST + 1],
+      [0, 0],
+    ] as const)
+      expect((await on.write(noteOf({ frame_start, frame_end })).expect(400)).body.message).toBe(noteMessages.outside(FIRST, LAST));
+    expect((await on.write(noteOf({ frame_start: LAST, frame_end: FIRST })).expect(400)).body.message).toBe(noteMessages.framesTurned);
+  });
+
+  it('is refused with words, frames or drawings that are none', async () => {
+    const shape = drawing[0];
+    for (const wrong of [
+      { text: ' ' },
+      { text: 'x'.repeat(2001) },
+      { frame_start: 1001.5 },
+      { drawing: [{ ...shape, points: [0, 0] }] },
+      { drawing: [{ ...shape, points: [0, 1.1, 0] }] },
+      { drawing: [{ ...shape, colour: 'url(https://x)' }] },
+      { drawing: [{ kind: 'script', colour: 'red', width: 0.1 }] },
+      { drawing: Array(61).fill(drawing[1]) },
+      { drawing: Array(3).fill({ ...shape, points: Array(2001).fill(0.5) }) },
+      { id: 'x' },
+    ])
+      await on
+        .as(client)
+        .post(on.path)
+        .send({ ...noteOf(), ...wrong })
+        .expect(400);
+  });
+});
+
+describe('[S-2041] who notes on a version', () => {
+  it('reads: its vendor and administrators, and the client once it is submitted', async () => {
+    const other = await Noted.open(studio, { submitted: false });
+    await other.written({}, vendor);
+    const read = async (actor: Actor) => (await other.as(actor).get(other.path)).status;
+    expect([await read(vendor), await read(admin), await read(client), await read(rival), await read(otherClient)]).toEqual([200, 200, 404, 404, 404]);
+    await other.write(noteOf(), client).expect(404);
+    await other.on.submit(other.versionId);
+    expect(await other.texts(client)).toEqual(['The edge chatters']);
+    await other.written({ text: 'Seen' }, client);
+  });
+
+  it('writes: both parties, while the contract is active', async () => {
+    const { id } = await on.written({ text: 'Whose' });
+    expect((await on.list(admin)).may_write).toBe(false);
+    for (const [actor, status] of [
+      [admin, 403],
+      [rival, 404],
+      [otherClient, 404],
+    ] as const) {
+      const asked = [
+        on.write(noteOf(), actor),
+        on.edit(id, noteOf(), actor),
+        on.reply(id, 'Why?', actor),
+        on.move(id, 'addressed', actor),
+        on.remove(id, actor),
+      ];
+      for (const each of asked) expect([actor.role, (await each).status]).toEqual([actor.role, status]);
+    }
+    const over = await Noted.open(studio);
+    const kept = await over.written();
+    await over.on.tell({ status: 'completed' });
+    expect((await over.write(noteOf()).expect(409)).body.message).toBe(noteMessages.notActive);
+    await over.reply(kept.id, 'Late').expect(409);
+    expect(await over.list()).toMatchObject({ may_write: false, notes: [{ may_edit: false, may_reply: false, may_become: [] }] });
+  });
+
+  it('without a picture there is no frame', async () => {
+    const { id } = await on.on.begun();
+    const path = `${on.on.path}/${id}/notes`;
+    expect((await on.as(vendor).post(path).send(noteOf()).expect(409)).body.message).toBe(noteMessages.noPicture);
+  });
+});
+
+it('[S-2042] a private note is neither seen nor counted by the other side or an administrator, nor told to them, until it is shared', async () => {
+  const alone = await Noted.open(studio);
+  for (const [author, other] of [
+    [client, vendor],
+    [vendor, client],
+  ] as const) {
+    const before = (await alone.told()).length;
+    const note = await alone.written({ text: `of ${author.role}`, shared: false }, author);
+    const { id, text } = note;
+    for (const actor of [other, admin]) {
+      expect(await alone.texts(actor)).not.toContain(text);
+      expect(JSON.stringify(await alone.list(actor))).not.toContain(id);
+    }
+    await alone.edit(id, noteOf({ text: `${text}!`, shared: false }), other).expect(404);
+    await alone.reply(id, 'What?', other).expect(404);
+    await alone.move(id, 'addressed', other).expect(404);
+    await alone.remove(id, other).expect(404);
+    expect(note.may_become).toEqual([]);
+    expect((await alone.move(id, 'addressed', author).expect(409)).body.message).toBe(noteMessages.privateState);
+    await alone.reply(id, 'Think again', author).expect(201);
+    expect((await alone.told()).slice(before)).toEqual([[author.id], [author.id]]);
+    await alone.edit(id, noteOf({ text, shared: true }), author).expect(200);
+    expect(await alone.texts(other)).toContain(text);
+    expect((await alone.told()).at(-1)?.toSorted()).toEqual([client.id, vendor.id].toSorted());
+    expect((await alone.edit(id, noteOf({ text, shared: false }), author).expect(409)).body.message).toBe(noteMessages.staysShared);
+  }
+});
+
+it('[S-2043] the vendor marks a shared note addressed, the client verifies it or sets it aside, and nobody else', async () => {
+  const [actors, names] = [{ client, vendor }, noteStates.names];
+  const ways: Record<NoteState, (NoteState | undefined)[]> = {
+    open: [],
+    addressed: ['addressed'],
+    verified: ['addressed', 'verified'],
+    set_aside: ['set_aside'],
+  };
+  for (const from of names)
+    for (const to of names.filter((name) => name !== from))
+      for (const by of ['client', 'vendor'] as const) {
+        const { id } = await on.written({ text: `${from} ${to} ${by}` });
+        for (const step of ways[from]) await on.move(id, step as NoteState, step === 'addressed' ? vendor : client).expect(200);
+        const may = (await on.list(actors[by])).notes.find((note) => note.id === id)?.may_become.includes(to);
+        const { status } = await on.move(id, to, actors[by]);
+        expect([from, to, by, may, status]).toEqual([from, to, by, status === 200, noteStates.cannotMove(from, to, by)?.status ?? 200]);
+      }
+  expect(noteStates.cannotMove('open', 'addressed', 'client')?.status).toBe(403);
+  expect(noteStates.cannotMove('addressed', 'verified', 'vendor')?.status).toBe(403);
+  expect(noteStates.cannotMove('open', 'set_aside', 'vendor')?.status).toBe(403);
+  expect(noteStates.cannotMove('open', 'verified', 'client')?.status).toBe(409);
+});
+
+it('[S-2041] a contract that is cancelled takes no more notes, those that are there stay readable', async () => {
+  const over = await Noted.open(studio);
+  await over.written();
+  await publishFrom(studio.bus, contractCancelled, over.on.told({ status: 'cancelled' }));
+  await over.write(noteOf()).expect(409);
+  expect(await over.texts(vendor)).toEqual(['The edge chatters']);
+});
