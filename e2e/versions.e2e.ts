@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { as, dataOf, signUp } from './support/api.js';
 import { findings as allFindings } from './support/axe.js';
@@ -27,7 +28,7 @@ const begunContract = async (request: APIRequestContext, title: string) => {
   return { client, vendor, at: `/contracts/${contract._id}` };
 };
 
-test('[S-1966] by mouse v001 is uploaded, submitted, played and sent back, v002 is approved, in two browsers', async ({ browser, request }) => {
+test('[S-1966] [S-2082] by mouse v001 is uploaded, submitted, played and sent back, v002 is approved, in two browsers', async ({ browser, request }) => {
   test.setTimeout(420_000);
   const { client, vendor, at } = await begunContract(request, `Versions ${Date.now()}`);
   const [theirs, page] = [await seated(browser, client, 1440), await seated(browser, vendor, 1440)];
@@ -51,6 +52,11 @@ test('[S-1966] by mouse v001 is uploaded, submitted, played and sent back, v002 
   await theirs.getByRole('button', { name: 'Play SB010 roto v001', exact: true }).click();
   await expect(theirs.getByRole('region', { name: 'Player of SB010 · roto v001' }).locator('canvas[data-frame="0"]')).toBeVisible();
   expect(await findings(theirs)).toEqual([]);
+  for (const name of [/^Download all \(/, /^Download all: Versions of .*, round 1$/]) {
+    const [download] = await Promise.all([theirs.waitForEvent('download'), theirs.getByRole('link', { name }).click()]);
+    expect(download.suggestedFilename()).toBe('delivery.zip');
+    expect(readFileSync(await download.path()).toString('latin1')).toContain('SB010_roto_v001/SB010_roto_v001.mp4');
+  }
   await theirs.getByRole('button', { name: 'Request Revisions' }).click();
   await dialog(theirs).getByRole('textbox', { name: 'Feedback' }).fill('The edges are soft.');
   await dialog(theirs).getByRole('button', { name: 'Confirm' }).click();

@@ -14,6 +14,7 @@ it.each([
   ['/files/download/b-1', 'bidding'],
   ['/files/download/c-1', 'contracts'],
   ['/files/zip/m-1', 'media'],
+  ['/files/versions/1', 'media'],
   ['/files/export/identity', 'identity'],
   ['/files/export/media', 'media'],
   ['/contracts', 'contracts'],

@@ -111,6 +111,8 @@ const rows: Record<string, Row> = {
   },
   // By a key that names a file and no list: what succeeds is tested with its service.
   'media PlateZipsController_read': { by: everybody, answers: 404 },
+  // Of a version that has no bytes yet: what succeeds is tested with its service.
+  'media DeliveryZipsController_read': { by: everybody, answers: 404 },
   'media ReelsController_get': { by: vendorsJudges },
   'media ReelsController_history': { by: ['vendor', 'admin'] },
   'media ReelsController_add': { ...vendor, sent: json({ title: 'Night' }) },

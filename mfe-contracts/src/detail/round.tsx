@@ -42,7 +42,11 @@ export const RoundOf = ({ contract, milestone, round }: { contract: Contract; mi
         </Typography>
         <Line>{submittedText(contract, round)}</Line>
         {round.note && <Words>{round.note}</Words>}
-        <RoundVersions versions={round.versions ?? []} label={`Versions of ${milestone.title}, round ${round.number}`} />
+        <RoundVersions
+          versions={round.versions ?? []}
+          label={`Versions of ${milestone.title}, round ${round.number}`}
+          zip={{ contractId: contract._id, milestone_id: milestone._id, round: round.number }}
+        />
         <DeliveredFiles files={round.deliverables} label={`Deliverables of ${milestone.title}, round ${round.number}`} />
         {round.decision && <Line>{decidedText(contract, round)}</Line>}
         {round.feedback && <Feedback words={round.feedback} isDue={isDue} />}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { isUnderWay } from '../reel/under-way.js';
 import { polling } from '../status/follow.js';
 import { useVersionsQuery } from '../versions/api.js';
+import { DownloadAll } from '../versions/download-all.js';
 import { taskTitle } from '../versions/find-task.js';
 
 const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
@@ -32,7 +33,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
   const wanted = query.currentData?.versions.some(({ upload }) => isUnderWay(upload)) ? polling.idleEvery : 0;
   if (wanted !== every) setEvery(wanted);
   return (
-    <Panel title="Versions">
+    <Panel title="Versions" actions={query.currentData && <DownloadAll list={query.currentData} />}>
       <Loaded query={query} loading={loading} failed={versionMessages.loadFailed}>
         {(list) => {
           const clip = playedIn(list, chosen);

@@ -1,5 +1,6 @@
 export * from './acts.js';
 export * from './colour.js';
+export * from './delivery-zip.js';
 export * from './events.js';
 export * from './limits.js';
 export * from './messages.js';

@@ -52,6 +52,8 @@ import { UploadMoves } from './uploads/upload-moves.service.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { VideoReceiver } from './uploads/video-receiver.js';
+import { DeliveryZipsController } from './versions/delivery-zips.controller.js';
+import { DeliveryZips } from './versions/delivery-zips.service.js';
 import { VersionPlaces } from './versions/version-places.js';
 import { VersionUploadsController } from './versions/version-uploads.controller.js';
 import { VersionsController } from './versions/versions.controller.js';
@@ -76,6 +78,7 @@ export class MediaModule {
               HistoryController,
               ResumableController,
               PlateZipsController,
+              DeliveryZipsController,
               ReelsController,
               ClipUploadsController,
               VersionsController,
@@ -97,6 +100,7 @@ export class MediaModule {
         NotesService,
         FileRights,
         PlateZips,
+        DeliveryZips,
         ShotsService,
         Colours,
         ColoursService,
