@@ -15,6 +15,7 @@ import {
 } from '@prepmarket/contracts-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { contractFormOf, filesOf } from './forms.js';
+import { type CalledTask, calledTasks } from './shared/called-tasks.js';
 
 export interface Step {
   contractId: string;
@@ -53,11 +54,10 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       transformResponse: unwrap<Project>('project'),
       providesTags: (_result, _error, projectId) => [catalogTags.project(projectId)],
     }),
-    /** The tasks that a milestone may cover, called by shot and task. */
-    tasksUnderContract: build.query<{ id: string; title: string }[], string>({
+    /** What the tasks are called that a milestone may cover, by their ids. */
+    tasksUnderContract: build.query<CalledTask[], string>({
       query: (projectId) => `projects/${projectId}/shots`,
-      transformResponse: ({ shots }: { shots: Shot[] }) =>
-        shots.flatMap(({ name, tasks }) => tasks.map((task) => ({ id: task.id, title: `${name} · ${task.name}` }))),
+      transformResponse: ({ shots }: { shots: Shot[] }) => calledTasks(shots),
       keepUnusedDataFor: 0,
       providesTags: [catalogTags.everyShot, catalogTags.everyTask],
     }),

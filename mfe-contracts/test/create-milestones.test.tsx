@@ -1,8 +1,10 @@
+import { catalogTags } from '@prepmarket/catalog-api';
 import { contractMessages } from '@prepmarket/contracts-api';
 import { isoDay } from '@prepmarket/web-kit';
 import { api } from '@prepmarket/web-kit/store';
 import { fail, HttpResponse, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { contractsApi } from '../src/api.js';
 import routes from '../src/routes.js';
 import { BID, bid, CONTRACT, client, contract, PROJECT, project } from './answers.js';
 
@@ -189,8 +191,9 @@ describe('[S-682] the filled form', () => {
   });
 });
 
+const idOf = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-${String(n).padStart(12, '0')}`;
+
 it('[S-1965] a milestone covers all tasks of the project, or those that are ticked', async () => {
-  const idOf = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1f0${n}`;
   const shots = [
     {
       name: 'SB010',
@@ -217,4 +220,64 @@ it('[S-1965] a milestone covers all tasks of the project, or those that are tick
   expect(await screen.findByText('Covers 1 task')).toBeVisible();
   await create(user);
   await waitFor(() => expect(sent).toMatchObject([{ body: { milestones: [{ taskIds: [idOf(3)] }] } }]));
+});
+
+const some = (many: number, more: object = {}) => ({
+  name: 'SB010',
+  tasks: Array.from({ length: many }, (_, n) => ({ id: idOf(n), name: `roto ${n}` })),
+  ...more,
+});
+const choose = async (user: User) => {
+  await user.click(await screen.findByRole('button', { name: /^Edit / }));
+  await user.selectOptions(screen.getAllByRole('combobox', { name: 'Covers' })[0] as HTMLElement, 'Some tasks');
+  await screen.findByRole('textbox', { name: 'Find a task' });
+};
+
+it('[S-1949] five hundred tasks are chosen from, fifty at a time, and those that are found together', async () => {
+  server.use(http.get(`${projectUrl}/shots`, () => ok('shots', [some(500)])));
+  const { user } = open();
+  await choose(user);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(50);
+  screen.getByRole('button', { name: 'Show 50 more of 500 tasks' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(100);
+  expect(screen.getByRole('checkbox', { name: 'SB010 · roto 50' })).toHaveFocus();
+  await user.keyboard(' ');
+  expect(await screen.findByText('1 task of 500 chosen')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Find a task' }), 'roto 49');
+  expect(screen.getAllByRole('checkbox')).toHaveLength(11);
+  await user.click(screen.getByRole('button', { name: 'Choose all 11' }));
+  expect(await screen.findByText('12 tasks of 500 chosen')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave out all 11' }));
+  expect(await screen.findByText('1 task of 500 chosen')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Find a task' }), ' hair');
+  expect(screen.getByText('No task is called that.')).toBeVisible();
+});
+
+it('[S-1949] a task that was deleted is not chosen any more', async () => {
+  let left = 3;
+  server.use(http.get(`${projectUrl}/shots`, () => ok('shots', [some(left)])));
+  const { user, store } = open();
+  await choose(user);
+  await user.click(screen.getByRole('button', { name: 'Choose all 3' }));
+  await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
+  const list = within(await screen.findByRole('list', { name: /^Tasks of / }));
+  expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['SB010 · roto 0', 'SB010 · roto 1', 'SB010 · roto 2']);
+  left = 2;
+  act(() => void store.dispatch(contractsApi.util.invalidateTags([catalogTags.everyTask])));
+  expect(await screen.findByText('1 task of them is not in the project any more.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Edit / }));
+  expect(await screen.findByText('2 tasks of 2 chosen')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save Milestone' }));
+  expect(await screen.findByText('Covers 2 tasks')).toBeVisible();
+  await create(user);
+  await waitFor(() => expect(sent).toMatchObject([{ body: { milestones: [{ taskIds: [idOf(0), idOf(1)] }] } }]));
+});
+
+it('[S-1948] tasks of shots with one name are told apart by their package where they are chosen', async () => {
+  const shots = [some(1, { package: { name: 'Reel 1' } }), { ...some(0, { package: { name: 'Reel 2' } }), tasks: [{ id: idOf(1), name: 'roto 0' }] }];
+  server.use(http.get(`${projectUrl}/shots`, () => ok('shots', shots)));
+  const { user } = open();
+  await choose(user);
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Reel 1 / SB010 · roto 0', 'Reel 2 / SB010 · roto 0']);
 });

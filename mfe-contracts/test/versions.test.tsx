@@ -1,9 +1,9 @@
 import { type Contract, contractMessages, type Milestone, type WaitingVersion, waitingVersion } from '@prepmarket/contracts-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
-import { active, CONTRACT, client, MILESTONE, milestone, round, vendor } from './answers.js';
+import { active, CONTRACT, client, MILESTONE, milestone, PROJECT, round, vendor } from './answers.js';
 
 const url = `*/api/contracts/${CONTRACT}`;
 const at = `${url}/milestones/${MILESTONE}/versions`;
@@ -90,4 +90,53 @@ it('[S-1943] a contract that was cancelled after both had signed still plays wha
   open({}, client, { status: 'cancelled', vendorSigned: false, vendorSignedAt: null });
   expect(await screen.findByText('Roto')).toBeVisible();
   expect(screen.queryByText(/^Versions of/)).toBeNull();
+});
+
+describe('[S-1948] before anything is signed a milestone says which tasks it covers', () => {
+  const shots = (many: number) => [
+    { name: 'SB010', package: { name: 'Reel 1' }, tasks: [{ id: idOf(1), name: 'roto' }] },
+    { name: 'SB010', package: { name: 'Reel 2' }, tasks: [{ id: idOf(2), name: 'roto' }] },
+    { name: 'SB020', package: { name: 'Reel 2' }, tasks: Array.from({ length: many }, (_, n) => ({ id: taskOf(n), name: `paint ${n}` })) },
+  ];
+  const taskOf = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-${String(n).padStart(12, '0')}`;
+  const draft = { status: 'draft', clientSigned: false, vendorSigned: false, clientSignedAt: null, vendorSignedAt: null } as const;
+  const names = async () =>
+    within(await screen.findByRole('list', { name: 'Tasks of Roto' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const reads = (many: number) => server.use(http.get(`*/api/projects/${PROJECT}/shots`, () => ok('shots', shots(many))));
+
+  it('by name, those of two packages told apart, and says what is gone', async () => {
+    reads(1);
+    open({ taskIds: [idOf(1), idOf(2), idOf(3), taskOf(0)] }, vendor, draft);
+    expect(await screen.findByText('Covers 4 tasks')).toBeVisible();
+    expect(await names()).toEqual(['Reel 1 / SB010 · roto', 'Reel 2 / SB010 · roto', 'SB020 · paint 0']);
+    expect(screen.getByText('1 task of them is not in the project any more.')).toBeVisible();
+  });
+
+  it('many of them on request', async () => {
+    reads(40);
+    const { user, container } = open({ taskIds: Array.from({ length: 40 }, (_, n) => taskOf(n)) }, client, draft);
+    expect(await names()).toHaveLength(12);
+    await user.click(screen.getByRole('button', { name: 'Show all 40 tasks' }));
+    expect(await names()).toHaveLength(40);
+    await user.click(screen.getByRole('button', { name: 'Show fewer tasks' }));
+    expect(await names()).toHaveLength(12);
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('all, where it names none; their number, to who does not see the project; and why they could not be read', async () => {
+    const whole = open({ taskIds: null }, vendor, draft);
+    expect(await screen.findByText('Covers all tasks of the project')).toBeVisible();
+    whole.unmount();
+    server.use(http.get(`*/api/projects/${PROJECT}/shots`, () => fail(403)));
+    const hidden = open({ taskIds: [idOf(1)] }, vendor, draft);
+    expect(await screen.findByText('Covers 1 task')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
+    expect(screen.queryByRole('list', { name: 'Tasks of Roto' })).toBeNull();
+    hidden.unmount();
+    server.use(http.get(`*/api/projects/${PROJECT}/shots`, () => fail(400)));
+    open({ taskIds: [idOf(1)] }, vendor, draft);
+    expect(await screen.findByText(contractMessages.tasksFailed)).toBeVisible();
+  });
 });

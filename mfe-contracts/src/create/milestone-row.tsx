@@ -1,8 +1,10 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import type { NewMilestone } from '@prepmarket/contracts-api';
-import { counted, localDate } from '@prepmarket/web-kit';
+import { localDate } from '@prepmarket/web-kit';
+import { useParams } from '@prepmarket/web-kit/router';
 import { ChevronDownIcon, CloseIcon, EditIcon, IconButton, Mono, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { Covers } from '../shared/covers.js';
 
 export const Row = styled.li`
   display: grid;
@@ -43,6 +45,7 @@ interface MilestoneRowProps {
 
 /** One milestone of a contract in the making. The last one left cannot be removed. */
 export const MilestoneRow = ({ milestone, currency, at, count, locked, onEdit, onMove, onRemove }: MilestoneRowProps) => {
+  const { projectId = '' } = useParams();
   const button = (label: string, icon: ReactNode, onClick: () => void, disabled = false) => (
     <IconButton size="small" disabled={locked || disabled} aria-label={`${label} ${milestone.title}`} onClick={onClick}>
       {icon}
@@ -55,7 +58,7 @@ export const MilestoneRow = ({ milestone, currency, at, count, locked, onEdit, o
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {milestone.description}
         </Typography>
-        {milestone.taskIds && <Typography variant="body2">{`Covers ${counted(milestone.taskIds.length, 'task')}`}</Typography>}
+        {milestone.taskIds && <Covers projectId={projectId} milestone={milestone} />}
       </div>
       <Mono>{formatMoney(milestone.amount, currency)}</Mono>
       <Mono>{localDate(milestone.dueDate)}</Mono>

@@ -2,6 +2,7 @@ import { formatMoney } from '@prepmarket/api-kit';
 import { type Contract, type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { Mono, Stack, StatusChip, Typography, YourTurn } from '@prepmarket/web-kit/ui';
+import { Covers } from '../shared/covers.js';
 import { paidText } from '../words.js';
 import { Line, RoundOf, Words } from './round.js';
 
@@ -21,6 +22,7 @@ export const MilestoneHead = ({ milestone, currency, turn }: { milestone: Milest
 export const MilestoneBody = ({ contract, milestone }: { contract: Contract; milestone: Milestone }) => (
   <Stack spacing={3}>
     <Words>{milestone.description}</Words>
+    <Covers projectId={contract.project.deleted ? null : contract.project.id} milestone={milestone} />
     {milestone.rounds.map((round) => (
       <RoundOf key={round.number} contract={contract} milestone={milestone} round={round} />
     ))}

@@ -14,5 +14,3 @@ export const findTask = (picture: Picture, tasks: readonly VersionTask[]): { tas
   const one = found.find(({ length }) => length === 1)?.[0] ?? (tasks.length === 1 ? tasks[0] : undefined);
   return one ? { task: one } : { picture, tasks: found.find(({ length }) => length > 1) ?? tasks };
 };
-
-export const taskTitle = ({ shot_name, name }: Pick<VersionTask, 'shot_name' | 'name'>): string => [shot_name, name].filter(Boolean).join(' · ');

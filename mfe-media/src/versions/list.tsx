@@ -1,4 +1,4 @@
-import { type Version, type VersionList, versionMessages } from '@prepmarket/media-api';
+import { taskTitles, type Version, type VersionList, versionMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Alert, EmptyState, FoldedPanel, Stack } from '@prepmarket/web-kit/ui';
@@ -34,6 +34,7 @@ export default function List({ list, vendorName, onPlay, onChanged }: Props) {
   const [remove] = useRemoveVersionMutation();
   const { act, dialog } = useAct();
   const question = useLeaveGuard(() => [...sending.read().values()].some(({ isUnsent }) => isUnsent), LEAVING);
+  const titles = taskTitles(tasks);
   const of = (taskId: string) => versions.filter(({ task_id }) => task_id === taskId);
   const begun = tasks.filter(({ id }) => of(id).length > 0);
   const others = tasks.filter(({ id }) => of(id).length === 0);
@@ -63,7 +64,14 @@ export default function List({ list, vendorName, onPlay, onChanged }: Props) {
     />
   );
   const section = (task: (typeof tasks)[number]) => (
-    <TaskVersions key={task.id} task={task} versions={of(task.id)} row={row} onFiles={maySend ? (files) => take(files, task) : undefined} />
+    <TaskVersions
+      key={task.id}
+      task={task}
+      title={titles.get(task.id) ?? ''}
+      versions={of(task.id)}
+      row={row}
+      onFiles={maySend ? (files) => take(files, task) : undefined}
+    />
   );
   return (
     <Stack spacing={5}>

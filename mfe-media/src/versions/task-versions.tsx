@@ -2,7 +2,6 @@ import { type Version, type VersionTask, versionLabel } from '@prepmarket/media-
 import { Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { DropZone } from '../drop/drop-zone.js';
-import { taskTitle } from './find-task.js';
 
 const List = styled.ol`
   margin: 0;
@@ -12,6 +11,7 @@ const List = styled.ol`
 
 interface Props {
   task: VersionTask;
+  title: string;
   versions: readonly Version[];
   row: (version: Version, title: string) => ReactNode;
   /** For who may send. */
@@ -19,8 +19,7 @@ interface Props {
 }
 
 /** A task with its versions, the newest first, and where the next one is dropped. */
-export const TaskVersions = ({ task, versions, row, onFiles }: Props) => {
-  const title = taskTitle(task);
+export const TaskVersions = ({ task, title, versions, row, onFiles }: Props) => {
   const head = (
     <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>

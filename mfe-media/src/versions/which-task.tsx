@@ -1,9 +1,9 @@
-import type { VersionTask } from '@prepmarket/media-api';
+import { taskTitles, type VersionTask } from '@prepmarket/media-api';
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@prepmarket/web-kit/ui-parts';
 import { useId, useState } from 'react';
-import { type Asked, taskTitle } from './find-task.js';
+import type { Asked } from './find-task.js';
 import type { Picture } from './sending.js';
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 export default function WhichTask({ asked, onChosen, onClose }: Props) {
   const [chosen, choose] = useState<ReadonlyMap<Picture, string>>(new Map());
   const id = useId();
+  const titles = taskTitles(asked.flatMap(({ tasks }) => tasks));
   const all = asked.flatMap(({ picture, tasks }) => tasks.filter((task) => task.id === chosen.get(picture)).map((task) => ({ picture, task })));
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
@@ -29,7 +30,7 @@ export default function WhichTask({ asked, onChosen, onClose }: Props) {
               label={picture.name}
               placeholder="Do not send"
               value={chosen.get(picture) ?? ''}
-              options={tasks.map((task) => ({ value: task.id, label: taskTitle(task) }))}
+              options={tasks.map((task) => ({ value: task.id, label: titles.get(task.id) ?? '' }))}
               onChange={({ target }) => choose((now) => new Map(now).set(picture, target.value))}
             />
           ))}

@@ -1,4 +1,4 @@
-import { type MediaWidgets, type VersionList, versionLabel, versionMessages } from '@prepmarket/media-api';
+import { type MediaWidgets, taskTitles, type VersionList, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
@@ -6,7 +6,6 @@ import { isUnderWay } from '../reel/under-way.js';
 import { polling } from '../status/follow.js';
 import { useVersionsQuery } from '../versions/api.js';
 import { DownloadAll } from '../versions/download-all.js';
-import { taskTitle } from '../versions/find-task.js';
 
 const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
 const ClipPlayer = lazyPart(() => import('../reel/clip-player.js'), <Skeleton variant="rounded" height={320} />);
@@ -15,9 +14,8 @@ const List = lazyPart(() => import('../versions/list.js'), loading);
 /** The version that is played, with its task for a title. */
 const playedIn = ({ versions, tasks }: VersionList, id: string | undefined) => {
   const version = versions.find((each) => each.id === id);
-  const task = tasks.find((each) => each.id === version?.task_id);
   if (!version?.picture) return undefined;
-  return { id: version.id, picture: version.picture, title: `${task ? taskTitle(task) : version.name} ${versionLabel(version.number)}` };
+  return { id: version.id, picture: version.picture, title: `${taskTitles(tasks).get(version.task_id) ?? version.name} ${versionLabel(version.number)}` };
 };
 
 /** What was delivered under a contract, by task; `shown` opens in the player. */

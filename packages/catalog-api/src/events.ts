@@ -32,6 +32,10 @@ export const shotState = z.object({
 });
 export type ShotState = z.infer<typeof shotState>;
 
+/** A package as those who name its shots know it. */
+export const packageState = z.object({ ...record, projectId: z.uuid(), name: z.string() });
+export type PackageState = z.infer<typeof packageState>;
+
 /** A task as those who deliver it know it. Frames are counted from 1, both ends belong to it. */
 export const taskState = z.object({
   ...record,
@@ -54,6 +58,9 @@ export const shotCreated = defineEvent('catalog.shot-created', 1, shotState);
 export const shotChanged = defineEvent('catalog.shot-changed', 1, shotState);
 /** `packageId` is absent from events of older versions. */
 export const shotDeleted = defineEvent('catalog.shot-deleted', 1, z.object({ ...record, projectId: z.uuid(), packageId: z.optional(z.uuid()) }));
+
+/** A package came, or has another name. One that is deleted is not told of: its shots are. */
+export const packageChanged = defineEvent('catalog.package-changed', 1, packageState);
 
 /** A task came, or another one was made of it. Those of a deleted shot go with it, without an event. */
 export const taskChanged = defineEvent('catalog.task-changed', 1, taskState);

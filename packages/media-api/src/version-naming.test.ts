@@ -1,4 +1,4 @@
-import { saidVersion, tasksOfFile, versionLabel } from './version-naming.js';
+import { saidVersion, tasksOfFile, taskTitles, versionLabel } from './version-naming.js';
 
 const task = (shot_name: string, name: string, type: string) => ({ id: `${shot_name}/${name}`, shot_name, name, type });
 const tasks = [
@@ -41,4 +41,11 @@ it.each([
 
 it('[S-1941] labels have three digits at least', () => {
   expect([1, 12, 1204].map(versionLabel)).toEqual(['v001', 'v012', 'v1204']);
+});
+
+it('[S-1948] tasks are called by shot and task, and by their package where shots of two have one name', () => {
+  const named = (id: string, shot_name: string, name: string, package_name?: string) => ({ id, shot_name, name, package_name });
+  const all = [named('a', 'SB010', 'roto', 'Reel 1'), named('b', 'SB010', 'roto', 'Reel 2'), named('c', 'SB020', 'roto', 'Reel 1'), named('d', '', 'paint')];
+  expect([...taskTitles(all).values()]).toEqual(['Reel 1 / SB010 · roto', 'Reel 2 / SB010 · roto', 'SB020 · roto', 'paint']);
+  expect([...taskTitles([named('a', 'SB010', 'roto', 'Reel 1'), named('b', 'SB010', 'paint', 'Reel 1')]).values()]).toEqual(['SB010 · roto', 'SB010 · paint']);
 });

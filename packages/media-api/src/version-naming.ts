@@ -7,6 +7,18 @@ export interface NamedTask {
   type: string;
 }
 
+/** A task as people are to know it from others. */
+export type TitledTask = Pick<NamedTask, 'id' | 'shot_name' | 'name'> & { package_name?: string };
+
+/** What tasks are called, by their ids: 'NH_010 · roto', and 'Reel 1 / NH_010 · roto' where shots of two packages have one name. */
+export const taskTitles = (tasks: readonly TitledTask[]): Map<string, string> => {
+  const packages = new Map<string, Set<string | undefined>>();
+  for (const { shot_name, package_name } of tasks) packages.set(shot_name, (packages.get(shot_name) ?? new Set()).add(package_name));
+  const shotOf = ({ shot_name, package_name }: TitledTask) =>
+    (packages.get(shot_name)?.size ?? 0) > 1 && package_name ? `${package_name} / ${shot_name}` : shot_name;
+  return new Map(tasks.map((task) => [task.id, [shotOf(task), task.name].filter(Boolean).join(' · ')]));
+};
+
 /** v001, v012, v1204. */
 export const versionLabel = (number: number): string => `v${String(number).padStart(3, '0')}`;
 

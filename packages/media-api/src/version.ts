@@ -47,6 +47,8 @@ export const versionTask = z.object({
   ...ids,
   shot_id: uuid,
   shot_name: z.string(),
+  /** Of the shot; absent while it is not known. */
+  package_name: z.optional(z.string()),
   name: z.string(),
   type: z.string(),
   frame_start: z.number(),

@@ -1,4 +1,14 @@
-import { type ListRow, type Project, type Shot, type ShotPackage, type Task, type TaskState, taskChanged, taskDeleted } from '@prepmarket/catalog-api';
+import {
+  type ListRow,
+  type Project,
+  packageChanged,
+  type Shot,
+  type ShotPackage,
+  type Task,
+  type TaskState,
+  taskChanged,
+  taskDeleted,
+} from '@prepmarket/catalog-api';
 import { shotMediaReady } from '@prepmarket/media-api';
 import { Events } from '@prepmarket/service-kit';
 import { until } from '@prepmarket/service-testing';
@@ -91,4 +101,24 @@ it('[S-1958] tells of all that are there once more, as they stand', async () => 
   const before = await Promise.all(tasks.map(({ id }) => told(id)));
   await catalog.app.get(Events).republish();
   for (const [at, { id }] of tasks.entries()) expect(await told(id)).toEqual([...(before[at] ?? []), ...(before[at] ?? [])]);
+});
+
+it('[S-1959] tells what packages are called, as they come, by a list too, are renamed, and once more', async () => {
+  const of = async (id: string) => catalog.published(packageChanged, id);
+  const own = await catalog.project(client, { status: 'open' });
+  const reel = await catalog.pack(client, own.id, { name: 'Reel 1' });
+  const first = { id: reel.id, version: 1, projectId: own.id, name: 'Reel 1' };
+  expect(await of(reel.id)).toEqual([first]);
+  await catalog.as(client).put(`/api/projects/${own.id}/packages/${reel.id}`).send({ name: 'Reel A' }).expect(200);
+  const second = { ...first, version: 2, name: 'Reel A' };
+  expect(await of(reel.id)).toEqual([first, second]);
+  const url = `/api/projects/${own.id}/shot-list`;
+  const rows: ListRow[] = [{ line: 1, package: 'Reel B', shot: 'SH10' }];
+  const { plan } = (await catalog.as(client).post(`${url}/preview`).send({ rows }).expect(200)).body;
+  await catalog.as(client).post(url).send({ rows, hash: plan.hash }).expect(200);
+  const { packages } = (await catalog.as(client).get(`/api/projects/${own.id}/packages`).expect(200)).body;
+  const listed = (packages as ShotPackage[]).find(({ name }) => name === 'Reel B') as ShotPackage;
+  expect(await of(listed.id)).toEqual([{ id: listed.id, version: 1, projectId: own.id, name: 'Reel B' }]);
+  await catalog.app.get(Events).republish();
+  expect(await of(reel.id)).toEqual([first, second, second]);
 });

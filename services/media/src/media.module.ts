@@ -25,6 +25,7 @@ import { NotesService } from './notes/notes.service.js';
 import { EngagementsListener } from './places/engagements.listener.js';
 import { FileRights } from './places/file-rights.js';
 import { HistoryController } from './places/history.controller.js';
+import { PackagesListener } from './places/packages.listener.js';
 import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
@@ -85,6 +86,7 @@ export class MediaModule {
               VersionUploadsController,
               NotesController,
               ProjectsListener,
+              PackagesListener,
               ShotsListener,
               TasksListener,
               EngagementsListener,

@@ -13,6 +13,7 @@ import { NoteReplyRow, NoteRow } from './notes/note.entity.js';
 import { ownData } from './own-data.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
+import { PackageCopy } from './places/package.entity.js';
 import { ProjectCopy } from './places/project.entity.js';
 import { ShotCopy } from './places/shot.entity.js';
 import { TaskCopy } from './places/task.entity.js';
@@ -33,6 +34,7 @@ export const administered: Administered = {
   entities: [
     ProjectCopy,
     ShotCopy,
+    PackageCopy,
     TaskCopy,
     EngagedBid,
     EngagedContract,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bidAccepted } from '@prepmarket/bidding-api';
-import { shotChanged } from '@prepmarket/catalog-api';
+import { packageChanged, shotChanged } from '@prepmarket/catalog-api';
 import { type ContractState, contractActivated } from '@prepmarket/contracts-api';
 import { versionMessages, versionsChanged } from '@prepmarket/media-api';
 import { migrate, openDatabase } from '@prepmarket/service-kit';
@@ -97,4 +97,16 @@ it('[S-1946] news of a contract are told to the windows that show its versions, 
   await forgetParties(on.id);
   await on.again();
   expect(await newsOf(on.id)).toMatchObject([told, told, told]);
+});
+
+it('[S-1959] versions tell the package of each task, as it is called now', async () => {
+  const on = await Contracted.open(studio);
+  const { packageId: id, projectId } = on.shot;
+  expect((await on.list()).tasks[0]).not.toHaveProperty('package_name');
+  for (const [version, name] of [
+    [2, 'Reel A'],
+    [1, 'Reel 1'],
+  ] as const)
+    await publishFrom(studio.bus, packageChanged, { id, version, projectId, name });
+  expect((await on.list()).tasks).toMatchObject([{ id: on.task.id, shot_name: 'sh010', package_name: 'Reel A' }]);
 });

@@ -19,6 +19,7 @@ import { tellTree } from '../places/tell-tree.js';
 import { forgetShots } from '../shots/shot.state.js';
 import { Package } from './package.entity.js';
 import { packageJson, packagesJson } from './package.view.js';
+import { tellPackages } from './tell-packages.js';
 
 @Injectable()
 export class PackagesService {
@@ -40,18 +41,10 @@ export class PackagesService {
       const { project } = await this.places.lockForOwner(tx, actor, place);
       const [id, now] = [newId(), new Date()];
       const { name, description, deadline = null } = form;
-      await tx.manager.insert(Package, {
-        id,
-        project_id: project.id,
-        name,
-        description,
-        deadline,
-        user_id: actor.id,
-        version: 1,
-        created_at: now,
-        updated_at: now,
-        updated_by: actor.id,
-      });
+      const by = { user_id: actor.id, updated_by: actor.id, created_at: now, updated_at: now };
+      const pack = { id, project_id: project.id, name, description, deadline, version: 1, ...by };
+      await tx.manager.insert(Package, pack);
+      await tellPackages(tx, [pack]);
       await noted(tx, project.id, 'package-created', { kind: 'package', id });
       await tellTree(tx, project.id, { packageId: id });
       return this.places.readAs(actor, { projectId: project.id, packageId: id }, packageJson, tx.manager);
@@ -66,6 +59,7 @@ export class PackagesService {
       await refuseStale(tx, actor, pack, version, read);
       refuse(cannotBecomePast(projectMessages.deadlinePast, edit.deadline, [pack.deadline, project.deadline]));
       await tx.manager.save(changed(pack, edit, actor.id));
+      await tellPackages(tx, [pack]);
       await noted(tx, project.id, 'package-changed', { kind: 'package', id: pack.id });
       await tellTree(tx, project.id, { packageId: pack.id });
       return read();

@@ -1,5 +1,6 @@
 import { framesOf, type ListPlan, lastFrame, type PresentTree, shotChanged, shotCreated } from '@prepmarket/catalog-api';
 import { insertRows, newId, type Tx } from '@prepmarket/service-kit';
+import { tellPackages } from '../packages/tell-packages.js';
 import { projectAct } from '../places/noted.js';
 import { tellTree } from '../places/tell-tree.js';
 import type { Shot } from '../shots/shot.entity.js';
@@ -77,6 +78,7 @@ const changeTasks = async (tx: Tx, at: At, { tasks }: Steps): Promise<void> => {
 const makePackages = async (tx: Tx, at: At, { packages }: Steps): Promise<void> => {
   const rows = packages.map(({ id, name }) => ({ id, project_id: at.projectId, name, description: '', deadline: null, user_id: at.by, ...fresh(at) }));
   await insertRows(tx, 'packages', rows);
+  await tellPackages(tx, rows);
   await tx.auditAll(rows.map(({ id }) => projectAct(at.projectId, 'package-created', { kind: 'package', id })));
 };
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What vendors deliver for tasks, with the copies of tasks and contracts by which it is judged. What was before comes by `events republish` of catalog and contracts. */
+/** What vendors deliver for tasks, with the copies of packages, tasks and contracts by which it is judged. What was before comes by `events republish` of catalog and contracts. */
 export class Versions1764000001930 implements MigrationInterface {
   name = 'Versions1764000001930';
 
@@ -8,6 +8,7 @@ export class Versions1764000001930 implements MigrationInterface {
     await runner.query("ALTER TABLE shots ADD COLUMN name text NOT NULL DEFAULT ''");
     // What is told once more is no news otherwise, and their names would stay unknown.
     await runner.query('UPDATE shots SET version = 0 WHERE NOT deleted');
+    await runner.query('CREATE TABLE packages (id uuid PRIMARY KEY, name text NOT NULL, version int NOT NULL)');
     await runner.query(
       `CREATE TABLE tasks (
         id uuid PRIMARY KEY, project_id uuid NOT NULL, shot_id uuid NOT NULL, name text NOT NULL DEFAULT '', task_type text NOT NULL DEFAULT '',
@@ -37,6 +38,7 @@ export class Versions1764000001930 implements MigrationInterface {
     await runner.query('DROP TABLE versions');
     await runner.query('ALTER TABLE engagement_contracts DROP COLUMN project_id, DROP COLUMN client_id, DROP COLUMN vendor_id, DROP COLUMN task_ids');
     await runner.query('DROP TABLE tasks');
+    await runner.query('DROP TABLE packages');
     await runner.query('ALTER TABLE shots DROP COLUMN name');
   }
 }

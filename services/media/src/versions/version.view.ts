@@ -1,6 +1,7 @@
 import { type Actor, withIds } from '@prepmarket/api-kit';
 import { cannotSeeVersion, cannotSendVersion, coversTask, type Version, type VersionList, type VersionState, type VersionTask } from '@prepmarket/media-api';
 import { type EntityManager, In, IsNull } from 'typeorm';
+import { PackageCopy } from '../places/package.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
 import { pictureOf } from '../shots/picture.view.js';
@@ -37,10 +38,20 @@ const versionOf = (seen: Seen, own: boolean): Version => {
 /** The version, as its vendor is told of it. */
 export const ownVersion = (row: VersionRow): Version => versionOf({ row, picture: undefined, upload: undefined, superseded: false }, true);
 
-const taskOf = ({ id, shot_id, name, task_type, frame_start, frame_end, last_number }: TaskCopy, shots: Map<string, string>): VersionTask =>
-  withIds({ id, shot_id, shot_name: shots.get(shot_id) ?? '', name, type: task_type, frame_start, frame_end, next_number: last_number + 1 });
+type Named = Pick<VersionTask, 'shot_name' | 'package_name'>;
+const taskOf = ({ id, shot_id, name, task_type, frame_start, frame_end, last_number }: TaskCopy, shots: Map<string, Named>): VersionTask => ({
+  ...withIds({ id, shot_id, shot_name: '', ...shots.get(shot_id), name, type: task_type, frame_start, frame_end, next_number: last_number + 1 }),
+});
 
-const byTask = (a: VersionTask, b: VersionTask): number => a.shot_name.localeCompare(b.shot_name) || a.name.localeCompare(b.name);
+const byTask = (a: VersionTask, b: VersionTask): number =>
+  a.shot_name.localeCompare(b.shot_name) || (a.package_name ?? '').localeCompare(b.package_name ?? '') || a.name.localeCompare(b.name);
+
+/** What shots are called, and their packages. */
+const namesOf = async (manager: EntityManager, shots: readonly ShotCopy[]): Promise<Map<string, Named>> => {
+  const ids = [...new Set(shots.flatMap(({ package_id }) => package_id ?? []))];
+  const packages = new Map((await manager.findBy(PackageCopy, { id: In(ids) })).map(({ id, name }) => [id, name]));
+  return new Map(shots.map(({ id, name, package_id }) => [id, { shot_name: name, package_name: packages.get(package_id ?? '') }]));
+};
 
 /** What was delivered under a contract, as far as this person may know. */
 export const listOf = async (manager: EntityManager, actor: Actor, contract: Delivering): Promise<VersionList> => {
@@ -57,7 +68,7 @@ export const listOf = async (manager: EntityManager, actor: Actor, contract: Del
   );
   const shots = await manager.findBy(ShotCopy, { id: In([...new Set(tasks.map(({ shot_id }) => shot_id))]) });
   const gone = new Set(shots.filter(({ deleted }) => deleted).map(({ id }) => id));
-  const names = new Map(shots.map(({ id, name }) => [id, name]));
+  const names = await namesOf(manager, shots);
   const own = actor.id === contract.vendorId;
   return {
     contract_id: contract.id,
