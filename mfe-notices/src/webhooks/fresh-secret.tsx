@@ -1,6 +1,5 @@
 import type { MadeWebhook } from '@prepmarket/notices-api';
-import { Alert, Button, Mono, Stack, styled } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
+import { Alert, Button, Mono, Stack, styled, useCopy } from '@prepmarket/web-kit/ui';
 
 const Secret = styled(Mono)`
   overflow-wrap: anywhere;
@@ -16,19 +15,14 @@ const Lost = ({ url, onKept }: { url: string; onKept: () => void }) => (
 
 /** The secret of a webhook, this once. */
 export const FreshSecret = ({ made: { url, secret }, onKept }: { made: MadeWebhook; onKept: () => void }) => {
-  const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    Promise.resolve(navigator.clipboard?.writeText(secret) ?? Promise.reject()).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopy();
   if (!secret) return <Lost url={url} onKept={onKept} />;
   return (
     <Stack spacing={4} role="group" aria-label={`The secret of ${url}`} sx={{ mb: 4 }}>
       <Alert severity="warning">Your server proves with this secret that a call is ours. Keep it there: it is shown only now.</Alert>
       <Secret>{secret}</Secret>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <Button variant="outlined" onClick={copy}>
+        <Button variant="outlined" onClick={() => copy(secret)}>
           {copied ? 'Copied' : 'Copy secret'}
         </Button>
         <Button variant="contained" onClick={onKept}>

@@ -1,7 +1,7 @@
 import { type ShotRow, shotTableMessages, workLabel, workStatuses } from '@prepmarket/catalog-api';
 import { counted, lazyPart } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Button, styled } from '@prepmarket/web-kit/ui';
+import { Button, copyText, styled } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ActMenu, type MenuAct } from '../shared/act-menu.js';
 import { shotsText } from './csv.js';
@@ -79,12 +79,8 @@ export const SelectionBar = ({ rows, mayEdit, acts, packages, onClear, rest }: S
   const notify = useNotify();
   const close = () => setDialog(undefined);
   const copy = async (separator: ',' | '\t') => {
-    try {
-      await navigator.clipboard.writeText(shotsText(rows, packages, separator));
-      notify('success', shotTableMessages.copied(rows.length));
-    } catch {
-      notify('error', 'Your browser does not let this page copy.');
-    }
+    if (await copyText(shotsText(rows, packages, separator))) notify('success', shotTableMessages.copied(rows.length));
+    else notify('error', 'Your browser does not let this page copy.');
   };
   const statuses = workStatuses.map((status) => ({
     label: workLabel[status],

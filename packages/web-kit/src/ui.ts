@@ -31,5 +31,6 @@ export { Spinner } from './ui/spinner.js';
 export { StatusChip, type StatusColor } from './ui/status-chip.js';
 export { theme } from './ui/theme.js';
 export { Look } from './ui/theme-provider.js';
+export { copyText, useCopy } from './ui/use-copy.js';
 export { VisuallyHidden } from './ui/visually-hidden.js';
 export { TurnAlert, YourTurn } from './ui/your-turn.js';

@@ -1,6 +1,5 @@
 import type { MadeToken } from '@prepmarket/identity-api';
-import { Alert, Button, Mono, Stack, styled } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
+import { Alert, Button, Mono, Stack, styled, useCopy } from '@prepmarket/web-kit/ui';
 
 const Secret = styled(Mono)`
   overflow-wrap: anywhere;
@@ -9,18 +8,13 @@ const Secret = styled(Mono)`
 
 /** The secret of a token, this once. */
 export const FreshToken = ({ made: { name, token }, onKept }: { made: MadeToken; onKept: () => void }) => {
-  const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    Promise.resolve(navigator.clipboard?.writeText(token) ?? Promise.reject()).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopy();
   return (
     <Stack spacing={4} role="group" aria-label={`The new token ${name}`}>
       <Alert severity="warning">Keep this token where only your script finds it: it is shown only now.</Alert>
       <Secret>{token}</Secret>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <Button variant="outlined" onClick={copy}>
+        <Button variant="outlined" onClick={() => copy(token)}>
           {copied ? 'Copied' : 'Copy token'}
         </Button>
         <Button variant="contained" onClick={onKept}>

@@ -1,5 +1,4 @@
-import { Alert, Button, Mono, Stack, styled } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
+import { Alert, Button, Mono, Stack, styled, useCopy } from '@prepmarket/web-kit/ui';
 
 const List = styled.ol`
   display: grid;
@@ -12,12 +11,7 @@ const List = styled.ol`
 
 /** The codes for who loses the app, this once. */
 export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => {
-  const [copied, setCopied] = useState<boolean>();
-  const copy = () =>
-    Promise.resolve(navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject()).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const { copied, copy } = useCopy();
   return (
     <Stack spacing={4}>
       <Alert severity="warning">
@@ -31,7 +25,7 @@ export const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </List>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <Button variant="outlined" onClick={copy}>
+        <Button variant="outlined" onClick={() => copy(codes.join('\n'))}>
           {copied ? 'Copied' : 'Copy codes'}
         </Button>
         <Button variant="contained" onClick={onKept}>
