@@ -134,6 +134,7 @@ describe('[S-1948] before anything is signed a milestone says which tasks it cov
     expect(await screen.findByText('Covers 1 task')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull());
     expect(screen.queryByRole('list', { name: 'Tasks of Roto' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
     hidden.unmount();
     server.use(http.get(`*/api/projects/${PROJECT}/shots`, () => fail(400)));
     open({ taskIds: [idOf(1)] }, vendor, draft);

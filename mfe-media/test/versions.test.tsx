@@ -1,11 +1,11 @@
-import { type Version, type VersionList, versionList, versionMessages } from '@prepmarket/media-api';
+import { mediaMessages, type Version, type VersionList, versionList, versionMessages } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
 import { polling } from '../src/status/follow.js';
 import VersionsWidget from '../src/widgets/versions.js';
-import { image, video } from './files.js';
+import { image, inFolder, textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
 
 const contractId = '6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1d01';
@@ -98,20 +98,46 @@ it('[S-1963] a dropped file finds its task by its name, and another number in it
   expect(await screen.findByText('SB010_paint_v007.mov says v007. It becomes v003, the next version of this task.')).toBeVisible();
 });
 
+it('[S-1963] the name or the type of the task will do, and a number that is right is not said', async () => {
+  show();
+  await drop('Files of new versions', [video('sb010-PAINT.mov')]);
+  await waitFor(() => expect(sent).toEqual([{ task_id: PAINT, name: 'sb010-PAINT.mov' }]));
+  await drop('Files of new versions', [video('SB010_roto_v4.mov')]);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(await screen.findByRole('listitem', { name: 'v004 of SB010 · roto' })).toBeVisible();
+  expect(screen.queryByText(/ says v/)).toBeNull();
+});
+
 it('[S-1963] images become one version, for the task on whose place they are dropped', async () => {
   show();
   await drop('Files of the next version of SB010 · roto', [image('a.1001.png'), image('a.1002.png')]);
   await waitFor(() => expect(sent).toEqual([{ task_id: ROTO, name: 'a' }]));
 });
 
+it('[S-1963] images become one version, for the task that their names say', async () => {
+  show();
+  const files = [1001, 1002, 1003].map((frame) => inFolder(image(`SB010_paint_v001.${frame}.png`), `day1/SB010_paint_v001.${frame}.png`));
+  await drop('Files of new versions', files);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([{ task_id: PAINT }]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 it('[S-1963] a file whose name says no task is asked about, and sent to the chosen one', async () => {
   const { user } = show();
-  await drop('Files of new versions', [video('final.mov')]);
+  await drop('Files of new versions', [video('final.mov'), video('SB010_v009.mov'), video('SB010_paint.mov')]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Which task is this for?' }));
+  // The one whose name says it is not asked about.
+  expect(sent).toEqual([{ task_id: PAINT, name: 'SB010_paint.mov' }]);
+  expect(dialog.getAllByRole('combobox').map((each) => within(each).getAllByRole('option').length)).toEqual([3, 3]);
   expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled();
   await user.selectOptions(dialog.getByRole('combobox', { name: 'final.mov' }), 'SB010 · paint');
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(sent).toEqual([{ task_id: PAINT, name: 'final.mov' }]));
+  await waitFor(() => expect(sent.slice(1)).toEqual([{ task_id: PAINT, name: 'final.mov' }]));
+  await drop('Files of new versions', [video('other.mov')]);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(2);
 });
 
 it('[S-1963] says why a version could not be begun', async () => {
@@ -119,6 +145,19 @@ it('[S-1963] says why a version could not be begun', async () => {
   show();
   await drop('Files of new versions', [video('SB010_roto.mov')]);
   expect(await screen.findByText(versionMessages.notActive)).toBeVisible();
+});
+
+it('[S-1963] says what is no picture, that a place takes one at a time, and why a file was refused', async () => {
+  server.use(http.post(`${at}/:id/:sent`, () => fail(415, mediaMessages.notAVideo)));
+  show();
+  await drop('Files of new versions', [textFile('SB010_roto.txt')]);
+  expect(await screen.findByText(mediaMessages.videosOnly)).toBeVisible();
+  await drop('Files of the next version of SB010 · roto', [video('a.mov'), video('b.mov')]);
+  expect(await screen.findByText(mediaMessages.onePlate)).toBeVisible();
+  expect(sent).toEqual([]);
+  await drop('Files of new versions', [video('SB010_roto.mov')]);
+  const row = within(await screen.findByRole('listitem', { name: 'v003 of SB010 · roto' }));
+  expect(await row.findByText(mediaMessages.notAVideo)).toBeVisible();
 });
 
 it('[S-1964] an unsubmitted version is removed after a question, a submitted one cannot be', async () => {
