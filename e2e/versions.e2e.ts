@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { as, dataOf, signUp } from './support/api.js';
+import { expect, type Page, test } from '@playwright/test';
 import { findings as allFindings } from './support/axe.js';
 import { enter, pickFile, tabTo, typeInto } from './support/keyboard.js';
 import { seated } from './support/open-page.js';
 import { videoPlate } from './support/plates.js';
-import { contractFor, openProject, placeBid } from './support/story.js';
+import { begunContract } from './support/story.js';
 
 const PREPARED = { timeout: 180_000 };
 const HEARD = { timeout: 60_000 };
@@ -14,19 +13,6 @@ const findings = async (page: Page) => (await allFindings(page)).filter((finding
 const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, label: string) => page.getByRole('listitem', { name: `${label} of SB010 · roto` });
 const narrow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/** A contract that both have signed, on a project with one task, its first milestone begun. */
-const begunContract = async (request: APIRequestContext, title: string) => {
-  const { client, projectId, packageId } = await openProject(request, title);
-  const vendor = await signUp(request, 'vendor', 'Vera');
-  await dataOf(as(request, client).post(`/projects/${projectId}/packages/${packageId}/shots`, { data: { name: 'SB010', tasks: [{ task_type: 'roto' }] } }));
-  const bid = await placeBid(request, vendor, projectId, 1500);
-  await dataOf(as(request, client).post(`/projects/${projectId}/bids/${bid.id}/accept`));
-  const contract = await contractFor(request, client, { projectId, bidId: bid.id }, title);
-  for (const person of [client, vendor]) await dataOf(as(request, person).post(`/contracts/${contract._id}/sign`));
-  await dataOf(as(request, vendor).put(`/contracts/${contract._id}/milestones/${contract.milestones[0]?._id}`, { data: { status: 'in_progress' } }));
-  return { client, vendor, at: `/contracts/${contract._id}` };
-};
 
 test('[S-1966] [S-2082] by mouse v001 is uploaded, submitted, played and sent back, v002 is approved, in two browsers', async ({ browser, request }) => {
   test.setTimeout(420_000);

@@ -18,9 +18,9 @@ export const videoPlate = (frames: number, name = 'bridge_plate.mp4'): string =>
 };
 
 /** A real PNG sequence numbered from `first`. Returns the paths in frame order. */
-export const sequencePlate = (frames: number, first = 1001): string[] => {
+export const sequencePlate = (frames: number, first = 1001, name = 'harbour_v02'): string[] => {
   const dir = scratch();
-  ffmpeg(...pattern(frames, '320x180'), '-frames:v', String(frames), '-start_number', String(first), path.join(dir, 'harbour_v02.%04d.png'));
+  ffmpeg(...pattern(frames, '320x180'), '-frames:v', String(frames), '-start_number', String(first), path.join(dir, `${name}.%04d.png`));
   return readdirSync(dir)
     .sort()
     .map((name) => path.join(dir, name));

@@ -46,6 +46,7 @@ beforeEach(() => {
       return ok('version', begun, {}, 201);
     }),
     http.post(`${at}/:id/:sent`, ({ params }) => ok('upload', upload(String(params.id), 'transcoding'), {}, 201)),
+    http.get(`${at}/:id/notes`, ({ params }) => ok('list', { version_id: params.id, notes: [], may_write: false, side: null })),
     http.get(`${at}/:id/upload-status`, ({ params }) => ok('upload', upload(String(params.id), 'complete'))),
   );
 });

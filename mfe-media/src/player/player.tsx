@@ -1,11 +1,11 @@
 import { type FrameRange, lastFrame, playerNumber, type Shot, taskNumber } from '@prepmarket/catalog-api';
 import { styled } from '@prepmarket/web-kit/ui';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from './core/player.js';
 import { Counter } from './counter.js';
 import { rateOf, useCounting } from './counting.js';
 import { FrameAddress, frameInAddress } from './frame-address.js';
-import { toldKeys } from './keys/bindings.js';
+import { type Bound, toldKeys } from './keys/bindings.js';
 import { useKeys } from './keys/use-keys.js';
 import { Options, RangeTools } from './options.js';
 import type { PlayRange } from './range.js';
@@ -14,7 +14,7 @@ import { Progress } from './sliders.js';
 import { TaskBars } from './timeline/task-bars.js';
 import { Timeline } from './timeline/timeline.js';
 import { Transport } from './transport.js';
-import { modeOf, useDeck } from './use-deck.js';
+import { type Deck as DeckOf, modeOf, useDeck } from './use-deck.js';
 import { usePlayer } from './use-player.js';
 
 const Frame = styled.section`
@@ -33,6 +33,14 @@ const Frame = styled.section`
     aspect-ratio: auto;
   }
 `;
+const Both = styled.div`
+  display: grid;
+  gap: 16px;
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(0, 2fr) minmax(280px, 1fr);
+  }
+`;
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -44,12 +52,21 @@ const Row = styled.div`
 /** What can be played: a shot, or what is known of another clip. */
 export type Played = Pick<Shot, 'name' | 'metadata' | 'tasks' | 'frame_count' | 'first_number' | 'frame_out'> & { file_url: string };
 
+/** What stands over the picture, below its timeline and beside the player, and the keys of that. */
+export interface PlayerParts {
+  keys: readonly Bound[];
+  over: (deck: DeckOf) => ReactNode;
+  under: (deck: DeckOf) => ReactNode;
+  beside: (deck: DeckOf) => ReactNode;
+}
+
 export interface PlayerProps {
   shot: Played;
   /** A task's, counted from 1: it opens there and plays that much. */
   range?: FrameRange;
   /** Opens at '?frame=' of the page's address and keeps it there. */
   address?: boolean;
+  parts?: PlayerParts;
 }
 
 const clipOf = ({ file_url, metadata, ...shot }: PlayerProps['shot']): Clip => ({
@@ -89,7 +106,7 @@ const useOtherRange = ({ shot, address }: PlayerProps, range: PlayRange | null, 
 };
 
 const Deck = (props: PlayerProps & { clip: Clip }) => {
-  const { shot, clip, address } = props;
+  const { shot, clip, address, parts } = props;
   const { frames, width, height } = clip;
   const range = playRangeOf(props.range, frames - 1);
   const first = useOpening(props, range);
@@ -99,19 +116,22 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
   const deck = useDeck(player, { frames, range, root: getRoot });
   const opened = useOtherRange(props, range, deck, first);
   const counting = useCounting(shot, clip.rate);
-  useKeys(root, deck);
+  useKeys(root, deck, parts?.keys);
   // A plain video's player counts from 0 and its tasks from 1: under the pointer both are said.
   const bothOf = (index: number) => {
     const [shown, counted] = [playerNumber(shot, index), taskNumber(shot, index + 1)];
     return shown === counted ? counting.show(index) : `${counting.show(index)} · task frame ${counted}`;
   };
   const spoken = (index: number) => `Frame ${playerNumber(shot, index)} of ${playerNumber(shot, 0)} to ${playerNumber(shot, frames - 1)}`;
-  return (
-    <Frame ref={root} data-keys={toldKeys} aria-label={`Player of ${shot.name}`}>
+  const framed = (
+    <Frame ref={root} data-keys={toldKeys(parts?.keys)} aria-label={`Player of ${shot.name}`}>
       {address && <FrameAddress deck={deck} clip={shot} opened={opened} />}
-      <Screen deck={deck} ratio={width / height} name={shot.name} setGround={setGround} />
+      <Screen deck={deck} ratio={width / height} name={shot.name} setGround={setGround}>
+        {parts?.over(deck)}
+      </Screen>
       <Progress deck={deck} nameOf={spoken} />
       <Timeline deck={deck} sprite={shot.metadata?.sprite} numberOf={counting.show} nameOf={bothOf} />
+      {parts?.under(deck)}
       {shot.tasks.length > 0 && <TaskBars clip={shot} tasks={shot.tasks} frames={frames} onJump={deck.seek} />}
       <Row>
         <Transport deck={deck} />
@@ -122,6 +142,13 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
         <Options deck={deck} />
       </Row>
     </Frame>
+  );
+  if (!parts) return framed;
+  return (
+    <Both>
+      {framed}
+      {parts.beside(deck)}
+    </Both>
   );
 };
 

@@ -1,5 +1,6 @@
 import { mediaMessages } from '@prepmarket/media-api';
 import { Banner, Spinner, styled } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
 import { Stage } from '../stage/stage.js';
 import type { Deck } from './use-deck.js';
 
@@ -39,14 +40,17 @@ interface Props {
   ratio: number;
   name: string;
   setGround: (element: HTMLElement | null) => void;
+  /** Over the picture, as large as its ground. */
+  children?: ReactNode;
 }
 
 /** The picture; a press plays or pauses. */
-export const Screen = ({ deck, ratio, name, setGround }: Props) => {
+export const Screen = ({ deck, ratio, name, setGround, children }: Props) => {
   const { state } = deck;
   return (
     <Stage $ratio={ratio} style={{ position: 'relative' }}>
       <Ground ref={setGround} role="img" aria-label={`Picture of ${name}`} data-state={state} onClick={deck.toggle} />
+      {children}
       {state === 'loading' && (
         <Over>
           <Spinner label="Loading the video" />

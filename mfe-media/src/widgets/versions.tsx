@@ -8,7 +8,7 @@ import { useVersionsQuery } from '../versions/api.js';
 import { DownloadAll } from '../versions/download-all.js';
 
 const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
-const ClipPlayer = lazyPart(() => import('../reel/clip-player.js'), <Skeleton variant="rounded" height={320} />);
+const NotedPlayer = lazyPart(() => import('../notes/noted-player.js'), <Skeleton variant="rounded" height={320} />);
 const List = lazyPart(() => import('../versions/list.js'), loading);
 
 /** The version that is played, with its task for a title. */
@@ -37,7 +37,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
           const clip = playedIn(list, chosen);
           return (
             <Stack spacing={4}>
-              {clip && <ClipPlayer clip={clip} />}
+              {clip && <NotedPlayer clip={clip} contractId={contractId} />}
               <List list={list} vendorName={vendorName} onPlay={choose} onChanged={query.refetch} />
             </Stack>
           );

@@ -8,7 +8,7 @@ interface Binding {
   does: string;
 }
 
-interface Bound extends Binding {
+export interface Bound extends Binding {
   /** What the key is called, see `nameOf`. */
   on: Record<string, (deck: Deck) => void>;
   /** A held key goes on. */
@@ -42,8 +42,8 @@ const bindings: readonly Bound[] = [
   { keys: ['G'], does: 'Go to a frame', on: { g: (deck) => deck.ask('goto') } },
 ];
 
-/** As the page's list of keys reads them. */
-export const toldKeys: string = JSON.stringify(bindings.map(({ keys, does }) => [keys, does]));
+/** As the page's list of keys reads them; `more`: those of what stands beside the player. */
+export const toldKeys = (more: readonly Bound[] = []): string => JSON.stringify([...bindings, ...more].map(({ keys, does }) => [keys, does]));
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
@@ -55,10 +55,10 @@ const nameOf = ({ key, code, shiftKey, altKey }: Pressed): string => {
 };
 
 /** What a key does; nothing for those of the browser. */
-export const actionOf = (pressed: Pressed & { repeat?: boolean }): { act?: (deck: Deck) => void } | undefined => {
+export const actionOf = (pressed: Pressed & { repeat?: boolean }, more: readonly Bound[] = []): { act?: (deck: Deck) => void } | undefined => {
   if (pressed.ctrlKey || pressed.metaKey) return undefined;
   const name = nameOf(pressed);
-  const bound = bindings.find(({ on }) => name in on);
+  const bound = [...bindings, ...more].find(({ on }) => name in on);
   // A held key that does not go on is still no key of the browser: a held Space must not scroll.
   return bound && { act: pressed.repeat && !bound.repeats ? undefined : bound.on[name] };
 };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Deck } from '../use-deck.js';
-import { actionOf } from './bindings.js';
+import { actionOf, type Bound } from './bindings.js';
 import { isTaken } from './whose-key.js';
 
 /** The players of the page; keys go to the one that came or was touched last. */
@@ -16,19 +16,19 @@ const remove = (player: object) => {
 };
 
 /** Keys lead the player wherever on the page the focus is, unless they belong to what has it. */
-export const useKeys = (root: RefObject<HTMLElement | null>, deck: Deck): void => {
-  const latest = useRef(deck);
-  latest.current = deck;
+export const useKeys = (root: RefObject<HTMLElement | null>, deck: Deck, more?: readonly Bound[]): void => {
+  const latest = useRef({ deck, more });
+  latest.current = { deck, more };
   useEffect(() => {
     const self = {};
     const element = root.current;
     const take = () => putLast(self);
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || players.at(-1) !== self || !element || isTaken(event.target, event.key, element)) return;
-      const found = actionOf(event);
+      const found = actionOf(event, latest.current.more);
       if (!found) return;
       event.preventDefault();
-      found.act?.(latest.current);
+      found.act?.(latest.current.deck);
     };
     take();
     element?.addEventListener('pointerdown', take);

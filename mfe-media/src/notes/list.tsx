@@ -1,0 +1,82 @@
+import { playerNumber } from '@prepmarket/catalog-api';
+import { noteMessages, noteStates, noteStateText } from '@prepmarket/media-api';
+import { Button, EmptyState, Loaded, Skeleton, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { useRef } from 'react';
+import { Choice } from '../player/choice.js';
+import type { Deck } from '../player/use-deck.js';
+import { useView } from '../player/use-player.js';
+import { Composer } from './composer.js';
+import { endsOf, holds } from './frames.js';
+import { NoteRow } from './note-row.js';
+import type { NoteFilter } from './notes-context.js';
+import type { Writing } from './use-writing.js';
+
+const Side = styled.section`
+  display: grid;
+  align-content: start;
+  gap: 12px;
+  min-width: 0;
+  max-height: 80vh;
+  overflow: auto;
+  @media (max-width: 899.95px) {
+    max-height: none;
+  }
+`;
+const Rows = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const filters: readonly { value: NoteFilter; label: string }[] = [
+  { value: 'all', label: 'All notes' },
+  ...noteStates.names.map((value) => ({ value, label: noteStateText[value] })),
+];
+const loading = <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />;
+
+/** The notes by frame beside the player, and where the next one is written. */
+export const NoteSide = ({ deck, writing }: { deck: Deck; writing: Writing }) => {
+  const { clip, query, shown, filter, setFilter, draft, mayWrite, begin, beside } = writing;
+  const frame = playerNumber(clip, useView(deck.player, 'frame'));
+  const first = useRef<HTMLButtonElement>(null);
+  return (
+    <Side aria-label="Notes">
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="h4" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          Notes
+        </Typography>
+        <Choice name="Notes that are shown" value={filter} options={filters} onChange={setFilter} />
+        {mayWrite && (
+          <Button ref={first} size="small" variant="outlined" aria-keyshortcuts="N" title="Write a note on this frame (N)" onClick={begin}>
+            New note
+          </Button>
+        )}
+        <Button size="small" aria-keyshortcuts="[" title="The note before this frame ([)" disabled={shown.length === 0} onClick={() => beside(-1)}>
+          Previous
+        </Button>
+        <Button size="small" aria-keyshortcuts="]" title="The note behind this frame (])" disabled={shown.length === 0} onClick={() => beside(1)}>
+          Next
+        </Button>
+      </Stack>
+      {draft && mayWrite && (
+        <Composer key={draft.id} writing={writing} draft={draft} ends={endsOf(clip, deck.frames)} onClosed={() => first.current?.focus()} />
+      )}
+      <Loaded query={query} loading={loading} failed={noteMessages.loadFailed}>
+        {({ notes }) => (
+          <>
+            {shown.length === 0 && <EmptyState text={notes.length === 0 ? noteMessages.none : noteMessages.noneSo} />}
+            {notes.length === 0 && mayWrite && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {noteMessages.hint}
+              </Typography>
+            )}
+            <Rows aria-label="Notes by frame">
+              {shown.map((note) => (
+                <NoteRow key={note.id} note={note} here={holds(note, frame)} writing={writing} />
+              ))}
+            </Rows>
+          </>
+        )}
+      </Loaded>
+    </Side>
+  );
+};

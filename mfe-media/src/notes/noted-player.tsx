@@ -1,0 +1,51 @@
+import type { ClipPicture } from '@prepmarket/media-api';
+import { useMemo, useRef } from 'react';
+import type { VersionPath } from '../api.js';
+import type { Bound } from '../player/keys/bindings.js';
+import type { Played } from '../player/player.js';
+import type { Deck } from '../player/use-deck.js';
+import ClipPlayer from '../reel/clip-player.js';
+import { playedOf } from '../reel/shown-clip.js';
+import { NoteLayer } from './layer.js';
+import { NoteSide } from './list.js';
+import { NoteMarks } from './marks.js';
+import { noteKeysOf } from './note-keys.js';
+import { NotesContext, useNotes } from './notes-context.js';
+import { useWriting, type Writing } from './use-writing.js';
+
+interface Props {
+  clip: { id: string; title: string; picture: ClipPicture };
+  contractId: string;
+}
+
+const Side = ({ deck, hand }: { deck: Deck; hand: { current: Writing | undefined } }) => {
+  const writing = useWriting(deck);
+  hand.current = writing;
+  return <NoteSide deck={deck} writing={writing} />;
+};
+
+const Noted = ({ clip, path, played }: { clip: Props['clip']; path: VersionPath; played: Played }) => {
+  const notes = useNotes(path, played);
+  const hand = useRef<Writing>(undefined);
+  const keys = useMemo((): readonly Bound[] => noteKeysOf(() => hand.current), []);
+  const parts = useMemo(
+    () => ({
+      keys,
+      over: (deck: Deck) => <NoteLayer deck={deck} />,
+      under: (deck: Deck) => <NoteMarks deck={deck} />,
+      beside: (deck: Deck) => <Side deck={deck} hand={hand} />,
+    }),
+    [keys],
+  );
+  return (
+    <NotesContext value={notes}>
+      <ClipPlayer clip={clip} parts={parts} />
+    </NotesContext>
+  );
+};
+
+/** A version in the player, with what is noted on its frames. */
+export default function NotedPlayer({ clip, contractId }: Props) {
+  const played = useMemo(() => playedOf(clip), [clip]);
+  return <Noted key={clip.id} clip={clip} path={{ contractId, versionId: clip.id }} played={played} />;
+}

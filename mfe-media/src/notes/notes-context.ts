@@ -1,0 +1,39 @@
+import type { Note, NoteList, NoteState } from '@prepmarket/media-api';
+import { createContext, useContext, useState } from 'react';
+import type { VersionPath } from '../api.js';
+import type { Played } from '../player/player.js';
+import { useNotesQuery } from './api.js';
+import { useNoteDraft } from './draft.js';
+import { firstPen, type Pen } from './pen.js';
+
+export type NoteFilter = NoteState | 'all';
+
+/** What list, marks, keys and the layer over the picture share. */
+export const useNotes = (path: VersionPath, clip: Played) => {
+  const query = useNotesQuery(path, { refetchOnMountOrArgChange: true });
+  const [filter, setFilter] = useState<NoteFilter>('all');
+  const [draft, write] = useNoteDraft(path.versionId);
+  const [drawing, draw] = useState(false);
+  const [pen, setPen] = useState<Pen>(firstPen);
+  const list: NoteList | undefined = query.currentData;
+  const shown: readonly Note[] = (list?.notes ?? []).filter(({ state }) => filter === 'all' || state === filter);
+  return {
+    ...{ path, clip, query, list, shown, filter, setFilter, draft, pen, setPen, draw },
+    /** Only what is written can be drawn on. */
+    drawing: drawing && draft !== undefined,
+    mayWrite: list?.may_write ?? false,
+    write: (next: typeof draft) => {
+      if (!next) draw(false);
+      write(next);
+    },
+  };
+};
+export type Notes = ReturnType<typeof useNotes>;
+
+export const NotesContext = createContext<Notes | undefined>(undefined);
+
+export const useNotesHere = (): Notes => {
+  const notes = useContext(NotesContext);
+  if (!notes) throw new Error('Notes stand beside the player of a version');
+  return notes;
+};
