@@ -2,6 +2,7 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { CardGrid, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { ViewSwitch } from '../shared/view-switch.js';
 import { RemoteWidget } from '../shared/widgets.js';
+import { useRowsAhead } from '../table/rows-ahead.js';
 import { MANY, ShotCards, type ShotsProps } from './shot-cards.js';
 import { useShotsView } from './use-shots-view.js';
 
@@ -14,6 +15,7 @@ const views = [
 export const ShotsOfPackage = ({ count = 0, ...props }: ShotsProps & { count?: number }) => {
   const { projectId, packageId, owner, mayAdd } = props;
   const [view, setView] = useShotsView(count > MANY ? 'table' : 'cards');
+  useRowsAhead(projectId, packageId, view === 'table');
   return (
     <Stack component="section" aria-label="Shots" spacing={3}>
       <Stack direction="row" useFlexGap spacing={3} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>

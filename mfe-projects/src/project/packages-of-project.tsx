@@ -11,6 +11,7 @@ import { LoadingCards } from '../shared/loading-cards.js';
 import { TaskProgress } from '../shared/task-progress.js';
 import { ViewSwitch } from '../shared/view-switch.js';
 import { RemoteWidget } from '../shared/widgets.js';
+import { useRowsAhead } from '../table/rows-ahead.js';
 
 const PackageCard = ({ pack }: { pack: ShotPackage }) => (
   <LinkCard to={paths.package(pack.project_id, pack.id)} title={pack.name} heading="h3">
@@ -60,6 +61,7 @@ const views = [
 export const PackagesOfProject = ({ title, owner, ...props }: PackagesProps & { owner: boolean }) => {
   const [address, setAddress] = useSearchParams();
   const view = address.get('view') === 'table' ? 'table' : 'packages';
+  useRowsAhead(props.projectId, undefined, view === 'table');
   return (
     <Stack component="section" aria-label="Packages" spacing={3}>
       <Stack direction="row" useFlexGap spacing={3} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
