@@ -1,4 +1,4 @@
-import { type NewNote, type Note, type NoteList, newNote, noteList, noteMessages } from '@prepmarket/media-api';
+import { type EarlierNote, type NewNote, type Note, type NoteList, newNote, noteList, noteMessages } from '@prepmarket/media-api';
 import { drafts } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -22,15 +22,17 @@ const noteOf = (n: number, over: Partial<Note> = {}): Note => ({
 });
 
 let notes: Note[];
+let earlier: EarlierNote[];
 let side: NoteList['side'];
 const sent: NewNote[] = [];
-const told = (): NoteList => noteList.parse({ version_id: VERSION, notes, may_write: side !== null, side });
+const told = (): NoteList => noteList.parse({ version_id: VERSION, notes, earlier, may_write: side !== null, side });
 let core: ReturnType<typeof stillPlayer>;
 
 beforeEach(() => {
   core = stillPlayer();
   side = 'client';
   sent.length = 0;
+  earlier = [];
   notes = [noteOf(10), noteOf(20, { frame_end: 1024, state: 'addressed', may_become: ['open', 'verified', 'set_aside'] }), noteOf(40, { shared: false })];
   drafts.dropAll();
   server.use(
@@ -235,4 +237,30 @@ it('[S-2054] states are moved by whom the table lets, answers are added, and a n
   expect(asked).toHaveLength(2);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Note' }));
   await waitFor(() => expect(asked[2]).toEqual(['remove', undefined]));
+});
+
+it('[S-2058] notes of earlier versions stand among the others with their number, are answered and moved there, and edited nowhere else', async () => {
+  const [FIRST, asked] = [id(90), [] as [string, string][]];
+  earlier = [{ ...noteOf(15, { version_id: FIRST, state: 'addressed', may_edit: true, may_become: ['verified'] }), version_number: 1 }];
+  server.use(
+    http.put('*/api/contracts/:contract/versions/:version/notes/:id/state', ({ params }) => {
+      asked.push([String(params.version), String(params.id)]);
+      return ok('note', earlier[0] as Note);
+    }),
+  );
+  show();
+  await row('1010');
+  expect(screen.getAllByRole('listitem').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Note at 1010',
+    'Note at 1015',
+    'Note at 1020–1024',
+    'Note at 1040',
+  ]);
+  const old = within(await row('1015'));
+  expect(old.getByText('v001')).toBeVisible();
+  expect(old.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['1015', 'Verify', 'Answer']);
+  await userEvent.click(old.getByRole('button', { name: 'Verify' }));
+  await waitFor(() => expect(asked).toEqual([[FIRST, id(15)]]));
+  await userEvent.click(screen.getByRole('button', { name: '1 note at 1015' }));
+  expect(core.view.frame).toBe(14);
 });

@@ -17,14 +17,14 @@ interface NotePath extends VersionPath {
 }
 
 const at = ({ contractId, versionId, noteId }: NotePath): string => notePath(contractId, versionId, noteId);
-const changed = (_result: unknown, _error: unknown, { versionId }: VersionPath) => [mediaTags.notesOn(versionId)];
+const changed = (_result: unknown, _error: unknown, { contractId, versionId }: VersionPath) => [mediaTags.notesOn(versionId), mediaTags.notesIn(contractId)];
 
 const notesApi = mediaRemote.injectEndpoints({
   endpoints: (build) => ({
     notes: build.query<NoteList, VersionPath>({
       query: ({ contractId, versionId }) => notesPath(contractId, versionId),
       transformResponse: unwrap<NoteList>('list'),
-      providesTags: (_result, _error, { versionId }) => [mediaTags.notesOn(versionId)],
+      providesTags: changed,
     }),
     /** With the same id the same note, however often it is sent. */
     addNote: build.mutation<Note, VersionPath & { note: NewNote }>({

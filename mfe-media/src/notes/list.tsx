@@ -61,10 +61,10 @@ export const NoteSide = ({ deck, writing }: { deck: Deck; writing: Writing }) =>
         <Composer key={draft.id} writing={writing} draft={draft} ends={endsOf(clip, deck.frames)} onClosed={() => first.current?.focus()} />
       )}
       <Loaded query={query} loading={loading} failed={noteMessages.loadFailed}>
-        {({ notes }) => (
+        {({ notes, earlier = [] }) => (
           <>
-            {shown.length === 0 && <EmptyState text={notes.length === 0 ? noteMessages.none : noteMessages.noneSo} />}
-            {notes.length === 0 && mayWrite && (
+            {shown.length === 0 && <EmptyState text={notes.length + earlier.length === 0 ? noteMessages.none : noteMessages.noneSo} />}
+            {notes.length + earlier.length === 0 && mayWrite && (
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {noteMessages.hint}
               </Typography>

@@ -1,14 +1,15 @@
-import { type Note, type NoteState, noteMessages, noteStates } from '@prepmarket/media-api';
+import { type NoteState, noteMessages, noteStates } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useMoveNoteMutation, useRemoveNoteMutation } from './api.js';
 import { framesText } from './frames.js';
+import type { ShownNote } from './notes-context.js';
 import type { Writing } from './use-writing.js';
 
 interface Props {
-  note: Note;
+  note: ShownNote;
   writing: Writing;
   onReply: () => void;
 }
@@ -19,7 +20,9 @@ export const NoteActions = ({ note, writing: { path, list, edit }, onReply }: Pr
   const [remove] = useRemoveNoteMutation();
   const { act, dialog } = useAct();
   const notify = useNotify();
-  const at = { ...path, noteId: note.id };
+  const at = { ...path, versionId: note.version_id, noteId: note.id };
+  // It is edited where it was written.
+  const mayEdit = note.may_edit && note.version_number === undefined;
   const become = async (state: NoteState) => {
     const { error } = await move({ ...at, state });
     if (error) notify('error', messageOf(error, noteMessages.moveFailed));
@@ -47,12 +50,12 @@ export const NoteActions = ({ note, writing: { path, list, edit }, onReply }: Pr
           Answer
         </Button>
       )}
-      {note.may_edit && (
+      {mayEdit && (
         <Button size="small" onClick={() => edit(note)}>
           {note.shared ? 'Edit' : 'Edit or share'}
         </Button>
       )}
-      {note.may_edit && (
+      {mayEdit && (
         <Button size="small" onClick={askRemove}>
           Remove
         </Button>

@@ -1,9 +1,10 @@
-import { type Note, type NoteReply, type NoteState, noteStateText } from '@prepmarket/media-api';
+import { type NoteReply, type NoteState, noteStateText, versionLabel } from '@prepmarket/media-api';
 import { localTime } from '@prepmarket/web-kit';
 import { Button, Chip, MONO, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { framesText } from './frames.js';
 import { NoteActions } from './note-actions.js';
+import type { ShownNote } from './notes-context.js';
 import { Reply } from './reply.js';
 import type { Writing } from './use-writing.js';
 
@@ -44,7 +45,7 @@ const Signed = ({ author, made_at }: Pick<NoteReply, 'author' | 'made_at'>) => (
 );
 
 /** One note with its answers; its frames lead there. */
-export const NoteRow = ({ note, here, writing }: { note: Note; here: boolean; writing: Writing }) => {
+export const NoteRow = ({ note, here, writing }: { note: ShownNote; here: boolean; writing: Writing }) => {
   const [answering, answer] = useState(false);
   const at = framesText(note);
   return (
@@ -54,6 +55,7 @@ export const NoteRow = ({ note, here, writing }: { note: Note; here: boolean; wr
           {at}
         </Button>
         <StatusChip label={noteStateText[note.state]} color={colours[note.state]} />
+        {note.version_number !== undefined && <Chip size="small" label={versionLabel(note.version_number)} />}
         {!note.shared && <Chip size="small" label="Private" />}
         {note.drawing.length > 0 && <Chip size="small" label="Drawing" />}
         {note.edited_at && <Typography variant="caption">edited</Typography>}
@@ -71,7 +73,7 @@ export const NoteRow = ({ note, here, writing }: { note: Note; here: boolean; wr
         </Thread>
       )}
       {answering ? (
-        <Reply note={note} path={writing.path} onClose={() => answer(false)} />
+        <Reply note={note} path={{ ...writing.path, versionId: note.version_id }} onClose={() => answer(false)} />
       ) : (
         <NoteActions note={note} writing={writing} onReply={() => answer(true)} />
       )}

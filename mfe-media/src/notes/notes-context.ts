@@ -1,4 +1,4 @@
-import type { Note, NoteList, NoteState } from '@prepmarket/media-api';
+import type { EarlierNote, Note, NoteList, NoteState } from '@prepmarket/media-api';
 import { createContext, useContext, useState } from 'react';
 import type { VersionPath } from '../api.js';
 import type { Played } from '../player/player.js';
@@ -8,6 +8,11 @@ import { firstPen, type Pen } from './pen.js';
 
 export type NoteFilter = NoteState | 'all';
 
+/** `version_number`: it is on an earlier version of the task. */
+export type ShownNote = Note & Partial<Pick<EarlierNote, 'version_number'>>;
+
+const byFrame = (a: Note, b: Note): number => a.frame_start - b.frame_start || a.made_at.localeCompare(b.made_at);
+
 /** What list, marks, keys and the layer over the picture share. */
 export const useNotes = (path: VersionPath, clip: Played) => {
   const query = useNotesQuery(path, { refetchOnMountOrArgChange: true });
@@ -16,7 +21,8 @@ export const useNotes = (path: VersionPath, clip: Played) => {
   const [drawing, draw] = useState(false);
   const [pen, setPen] = useState<Pen>(firstPen);
   const list: NoteList | undefined = query.currentData;
-  const shown: readonly Note[] = (list?.notes ?? []).filter(({ state }) => filter === 'all' || state === filter);
+  const all: readonly ShownNote[] = [...(list?.notes ?? []), ...(list?.earlier ?? [])].sort(byFrame);
+  const shown = all.filter(({ state }) => filter === 'all' || state === filter);
   return {
     ...{ path, clip, query, list, shown, filter, setFilter, draft, pen, setPen, draw },
     /** Only what is written can be drawn on. */

@@ -93,10 +93,16 @@ export const note = z.object({
 });
 export type Note = z.infer<typeof note>;
 
+/** One on an earlier version of the task, by its number, that is not settled. */
+export const earlierNote = z.extend(note, { version_number: z.number() });
+export type EarlierNote = z.infer<typeof earlierNote>;
+
 /** GET /contracts/{contractId}/versions/{versionId}/notes: by frame, then as they were written. */
 export const noteList = z.object({
   version_id: uuid,
   notes: z.array(note),
+  /** What both sides see on earlier versions of the task and is open or addressed. Absent from answers of older versions. */
+  earlier: z.optional(z.array(earlierNote)),
   /** Whether whoever asks may write notes now, and as whom. */
   may_write: z.boolean(),
   side: z.nullable(z.enum(noteSides)),

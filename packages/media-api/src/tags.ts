@@ -7,5 +7,6 @@ export const mediaTags = {
   uploadsOf: (shotId: string) => tag('media/Upload', `of-${shotId}`),
   versionsOf: (contractId: string) => tag('media/Version', `of-${contractId}`),
   notesOn: (versionId: string) => tag('media/Note', `on-${versionId}`),
+  notesIn: (contractId: string) => tag('media/Note', `in-${contractId}`),
   reel: (vendorId: string) => tag('media/Reel', vendorId),
 };

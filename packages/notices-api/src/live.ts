@@ -180,7 +180,11 @@ export const live: readonly LiveRow[] = [
   row(
     [notesChanged],
     ({ id }) => id,
-    ({ id, parties }) => ({ parties, cannotKnow: (actor) => (parties.includes(actor.id) ? undefined : nobody()), tags: [mediaTags.notesOn(id)] }),
+    ({ id, contractId, parties }) => ({
+      parties,
+      cannotKnow: (actor) => (parties.includes(actor.id) ? undefined : nobody()),
+      tags: [mediaTags.notesOn(id), mediaTags.notesIn(contractId)],
+    }),
   ),
   row([bidSubmitted, bidAccepted, bidRejected, bidWithdrawn], own, (bid, project) => ({
     parties: [bid.userId, bid.clientId, bid.vendorId],

@@ -21,14 +21,27 @@ export class Noted {
   ) {}
 
   static async open(studio: Studio, { submitted = true } = {}): Promise<Noted> {
-    const on = await Contracted.open(studio);
+    const noted = await Noted.sent(await Contracted.open(studio));
+    return submitted ? noted.submitted() : noted;
+  }
+
+  private static async sent(on: Contracted): Promise<Noted> {
     const { id } = await on.begun();
-    const request = studio.as(vendor).post(`${on.path}/${id}/upload-sequence`).field('isImageSequence', 'true').field('folderName', 'sh010_roto_v001');
+    const request = on.studio.as(vendor).post(`${on.path}/${id}/upload-sequence`).field('isImageSequence', 'true').field('folderName', 'sh010_roto_v001');
     for (const [index, data] of (await frames(LAST - FIRST + 1)).entries()) request.attach('files', data, `sh010.${FIRST + index}.png`);
     await request.expect(201);
     await on.prepared(id);
-    if (submitted) await on.submit(id);
     return new Noted(on, id);
+  }
+
+  /** The next version of the same task, which is not submitted. */
+  next(): Promise<Noted> {
+    return Noted.sent(this.on);
+  }
+
+  async submitted(): Promise<Noted> {
+    await this.on.submit(this.versionId);
+    return this;
   }
 
   get path(): string {

@@ -165,6 +165,30 @@ it('[S-2043] the vendor marks a shared note addressed, the client verifies it or
   expect(noteStates.cannotMove('open', 'verified', 'client')?.status).toBe(409);
 });
 
+it('[S-2057] the next version of the task shows what both sides see on earlier ones and is not settled, at its frames', async () => {
+  const first = await Noted.open(studio);
+  const [open, addressed, verified] = [
+    await first.written({ text: 'Open' }),
+    await first.written({ text: 'Addressed' }),
+    await first.written({ text: 'Verified' }),
+  ];
+  for (const { id } of [addressed, verified]) await first.move(id, 'addressed', vendor).expect(200);
+  await first.move(verified.id, 'verified', client).expect(200);
+  await first.written({ text: 'Private', shared: false });
+  const unsubmitted = await first.next();
+  await unsubmitted.written({ text: 'Not submitted' }, vendor);
+  const third = await (await unsubmitted.next()).submitted();
+  const earlier = async (actor: Actor) => (await third.list(actor)).earlier?.map(({ text, version_number }) => [text, version_number]);
+  const both = [
+    ['Open', 1],
+    ['Addressed', 1],
+  ];
+  expect(await earlier(client)).toEqual(both);
+  for (const actor of [vendor, admin]) expect(await earlier(actor)).toEqual([...both, ['Not submitted', 2]]);
+  expect((await third.list(vendor)).earlier?.[0]).toMatchObject({ id: open.id, frame_start: FIRST, may_become: ['addressed'] });
+  expect([(await third.list(client)).notes, (await first.list(client)).earlier]).toEqual([[], []]);
+});
+
 it('[S-2041] a contract that is cancelled takes no more notes, those that are there stay readable', async () => {
   const over = await Noted.open(studio);
   await over.written();

@@ -3,7 +3,9 @@ import {
   cannotChangeNote,
   cannotMoveNote,
   cannotReply,
+  cannotSeeVersion,
   type DeliveringContract,
+  type EarlierNote,
   type Note,
   type NoteReply,
   noteSideOf,
@@ -22,6 +24,12 @@ const REPLIES = jsonList(
 );
 const NOTES = `SELECT n.*, ${NAME('n.author_id')} AS name, ${REPLIES} AS replies FROM notes n
   WHERE n.version_id = $1 AND (n.shared OR n.side = $2) AND ($3::uuid IS NULL OR n.id = $3) ORDER BY n.frame_start, n.made_at, n.id`;
+
+/** What is not settled on earlier versions of the same task; of those that were not submitted for their vendor alone. */
+const EARLIER = `SELECT n.*, ${NAME('n.author_id')} AS name, ${REPLIES} AS replies, e.number AS version_number
+  FROM versions v JOIN versions e ON e.task_id = v.task_id AND e.contract_id = v.contract_id AND e.number < v.number AND e.removed_at IS NULL
+  JOIN notes n ON n.version_id = e.id
+  WHERE v.id = $1 AND (e.submitted_at IS NOT NULL OR $2) AND n.shared AND n.state IN ('open', 'addressed') ORDER BY n.frame_start, n.made_at, n.id`;
 
 type ReadReply = Omit<NoteReplyRow, 'note_id' | 'made_at'> & { made_at: string; name: string };
 type ReadNote = NoteRow & { name: string; replies: ReadReply[] };
@@ -54,4 +62,11 @@ const noteOf = (actor: Actor, contract: DeliveringContract, row: ReadNote): Note
 export const notesOf = async (manager: EntityManager, actor: Actor, contract: DeliveringContract, versionId: string, id?: string): Promise<Note[]> => {
   const rows: ReadNote[] = await manager.query(NOTES, [versionId, noteSideOf(actor, contract) ?? null, id ?? null]);
   return rows.map((row) => noteOf(actor, contract, row));
+};
+
+/** What this person sees of earlier versions of the task beside a version. */
+export const earlierNotesOf = async (manager: EntityManager, actor: Actor, contract: DeliveringContract, versionId: string): Promise<EarlierNote[]> => {
+  const seesAll = !cannotSeeVersion(actor, contract, { submitted: false });
+  const rows: (ReadNote & { version_number: number })[] = await manager.query(EARLIER, [versionId, seesAll]);
+  return rows.map((row) => ({ ...noteOf(actor, contract, row), version_number: row.version_number }));
 };

@@ -27,7 +27,7 @@ import { noted } from '../places/noted.js';
 import { VersionRow } from '../versions/version.entity.js';
 import { type Delivering, VersionPlaces } from '../versions/version-places.js';
 import { NoteReplyRow, NoteRow } from './note.entity.js';
-import { notesOf } from './note.view.js';
+import { earlierNotesOf, notesOf } from './note.view.js';
 import { type HeldNote, heldNote, holdVersion, type NotedPath, sideIn, writtenBeside } from './notes.places.js';
 import { tellNotes } from './tell-notes.js';
 import { framesOfVersion } from './version-frames.js';
@@ -50,7 +50,8 @@ export class NotesService {
     const row = found(await manager.findOneBy(VersionRow, { id, contract_id: contractId, removed_at: IsNull() }), versionMessages.notFound);
     refuse(cannotSeeVersion(actor, contract, { submitted: row.submitted_at !== null }));
     const notes = await notesOf(manager, actor, contract, id);
-    return { version_id: id, notes, may_write: !cannotWriteNotes(actor, contract), side: noteSideOf(actor, contract) ?? null };
+    const earlier = await earlierNotesOf(manager, actor, contract, id);
+    return { version_id: id, notes, earlier, may_write: !cannotWriteNotes(actor, contract), side: noteSideOf(actor, contract) ?? null };
   }
 
   /** The same note sent again is the note that is there. @throws RefusalError 400, 403, 404, 409 */
