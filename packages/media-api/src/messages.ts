@@ -48,6 +48,7 @@ export const mediaMessages = {
   unreadableImages: 'These images cannot be read. One of them may be damaged.',
   crashed: 'This file ends the video encoder each time it is read. Export it anew, or try again.',
   tryAgain: 'Try again',
+  sendAgain: 'Send again',
   cancelUpload: 'Cancel upload',
   removeUpload: 'Remove upload',
   cancelQuestion: 'The file is removed from the server. A picture that was there before stays.',

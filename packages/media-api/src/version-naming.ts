@@ -40,6 +40,9 @@ export const saidVersion = (name: string): number | null => {
   return said === undefined ? null : Number(said);
 };
 
+/** The same for what a version is called: a file, or a folder whose name has no ending. */
+export const saidBy = (name: string): number | null => saidVersion(name) ?? saidVersion(`${name}.`);
+
 const holds = (words: string, part: string): boolean => part !== '' && ` ${words} `.includes(` ${part} `);
 const longest = (tasks: readonly NamedTask[]): number => Math.max(0, ...tasks.map(({ shot_name }) => normal(shot_name).length));
 

@@ -11,6 +11,7 @@ export const versionMessages = {
   submitted: 'This version was submitted. It stays.',
   nameRequired: 'Please say what is sent, in a name of at most 255 letters.',
   nothingSent: 'Nothing was sent yet.',
+  nothingToPlay: 'There is nothing to play of this version.',
   none: 'No version was submitted yet.',
   noneToDownload: 'There is no version to download yet.',
   roundOfMilestone: 'Please name the milestone of the round.',

@@ -10,7 +10,7 @@ export interface DeliveringContract {
   taskIds: readonly string[] | null;
 }
 
-const isVendor = (actor: Actor, { vendorId }: DeliveringContract): boolean => actor.id === vendorId;
+const isVendor = (actor: Actor, { vendorId }: Pick<DeliveringContract, 'vendorId'>): boolean => actor.id === vendorId;
 
 /** Whoever is no party is told no more than of a contract that is not there. */
 export const cannotSeeVersions = (actor: Actor, contract: DeliveringContract): Refusal | undefined =>
@@ -27,10 +27,13 @@ export const cannotSendVersion = (actor: Actor, contract: DeliveringContract): R
   return contract.active ? undefined : refusal(409, versionMessages.notActive);
 };
 
-export const coversTask = ({ taskIds }: DeliveringContract, taskId: string): boolean => taskIds?.includes(taskId) ?? true;
+/** With its first picture its bytes are what they are. Until then another try is sent to the same version. */
+export const cannotSendAgain = ({ complete }: { complete: boolean }): Refusal | undefined => (complete ? refusal(409, versionMessages.complete) : undefined);
+
+export const coversTask = ({ taskIds }: Pick<DeliveringContract, 'taskIds'>, taskId: string): boolean => taskIds?.includes(taskId) ?? true;
 
 /** Until it was submitted it is its vendor's alone. */
-export const cannotRemoveVersion = (actor: Actor, contract: DeliveringContract, version: { submitted: boolean }): Refusal | undefined => {
+export const cannotRemoveVersion = (actor: Actor, contract: Pick<DeliveringContract, 'vendorId'>, version: { submitted: boolean }): Refusal | undefined => {
   if (!isVendor(actor, contract)) return refusal(403, versionMessages.notYours);
   return version.submitted ? refusal(409, versionMessages.submitted) : undefined;
 };

@@ -1,4 +1,4 @@
-import { ids, line, timestamp, uuid } from '@prepmarket/api-kit';
+import { ids, line, pageQuery, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { longestName } from './limits.js';
 import { clipPicture } from './reel.js';
@@ -55,15 +55,23 @@ export const versionTask = z.object({
   frame_end: z.number(),
   /** The number that its next version gets. */
   next_number: z.number(),
+  /** So many of its versions whoever asks can see. */
+  count: z.optional(z.number()),
 });
 export type VersionTask = z.infer<typeof versionTask>;
 
-/** GET /contracts/{contractId}/versions: the tasks that the contract covers, and the newest versions first of each. */
+/** GET /contracts/{contractId}/versions: `before` is the id of a page's last version. */
+export const versionQuery = z.object({ before: z.optional(uuid), limit: pageQuery.limit });
+export type VersionQuery = z.infer<typeof versionQuery>;
+
+/** A page of what was delivered, the newest first. `next` asks for the page before, and is null on the last. */
 export const versionList = z.object({
   contract_id: uuid,
+  /** All that the contract covers; with `before` those of its versions alone. */
   tasks: z.array(versionTask),
   versions: z.array(version),
   /** Whether whoever asks may send versions now. */
   may_send: z.boolean(),
+  next: z.optional(z.nullable(uuid)),
 });
 export type VersionList = z.infer<typeof versionList>;

@@ -1,7 +1,16 @@
 import type { EventOf } from '@prepmarket/api-kit';
 import { type TaskState, taskChanged, taskDeleted } from '@prepmarket/catalog-api';
 import { buryCopy, EventListener, keepCopies, On, OnMany, type Tx } from '@prepmarket/service-kit';
+import { In } from 'typeorm';
+import { tellTasks } from '../versions/tell-versions.js';
 import { TaskCopy } from './task.entity.js';
+
+/** Those that are newer than their copies. */
+const newsAmong = async (tx: Tx, tasks: readonly TaskState[]): Promise<TaskState[]> => {
+  const copies = await tx.manager.findBy(TaskCopy, { id: In(tasks.map(({ id }) => id)) });
+  const known = new Map(copies.map(({ id, version }) => [id, version]));
+  return tasks.filter(({ id, version }) => (known.get(id) ?? -1) < version);
+};
 
 /** Keeps the tasks that are delivered. */
 @EventListener()
@@ -11,11 +20,13 @@ export class TasksListener {
     const copies = tasks.map(({ id, version, projectId: project_id, shotId: shot_id, name, taskType: task_type, frameStart, frameEnd }) => ({
       ...{ id, version, project_id, shot_id, name, task_type, frame_start: frameStart, frame_end: frameEnd },
     }));
+    const news = await newsAmong(tx, tasks);
     await keepCopies(tx, TaskCopy, copies);
+    await tellTasks(tx, news);
   }
 
   @On(taskDeleted)
   async deleted({ id, version, projectId: project_id, shotId: shot_id }: EventOf<typeof taskDeleted>, tx: Tx): Promise<void> {
-    await buryCopy(tx, TaskCopy, { id, version, project_id, shot_id });
+    if (await buryCopy(tx, TaskCopy, { id, version, project_id, shot_id })) await tellTasks(tx, [{ id, projectId: project_id }]);
   }
 }

@@ -1,5 +1,4 @@
-import { refusal } from '@prepmarket/api-kit';
-import { versionMessages, versionReady } from '@prepmarket/media-api';
+import { cannotSendAgain, versionReady } from '@prepmarket/media-api';
 import type { Tx } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
 import type { Place, PlaceSort } from '../places/place.js';
@@ -43,11 +42,8 @@ export const versions: PlaceSort = {
   failed: told,
 };
 
-const placeOf = (row: VersionRow | null): Place | null =>
-  row && {
-    sort: versions,
-    id: row.id,
-    belongsTo: row.contract_id,
-    lastUpload: row.last_upload,
-    ...(row.ready_at && { closed: refusal(409, versionMessages.complete) }),
-  };
+const placeOf = (row: VersionRow | null): Place | null => {
+  if (!row) return null;
+  const closed = cannotSendAgain({ complete: row.ready_at !== null });
+  return { sort: versions, id: row.id, belongsTo: row.contract_id, lastUpload: row.last_upload, ...(closed && { closed }) };
+};

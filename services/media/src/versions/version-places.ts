@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, refusal } from '@prepmarket/api-kit';
-import { cannotSeeVersion, cannotSeeVersions, cannotSendVersion, type DeliveringContract, versionMessages } from '@prepmarket/media-api';
+import type { Actor } from '@prepmarket/api-kit';
+import { cannotSeeVersion, cannotSeeVersions, cannotSendAgain, cannotSendVersion, type DeliveringContract, versionMessages } from '@prepmarket/media-api';
 import { Copies, found, refuse } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { EngagedContract } from '../places/engagement.entity.js';
@@ -46,7 +46,7 @@ export class VersionPlaces {
     const contract = row && (await deliveringOf(manager, row.contract_id));
     if (!contract) return null;
     const cannotSee = (actor: Actor) => cannotSeeVersion(actor, contract, { submitted: row.submitted_at !== null });
-    const closed = row.ready_at ? refusal(409, versionMessages.complete) : undefined;
+    const closed = cannotSendAgain({ complete: row.ready_at !== null });
     return { id: row.id, cannotSee, cannotFollow: cannotSee, cannotChange: (actor) => cannotSee(actor) ?? cannotSendVersion(actor, contract) ?? closed };
   }
 }

@@ -1,6 +1,15 @@
 import { type Actor, withIds } from '@prepmarket/api-kit';
-import { cannotSeeVersion, cannotSendVersion, coversTask, type Version, type VersionList, type VersionState, type VersionTask } from '@prepmarket/media-api';
-import { type EntityManager, In, IsNull } from 'typeorm';
+import {
+  cannotSeeVersion,
+  cannotSendVersion,
+  coversTask,
+  type Version,
+  type VersionList,
+  type VersionQuery,
+  type VersionState,
+  type VersionTask,
+} from '@prepmarket/media-api';
+import { type EntityManager, In } from 'typeorm';
 import { PackageCopy } from '../places/package.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
@@ -53,32 +62,70 @@ const namesOf = async (manager: EntityManager, shots: readonly ShotCopy[]): Prom
   return new Map(shots.map(({ id, name, package_id }) => [id, { shot_name: name, package_name: packages.get(package_id ?? '') }]));
 };
 
-/** What was delivered under a contract, as far as this person may know. */
-export const listOf = async (manager: EntityManager, actor: Actor, contract: Delivering): Promise<VersionList> => {
-  const all = await manager.find(VersionRow, { where: { contract_id: contract.id, removed_at: IsNull() }, order: { number: 'DESC', id: 'ASC' } });
-  const rows = all.filter(({ submitted_at }) => !cannotSeeVersion(actor, contract, { submitted: submitted_at !== null }));
+/** Those of a contract that this person may see. */
+const seenBy = (manager: EntityManager, actor: Actor, contract: Delivering) => {
+  const versions = manager.createQueryBuilder(VersionRow, 'v').where('v.contract_id = :contract AND v.removed_at IS NULL', { contract: contract.id });
+  return cannotSeeVersion(actor, contract, { submitted: false }) ? versions.andWhere('v.submitted_at IS NOT NULL') : versions;
+};
+
+interface Delivered {
+  task_id: string;
+  count: number;
+  /** The number of the newest that is ready. */
+  newest: number | null;
+}
+/** What of each task was delivered, as far as this person sees it. */
+const deliveredTo = async (manager: EntityManager, actor: Actor, contract: Delivering): Promise<Map<string, Delivered>> => {
+  const rows: Delivered[] = await seenBy(manager, actor, contract)
+    .select(['v.task_id AS task_id', 'count(*)::int AS count', 'max(v.number) FILTER (WHERE v.ready_at IS NOT NULL) AS newest'])
+    .groupBy('v.task_id')
+    .getRawMany();
+  return new Map(rows.map((row) => [row.task_id, row]));
+};
+
+const viewsOf = async (manager: EntityManager, actor: Actor, contract: Delivering, rows: readonly VersionRow[], delivered: Map<string, Delivered>) => {
   const ids = rows.map(({ id }) => id);
   const pictures = new Map((await manager.findBy(ShotMedia, { shot_id: In(ids) })).map((media) => [media.shot_id, media]));
   const uploads = new Map((await newestUploads(manager, ids)).map((upload) => [upload.shot_id, upload]));
-  const newest = new Map<string, number>();
-  for (const { task_id, number, ready_at } of rows) if (ready_at) newest.set(task_id, Math.max(number, newest.get(task_id) ?? 0));
-  const delivered = new Set(rows.map(({ task_id }) => task_id));
+  const isOlder = ({ task_id, number }: VersionRow) => number < (delivered.get(task_id)?.newest ?? 0);
+  return rows.map((row) =>
+    versionOf({ row, picture: pictures.get(row.id), upload: uploads.get(row.id), superseded: isOlder(row) }, actor.id === contract.vendorId),
+  );
+};
+
+/** One of them. */
+export const oneOf = async (manager: EntityManager, actor: Actor, contract: Delivering, row: VersionRow): Promise<Version> =>
+  (await viewsOf(manager, actor, contract, [row], await deliveredTo(manager, actor, contract)))[0] as Version;
+
+/** The tasks that a contract covers, and those of which something was delivered. */
+const tasksOf = async (manager: EntityManager, contract: Delivering, delivered: Map<string, Delivered>): Promise<VersionTask[]> => {
   const tasks = (await manager.findBy(TaskCopy, { project_id: contract.projectId })).filter(
     ({ id, deleted }) => delivered.has(id) || (!deleted && coversTask(contract, id)),
   );
   const shots = await manager.findBy(ShotCopy, { id: In([...new Set(tasks.map(({ shot_id }) => shot_id))]) });
   const gone = new Set(shots.filter(({ deleted }) => deleted).map(({ id }) => id));
   const names = await namesOf(manager, shots);
-  const own = actor.id === contract.vendorId;
+  return tasks
+    .filter(({ id, shot_id }) => delivered.has(id) || !gone.has(shot_id))
+    .map((task) => ({ ...taskOf(task, names), count: delivered.get(task.id)?.count ?? 0 }))
+    .sort(byTask);
+};
+
+const BEFORE = '(v.made_at, v.number, v.id) < (SELECT b.made_at, b.number, b.id FROM versions b WHERE b.id = :before AND b.contract_id = :contract)';
+
+/** A page of what was delivered under a contract, as far as this person may know. */
+export const listOf = async (manager: EntityManager, actor: Actor, contract: Delivering, { before, limit }: VersionQuery): Promise<VersionList> => {
+  const newestFirst = seenBy(manager, actor, contract).orderBy('v.made_at', 'DESC').addOrderBy('v.number', 'DESC').addOrderBy('v.id', 'DESC');
+  const found = await (before ? newestFirst.andWhere(BEFORE, { before }) : newestFirst).limit(limit + 1).getMany();
+  const rows = found.slice(0, limit);
+  const delivered = await deliveredTo(manager, actor, contract);
+  const tasks = await tasksOf(manager, contract, delivered);
+  const here = new Set(rows.map(({ task_id }) => task_id));
   return {
     contract_id: contract.id,
-    tasks: tasks
-      .filter(({ id, shot_id }) => delivered.has(id) || !gone.has(shot_id))
-      .map((task) => taskOf(task, names))
-      .sort(byTask),
-    versions: rows.map((row) =>
-      versionOf({ row, picture: pictures.get(row.id), upload: uploads.get(row.id), superseded: row.number < (newest.get(row.task_id) ?? 0) }, own),
-    ),
+    tasks: before ? tasks.filter(({ id }) => here.has(id)) : tasks,
+    versions: await viewsOf(manager, actor, contract, rows, delivered),
     may_send: !cannotSendVersion(actor, contract),
+    next: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
   };
 };

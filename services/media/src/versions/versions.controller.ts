@@ -1,12 +1,13 @@
 import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type NewVersion, newVersion, version, versionList, versionMessages } from '@prepmarket/media-api';
-import { About, answer, answers, answersDone, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { type NewVersion, newVersion, type VersionQuery, version, versionList, versionMessages, versionQuery } from '@prepmarket/media-api';
+import { About, answer, answers, answersDone, CurrentUser, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { VersionsService } from './versions.service.js';
 
 const ContractId = () => Param('contractId', uuidParam(versionMessages.contractNotFound));
 const VersionId = () => Param('versionId', uuidParam(versionMessages.notFound));
 const VENDOR = 'The vendor of the contract.';
+const SEE = 'Both parties of the contract, and administrators; the client sees those that were submitted.';
 
 @Controller('contracts/:contractId/versions')
 export class VersionsController {
@@ -14,10 +15,17 @@ export class VersionsController {
 
   @Get()
   @About('List the versions of a contract by task', answers('deliveries', versionList), {
-    who: 'Both parties of the contract, and administrators; the client sees those that were submitted.',
+    who: SEE,
+    notes: 'Page by page, the newest first: `next`, as `before`, asks for the page of those that are older.',
   })
-  async list(@CurrentUser() actor: Actor, @ContractId() contractId: string) {
-    return answer('deliveries', await this.versions.list(actor, contractId));
+  async list(@CurrentUser() actor: Actor, @ContractId() contractId: string, @ZQuery(versionQuery) query: VersionQuery) {
+    return answer('deliveries', await this.versions.list(actor, contractId, query));
+  }
+
+  @Get(':versionId')
+  @About('Read a version', answers('version', version), { who: SEE })
+  async get(@CurrentUser() actor: Actor, @ContractId() contractId: string, @VersionId() versionId: string) {
+    return answer('version', await this.versions.get(actor, contractId, versionId));
   }
 
   @Post()

@@ -8,6 +8,7 @@ import {
   type NewVersion,
   type Version,
   type VersionList,
+  type VersionQuery,
   versionMessages,
   versionRemoved,
 } from '@prepmarket/media-api';
@@ -22,7 +23,7 @@ import { TaskCopy } from '../places/task.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { tellVersions } from './tell-versions.js';
 import { VersionRow } from './version.entity.js';
-import { listOf, ownVersion } from './version.view.js';
+import { listOf, oneOf, ownVersion } from './version.view.js';
 import { type Delivering, deliveringOf, VersionPlaces } from './version-places.js';
 
 /** What vendors deliver for tasks of contracts. The pictures come by the same uploads as those of shots. */
@@ -37,8 +38,17 @@ export class VersionsService {
   ) {}
 
   /** @throws RefusalError 404 */
-  async list(actor: Actor, contractId: string): Promise<VersionList> {
-    return listOf(this.database.manager, actor, await this.places.contract(actor, contractId));
+  async list(actor: Actor, contractId: string, query: VersionQuery): Promise<VersionList> {
+    return listOf(this.database.manager, actor, await this.places.contract(actor, contractId), query);
+  }
+
+  /** @throws RefusalError 404 */
+  async get(actor: Actor, contractId: string, id: string): Promise<Version> {
+    const contract = await this.places.contract(actor, contractId);
+    const { manager } = this.database;
+    const row = found(await manager.findOneBy(VersionRow, { id, contract_id: contractId, removed_at: IsNull() }), versionMessages.notFound);
+    refuse(cannotSeeVersion(actor, contract, { submitted: row.submitted_at !== null }));
+    return oneOf(manager, actor, contract, row);
   }
 
   /** Gives the task its next version, by a lock on the task: no number is given twice. @throws RefusalError 403, 404, 409 */
