@@ -34,30 +34,34 @@ export interface ReelPath {
 export interface ClipPath extends ReelPath {
   clipId: string;
 }
-/** A version of a contract's task. */
+/** What is delivered for a task of a contract, and one version of it. */
+export interface TaskPath {
+  contractId: string;
+  taskId: string;
+}
 export interface VersionPath {
   contractId: string;
   versionId: string;
 }
-/** What takes a picture, sent by the queue. */
-export type PlacePath = ShotPath | ClipPath;
-/** The same with what its own screen sends. */
-export type AnyPath = PlacePath | VersionPath;
-const isVersion = (path: AnyPath): path is VersionPath => 'versionId' in path;
+/** What takes a picture. */
+export type PlacePath = ShotPath | ClipPath | VersionPath;
+export const isVersion = (path: PlacePath): path is VersionPath => 'versionId' in path;
 export const isClip = (path: PlacePath): path is ClipPath => 'clipId' in path;
+export const isShot = (path: PlacePath): path is ShotPath => 'shotId' in path;
 
 /** Path of a shot below the API base. */
 const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
 
 /** The same of whatever takes a picture. */
-export const placeUrl = (path: AnyPath) => {
+export const placeUrl = (path: PlacePath) => {
   if (isVersion(path)) return versionPath(path.contractId, path.versionId);
   return isClip(path) ? clipPath(path.vendorId, path.clipId) : shotUrl(path);
 };
-const uploadTags = (path: AnyPath) => {
-  if (isVersion(path)) return [mediaTags.uploadsOf(path.versionId)];
-  return isClip(path) ? [mediaTags.uploadsOf(path.clipId)] : [mediaTags.uploadsOf(path.shotId), catalogTags.shot(path.shotId)];
+export const placeId = (path: PlacePath): string => {
+  if (isVersion(path)) return path.versionId;
+  return isClip(path) ? path.clipId : path.shotId;
 };
+const uploadTags = (path: PlacePath) => [mediaTags.uploadsOf(placeId(path)), ...(isShot(path) ? [catalogTags.shot(path.shotId)] : [])];
 
 const projectColourUrl = (projectId: string) => `projects/${projectId}/${colourPath}`;
 
@@ -81,7 +85,7 @@ export const mediaRemote = remoteApi('media', [...catalogTagTypes, ...mediaTagTy
 
 export const mediaApi = mediaRemote.injectEndpoints({
   endpoints: (build) => ({
-    mediaUploadStatus: build.query<UploadStatus, AnyPath>({
+    mediaUploadStatus: build.query<UploadStatus, PlacePath>({
       query: (path) => `${placeUrl(path)}/${uploadPaths.status}`,
       transformResponse: unwrap<UploadStatus>('status'),
       keepUnusedDataFor: 0,
@@ -124,7 +128,7 @@ export const mediaApi = mediaRemote.injectEndpoints({
     }),
     mediaRemoveShot: build.mutation<unknown, ShotPath>({ query: (path) => ({ url: shotUrl(path), method: 'DELETE' }) }),
     /** Has the kept original prepared anew. */
-    mediaRetryUpload: build.mutation<unknown, AnyPath>({ query: (path) => ({ url: `${placeUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
+    mediaRetryUpload: build.mutation<unknown, PlacePath>({ query: (path) => ({ url: `${placeUrl(path)}/${uploadPaths.retry}`, method: 'POST' }) }),
     /** Ends an upload that is no picture yet, the newest of its place where none is named; the server drops its files. */
     mediaCancelUpload: build.mutation<unknown, PlacePath & { id?: string | null }>({
       query: ({ id, ...path }) => ({ url: `${placeUrl(path)}/${uploadPaths.cancel}`, method: 'DELETE', params: id ? { id } : undefined }),
@@ -149,8 +153,12 @@ export const mediaApi = mediaRemote.injectEndpoints({
   }),
 });
 
-/** What shows the shot, its package or what counts them, or the reel of the clip, asks for them again. */
-export const placeChanged = (path: PlacePath) => mediaApi.util.invalidateTags(isClip(path) ? [mediaTags.reel(path.vendorId)] : catalogTags.shotChanged(path));
+const tagsAround = (path: PlacePath) => {
+  if (isVersion(path)) return [mediaTags.versionsOf(path.contractId)];
+  return isClip(path) ? [mediaTags.reel(path.vendorId)] : catalogTags.shotChanged(path);
+};
+/** What shows the shot, its package or what counts them, the reel of the clip, or the versions of the contract, asks for them again. */
+export const placeChanged = (path: PlacePath) => mediaApi.util.invalidateTags(tagsAround(path));
 
 export const {
   useMediaUploadStatusQuery,

@@ -3,8 +3,9 @@ import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
-import { polling } from '../src/status/follow.js';
+import UploadTray from '../src/widgets/upload-tray.js';
 import VersionsWidget from '../src/widgets/versions.js';
+import { kept } from './card.js';
 import { image, inFolder, textFile, video } from './files.js';
 import { stillPlayer } from './player/still-player.js';
 
@@ -27,14 +28,16 @@ const task = (id: string, name: string, next: number) => ({
 });
 let versions: Version[];
 let maySend: boolean;
-const told = (): VersionList =>
-  versionList.parse({ contract_id: contractId, tasks: [task(PAINT, 'paint', 1), task(ROTO, 'roto', versions.length + 1)], versions, may_send: maySend });
+const told = (over: Partial<VersionList> = {}): VersionList =>
+  versionList.parse({
+    ...{ contract_id: contractId, tasks: [task(PAINT, 'paint', 1), task(ROTO, 'roto', versions.length + 1)], versions, may_send: maySend, next: null },
+    ...over,
+  });
 const sent: { task_id: string; name: string }[] = [];
 
 beforeEach(() => {
   maySend = true;
   versions = [version(2), version(1, { state: 'submitted', superseded: true, submitted_at: '2026-03-02T10:00:00.000Z', round: 1 })];
-  polling.every = 5;
   sent.length = 0;
   server.use(
     http.get(at, () => ok('deliveries', told())),
@@ -55,10 +58,11 @@ const core = stillPlayer();
 const Shown = ({ shown }: { shown?: { id: string } }) => (
   <PlayerCore value={core.make}>
     <VersionsWidget contractId={contractId} vendorName="Vera Vendor" shown={shown} />
+    <UploadTray />
   </PlayerCore>
 );
 const show = (role: 'client' | 'vendor' = 'vendor', shown?: { id: string }) =>
-  renderRoutes([{ path: '/', element: <Shown shown={shown} /> }], { at: '/', user: testUser({ role, id: role === 'vendor' ? VENDOR : idOf(9) }) });
+  kept(renderRoutes([{ path: '/', element: <Shown shown={shown} /> }], { at: '/', user: testUser({ role, id: role === 'vendor' ? VENDOR : idOf(9) }) }));
 const drop = async (label: string, files: File[]) => fireEvent.change(await screen.findByLabelText(label), { target: { files } });
 
 it('[S-1962] shows the versions of each task, the newest first, with state, sender, day, size and hash, and plays them', async () => {

@@ -1,11 +1,11 @@
 import { mediaMessages, type UploadStatus } from '@prepmarket/media-api';
 import { Alert, Button, LinearProgress, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { type AnyPath, useMediaRetryUploadMutation } from '../api.js';
+import { type PlacePath, useMediaRetryUploadMutation } from '../api.js';
 import { percentAtServer } from '../status/whole-percent.js';
 
 export const isUnderWay = (upload: UploadStatus | undefined): boolean => ['uploading', 'preparing', 'transcoding'].includes(upload?.state ?? '');
 
-export const Bar = ({ title, text, percent }: { title: string; text: string; percent: number }) => (
+const Bar = ({ title, text, percent }: { title: string; text: string; percent: number }) => (
   <Stack spacing={1}>
     <LinearProgress variant="determinate" value={percent} aria-label={`Upload of ${title}`} />
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -16,7 +16,7 @@ export const Bar = ({ title, text, percent }: { title: string; text: string; per
 
 interface Props {
   title: string;
-  path: AnyPath;
+  path: PlacePath;
   /** What the server knows. */
   status: UploadStatus | undefined;
   hasPicture: boolean;

@@ -10,7 +10,7 @@ type Place = Pick<PackagePath, 'projectId'> & Partial<PackagePath>;
 /** A drop on a package does not wait longer for what it might be for. */
 export const finding = { patience: 3000 };
 
-const FRAME_NUMBER = /[._-]?\d+\.[^.]+$/;
+export const FRAME_NUMBER = /[._-]?\d+\.[^.]+$/;
 
 /** What may say whose plate it is: the file of a video; the folder of a sequence, then its files without their numbers. */
 const namesOf = ({ kind, folderName, files: [first] }: Wish): string[] => {

@@ -1,11 +1,11 @@
 import type { ClipPicture } from '@prepmarket/media-api';
 import { useMemo, useRef } from 'react';
 import type { VersionPath } from '../api.js';
+import ClipPlayer from '../clip/clip-player.js';
+import { playedOf } from '../clip/shown-clip.js';
 import type { Bound } from '../player/keys/bindings.js';
 import type { Played } from '../player/player.js';
 import type { Deck } from '../player/use-deck.js';
-import ClipPlayer from '../reel/clip-player.js';
-import { playedOf } from '../reel/shown-clip.js';
 import { NoteLayer } from './layer.js';
 import { NoteSide } from './list.js';
 import { NoteMarks } from './marks.js';

@@ -2,13 +2,18 @@ import { type AppDispatch, noResponse } from '@prepmarket/web-kit/store';
 import { mediaApi, type PlacePath } from '../api.js';
 import { reelApi } from '../reel/api.js';
 import { answerTo, fresh } from '../status/follow.js';
-import { isReel, type Upload } from './upload.js';
+import { versionsApi } from '../versions/api.js';
+import { calledOf } from '../versions/called.js';
+import { isReel, isTask, type Upload } from './upload.js';
 
-/** The shot or clip that is made for an upload: the same one however often it is asked for. Rejects with a Problem. */
-export const madeFor = ({ place, shotName, id }: Upload, dispatch: AppDispatch): Promise<{ id: string }> =>
-  isReel(place)
-    ? dispatch(reelApi.endpoints.addClip.initiate({ ...place, title: shotName, key: id })).unwrap()
-    : dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...place, name: shotName, key: id })).unwrap();
+/** The shot, clip or version that is made for an upload: the same one however often it is asked for; a version says its number. Rejects with a Problem. */
+export const madeFor = async ({ place, shotName, called, id: key }: Upload, dispatch: AppDispatch): Promise<{ id: string; called?: string }> => {
+  if (isReel(place)) return dispatch(reelApi.endpoints.addClip.initiate({ ...place, title: shotName, key })).unwrap();
+  if (!isTask(place)) return dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...place, name: shotName, key })).unwrap();
+  const { contractId, taskId: task_id } = place;
+  const { id, number } = await dispatch(versionsApi.endpoints.beginVersion.initiate({ contractId, task_id, name: shotName, key })).unwrap();
+  return { id, called: calledOf({ number }, called ?? shotName) };
+};
 
 const TAKEN = ['transcoding', 'complete'];
 /** Those in which the server has files of an upload, whatever became of them. */

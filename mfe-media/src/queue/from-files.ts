@@ -1,8 +1,8 @@
 import type { PlateUpload } from '@prepmarket/media-api';
 import { randomKey } from '@prepmarket/web-kit/store';
-import type { PackagePath, ReelPath } from '../api.js';
+import type { PackagePath, ReelPath, TaskPath } from '../api.js';
 import type { DropPlan } from '../drop/plan.js';
-import { type Ground, isReel, type Upload } from './upload.js';
+import { type Ground, groundOf, type Upload } from './upload.js';
 
 export interface PickedFile {
   path: string;
@@ -11,8 +11,10 @@ export interface PickedFile {
 }
 /** The same for a clip of a reel: `shotId` is the clip's, `shotName` its title. */
 type ClipWish = ReelPath & Omit<PlateUpload<File>, keyof PackagePath>;
+/** The same for a version: `shotId` is the version's, where it was begun, `shotName` what is sent, `called` its task. */
+export type VersionWish = TaskPath & Omit<PlateUpload<File>, keyof PackagePath> & { called?: string };
 export type Wish = PlateUpload<File>;
-export type AnyWish = Wish | ClipWish;
+export type AnyWish = Wish | ClipWish | VersionWish;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -22,7 +24,7 @@ const fingerprintOf = (files: readonly File[]): string =>
     ':',
   );
 
-/** A wish for every shot or clip of a drop. */
+/** A wish for every shot, clip or version of a drop. */
 export const wishesOf = <Place extends Ground>(place: Place, plan: DropPlan<PickedFile>): (Place & Omit<Wish, keyof PackagePath>)[] => [
   ...plan.videos.map(({ name, file }) => ({ ...place, kind: 'video' as const, shotName: name, files: [file.file] })),
   ...plan.sequences.map(({ name, folderName, files }) => ({
@@ -35,16 +37,17 @@ export const wishesOf = <Place extends Ground>(place: Place, plan: DropPlan<Pick
 ];
 
 /** What lists call the files of a wish. */
-export const fileNameOf = ({ kind, shotName, folderName, files }: AnyWish): string =>
+export const fileNameOf = ({ kind, shotName, folderName, files }: Pick<Wish, 'kind' | 'shotName' | 'folderName' | 'files'>): string =>
   kind === 'video' ? (files[0]?.name ?? shotName) : `${folderName ?? shotName} (${files.length} images)`;
 
 export const uploadOf = (wish: AnyWish): Upload => {
   const { kind, shotName, shotId, folderName, files } = wish;
   return {
     id: randomKey(),
-    place: isReel(wish) ? { vendorId: wish.vendorId } : { projectId: wish.projectId, packageId: wish.packageId },
+    place: groundOf(wish),
     kind,
     shotName,
+    ...('called' in wish && { called: wish.called }),
     fileName: fileNameOf(wish),
     ...(folderName && { folderName }),
     bytes: sum(files.map(({ size }) => size)),

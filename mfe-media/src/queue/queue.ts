@@ -5,13 +5,15 @@ import { type AnyWish, uploadOf } from './from-files.js';
 import { memoryOf } from './memory.js';
 import { encodeAgain, followSent, type Runner, sendUpload } from './run-upload.js';
 import { takeBack } from './take-back.js';
-import { become, type Ground, isOver, isReel, isStopped, nextToStart, pathOf, type Upload } from './upload.js';
+import { become, type Ground, isOver, isPackage, isReel, isStopped, isTask, nextToStart, pathOf, type Upload } from './upload.js';
 
 export const uploads = uploadInbox<AnyWish>();
 
-/** Whether the wish is for the package or the reel that this is. */
-const isWithin = (place: Ground, wish: AnyWish): boolean =>
-  isReel(place) ? isReel(wish) && place.vendorId === wish.vendorId : !isReel(wish) && place.packageId === wish.packageId;
+/** Whether the wish is for the package, the reel or the task that this is. */
+const isWithin = (place: Ground, wish: AnyWish): boolean => {
+  if (isTask(place)) return isTask(wish) && place.contractId === wish.contractId && place.taskId === wish.taskId;
+  return isReel(place) ? isReel(wish) && place.vendorId === wish.vendorId : isPackage(wish) && place.packageId === wish.packageId;
+};
 
 /** What is under way of one upload: `done` when the last of it has ended. */
 interface Work {

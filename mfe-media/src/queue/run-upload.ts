@@ -1,6 +1,6 @@
 import { mediaMessages, resumableFrom } from '@prepmarket/media-api';
 import type { AppDispatch } from '@prepmarket/web-kit/store';
-import { isClip, mediaApi, type PlacePath } from '../api.js';
+import { isShot, mediaApi, type PlacePath } from '../api.js';
 import { creationFailure, encodingFailure, followFailure, uploadFailure } from '../send/failure.js';
 import { sendMultipart } from '../send/multipart.js';
 import { isBusy } from '../send/problem-of.js';
@@ -20,18 +20,18 @@ export interface Runner {
   signal: AbortSignal;
 }
 
-/** What a shot shows; a clip's upload is the picture as soon as it is complete. */
+/** What a shot shows; the upload of a clip or a version is the picture as soon as it is complete. */
 const pictureOf = async (path: PlacePath, dispatch: AppDispatch): Promise<string | null> =>
-  isClip(path) ? null : ((await answerTo(dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh)))).data?.file_url ?? null);
+  isShot(path) ? ((await answerTo(dispatch(mediaApi.endpoints.mediaShot.initiate(path, fresh)))).data?.file_url ?? null) : null;
 
-/** The path of the upload's shot or clip, which is made when there is none yet; of one that exists it is noted what it had. */
+/** The path of the upload's shot, clip or version, which is made when there is none yet; of one that exists it is noted what it had. */
 const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<PlacePath> => {
   const upload = read();
   const known = pathOf(upload);
   if (!known) {
     change({ asked: true });
-    const { id } = await untilTaken(() => madeFor(upload, dispatch), { signal, passes: isBusy, onWait: (note) => change({ note }) });
-    change({ shotId: id });
+    const { id, called } = await untilTaken(() => madeFor(upload, dispatch), { signal, passes: isBusy, onWait: (note) => change({ note }) });
+    change({ shotId: id, ...(called && { called }) });
     return withId(upload.place, id);
   }
   if (!upload.ownShot && !upload.before) {
@@ -77,7 +77,7 @@ const send = async (path: PlacePath, runner: Runner): Promise<void> => {
     });
 };
 
-/** Makes the shot or clip where there is none and sends the files; whether they have arrived. Never rejects: what went wrong is told. */
+/** Makes the shot, clip or version where there is none and sends the files; whether they have arrived. Never rejects: what went wrong is told. */
 export const sendUpload = async (runner: Runner): Promise<boolean> => {
   const { read, change, signal, dispatch } = runner;
   change(become.preparing);
@@ -85,7 +85,7 @@ export const sendUpload = async (runner: Runner): Promise<boolean> => {
   try {
     path = await prepared(runner);
   } catch (error) {
-    change(creationFailure(error));
+    change(creationFailure(read().place, error));
     return false;
   }
   if (signal.aborted) return false;
@@ -113,7 +113,7 @@ export const followSent = async ({ dispatch, read, change, signal }: Runner): Pr
     const status = await followUpload(dispatch, path, ({ percent, waiting_for }) => change({ encoded: percent, note: waiting_for ?? undefined }), signal);
     if (signal.aborted) return;
     if (status?.state === 'failed') return change(encodingFailure(status));
-    if (!isClip(path)) await pictureShown(dispatch, path, read().before?.picture ?? null, signal);
+    if (isShot(path)) await pictureShown(dispatch, path, read().before?.picture ?? null, signal);
     if (!signal.aborted) change(become.complete);
   } catch (error) {
     if (!signal.aborted) change(followFailure(error));

@@ -1,9 +1,10 @@
 import { type AppDispatch, isProblem } from '@prepmarket/web-kit/store';
-import { type ClipPath, isClip, mediaApi, type PlacePath, type ShotPath } from '../api.js';
+import { type ClipPath, isClip, isShot, mediaApi, type PlacePath, placeId, type ShotPath } from '../api.js';
 import { reelApi } from '../reel/api.js';
 import { mayBeAnswered } from '../send/problem-of.js';
 import { untilTaken } from '../send/until-taken.js';
 import { fresh } from '../status/follow.js';
+import { versionsApi } from '../versions/api.js';
 import { answerOf, isThere, KEPT, madeFor } from './at-server.js';
 import { pathOf, type Upload, withId } from './upload.js';
 
@@ -20,11 +21,11 @@ const unlessRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
 interface Cancelled {
   upload: Upload;
   dispatch: AppDispatch;
-  /** Whether another upload wants the shot or clip. */
+  /** Whether another upload wants the shot, clip or version. */
   isWanted: (id: string) => boolean;
 }
 
-/** Where its shot or clip is, also of one whose answer was lost. */
+/** Where its shot, clip or version is, also of one whose answer was lost. */
 const placeOf = async ({ upload, dispatch }: Cancelled): Promise<PlacePath | undefined> => {
   if (upload.shotId || !upload.asked) return pathOf(upload);
   const made = await unlessRefused(madeFor(upload, dispatch));
@@ -51,19 +52,27 @@ const isEmptyClip = async ({ vendorId, clipId }: ClipPath, { dispatch }: Cancell
   const reel = await unlessRefused(answerOf(dispatch(reelApi.endpoints.reel.initiate(vendorId, fresh))));
   return reel?.clips.some(({ id, picture }) => id === clipId && !picture) ?? false;
 };
+/** A version has nothing but its uploads. */
+const isEmpty = (path: PlacePath, cancelled: Cancelled): Promise<boolean> | boolean => {
+  if (isShot(path)) return isEmptyShot(path, cancelled);
+  return isClip(path) ? isEmptyClip(path, cancelled) : true;
+};
+const removed = (path: PlacePath, dispatch: AppDispatch): Promise<unknown> => {
+  if (isShot(path)) return dispatch(mediaApi.endpoints.mediaRemoveShot.initiate(path)).unwrap();
+  return isClip(path) ? dispatch(reelApi.endpoints.removeClip.initiate(path)).unwrap() : dispatch(versionsApi.endpoints.removeVersion.initiate(path)).unwrap();
+};
 
 const removeEmpty = async (path: PlacePath, cancelled: Cancelled): Promise<void> => {
   const { upload, dispatch, isWanted } = cancelled;
-  if (!(await (isClip(path) ? isEmptyClip(path, cancelled) : isEmptyShot(path, cancelled)))) return;
-  if ((await unlessRefused(isThere(path, upload, dispatch, KEPT))) || isWanted(isClip(path) ? path.clipId : path.shotId)) return;
-  const gone = isClip(path) ? dispatch(reelApi.endpoints.removeClip.initiate(path)) : dispatch(mediaApi.endpoints.mediaRemoveShot.initiate(path));
-  await unlessRefused(gone.unwrap());
+  if (!(await isEmpty(path, cancelled))) return;
+  if ((await unlessRefused(isThere(path, upload, dispatch, KEPT))) || isWanted(placeId(path))) return;
+  await unlessRefused(removed(path, dispatch));
 };
 
 const once = async (cancelled: Cancelled): Promise<void> => {
   const { upload, dispatch } = cancelled;
   if (upload.url) await unlessRefused(dispatch(mediaApi.endpoints.mediaDropResumable.initiate(upload.url)).unwrap());
-  // One that was over leaves its shot or clip as it is: another upload may be on its way to it.
+  // One that was over leaves its shot, clip or version as it is: another upload may be on its way to it.
   const path = upload.cancelled === 'over' ? undefined : await placeOf(cancelled);
   if (!path) return;
   if (upload.state === 'transcoding' || upload.mayBeThere) await removePlate(path, cancelled);
@@ -71,7 +80,7 @@ const once = async (cancelled: Cancelled): Promise<void> => {
 };
 
 /**
- * Takes back what a cancelled upload has left at the server: what has arrived, its plate, and the shot or clip it has made unless something has come into it.
+ * Takes back what a cancelled upload has left at the server: what has arrived, its plate, and the shot, clip or version it has made unless something has come into it.
  * Waits as long as nothing answers. Rejects when aborted.
  */
 export const takeBack = (cancelled: Cancelled, signal: AbortSignal): Promise<void> =>

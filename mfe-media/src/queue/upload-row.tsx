@@ -1,22 +1,27 @@
 import { projectPaths } from '@prepmarket/catalog-api';
+import { contractPaths } from '@prepmarket/contracts-api';
 import { accountPaths } from '@prepmarket/identity-api';
 import { fileSize } from '@prepmarket/web-kit';
 import { Alert, CheckIcon, Link, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useId } from 'react';
-import { isClip, type PlacePath } from '../api.js';
+import { isClip, isShot, type PlacePath } from '../api.js';
 import { paceText } from '../send/speed.js';
 import { ChooseAgain } from './choose-again.js';
 import { Steps, Whole } from './progress.js';
 import { EndButton, Head, type OfUpload, RetryButton, Row } from './row-parts.js';
 import { messageOfUpload, pathOf, percentOf, type Upload } from './upload.js';
 
-const wayTo = (path: PlacePath): string => (isClip(path) ? accountPaths.vendor(path.vendorId) : projectPaths.shot(path));
+const wayTo = (path: PlacePath): string => {
+  if (isShot(path)) return projectPaths.shot(path);
+  return isClip(path) ? accountPaths.vendor(path.vendorId) : contractPaths.contract(path.contractId);
+};
 
 const PlaceAndFile = ({ upload }: { upload: Upload }) => {
   const path = pathOf(upload);
+  const name = upload.called ?? upload.shotName;
   return (
     <div style={{ overflowWrap: 'anywhere' }}>
-      {path ? <Link to={wayTo(path)}>{upload.shotName}</Link> : upload.shotName}
+      {path ? <Link to={wayTo(path)}>{name}</Link> : name}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {`${upload.fileName}, ${fileSize(upload.bytes)}`}
       </Typography>
@@ -25,7 +30,7 @@ const PlaceAndFile = ({ upload }: { upload: Upload }) => {
 };
 
 interface Props extends OfUpload {
-  /** Away from its shot or clip: with the way there, sending and preparing each for itself. */
+  /** Away from its shot, clip or version: with the way there, sending and preparing each for itself. */
   away?: boolean;
 }
 

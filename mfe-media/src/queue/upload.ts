@@ -1,21 +1,30 @@
 import { mediaMessages, type UploadState, uploadStateText } from '@prepmarket/media-api';
-import type { PackagePath, PlacePath, ReelPath } from '../api.js';
+import type { PackagePath, PlacePath, ReelPath, TaskPath } from '../api.js';
 import { wholePercent } from '../status/whole-percent.js';
 
 /** Beside the states of an upload: its files are gone with the page that had them. */
 type QueueState = UploadState | 'stopped';
 
-/** Where shots or clips are made of files. */
-export type Ground = PackagePath | ReelPath;
+/** Where shots, clips or versions are made of files. */
+export type Ground = PackagePath | ReelPath | TaskPath;
 export const isReel = (place: Ground): place is ReelPath => 'vendorId' in place;
+export const isTask = (place: Ground): place is TaskPath => 'taskId' in place;
+export const isPackage = (place: Ground): place is PackagePath => 'packageId' in place;
+/** The place of something that says more. */
+export const groundOf = (place: Ground): Ground => {
+  if (isTask(place)) return { contractId: place.contractId, taskId: place.taskId };
+  return isReel(place) ? { vendorId: place.vendorId } : { projectId: place.projectId, packageId: place.packageId };
+};
 
-/** One plate on its way to its shot, or what a vendor shows on its way to its clip: a video, or the images of a sequence. */
+/** One plate on its way to its shot, or what a vendor shows or delivers on its way to its clip or version: a video, or the images of a sequence. */
 export interface Upload {
   /** The same after a reload. */
   id: string;
   place: Ground;
   kind: 'video' | 'sequence';
   shotName: string;
+  /** Of a version: of which task it is, with its number once it has one. */
+  called?: string;
   /** What lists call it. */
   fileName: string;
   folderName?: string;
@@ -23,9 +32,9 @@ export interface Upload {
   bytes: number;
   /** Knows the same files again. */
   fingerprint: string;
-  /** The server was asked to make its shot or clip, heard or not. */
+  /** The server was asked to make its shot, clip or version, heard or not. */
   asked?: boolean;
-  /** Of the shot or the clip, once it exists; another try sends the files to the same one. */
+  /** Of the shot, the clip or the version, once it exists; another try sends the files to the same one. */
   shotId?: string;
   /** It was made for this upload: it goes when the upload is given up. */
   ownShot: boolean;
@@ -90,8 +99,11 @@ export const messageOfUpload = (upload: Upload): string => {
   return upload.note ?? uploadStateText[state];
 };
 
-/** With the id of a shot or a clip. */
-export const withId = (place: Ground, id: string): PlacePath => (isReel(place) ? { vendorId: place.vendorId, clipId: id } : { ...place, shotId: id });
+/** With the id of a shot, a clip or a version. */
+export const withId = (place: Ground, id: string): PlacePath => {
+  if (isTask(place)) return { contractId: place.contractId, versionId: id };
+  return isReel(place) ? { vendorId: place.vendorId, clipId: id } : { ...place, shotId: id };
+};
 export const pathOf = ({ place, shotId }: Upload): PlacePath | undefined => (shotId ? withId(place, shotId) : undefined);
 
 const fresh = { rate: undefined, note: undefined, error: undefined } as const;

@@ -2,9 +2,9 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { type ReelClip, videoExtensions } from '@prepmarket/media-api';
 import { Button, ChevronDownIcon, CloseIcon, EditIcon, IconButton, MenuIcon, PlayIcon, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { Poster } from './poster.js';
-import { isShown } from './shown-clip.js';
-import { UnderWay } from './under-way.js';
+import { Poster } from '../clip/poster.js';
+import { isShown } from '../clip/shown-clip.js';
+import { UnderWay } from '../clip/under-way.js';
 
 const Row = styled.li<{ $over: boolean; $lifted: boolean }>`
   display: grid;

@@ -4,15 +4,13 @@ import { useNotify } from '@prepmarket/web-kit/store';
 import { Alert, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
+import { useOwnUploads } from '../clip/use-own-uploads.js';
 import { DropZone } from '../drop/drop-zone.js';
 import { planFiles } from '../drop/plan-files.js';
 import { Skipped } from '../drop/skipped.js';
 import { wishesOf } from '../queue/from-files.js';
 import { uploads as inbox } from '../queue/queue.js';
-import { Rows } from '../queue/row-parts.js';
-import { isReel, type Upload } from '../queue/upload.js';
-import { UploadRow } from '../queue/upload-row.js';
-import { useQueue } from '../queue/use-queue.js';
+import { isReel } from '../queue/upload.js';
 import { useOrderReelMutation, useRemoveClipMutation } from './api.js';
 import { ClipRow } from './clip-row.js';
 import { Drag } from './drag.js';
@@ -38,7 +36,7 @@ interface Props {
 
 /** A reel as its vendor changes it. */
 export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, onChanged }: Props) {
-  const { queue, uploads } = useQueue();
+  const { own, of, giveUp, sendTo, rows } = useOwnUploads((place) => isReel(place) && place.vendorId === vendorId);
   const [order] = useOrderReelMutation();
   const [remove] = useRemoveClipMutation();
   const { act, dialog } = useAct();
@@ -47,20 +45,6 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
   const [refused, refuse] = useState(nothing);
   const ids = clips.map(({ id }) => id);
   const edited = clips.find(({ id }) => id === renamed);
-  const own = uploads.filter(({ place, state }) => isReel(place) && place.vendorId === vendorId && state !== 'complete');
-  const uploadsOf = (clipId: string) => own.filter(({ shotId }) => shotId === clipId);
-  const giveUp = (clipId: string) => {
-    for (const { id } of uploadsOf(clipId)) void queue?.giveUp(id);
-  };
-  const rowsOf = (label: string, listed: readonly Upload[]) =>
-    queue &&
-    listed.length > 0 && (
-      <Rows aria-label={label}>
-        {listed.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} queue={queue} />
-        ))}
-      </Rows>
-    );
 
   const wished = (files: File[]) => {
     const plan = planFiles(files);
@@ -70,9 +54,7 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
   const take = (files: File[]) => inbox.ask(...wished(files).map((wish) => ({ ...wish, shotName: clipTitle(wish.shotName) })));
   const replace = ({ id, title }: ReelClip, file: File) => {
     const [wish] = wished([file]);
-    if (!wish) return;
-    giveUp(id);
-    inbox.ask({ ...wish, shotId: id, shotName: title });
+    if (wish) sendTo(id, { ...wish, shotName: title });
   };
   const moveTo = async (from: number, to: number) => {
     const { error } = await order({ vendorId, clips: moved(ids, from, to) });
@@ -87,7 +69,7 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
       run: () => remove({ vendorId, clipId }),
       done: reelMessages.removed,
       failed: reelMessages.saveFailed,
-      after: () => giveUp(clipId),
+      after: () => giveUp(of(clipId)),
     });
 
   return (
@@ -103,7 +85,7 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
       >
         {refused.error && <Alert severity="error">{refused.error}</Alert>}
         <Skipped sentences={refused.skipped} onClose={() => refuse(nothing)} />
-        {rowsOf(
+        {rows(
           'Uploads of new clips',
           own.filter(({ shotId }) => !shotId || !ids.includes(shotId)),
         )}
@@ -117,7 +99,7 @@ export default function Editor({ reel: { vendor_id: vendorId, clips }, onPlay, o
               clip={clip}
               isFirst={at === 0}
               isLast={at === clips.length - 1}
-              uploads={rowsOf(`Uploads of ${clip.title}`, uploadsOf(clip.id))}
+              uploads={rows(`Uploads of ${clip.title}`, of(clip.id))}
               onPlay={() => onPlay(clip.id)}
               onMove={(by) => void moveTo(at, at + by)}
               onRename={() => rename(clip.id)}

@@ -1,6 +1,6 @@
 import { styled } from '@prepmarket/web-kit/ui';
-import { Poster } from './poster.js';
-import type { ShownClip } from './shown-clip.js';
+import { Poster } from '../clip/poster.js';
+import type { ShownClip } from '../clip/shown-clip.js';
 
 const Sheet = styled.ul`
   display: grid;

@@ -1,15 +1,16 @@
 import { shotMessages } from '@prepmarket/catalog-api';
-import { mediaMessages, type UploadStatus } from '@prepmarket/media-api';
+import { mediaMessages, type UploadStatus, versionMessages } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { isProblem } from '@prepmarket/web-kit/store';
-import { become, type Upload } from '../queue/upload.js';
+import { become, type Ground, isTask, type Upload } from '../queue/upload.js';
 
 const AGAIN = 'Please try again.';
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 const { failed } = become;
 
-export const creationFailure = (error: unknown) => failed(messageOf(error, shotMessages.createOrUploadFailed));
+export const creationFailure = (place: Ground, error: unknown) =>
+  failed(messageOf(error, isTask(place) ? versionMessages.sendFailed : shotMessages.createOrUploadFailed));
 
 const sequenceFailure = (error: unknown) => {
   if (isProblem(error) && error.reason === 'timeout') return failed(mediaMessages.sequenceTimedOut, mediaMessages.sequenceTimedOutNote);

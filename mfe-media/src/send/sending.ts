@@ -1,4 +1,4 @@
-import type { AnyPath } from '../api.js';
+import type { PlacePath } from '../api.js';
 import type { Upload } from '../queue/upload.js';
 
 /** What is said of the files beside themselves. */
@@ -8,7 +8,7 @@ type Sent = Pick<Upload, 'kind' | 'shotName' | 'fileName' | 'folderName' | 'url'
 export interface Sending {
   upload: Sent;
   files: readonly File[];
-  path: AnyPath;
+  path: PlacePath;
   /** Takes the share of the bytes sent, 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

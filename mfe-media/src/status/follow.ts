@@ -1,6 +1,6 @@
 import { mediaMessages, type UploadStatus } from '@prepmarket/media-api';
 import type { AppDispatch, Problem } from '@prepmarket/web-kit/store';
-import { type AnyPath, mediaApi, type ShotPath } from '../api.js';
+import { mediaApi, type PlacePath, type ShotPath } from '../api.js';
 import { pause } from '../send/pause.js';
 import { passes } from '../send/problem-of.js';
 import { askedFor } from '../send/until-taken.js';
@@ -40,7 +40,7 @@ export const followUpload = async (...of: Parameters<typeof follow>): Promise<Up
   }
 };
 
-const follow = async (dispatch: AppDispatch, path: AnyPath, tell: (status: UploadStatus) => void, signal: AbortSignal): Promise<UploadStatus | undefined> => {
+const follow = async (dispatch: AppDispatch, path: PlacePath, tell: (status: UploadStatus) => void, signal: AbortSignal): Promise<UploadStatus | undefined> => {
   let missed = 0;
   let same = 0;
   let last: number | undefined;

@@ -1,5 +1,5 @@
 import { counted } from '@prepmarket/web-kit';
-import { isReel, isStopped, isUnsent, percentOf, type Upload } from '../queue/upload.js';
+import { isReel, isStopped, isTask, isUnsent, percentOf, type Upload } from '../queue/upload.js';
 
 const sum = (uploads: readonly Upload[], of: (upload: Upload) => number) => uploads.reduce((all, upload) => all + of(upload), 0);
 
@@ -11,8 +11,9 @@ const percentTogether = (uploads: readonly Upload[]): number => {
 
 /** What they are together. */
 const nounOf = (uploads: readonly Upload[]): string => {
-  const clips = uploads.filter(({ place }) => isReel(place)).length;
-  return clips === 0 ? 'plate' : clips === uploads.length ? 'clip' : 'file';
+  const nouns = new Set(uploads.map(({ place }) => (isReel(place) ? 'clip' : isTask(place) ? 'version' : 'plate')));
+  const [noun = 'plate', second] = nouns;
+  return second ? 'file' : noun;
 };
 
 /** What the closed tray says, by what matters most: what is sent, prepared, stopped, failed, complete. `percent` is that of its bar, where there is one. */

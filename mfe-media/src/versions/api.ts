@@ -2,12 +2,22 @@ import { mediaTags, type NewVersion, type Version, type VersionList, versionPath
 import { unwrap } from '@prepmarket/web-kit/store';
 import { mediaRemote, type VersionPath } from '../api.js';
 
-const versionsApi = mediaRemote.injectEndpoints({
+/** Versions of a page. */
+const PAGE = 50;
+type Before = string | undefined;
+
+export const versionsApi = mediaRemote.injectEndpoints({
   endpoints: (build) => ({
-    versions: build.query<VersionList, string>({
-      query: versionsPath,
+    versions: build.infiniteQuery<VersionList, string, Before>({
+      infiniteQueryOptions: { initialPageParam: undefined as Before, getNextPageParam: ({ next }: VersionList): Before => next ?? undefined },
+      query: ({ queryArg, pageParam: before }) => ({ url: versionsPath(queryArg), params: { before, limit: PAGE } }),
       transformResponse: unwrap<VersionList>('deliveries'),
       providesTags: (_result, _error, contractId) => [mediaTags.versionsOf(contractId)],
+    }),
+    oneVersion: build.query<Version, VersionPath>({
+      query: ({ contractId, versionId }) => versionPath(contractId, versionId),
+      transformResponse: unwrap<Version>('version'),
+      providesTags: (_result, _error, { contractId }) => [mediaTags.versionsOf(contractId)],
     }),
     /** With the same `key` the same version, however often it is asked for. */
     beginVersion: build.mutation<Version, NewVersion & { contractId: string; key: string }>({
@@ -22,4 +32,4 @@ const versionsApi = mediaRemote.injectEndpoints({
   }),
 });
 
-export const { useVersionsQuery, useBeginVersionMutation, useRemoveVersionMutation } = versionsApi;
+export const { useVersionsInfiniteQuery, useOneVersionQuery, useRemoveVersionMutation } = versionsApi;

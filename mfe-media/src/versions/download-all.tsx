@@ -3,12 +3,12 @@ import { deliveryZipPath, type VersionList, versionMessages } from '@prepmarket/
 import { apiUrl } from '@prepmarket/web-kit/store';
 import { Button } from '@prepmarket/web-kit/ui';
 
-/** The newest version of each task as one zip, read by the browser itself. */
-export const DownloadAll = ({ list: { contract_id: contractId, versions } }: { list: VersionList }) => {
+/** The newest version of each task as one zip, read by the browser itself. How large it is, is known with the last page of them. */
+export const DownloadAll = ({ list: { contract_id: contractId, versions }, hasMore }: { list: VersionList; hasMore: boolean }) => {
   const bytes = versions.reduce((sum, each) => sum + (each.superseded ? 0 : (each.bytes ?? 0)), 0);
-  return bytes === 0 ? null : (
+  return bytes === 0 && !hasMore ? null : (
     <Button size="small" variant="outlined" href={apiUrl(deliveryZipPath(contractId))} download>
-      {`${versionMessages.downloadAll} (${sizeText(bytes)})`}
+      {hasMore ? versionMessages.downloadAll : `${versionMessages.downloadAll} (${sizeText(bytes)})`}
     </Button>
   );
 };

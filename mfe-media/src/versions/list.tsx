@@ -1,22 +1,20 @@
-import { taskTitles, type Version, type VersionList, versionMessages } from '@prepmarket/media-api';
+import { cannotRemoveVersion, taskTitles, type Version, type VersionList, type VersionTask, versionMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Alert, EmptyState, FoldedPanel, Stack } from '@prepmarket/web-kit/ui';
-import { useAct, useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
+import { useAct } from '@prepmarket/web-kit/ui-parts';
+import { useOwnUploads } from '../clip/use-own-uploads.js';
 import { DropZone } from '../drop/drop-zone.js';
+import { Skipped } from '../drop/skipped.js';
+import { isTask } from '../queue/upload.js';
 import { useRemoveVersionMutation } from './api.js';
+import { calledOf } from './called.js';
+import { canSendAgain } from './send-again.js';
 import { TaskVersions } from './task-versions.js';
 import { useDeliver } from './use-deliver.js';
-import { useVersionSending } from './use-sending.js';
 import { VersionRow } from './version-row.js';
 
 const WhichTask = lazyPart(() => import('./which-task.js'));
-const LEAVING = {
-  title: 'Stop the upload?',
-  text: 'A version has not arrived yet. It has to be chosen again.',
-  cancelLabel: 'Keep uploading',
-  confirmLabel: 'Leave',
-};
 
 interface Props {
   list: VersionList;
@@ -25,50 +23,58 @@ interface Props {
   onChanged: () => void;
 }
 
-/** All versions of a contract by task; its vendor sends the next ones here. */
+/** The versions of a contract by task; its vendor sends the next ones here. */
 export default function List({ list, vendorName, onPlay, onChanged }: Props) {
   const { contract_id: contractId, tasks, versions, may_send: maySend } = list;
   const { user } = useSession();
-  const { sending, uploads } = useVersionSending(contractId);
-  const { take, deliver, asked, stopAsking, refused } = useDeliver(contractId, tasks, sending);
+  const { take, question, answer, refused, forget } = useDeliver(contractId, tasks);
+  const { own, of: uploadsOf, giveUp, sendTo, rows } = useOwnUploads((place) => isTask(place) && place.contractId === contractId);
   const [remove] = useRemoveVersionMutation();
   const { act, dialog } = useAct();
-  const question = useLeaveGuard(() => [...sending.read().values()].some(({ isUnsent }) => isUnsent), LEAVING);
   const titles = taskTitles(tasks);
   const of = (taskId: string) => versions.filter(({ task_id }) => task_id === taskId);
-  const begun = tasks.filter(({ id }) => of(id).length > 0);
-  const others = tasks.filter(({ id }) => of(id).length === 0);
+  /** On their way to versions that are not shown, or not there yet. */
+  const comingTo = (taskId: string) => own.filter(({ place, shotId }) => isTask(place) && place.taskId === taskId && !versions.some(({ id }) => id === shotId));
+  const isBegun = ({ id, count = 0 }: VersionTask) => count > 0 || of(id).length > 0 || comingTo(id).length > 0;
+  const begun = tasks.filter(isBegun);
+  const others = tasks.filter((task) => !isBegun(task));
   const askRemove = ({ id }: Version, called: string) =>
     act({
       title: `Remove ${called}?`,
       text: versionMessages.removeQuestion,
       confirmLabel: 'Remove Version',
       danger: true,
-      run: () => {
-        sending.stop(id);
-        return remove({ contractId, versionId: id });
-      },
+      run: () => remove({ contractId, versionId: id }),
       done: versionMessages.removed,
       failed: versionMessages.removeFailed,
+      after: () => giveUp(uploadsOf(id)),
     });
-  const row = (version: Version, title: string) => (
-    <VersionRow
-      key={version.id}
-      version={version}
-      title={title}
-      vendorName={vendorName}
-      own={uploads.get(version.id)}
-      onPlay={() => onPlay(version.id)}
-      onRetried={onChanged}
-      onRemove={version.made_by === user?.id && version.state !== 'submitted' ? () => askRemove(version, title) : undefined}
-    />
-  );
-  const section = (task: (typeof tasks)[number]) => (
+  const mayRemove = ({ made_by: vendorId, state }: Version) => user && !cannotRemoveVersion(user, { vendorId }, { submitted: state === 'submitted' });
+  const row = (version: Version, title: string) => {
+    const { id, task_id: taskId } = version;
+    const isTaken = maySend && canSendAgain(version, uploadsOf(id));
+    return (
+      <VersionRow
+        key={id}
+        version={version}
+        title={title}
+        vendorName={vendorName}
+        uploads={rows(`Uploads of ${calledOf(version, title)}`, uploadsOf(id))}
+        onPicture={isTaken ? (picture) => sendTo(id, { ...picture, taskId, called: calledOf(version, title) }) : undefined}
+        onPlay={() => onPlay(id)}
+        onRetried={onChanged}
+        onRemove={mayRemove(version) ? () => askRemove(version, calledOf(version, title)) : undefined}
+      />
+    );
+  };
+  const titleOf = ({ id }: VersionTask) => titles.get(id) ?? '';
+  const section = (task: VersionTask) => (
     <TaskVersions
       key={task.id}
       task={task}
-      title={titles.get(task.id) ?? ''}
+      title={titleOf(task)}
       versions={of(task.id)}
+      uploads={rows(`Uploads of new versions of ${titleOf(task)}`, comingTo(task.id))}
       row={row}
       onFiles={maySend ? (files) => take(files, task) : undefined}
     />
@@ -85,11 +91,8 @@ export default function List({ list, vendorName, onPlay, onChanged }: Props) {
           onFiles={(files) => take(files)}
         />
       )}
-      {refused.map((sentence) => (
-        <Alert key={sentence} severity="error">
-          {sentence}
-        </Alert>
-      ))}
+      {refused.error && <Alert severity="error">{refused.error}</Alert>}
+      <Skipped sentences={refused.skipped} onClose={forget} />
       {begun.length === 0 && !maySend && <EmptyState text={versionMessages.none} />}
       {begun.map(section)}
       {maySend && others.length > 0 && (
@@ -97,9 +100,8 @@ export default function List({ list, vendorName, onPlay, onChanged }: Props) {
           {() => <Stack spacing={4}>{others.map(section)}</Stack>}
         </FoldedPanel>
       )}
-      {asked.length > 0 && <WhichTask asked={asked} onChosen={(chosen) => void deliver(chosen)} onClose={stopAsking} />}
+      {question && <WhichTask key={question.key} asked={question.asked} onChosen={answer} onClose={() => answer([])} />}
       {dialog}
-      {question}
     </Stack>
   );
 }

@@ -1,13 +1,27 @@
+import { saidVersion } from '@prepmarket/media-api';
+import { FRAME_NUMBER } from '../drop/find-shots.js';
 import { planFiles } from '../drop/plan-files.js';
-import type { Picture } from './sending.js';
+import { type VersionWish, wishesOf } from '../queue/from-files.js';
 
-/** What of dropped files becomes a version each, and why the others do not. */
-export const picturesOf = (files: readonly File[]): { pictures: Picture[]; skipped: string[] } => {
-  const plan = planFiles(files);
-  const videos = plan.videos.map(({ file: { file } }): Picture => ({ kind: 'video', name: file.name, files: [file] }));
-  const sequences = plan.sequences.map(({ name, files: images }): Picture => ({ kind: 'sequence', name, files: images.map(({ file }) => file) }));
-  return { pictures: [...videos, ...sequences], skipped: plan.error ? [plan.error] : plan.skipped };
-};
+/** What is sent as one version, before its task is known. */
+export type Picture = Omit<VersionWish, 'taskId' | 'called'>;
 
 /** By which it finds its task: images have the name of their task more often than their folder has. */
-export const namesOf = ({ kind, name, files }: Picture): string[] => (kind === 'video' ? [name] : [files[0]?.name ?? name, `${name}.`]);
+export const namesOf = ({ kind, shotName, files: [first] }: Picture): string[] => {
+  const name = first?.name ?? shotName;
+  return kind === 'video' ? [name] : [name, `${shotName}.`];
+};
+
+/** What a version is called: its file; of images what they are called together, unless they alone say the number. */
+const sentAs = (picture: Picture): string => {
+  const [name = picture.shotName] = namesOf(picture);
+  if (picture.kind === 'video') return name;
+  return saidVersion(`${picture.shotName}.`) === null && saidVersion(name) !== null ? name.replace(FRAME_NUMBER, '') : picture.shotName;
+};
+
+/** What of dropped files becomes a version each, and why the others do not. */
+export const picturesOf = (contractId: string, files: readonly File[]): { pictures: Picture[]; error?: string; skipped: string[] } => {
+  const plan = planFiles(files);
+  const pictures = wishesOf({ contractId, taskId: '' }, plan).map(({ taskId: _, ...wish }) => wish as Picture);
+  return { pictures: pictures.map((picture) => ({ ...picture, shotName: sentAs(picture) })), error: plan.error, skipped: plan.skipped };
+};

@@ -1,4 +1,5 @@
 import { type Version, type VersionTask, versionLabel } from '@prepmarket/media-api';
+import { counted } from '@prepmarket/web-kit';
 import { Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { DropZone } from '../drop/drop-zone.js';
@@ -13,13 +14,16 @@ interface Props {
   task: VersionTask;
   title: string;
   versions: readonly Version[];
+  /** Of this page, for versions that are not among them. */
+  uploads: ReactNode;
   row: (version: Version, title: string) => ReactNode;
   /** For who may send. */
   onFiles?: (files: File[]) => void;
 }
 
 /** A task with its versions, the newest first, and where the next one is dropped. */
-export const TaskVersions = ({ task, title, versions, row, onFiles }: Props) => {
+export const TaskVersions = ({ task, title, versions, uploads, row, onFiles }: Props) => {
+  const older = Math.max(0, (task.count ?? 0) - versions.length);
   const head = (
     <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
@@ -42,7 +46,9 @@ export const TaskVersions = ({ task, title, versions, row, onFiles }: Props) => 
       ) : (
         head
       )}
+      {uploads}
       {versions.length > 0 && <List aria-label={`Versions of ${title}`}>{versions.map((version) => row(version, title))}</List>}
+      {older > 0 && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${counted(older, 'older version')} not shown yet.`}</Typography>}
     </Stack>
   );
 };

@@ -1,38 +1,42 @@
-import { mediaMessages, otherNumber, saidVersion, type VersionTask, versionMessages } from '@prepmarket/media-api';
-import { messageOf } from '@prepmarket/web-kit';
-import { randomKey, useNotify } from '@prepmarket/web-kit/store';
+import { mediaMessages, taskTitles, type VersionTask } from '@prepmarket/media-api';
+import { randomKey } from '@prepmarket/web-kit/store';
 import { useState } from 'react';
-import { useBeginVersionMutation } from './api.js';
-import { type Asked, findTask } from './find-task.js';
-import { namesOf, picturesOf } from './pictures-of.js';
-import type { Picture, Sending } from './sending.js';
+import { uploads as inbox } from '../queue/queue.js';
+import { type Asked, type Chosen, findTask } from './find-task.js';
+import { picturesOf } from './pictures-of.js';
 
-/** Makes the next version of its task of each picture that is dropped; asks where names do not say the task. */
-export const useDeliver = (contractId: string, tasks: readonly VersionTask[], sending: Sending) => {
-  const [begin] = useBeginVersionMutation();
-  const notify = useNotify();
-  const [asked, ask] = useState<readonly Asked[]>([]);
-  const [refused, refuse] = useState<readonly string[]>([]);
+/** What the names of one drop do not say. */
+interface Question {
+  key: string;
+  asked: readonly Asked[];
+}
+interface Refused {
+  error?: string;
+  skipped: string[];
+}
+const nothing: Refused = { skipped: [] };
 
-  const deliver = async (chosen: readonly { picture: Picture; task: VersionTask }[]) => {
-    ask([]);
-    for (const { picture, task } of chosen) {
-      const { data, error } = await begin({ contractId, task_id: task.id, name: picture.name, key: randomKey() });
-      if (!data) return refuse([messageOf(error, versionMessages.sendFailed)]);
-      const said = namesOf(picture)
-        .map(saidVersion)
-        .find((number) => number !== null);
-      if (said !== undefined && said !== null && said !== data.number) notify('info', otherNumber(picture.name, said, data.number));
-      void sending.send({ contractId, versionId: data.id }, picture);
-    }
+/** Makes the next version of its task of each picture that is dropped; asks where names do not say the task, one drop after the other. */
+export const useDeliver = (contractId: string, tasks: readonly VersionTask[]) => {
+  const titles = taskTitles(tasks);
+  const [questions, wait] = useState<readonly Question[]>([]);
+  const [refused, refuse] = useState(nothing);
+
+  const deliver = (chosen: readonly Chosen[]) =>
+    inbox.ask(...chosen.map(({ picture, task }) => ({ ...picture, taskId: task.id, called: titles.get(task.id) })));
+  const take = (files: readonly File[], place?: VersionTask) => {
+    const { pictures, ...left } = picturesOf(contractId, files);
+    const several = place !== undefined && pictures.length > 1;
+    refuse(several ? { error: mediaMessages.onePlate, skipped: [] } : left);
+    if (several) return;
+    const found = pictures.map((picture) => findTask(picture, tasks, place));
+    deliver(found.flatMap((each) => ('task' in each ? [each] : [])));
+    const asked = found.flatMap((each) => ('task' in each ? [] : [each]));
+    if (asked.length > 0) wait((before) => [...before, { key: randomKey(), asked }]);
   };
-  const take = (files: readonly File[], task?: VersionTask) => {
-    const { pictures, skipped } = picturesOf(files);
-    if (task && pictures.length > 1) return refuse([mediaMessages.onePlate]);
-    refuse(skipped);
-    const found = pictures.map((picture) => ({ picture, ...(task ? { task } : findTask(picture, tasks)) }));
-    const open = found.flatMap((each) => ('task' in each ? [] : [each]));
-    void deliver(found.flatMap((each) => ('task' in each ? [each] : []))).then(() => ask(open));
+  const answer = (chosen: readonly Chosen[]) => {
+    deliver(chosen);
+    wait(([, ...others]) => others);
   };
-  return { take, deliver, asked, stopAsking: () => ask([]), refused };
+  return { take, question: questions[0], answer, refused, forget: () => refuse(nothing) };
 };

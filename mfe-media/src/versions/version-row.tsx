@@ -1,11 +1,14 @@
 import { sizeText } from '@prepmarket/api-kit';
-import { type Version, type VersionState, versionLabel, versionMessages } from '@prepmarket/media-api';
+import { otherNumber, saidBy, type Version, type VersionState, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { localDate } from '@prepmarket/web-kit';
-import { Alert, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
-import { Poster } from '../reel/poster.js';
-import { Bar, UnderWay } from '../reel/under-way.js';
+import { Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
+import { Poster } from '../clip/poster.js';
+import { UnderWay } from '../clip/under-way.js';
+import { calledOf } from './called.js';
 import { Copied } from './copied.js';
-import type { VersionUpload } from './sending.js';
+import type { Picture } from './pictures-of.js';
+import { SendAgain } from './send-again.js';
 
 const Row = styled.li`
   display: grid;
@@ -38,7 +41,10 @@ interface Props {
   /** Of its task. */
   title: string;
   vendorName: string;
-  own: VersionUpload | undefined;
+  /** Those of this page that are on their way to it, where there are some. */
+  uploads: ReactNode;
+  /** For its vendor, while it takes another try. */
+  onPicture?: (picture: Picture) => void;
   /** For its vendor, while it may go. */
   onRemove?: () => void;
   onPlay: () => void;
@@ -46,10 +52,11 @@ interface Props {
 }
 
 /** One version: what it is, who sent it when, and how it is played. */
-export const VersionRow = ({ version, title, vendorName, own, onRemove, onPlay, onRetried }: Props) => {
+export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onRemove, onPlay, onRetried }: Props) => {
   const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload } = version;
   const label = versionLabel(number);
-  const called = `${label} of ${title}`;
+  const called = calledOf(version, title);
+  const said = saidBy(name);
   return (
     <Row aria-label={called}>
       <Poster clip={version} />
@@ -65,14 +72,18 @@ export const VersionRow = ({ version, title, vendorName, own, onRemove, onPlay, 
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {`${vendorName}, ${localDate(version.made_at)}${bytes === null ? '' : `, ${sizeText(bytes)}`}`}
         </Typography>
+        {said !== null && said !== number && state !== 'submitted' && (
+          <Typography variant="body2" role="note">
+            {otherNumber(name, said, number)}
+          </Typography>
+        )}
         {sha256 && (
           <div>
             <Copied hash={sha256} of={called} />
           </div>
         )}
-        {own && !own.error && <Bar title={called} text={own.text} percent={own.percent} />}
-        {own?.error && <Alert severity="error">{own.error}</Alert>}
-        {upload && !own && state !== 'submitted' && (
+        {uploads}
+        {upload && !uploads && state !== 'submitted' && (
           <UnderWay
             title={called}
             path={{ contractId, versionId: id }}
@@ -82,6 +93,7 @@ export const VersionRow = ({ version, title, vendorName, own, onRemove, onPlay, 
             onRetried={onRetried}
           />
         )}
+        {onPicture && <SendAgain contractId={contractId} called={called} onPicture={onPicture} />}
       </Stack>
       <Stack direction="row" spacing={1}>
         {picture && (

@@ -1,39 +1,55 @@
-import { taskTitles, type VersionTask } from '@prepmarket/media-api';
+import { taskTitles } from '@prepmarket/media-api';
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { Dialog, DialogActions, DialogContent, DialogTitle } from '@prepmarket/web-kit/ui-parts';
 import { useId, useState } from 'react';
-import type { Asked } from './find-task.js';
-import type { Picture } from './sending.js';
+import { fileNameOf } from '../queue/from-files.js';
+import type { Asked, Chosen } from './find-task.js';
 
 interface Props {
   asked: readonly Asked[];
-  onChosen: (chosen: { picture: Picture; task: VersionTask }[]) => void;
+  onChosen: (chosen: Chosen[]) => void;
   onClose: () => void;
 }
+/** A file with its place among those that are asked about. */
+type Numbered = Asked & { key: number };
+
+/** Where there is one file and one task. */
+const onlyOne = (asked: readonly Asked[]): Chosen | undefined => {
+  const [first, second] = asked;
+  const [task, other] = first?.tasks ?? [];
+  return first && task && !second && !other ? { picture: first.picture, task } : undefined;
+};
 
 /** Asks for the task of files whose names do not say it. */
 export default function WhichTask({ asked, onChosen, onClose }: Props) {
-  const [chosen, choose] = useState<ReadonlyMap<Picture, string>>(new Map());
+  const [chosen, choose] = useState<ReadonlyMap<number, string>>(new Map());
   const id = useId();
   const titles = taskTitles(asked.flatMap(({ tasks }) => tasks));
-  const all = asked.flatMap(({ picture, tasks }) => tasks.filter((task) => task.id === chosen.get(picture)).map((task) => ({ picture, task })));
+  const numbered: Numbered[] = asked.map((each, key) => ({ ...each, key }));
+  const only = onlyOne(asked);
+  const all = only
+    ? [only]
+    : numbered.flatMap(({ key, picture, tasks }) => tasks.filter((task) => task.id === chosen.get(key)).map((task) => ({ picture, task })));
   return (
     <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id}>
-      <DialogTitle id={id}>Which task is this for?</DialogTitle>
+      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
+        {only ? `Deliver ${fileNameOf(only.picture)} as the next version of ${titles.get(only.task.id)}?` : 'Which task is this for?'}
+      </DialogTitle>
       <DialogContent>
         <Stack spacing={4} sx={{ pt: 2 }}>
-          <Typography>The names do not say it. Files without a task are not sent.</Typography>
-          {asked.map(({ picture, tasks }) => (
-            <SelectInput
-              key={picture.name}
-              label={picture.name}
-              placeholder="Do not send"
-              value={chosen.get(picture) ?? ''}
-              options={tasks.map((task) => ({ value: task.id, label: titles.get(task.id) ?? '' }))}
-              onChange={({ target }) => choose((now) => new Map(now).set(picture, target.value))}
-            />
-          ))}
+          <Typography>{only ? 'Its name does not say the task.' : 'The names do not say it. Files without a task are not sent.'}</Typography>
+          {!only &&
+            numbered.map(({ key, picture, tasks }) => (
+              <SelectInput
+                key={key}
+                label={fileNameOf(picture)}
+                placeholder="Do not send"
+                value={chosen.get(key) ?? ''}
+                options={tasks.map((task) => ({ value: task.id, label: titles.get(task.id) ?? '' }))}
+                onChange={({ target }) => choose((now) => new Map(now).set(key, target.value))}
+              />
+            ))}
         </Stack>
       </DialogContent>
       <DialogActions>

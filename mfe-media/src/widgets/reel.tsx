@@ -3,14 +3,14 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { isGone, useSession } from '@prepmarket/web-kit/store';
 import { EmptyState, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { isShown } from '../clip/shown-clip.js';
+import { isUnderWay } from '../clip/under-way.js';
 import { useReelQuery } from '../reel/api.js';
 import { Grid } from '../reel/grid.js';
-import { isShown } from '../reel/shown-clip.js';
-import { isUnderWay } from '../reel/under-way.js';
 import { polling } from '../status/follow.js';
 
 const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
-const ClipPlayer = lazyPart(() => import('../reel/clip-player.js'), <Skeleton variant="rounded" height={320} />);
+const ClipPlayer = lazyPart(() => import('../clip/clip-player.js'), <Skeleton variant="rounded" height={320} />);
 const ReelHistory = lazyPart(() => import('./reel-history.js'), <></>);
 const Editor = lazyPart(() => import('../reel/editor.js'), loading);
 

@@ -11,7 +11,7 @@ import { Skipped } from '../drop/skipped.js';
 import { wishesOf } from '../queue/from-files.js';
 import { uploads as inbox } from '../queue/queue.js';
 import { QueueList } from '../queue/queue-list.js';
-import { isReel } from '../queue/upload.js';
+import { isPackage } from '../queue/upload.js';
 import { useQueue } from '../queue/use-queue.js';
 
 const PlateChoice = lazyPart(() => import('../drop/plate-choice.js'), <Skeleton variant="rounded" height={160} />);
@@ -42,7 +42,7 @@ const Uploads = ({ projectId, packageId }: Props) => {
       {refused.error && <Alert severity="error">{refused.error}</Alert>}
       <Skipped sentences={refused.skipped} onClose={() => setRefused({ skipped: [] })} />
       {choices.length > 0 && <PlateChoice choices={choices} onChange={setChoices} onUpload={upload} onCancel={() => setChoices([])} />}
-      {queue && <QueueList queue={queue} uploads={uploads.filter(({ place }) => !isReel(place) && place.packageId === packageId)} />}
+      {queue && <QueueList queue={queue} uploads={uploads.filter(({ place }) => isPackage(place) && place.packageId === packageId)} />}
     </DropZone>
   );
 };

@@ -1,22 +1,18 @@
-import { type MediaWidgets, taskTitles, type VersionList, versionLabel, versionMessages } from '@prepmarket/media-api';
+import { type MediaWidgets, type VersionList, versionMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
-import { Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { Button, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { isUnderWay } from '../reel/under-way.js';
+import { isUnderWay } from '../clip/under-way.js';
 import { polling } from '../status/follow.js';
-import { useVersionsQuery } from '../versions/api.js';
+import { useVersionsInfiniteQuery } from '../versions/api.js';
 import { DownloadAll } from '../versions/download-all.js';
 
 const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
-const NotedPlayer = lazyPart(() => import('../notes/noted-player.js'), <Skeleton variant="rounded" height={320} />);
+const Shown = lazyPart(() => import('../versions/shown.js'), <Skeleton variant="rounded" height={320} />);
 const List = lazyPart(() => import('../versions/list.js'), loading);
 
-/** The version that is played, with its task for a title. */
-const playedIn = ({ versions, tasks }: VersionList, id: string | undefined) => {
-  const version = versions.find((each) => each.id === id);
-  if (!version?.picture) return undefined;
-  return { id: version.id, picture: version.picture, title: `${taskTitles(tasks).get(version.task_id) ?? version.name} ${versionLabel(version.number)}` };
-};
+/** The first page says the tasks. */
+const together = (pages: readonly VersionList[]): VersionList | undefined => pages[0] && { ...pages[0], versions: pages.flatMap(({ versions }) => versions) };
 
 /** What was delivered under a contract, by task; `shown` opens in the player. */
 export default function Versions({ contractId, vendorName, shown }: MediaWidgets<unknown>['media/Versions']) {
@@ -27,18 +23,26 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
     hear(shown);
     choose(shown?.id);
   }
-  const query = useVersionsQuery(contractId, { pollingInterval: every, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
-  const wanted = query.currentData?.versions.some(({ upload }) => isUnderWay(upload)) ? polling.idleEvery : 0;
+  const query = useVersionsInfiniteQuery(contractId, { pollingInterval: every, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
+  const underWay = query.currentData?.pages.some(({ versions }) => versions.some(({ upload }) => isUnderWay(upload)));
+  const wanted = underWay ? polling.idleEvery : 0;
   if (wanted !== every) setEvery(wanted);
+  const known = query.currentData && together(query.currentData.pages);
   return (
-    <Panel title="Versions" actions={query.currentData && <DownloadAll list={query.currentData} />}>
+    <Panel title="Versions" actions={known && <DownloadAll list={known} hasMore={query.hasNextPage} />}>
       <Loaded query={query} loading={loading} failed={versionMessages.loadFailed}>
-        {(list) => {
-          const clip = playedIn(list, chosen);
+        {({ pages }) => {
+          const list = together(pages);
+          if (!list) return loading;
           return (
             <Stack spacing={4}>
-              {clip && <NotedPlayer clip={clip} contractId={contractId} />}
+              {chosen && <Shown list={list} id={chosen} />}
               <List list={list} vendorName={vendorName} onPlay={choose} onChanged={query.refetch} />
+              {query.hasNextPage && (
+                <Button variant="outlined" sx={{ alignSelf: 'start' }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show older
+                </Button>
+              )}
             </Stack>
           );
         }}

@@ -1,0 +1,41 @@
+import { mediaMessages, taskTitles, type Version, type VersionList, versionLabel, versionMessages } from '@prepmarket/media-api';
+import { lazyPart } from '@prepmarket/web-kit';
+import { isGone } from '@prepmarket/web-kit/store';
+import { Alert, Button, Skeleton } from '@prepmarket/web-kit/ui';
+import { useEffect, useRef } from 'react';
+import { useOneVersionQuery } from './api.js';
+
+const NotedPlayer = lazyPart(() => import('../notes/noted-player.js'), <Skeleton variant="rounded" height={320} />);
+
+/** Why it is not played. It opens above what was pressed, out of sight. */
+const Missing = ({ why, onRetry }: { why: string; onRetry?: () => void }) => {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => void top.current?.scrollIntoView({ block: 'nearest' }), []);
+  const again = onRetry && (
+    <Button color="inherit" size="small" onClick={onRetry}>
+      {mediaMessages.tryAgain}
+    </Button>
+  );
+  return (
+    <Alert ref={top} severity={onRetry ? 'error' : 'warning'} action={again}>
+      {why}
+    </Alert>
+  );
+};
+
+interface Props {
+  list: VersionList;
+  id: string;
+}
+
+/** The version that is played, with its task for a title; one that is on no page yet is asked for. */
+export default function Shown({ list: { contract_id: contractId, tasks, versions }, id }: Props) {
+  const listed: Version | undefined = versions.find((each) => each.id === id);
+  const query = useOneVersionQuery({ contractId, versionId: id }, { skip: listed !== undefined });
+  const version = listed ?? query.currentData;
+  if (!version && query.isFetching) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />;
+  if (!version) return isGone(query.error) ? <Missing why={versionMessages.notFound} /> : <Missing why={versionMessages.loadFailed} onRetry={query.refetch} />;
+  if (!version.picture) return <Missing why={versionMessages.nothingToPlay} />;
+  const title = `${taskTitles(tasks).get(version.task_id) ?? version.name} ${versionLabel(version.number)}`;
+  return <NotedPlayer clip={{ id, picture: version.picture, title }} contractId={contractId} />;
+}
