@@ -1,4 +1,4 @@
-import { catalogTags, catalogTagTypes, type PlateMatch, type Shot, type ShotPackage } from '@prepmarket/catalog-api';
+import { catalogTags, catalogTagTypes, type PlateMatch, type Shot, type ShotPackage, type ShotRow } from '@prepmarket/catalog-api';
 import {
   clipPath,
   colourPath,
@@ -24,6 +24,10 @@ export type NamedPackage = Pick<ShotPackage, 'id' | 'name'>;
 /** Of a shot what it takes to choose it for a plate. */
 interface NamedShot extends Pick<Shot, 'id' | 'name'> {
   has_plate: boolean;
+}
+interface ShotsPage {
+  shots: NamedShot[];
+  next: string | null;
 }
 
 const shotsUrl = ({ projectId, packageId }: PackagePath) => `projects/${projectId}/packages/${packageId}/shots`;
@@ -116,9 +120,16 @@ export const mediaApi = mediaRemote.injectEndpoints({
       transformResponse: (body) => unwrap<ShotPackage[]>('packages')(body).map(({ id, name }) => ({ id, name })),
       providesTags: (_result, _error, projectId) => [catalogTags.packagesOf(projectId)],
     }),
-    mediaShots: build.query<NamedShot[], PackagePath>({
-      query: shotsUrl,
-      transformResponse: (body) => unwrap<Shot[]>('shots')(body).map(({ id, name, file_url }) => ({ id, name, has_plate: file_url !== null })),
+    mediaShots: build.infiniteQuery<ShotsPage, PackagePath, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: { projectId, packageId }, pageParam: after }) => ({
+        url: `projects/${projectId}/packages/${packageId}/shot-rows`,
+        params: { after },
+      }),
+      transformResponse: ({ data, next }: { data: ShotRow[]; next: string | null }) => ({
+        shots: data.map(({ id, name, file_url }) => ({ id, name, has_plate: file_url !== null })),
+        next,
+      }),
       providesTags: (_result, _error, { packageId }) => [catalogTags.shotsOf(packageId)],
     }),
     /** With the same `key` the same shot, however often it is asked for. */
@@ -166,5 +177,5 @@ export const {
   useMediaCancelUploadMutation,
   useMediaPlatesQuery,
   useMediaPackagesQuery,
-  useMediaShotsQuery,
+  useMediaShotsInfiniteQuery,
 } = mediaApi;

@@ -1,4 +1,4 @@
-import { plateMatch } from '@prepmarket/catalog-api';
+import { plateMatch, platePatternMessages } from '@prepmarket/catalog-api';
 import { http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -34,7 +34,8 @@ it('[S-1699] a file whose name speaks for a shot is offered as its plate, and se
   await user.upload(input(), [video('S_0030_plate_v001.mov'), video('holiday.mov')]);
   const panel = await choice();
   expect(panel.getByRole('combobox', { name: 'S_0030_plate_v001.mov' })).toHaveDisplayValue('plate for SH0030');
-  expect(panel.getByText('1 plate more becomes a new shot.')).toBeVisible();
+  expect(panel.getByRole('combobox', { name: 'holiday.mov' })).toHaveDisplayValue('new shot holiday');
+  expect(panel.getByRole('status')).toHaveTextContent('1 of 2 plates found by name.');
   expect([names, sent]).toEqual([[], []]);
   expect(await axe(container)).toHaveNoViolations();
   await user.click(panel.getByRole('button', { name: 'Upload 2 plates' }));
@@ -60,23 +61,31 @@ it('[S-1699] the reader makes a new shot of it all the same, or sends nothing', 
   expect(sent.some(({ url }) => url.includes(shotId) && names.length === 0)).toBe(false);
 });
 
-it('[S-1699] what may mean several shots, or a second plate for one, is a new shot unless the reader chooses', async () => {
-  takingServer();
-  const both = [shot(shotId, 'SH0010'), shot(other, '0010')];
-  knows({ 'two.mov': both, 'one.mov': [both[0] as (typeof both)[0]], 'again.mov': [both[0] as (typeof both)[0]] });
+it('[S-1976] what may mean several shots, and a second plate for one, of this drop or a later one, are questions; nothing is sent without their answers', async () => {
+  const { names, sent } = takingServer();
+  const both = [shot(shotId, 'SH0010'), shot(other, '0010')] as const;
+  knows({ 'two.mov': [...both], 'one.mov': [both[0]], 'again.mov': [both[0]], 'later.mov': [both[0]] });
   const { user } = show();
-  await user.upload(input(), [video('two.mov'), video('one.mov'), video('again.mov')]);
+  await user.upload(input(), [video('two.mov'), video('one.mov'), video('again.mov'), video('new.mov')]);
   const panel = await choice();
-  expect(panel.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).selectedOptions[0]?.text)).toEqual([
-    'new shot two',
-    'plate for SH0010',
-    'new shot again',
-  ]);
+  const chosen = () => panel.getAllByRole('combobox').map((each) => (each as HTMLSelectElement).selectedOptions[0]?.text);
+  expect(chosen()).toEqual(['Answer each below', 'Choose where it goes', 'Choose where it goes', 'plate for SH0010', 'new shot new']);
+  await user.upload(input(), video('later.mov'));
+  expect(await panel.findByRole('combobox', { name: 'later.mov' })).toHaveDisplayValue('Choose where it goes');
+  await user.click(panel.getByRole('button', { name: 'Upload 5 plates' }));
+  expect(panel.getAllByText(platePatternMessages.unanswered)).toHaveLength(3);
+  expect([names, sent]).toEqual([[], []]);
+  await user.selectOptions(panel.getByRole('combobox', { name: 'two.mov' }), 'plate for 0010');
+  await user.selectOptions(panel.getByRole('combobox', { name: 'again.mov' }), 'not uploaded');
+  await user.selectOptions(panel.getByRole('combobox', { name: 'later.mov' }), 'new shot later');
+  await user.click(panel.getByRole('button', { name: 'Upload 4 plates' }));
+  await waitFor(() => expect(names.toSorted()).toEqual(['later', 'new']));
+  await waitFor(() => expect(sent.map(({ url }) => url)).toEqual(expect.arrayContaining([`/shots/${shotId}/upload`, `/shots/${other}/upload`])));
 });
 
-it('[S-1699] where no name speaks for one shot, or nobody answers, plates become shots at once', async () => {
+it('[S-1699] where no name speaks for a shot, or nobody answers, plates become shots at once', async () => {
   const { names } = takingServer();
-  const asked = knows({ 'two.mov': [shot(shotId, 'a'), shot(other, 'b')] });
+  const asked = knows({});
   const { user } = show();
   await user.upload(input(), video('two.mov'));
   await waitFor(() => expect(names).toEqual(['two']));

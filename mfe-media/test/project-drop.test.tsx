@@ -28,6 +28,8 @@ const shot = (id: string, package_id: string, name: string, has_plate = false) =
 const inOne = shot(shotId, packageId, 'SH0030');
 const inTwo = shot(second, reelTwo, 'SH0030', true);
 
+const rowsUrl = `/api/projects/${projectId}/packages/:packageId/shot-rows`;
+
 /** A project of two packages whose shots these names speak for; what is made and sent is collected. */
 const serve = (found: Record<string, ReturnType<typeof shot>[]>) => {
   const did: string[] = [];
@@ -44,7 +46,7 @@ const serve = (found: Record<string, ReturnType<typeof shot>[]>) => {
       );
     }),
     http.get(`/api/projects/${projectId}/packages`, () => ok('packages', [reel(packageId, 'Reel 1'), reel(reelTwo, 'Reel 2')])),
-    http.get(shots, ({ params }) => ok('shots', params.packageId === reelTwo ? [shotOf({ id: second, _id: second, name: 'SH0090' })] : [])),
+    http.get(rowsUrl, ({ params }) => ok('data', params.packageId === reelTwo ? [shotOf({ id: second, _id: second, name: 'SH0090' })] : [], { next: null })),
     http.post(shots, async ({ request, params }) => {
       did.push(`new ${((await request.json()) as { name: string }).name} in ${place({ params })}`);
       return ok('shot', shotOf({ id: made, _id: made }), {}, 201);
@@ -245,7 +247,7 @@ it('[S-1748] shots of a package are asked for where one is wanted; while they ar
   let down = true;
   let times = 0;
   server.use(
-    http.get(`/api/projects/${projectId}/packages/${reelTwo}/shots`, () => {
+    http.get(rowsUrl, () => {
       times += 1;
       return down ? fail(400, 'down') : undefined;
     }),
@@ -264,6 +266,33 @@ it('[S-1748] shots of a package are asked for where one is wanted; while they ar
   down = false;
   await user.click(panel.getByRole('button', { name: 'Try again' }));
   await user.selectOptions(select, await panel.findByRole('option', { name: 'plate for SH0090' }));
+  await user.click(panel.getByRole('button', { name: 'Upload 1 plate' }));
+  await waitFor(() => expect(did).toEqual([`upload to ${second} in Reel 2`]));
+});
+
+it('[S-1977] the shots of a chosen package come page by page, and a page that could not be loaded is asked for again', async () => {
+  const { did } = serve({});
+  let down = true;
+  server.use(
+    http.get(rowsUrl, ({ request }) => {
+      const behind = new URL(request.url).searchParams.get('after') === 'first';
+      if (behind && down) return fail(400, 'down');
+      return ok('data', [behind ? shotOf({ id: second, _id: second, name: 'SH0090' }) : shotOf({ name: 'SH0010' })], { next: behind ? null : 'first' });
+    }),
+  );
+  const { user } = show();
+  await user.upload(files(), video('a.mov'));
+  const panel = await choice();
+  await user.selectOptions(panel.getByRole('combobox', { name: 'a.mov' }), 'in Reel 2');
+  const select = panel.getByRole('combobox', { name: 'Shot for a.mov' });
+  await user.selectOptions(select, 'a shot that is there');
+  await panel.findByRole('option', { name: 'plate for SH0010' });
+  await user.click(panel.getByRole('button', { name: 'Show more shots' }));
+  await panel.findByText(shotTableMessages.loadFailed);
+  down = false;
+  await user.click(panel.getByRole('button', { name: 'Try again' }));
+  await user.selectOptions(select, await panel.findByRole('option', { name: 'plate for SH0090' }));
+  expect(panel.queryByRole('button', { name: 'Show more shots' })).toBeNull();
   await user.click(panel.getByRole('button', { name: 'Upload 1 plate' }));
   await waitFor(() => expect(did).toEqual([`upload to ${second} in Reel 2`]));
 });

@@ -145,11 +145,18 @@ it('[S-1963] a file whose name says no task is asked about, and sent to the chos
   expect(sent).toHaveLength(2);
 });
 
-it('[S-1963] says why a version could not be begun', async () => {
-  server.use(http.post(at, () => fail(409, versionMessages.notActive)));
+it('[S-1970] the first refusal does not end a batch: others go on, and each refusal is said at its own row', async () => {
+  server.use(
+    http.post(at, async ({ request }) =>
+      ((await request.clone().json()) as { task_id: string }).task_id === ROTO ? fail(409, versionMessages.notActive) : undefined,
+    ),
+  );
   show();
-  await drop('Files of new versions', [video('SB010_roto.mov')]);
-  expect(await screen.findByText(versionMessages.notActive)).toBeVisible();
+  await drop('Files of new versions', [video('SB010_roto.mov'), video('SB010_paint.mov')]);
+  const refused = within(await screen.findByRole('list', { name: 'Uploads of new versions of SB010 · roto' }));
+  expect(await refused.findByText(versionMessages.notActive)).toBeVisible();
+  expect(refused.getByRole('button', { name: 'Retry SB010_roto.mov' })).toBeVisible();
+  await waitFor(() => expect(sent).toEqual([{ task_id: PAINT, name: 'SB010_paint.mov' }]));
 });
 
 it('[S-1963] says what is no picture, that a place takes one at a time, and why a file was refused', async () => {

@@ -128,6 +128,7 @@ const rows: Record<string, Row> = {
   'media VersionsController_begin': { ...vendor, sent: (world) => ({ json: { task_id: world.taskId, name: 'SB010_roto.mov' } }) },
   'media VersionsController_remove': { ...vendor, alone },
   // Submitted it is its client's to read as well: that is tested with its service.
+  'media VersionsController_get': { by: ['vendor', 'admin'] },
   'media VersionUploadsController_status': { by: ['vendor', 'admin'] },
   'media VersionUploadsController_video': { ...vendor, alone, sent: plate },
   'media VersionUploadsController_sequence': { ...vendor, sent: plate, answers: 400 },

@@ -2,7 +2,7 @@ import type { PlateMatch } from '@prepmarket/catalog-api';
 import type { Wish } from '../queue/from-files.js';
 
 /** A new shot, and what is not uploaded at all, where else the id of a shot stands. */
-export const asNew = '';
+export const asNew = 'new';
 export const leftOut = 'out';
 
 /** One dropped plate with the shots it may be for. */
@@ -35,7 +35,7 @@ export const chosenOnce = (choices: readonly Choice[], before: readonly Choice[]
   });
 };
 
-/** Those of a project with those of a later drop; of these the questions stand first. */
+/** Those of a drop with those of a later one; of these the questions stand first. */
 export const withFound = (before: readonly Choice[], found: readonly Choice[]): Choice[] => [
   ...before,
   ...chosenOnce(found, before).toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))),

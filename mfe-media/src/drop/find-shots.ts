@@ -3,7 +3,7 @@ import { namesPerMatch } from '@prepmarket/catalog-api';
 import { type AppDispatch, randomKey } from '@prepmarket/web-kit/store';
 import { mediaApi, type PackagePath } from '../api.js';
 import type { Wish } from '../queue/from-files.js';
-import { asNew, type Choice, chosenOnce } from './choice.js';
+import { asNew, type Choice } from './choice.js';
 
 type Place = Pick<PackagePath, 'projectId'> & Partial<PackagePath>;
 
@@ -23,24 +23,25 @@ const ask = (dispatch: AppDispatch, place: Place, wishes: readonly Wish[]) => {
   return dispatch(mediaApi.endpoints.mediaPlateMatches.initiate({ ...place, names }));
 };
 
-const choicesOf = (matches: readonly PlateMatch[], wishes: readonly Wish[], chosen: Choice['chosen']): Choice[] => {
+const choicesOf = (matches: readonly PlateMatch[], wishes: readonly Wish[]): Choice[] => {
   const known = new Map(matches.map(({ name, shots }) => [name, shots]));
   const shotsOf = (wish: Wish) => namesOf(wish).flatMap((name) => (known.get(name)?.length ? [known.get(name) ?? []] : []))[0] ?? [];
-  return wishes.map((wish) => ({ key: randomKey(), wish, shots: shotsOf(wish), chosen }));
+  return wishes.map((wish) => ({ key: randomKey(), wish, shots: shotsOf(wish) }));
 };
 
-/** What the names of plates dropped on a package say of its shots; nothing where no name speaks for one shot, or nobody knows. */
+/** What the names of plates dropped on a package say of its shots: a name that nobody knows is a new one's. Nothing where all are, or nobody answers. */
 export const findShots = async (dispatch: AppDispatch, place: PackagePath, wishes: readonly Wish[]): Promise<Choice[] | undefined> => {
   const question = ask(dispatch, place, wishes);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, finding.patience, undefined));
   const answer = await Promise.race([question, late]);
   if (!answer) question.abort();
-  const choices = chosenOnce(choicesOf(answer?.data ?? [], wishes, asNew));
-  return choices.some(({ chosen }) => chosen) ? choices : undefined;
+  const choices = choicesOf(answer?.data ?? [], wishes);
+  if (choices.every(({ shots }) => shots.length === 0)) return undefined;
+  return choices.map((choice) => (choice.shots.length > 0 ? choice : { ...choice, chosen: asNew }));
 };
 
 /** The same for plates dropped on a project, none of them chosen yet; nothing where nobody answers. */
 export const findInProject = async (dispatch: AppDispatch, projectId: string, wishes: readonly Wish[]): Promise<Choice[] | undefined> => {
   const { data } = await ask(dispatch, { projectId }, wishes);
-  return data && choicesOf(data, wishes, undefined);
+  return data && choicesOf(data, wishes);
 };

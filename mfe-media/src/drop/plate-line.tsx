@@ -9,7 +9,8 @@ import { ShotOfPackage } from './shot-of-package.js';
 
 interface PlateLineProps {
   choice: Choice;
-  packages: readonly NamedPackage[];
+  /** Without any it is known where new shots are made. */
+  packages?: readonly NamedPackage[];
   /** Whether somebody has tried to go on without an answer. */
   told: boolean;
   onChange: (choice: Choice) => void;
@@ -20,14 +21,14 @@ const UNANSWERED = '';
 /** One dropped plate: the shots that its name speaks for, each with its package, or a package of the project. */
 export const PlateLine = ({ choice, packages, told, onChange }: PlateLineProps) => {
   const { wish, shots, chosen, place } = choice;
-  const nameOf = (id: string) => packages.find((each) => each.id === id)?.name;
+  const nameOf = (id: string) => packages?.find((each) => each.id === id)?.name;
   const options = [
     ...shots.map((shot) => ({ value: shot.id, label: plateFor(shot, nameOf(shot.package_id)) })),
-    ...packages.map(({ id, name }) => ({ value: id, label: `in ${name}` })),
+    ...(packages?.map(({ id, name }) => ({ value: id, label: `in ${name}` })) ?? [{ value: asNew, label: `new shot ${wish.shotName}` }]),
     { value: leftOut, label: 'not uploaded' },
   ];
   const choose = (value: string) => {
-    const pack = packages.find(({ id }) => id === value);
+    const pack = packages?.find(({ id }) => id === value);
     onChange({ ...choice, chosen: pack ? asNew : value || undefined, place: pack && { packageId: pack.id } });
   };
   const missing = told && isOpen(choice) ? platePatternMessages.unanswered : undefined;

@@ -1,70 +1,9 @@
 import { catalogFailures, platePatternMessages } from '@prepmarket/catalog-api';
-import { counted } from '@prepmarket/web-kit';
-import { Alert, Button, Loaded, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
-import { useEffect, useReducer, useRef, useState } from 'react';
-import { type NamedPackage, useMediaPackagesQuery } from '../api.js';
-import { type Choice, isOpen } from './choice.js';
-import { type PlateChoiceProps, PlateQuestions } from './plate-choice.js';
-import { PlateLine } from './plate-line.js';
-import { RestOfPlates } from './rest-of-plates.js';
-
-/** So many lines are drawn at first. */
-const AT_ONCE = 50;
-
-const List = styled.ul`
-  display: grid;
-  gap: 20px;
-  list-style: none;
-  margin: 0;
-  padding: 8px 0 0;
-  overflow-wrap: anywhere;
-`;
-
-const sums = (choices: readonly Choice[], open: number): string => {
-  const found = choices.filter(({ shots }) => shots.length > 0).length;
-  const waiting = open > 0 ? ` ${counted(open, 'plate')} ${open === 1 ? 'waits' : 'wait'} for an answer.` : '';
-  return `${found} of ${counted(choices.length, 'plate')} found by name.${waiting}`;
-};
-
-const Lines = ({ packages, choices, onChange, onUpload, onCancel }: PlateChoiceProps & { packages: readonly NamedPackage[] }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const [shown, show] = useState(AT_ONCE);
-  const [told, tell] = useReducer((times: number) => times + 1, 0);
-  const open = choices.filter(isOpen).length;
-  const replace = (before: Choice) => (now: Choice) => onChange(choices.map((each) => (each === before ? now : each)));
-  const upload = () => {
-    if (open === 0) return onUpload();
-    show(Math.max(shown, choices.findIndex(isOpen) + 1));
-    tell();
-  };
-  const answerRest = (answered: Choice[]) => {
-    // The question goes with its answer, and focus would go with it.
-    heading.current?.focus();
-    onChange(answered);
-  };
-  useEffect(() => {
-    if (told) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [told]);
-  return (
-    <PlateQuestions choices={choices} onUpload={upload} onCancel={onCancel} heading={heading}>
-      <Typography variant="body2" role="status">
-        {sums(choices, open)}
-      </Typography>
-      {open > 1 && <RestOfPlates packages={packages} choices={choices} onChange={answerRest} />}
-      <List ref={list}>
-        {choices.slice(0, shown).map((choice) => (
-          <PlateLine key={choice.key} choice={choice} packages={packages} told={told > 0} onChange={replace(choice)} />
-        ))}
-      </List>
-      {choices.length > shown && (
-        <Button sx={{ alignSelf: 'start' }} onClick={() => show(shown + AT_ONCE)}>
-          {`Show ${Math.min(AT_ONCE, choices.length - shown)} more`}
-        </Button>
-      )}
-    </PlateQuestions>
-  );
-};
+import { Alert, Loaded, Skeleton } from '@prepmarket/web-kit/ui';
+import { useRef } from 'react';
+import { useMediaPackagesQuery } from '../api.js';
+import PlateLines from './plate-lines.js';
+import { type PlateChoiceProps, PlateQuestions } from './plate-questions.js';
 
 const NoPackage = ({ choices, onCancel }: Pick<PlateChoiceProps, 'choices' | 'onCancel'>) => (
   <PlateQuestions choices={choices} onCancel={onCancel} heading={useRef<HTMLHeadingElement>(null)}>
@@ -80,7 +19,7 @@ export default function ProjectChoice({ projectId, ...props }: PlateChoiceProps 
       loading={<Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />}
       failed={catalogFailures.packageDetails}
     >
-      {(packages) => (packages.length === 0 ? <NoPackage {...props} /> : <Lines packages={packages} {...props} />)}
+      {(packages) => (packages.length === 0 ? <NoPackage {...props} /> : <PlateLines packages={packages} {...props} />)}
     </Loaded>
   );
 }

@@ -2,7 +2,7 @@ import { shotTableMessages } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { Alert, Button, Stack } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
-import { useMediaShotsQuery } from '../api.js';
+import { useMediaShotsInfiniteQuery } from '../api.js';
 import { asNew, type Choice, isOpen } from './choice.js';
 import { plateFor } from './plate-words.js';
 
@@ -23,7 +23,9 @@ export const ShotOfPackage = ({ file, choice, place, missing, onChange }: Props)
   const { projectId, shotName } = choice.wish;
   const { packageId, shotId } = place;
   const waits = isOpen(choice);
-  const { currentData: shots, isFetching, isError, refetch } = useMediaShotsQuery({ projectId, packageId }, { skip: !waits && shotId === undefined });
+  const query = useMediaShotsInfiniteQuery({ projectId, packageId }, { skip: !waits && shotId === undefined });
+  const { isFetching, isError, refetch } = query;
+  const shots = query.currentData?.pages.flatMap((page) => page.shots);
   const choose = (value: string) => {
     const shot = shots?.find(({ id }) => id === value);
     onChange({
@@ -33,7 +35,9 @@ export const ShotOfPackage = ({ file, choice, place, missing, onChange }: Props)
     });
   };
   const oneOfThem = waits && isFetching && !shots ? 'loading the shots' : shots ? 'choose a shot' : 'a shot that is there';
-  const known = shots ?? (shotId ? [{ id: shotId, name: place.shotName ?? '', has_plate: false }] : []);
+  const chosen = shotId && !shots?.some(({ id }) => id === shotId) ? [{ id: shotId, name: place.shotName ?? '', has_plate: false }] : [];
+  const known = [...chosen, ...(shots ?? [])];
+  const again = () => void (shots ? query.fetchNextPage() : refetch());
   return (
     <Stack spacing={2} sx={{ flexGrow: 1, minWidth: 0 }}>
       <SelectInput
@@ -49,11 +53,16 @@ export const ShotOfPackage = ({ file, choice, place, missing, onChange }: Props)
         helperText={missing}
         onChange={({ target }) => choose(target.value)}
       />
-      {waits && isError && !shots && !isFetching && (
+      {waits && query.hasNextPage && (
+        <Button size="small" sx={{ alignSelf: 'start' }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show more shots
+        </Button>
+      )}
+      {waits && isError && !isFetching && (
         <Alert
           severity="error"
           action={
-            <Button color="inherit" size="small" onClick={refetch}>
+            <Button color="inherit" size="small" onClick={again}>
               {mediaMessages.tryAgain}
             </Button>
           }

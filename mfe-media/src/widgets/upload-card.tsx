@@ -3,7 +3,7 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { useAppDispatch } from '@prepmarket/web-kit/store';
 import { Alert, Skeleton } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { type Choice, wishesOfChoices } from '../drop/choice.js';
+import { type Choice, wishesOfChoices, withFound } from '../drop/choice.js';
 import { DropZone } from '../drop/drop-zone.js';
 import { findShots } from '../drop/find-shots.js';
 import { planFiles } from '../drop/plan-files.js';
@@ -14,7 +14,7 @@ import { QueueList } from '../queue/queue-list.js';
 import { isPackage } from '../queue/upload.js';
 import { useQueue } from '../queue/use-queue.js';
 
-const PlateChoice = lazyPart(() => import('../drop/plate-choice.js'), <Skeleton variant="rounded" height={160} />);
+const PlateLines = lazyPart(() => import('../drop/plate-lines.js'), <Skeleton variant="rounded" height={160} />);
 
 type Props = MediaWidgets<unknown>['media/UploadCard'];
 
@@ -30,7 +30,7 @@ const Uploads = ({ projectId, packageId }: Props) => {
     const wishes = wishesOf(place, plan);
     if (wishes.length === 0) return;
     const found = await findShots(dispatch, place, wishes);
-    if (found) setChoices((before) => [...before, ...found]);
+    if (found) setChoices((before) => withFound(before, found));
     else inbox.ask(...wishes);
   };
   const upload = () => {
@@ -41,7 +41,7 @@ const Uploads = ({ projectId, packageId }: Props) => {
     <DropZone label="Upload" inputLabel="Files to upload" prompt={mediaMessages.dropPrompt} hint={mediaMessages.dropHint} folders onFiles={take}>
       {refused.error && <Alert severity="error">{refused.error}</Alert>}
       <Skipped sentences={refused.skipped} onClose={() => setRefused({ skipped: [] })} />
-      {choices.length > 0 && <PlateChoice choices={choices} onChange={setChoices} onUpload={upload} onCancel={() => setChoices([])} />}
+      {choices.length > 0 && <PlateLines choices={choices} onChange={setChoices} onUpload={upload} onCancel={() => setChoices([])} />}
       {queue && <QueueList queue={queue} uploads={uploads.filter(({ place }) => isPackage(place) && place.packageId === packageId)} />}
     </DropZone>
   );

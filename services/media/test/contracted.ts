@@ -84,8 +84,8 @@ export class Contracted {
     return this.studio.as(actor).post(`${this.path}/${id}/upload`).attach('file', data, 'sh010_roto.mp4');
   }
 
-  async list(actor: Actor = vendor): Promise<VersionList> {
-    return versionList.parse((await this.studio.as(actor).get(this.path).expect(200)).body.deliveries);
+  async list(actor: Actor = vendor, query: { limit?: number; before?: string } = {}): Promise<VersionList> {
+    return versionList.parse((await this.studio.as(actor).get(this.path).query(query).expect(200)).body.deliveries);
   }
 
   /** A version that is begun, sent and prepared. */

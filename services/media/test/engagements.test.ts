@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bidAccepted } from '@prepmarket/bidding-api';
-import { packageChanged, shotChanged } from '@prepmarket/catalog-api';
+import { packageChanged, shotChanged, taskChanged, taskDeleted } from '@prepmarket/catalog-api';
 import { type ContractState, contractActivated } from '@prepmarket/contracts-api';
 import { versionMessages, versionsChanged } from '@prepmarket/media-api';
 import { migrate, openDatabase } from '@prepmarket/service-kit';
@@ -109,4 +109,21 @@ it('[S-1959] versions tell the package of each task, as it is called now', async
   ] as const)
     await publishFrom(studio.bus, packageChanged, { id, version, projectId, name });
   expect((await on.list()).tasks).toMatchObject([{ id: on.task.id, shot_name: 'sh010', package_name: 'Reel A' }]);
+});
+
+it('[S-1975] tasks that come, change or go are told to the windows of the contracts that cover them, once', async () => {
+  const on = await Contracted.open(studio);
+  const before = (await newsOf(on.id)).length;
+  const told = async () => (await newsOf(on.id)).slice(before);
+  const task = await addTask(studio, on.shot, { name: 'paint' });
+  expect(await told()).toMatchObject([{ id: on.id, clientId: client.id, vendorId: vendor.id, shown: true }]);
+  for (const version of [1, 2, 2]) await publishFrom(studio.bus, taskChanged, { ...task, version, name: 'wires' });
+  expect(await told()).toHaveLength(2);
+  await on.tell({ milestones: [milestone([on.task.id])] });
+  const since = (await told()).length;
+  const gone = { projectId: task.projectId, shotId: task.shotId };
+  await publishFrom(studio.bus, taskDeleted, { id: task.id, version: 3, ...gone });
+  expect(await told()).toHaveLength(since);
+  for (let times = 0; times < 2; times += 1) await publishFrom(studio.bus, taskDeleted, { id: on.task.id, version: 2, ...gone });
+  expect(await told()).toHaveLength(since + 1);
 });
