@@ -1,29 +1,17 @@
 import { rm } from 'node:fs/promises';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
+import { holdSecondPiece } from './support/cut-line.js';
 import { heavyPlate, videoPlate } from './support/plates.js';
 import { signIn } from './support/screens.js';
 import { openProject } from './support/story.js';
 import { test } from './support/test.js';
 
-const PIECE = /\/api\/uploads\/[^/]+$/;
 const MULTIPART = /\/shots\/[^/]+\/upload$/;
 const HEAVY = 24_000_000;
 
 const tray = (page: Page) => page.getByRole('region', { name: 'Your uploads' });
 const card = (page: Page, file: string) => page.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: file });
-
-/** Nothing gets beyond the first piece until it is let through. */
-const holdSecondPiece = async (on: Page | BrowserContext) => {
-  let held = true;
-  await on.route(PIECE, (route) => {
-    const second = Number(route.request().headers()['upload-offset']) > 0;
-    return held && route.request().method() === 'PATCH' && second ? route.abort('connectionreset') : route.continue();
-  });
-  return () => {
-    held = false;
-  };
-};
 
 test('[S-903] a file that is changed on its disk stops its upload and is asked for', { tag: '@desktop' }, async ({ page, request }) => {
   const { client, projectId, packageId } = await openProject(request, 'Vanishing Plates');

@@ -80,11 +80,12 @@ export const contractFields = (title: string) => ({
 export const begunContract = async (request: APIRequestContext, title: string) => {
   const { client, projectId, packageId } = await openProject(request, title);
   const vendor = await signUp(request, 'vendor', 'Vera');
-  await dataOf(as(request, client).post(`/projects/${projectId}/packages/${packageId}/shots`, { data: { name: 'SB010', tasks: [{ task_type: 'roto' }] } }));
+  const shots = `/projects/${projectId}/packages/${packageId}/shots`;
+  const shot = await dataOf(as(request, client).post(shots, { data: { name: 'SB010', tasks: [{ task_type: 'roto' }] } }));
   const bid = await placeBid(request, vendor, projectId, 1500);
   await dataOf(as(request, client).post(`/projects/${projectId}/bids/${bid.id}/accept`));
   const contract = await contractFor(request, client, { projectId, bidId: bid.id }, title);
   for (const person of [client, vendor]) await dataOf(as(request, person).post(`/contracts/${contract._id}/sign`));
   await dataOf(as(request, vendor).put(`/contracts/${contract._id}/milestones/${contract.milestones[0]?._id}`, { data: { status: 'in_progress' } }));
-  return { client, vendor, contract, at: `/contracts/${contract._id}` };
+  return { client, vendor, contract, at: `/contracts/${contract._id}`, shotAt: `${shots}/${shot.id}` };
 };
