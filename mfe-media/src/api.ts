@@ -49,7 +49,7 @@ export interface VersionPath {
 }
 /** What takes a picture. */
 export type PlacePath = ShotPath | ClipPath | VersionPath;
-export const isVersion = (path: PlacePath): path is VersionPath => 'versionId' in path;
+const isVersion = (path: PlacePath): path is VersionPath => 'versionId' in path;
 export const isClip = (path: PlacePath): path is ClipPath => 'clipId' in path;
 export const isShot = (path: PlacePath): path is ShotPath => 'shotId' in path;
 

@@ -25,7 +25,7 @@ const takenBy = (choices: readonly Choice[]) =>
   choices.filter(({ chosen }) => chosen !== leftOut).flatMap((choice) => [onlyShot(choice), choice.chosen, choice.place?.shotId]);
 
 /** Of several plates for one shot the first goes there, also where it came before. */
-export const chosenOnce = (choices: readonly Choice[], before: readonly Choice[] = []): Choice[] => {
+const chosenOnce = (choices: readonly Choice[], before: readonly Choice[] = []): Choice[] => {
   const taken = new Set(takenBy(before));
   return choices.map((choice) => {
     const shot = onlyShot(choice);

@@ -21,10 +21,11 @@ interface Props {
   vendorName: string;
   onPlay: (id: string) => void;
   onChanged: () => void;
+  onRemoved: (id: string) => void;
 }
 
 /** The versions of a contract by task; its vendor sends the next ones here. */
-export default function List({ list, vendorName, onPlay, onChanged }: Props) {
+export default function List({ list, vendorName, onPlay, onChanged, onRemoved }: Props) {
   const { contract_id: contractId, tasks, versions, may_send: maySend } = list;
   const { user } = useSession();
   const { take, question, answer, refused, forget } = useDeliver(contractId, tasks);
@@ -47,7 +48,10 @@ export default function List({ list, vendorName, onPlay, onChanged }: Props) {
       run: () => remove({ contractId, versionId: id }),
       done: versionMessages.removed,
       failed: versionMessages.removeFailed,
-      after: () => giveUp(uploadsOf(id)),
+      after: () => {
+        giveUp(uploadsOf(id));
+        onRemoved(id);
+      },
     });
   const mayRemove = ({ made_by: vendorId, state }: Version) => user && !cannotRemoveVersion(user, { vendorId }, { submitted: state === 'submitted' });
   const row = (version: Version, title: string) => {

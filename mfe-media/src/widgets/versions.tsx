@@ -27,6 +27,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
   const underWay = query.currentData?.pages.some(({ versions }) => versions.some(({ upload }) => isUnderWay(upload)));
   const wanted = underWay ? polling.idleEvery : 0;
   if (wanted !== every) setEvery(wanted);
+  const forget = (id: string) => choose((now) => (now === id ? undefined : now));
   const known = query.currentData && together(query.currentData.pages);
   return (
     <Panel title="Versions" actions={known && <DownloadAll list={known} hasMore={query.hasNextPage} />}>
@@ -37,7 +38,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
           return (
             <Stack spacing={4}>
               {chosen && <Shown list={list} id={chosen} />}
-              <List list={list} vendorName={vendorName} onPlay={choose} onChanged={query.refetch} />
+              <List list={list} vendorName={vendorName} onPlay={choose} onChanged={query.refetch} onRemoved={forget} />
               {query.hasNextPage && (
                 <Button variant="outlined" sx={{ alignSelf: 'start' }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   Show older
