@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';
-import { contract, milestones, plate, type Stage, someBrowser, someNote, textForm, tus, type World, webhookTo } from './worlds.js';
+import { contract, milestones, plate, type Stage, someBrowser, someNote, someWords, textForm, tus, type World, webhookTo } from './worlds.js';
 
 export type Who = keyof People;
 
@@ -111,8 +111,8 @@ const rows: Record<string, Row> = {
   },
   // By a key that names a file and no list: what succeeds is tested with its service.
   'media PlateZipsController_read': { by: everybody, answers: 404 },
-  // Of a version that has no bytes yet: what succeeds is tested with its service.
-  'media DeliveryZipsController_read': { by: everybody, answers: 404 },
+  // Nothing was submitted, which the client is told as it is of what is not there.
+  'media DeliveryZipsController_read': { by: ['vendor', 'admin'] },
   'media ReelsController_get': { by: vendorsJudges },
   'media ReelsController_history': { by: ['vendor', 'admin'] },
   'media ReelsController_add': { ...vendor, sent: json({ title: 'Night' }) },
@@ -137,7 +137,7 @@ const rows: Record<string, Row> = {
   // The same of the notes on its frames.
   'media NotesController_list': { by: ['vendor', 'admin'] },
   'media NotesController_add': { ...vendor, sent: () => ({ json: someNote() }) },
-  'media NotesController_edit': { ...vendor, sent: () => ({ json: someNote() }) },
+  'media NotesController_edit': { ...vendor, sent: () => ({ json: someWords }) },
   'media NotesController_reply': { ...vendor, sent: () => ({ json: { id: randomUUID(), text: 'Done' } }) },
   'media NotesController_move': { ...vendor, alone, sent: json({ state: 'addressed' }) },
   'media NotesController_remove': { ...vendor, alone },

@@ -34,18 +34,19 @@ async function digests(service: string, url: string): Promise<[string, string][]
 export const changed = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.keys(after).filter((table) => after[table] !== before[table]);
 
-/** Letters leave by the clock, whatever is asked meanwhile: of those that are due none leaves while states are compared. */
-async function holdLetters({ databases }: Product): Promise<void> {
+/** Letters and pushes leave by the clock, whatever is asked meanwhile: of those that are due none leaves while states are compared. */
+async function holdDue({ databases }: Product): Promise<void> {
   const client = new pg.Client({ connectionString: databases.notices });
   await client.connect();
-  await client.query('UPDATE letters SET due_at = NULL WHERE due_at IS NOT NULL').finally(() => client.end());
+  const held = ['letters', 'pushes'].map((table) => `UPDATE ${table} SET due_at = NULL WHERE due_at IS NOT NULL`).join(';');
+  await client.query(held).finally(() => client.end());
 }
 
 /** The state once nothing is on its way any more. */
 export async function settled(product: Product): Promise<Record<string, string>> {
   let moving: string[] = [];
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    await holdLetters(product);
+    await holdDue(product);
     const before = await stateOf(product);
     await sleep(500);
     const now = await stateOf(product);

@@ -145,7 +145,8 @@ export async function addVersion({ vendor }: People, world: World): Promise<void
 }
 
 /** A note on the first frame of a version. */
-export const someNote = () => ({ id: randomUUID(), frame_start: 0, frame_end: 0, text: 'The edge chatters', drawing: [], shared: true });
+export const someWords = { frame_start: 0, frame_end: 0, text: 'The edge chatters', drawing: [], shared: true };
+export const someNote = () => ({ id: randomUUID(), ...someWords });
 
 /** Adds a version with a picture and a note of its vendor's to a world. */
 export async function addNote({ vendor }: People, world: World): Promise<void> {
