@@ -1,0 +1,30 @@
+import { versionLabel } from './version-naming.js';
+
+const frames = (count: number): string => (count === 1 ? '1 frame' : `${count} frames`);
+const percent = (part: number): string => `${Number((100 * part).toFixed(2))} %`;
+
+/** What the rules of a version's check say, of frames as `rangesText` writes them. */
+export const checkMessages = {
+  short: (at: string) => `Frames of the task are missing: ${at}.`,
+  fewer: (has: number, wanted: number) => `It has ${frames(has)}. The task has ${wanted}.`,
+  beyond: (at: string, handles: number) => `Frames are more than ${handles} before or after the task's: ${at}.`,
+  more: (has: number, most: number) => `It has ${frames(has)}. With handles the task has ${most} at most.`,
+  gaps: (at: string) => `Frames are missing between the first and the last: ${at}.`,
+  twice: (at: string) => `More than one file has the frame number ${at}.`,
+  identical: (at: string) => `Frames are the same as the one before: ${at}.`,
+  black: (at: string) => `Frames are black: ${at}.`,
+  size: (width: number, height: number, plate: { width: number; height: number }) =>
+    `It is ${width} x ${height}. The plate is ${plate.width} x ${plate.height}.`,
+  pixelAspect: (has: number, plate: number) => `Its pixel aspect is ${has}. The plate's is ${plate}.`,
+  rate: (has: number, plate: number) => `It has ${has} frames a second. The plate has ${plate}.`,
+  otherTask: (file: string) => `${file} does not name its shot and task.`,
+  otherNumber: (file: string, said: number, number: number) => `${file} says ${versionLabel(said)}. It is ${versionLabel(number)}.`,
+  padding: (file: string, digits: number) => `Frame numbers do not all have the same digits, ${digits} at least: ${file}.`,
+  depth: (has: number, plate: number) => `It has ${has} bits a channel. The plate has ${plate}.`,
+  noMatte: 'It has no alpha channel, and its picture is no matte.',
+  empty: (at: string) => `The matte is empty: ${at}.`,
+  full: (at: string) => `The matte covers the whole picture: ${at}.`,
+  hard: (at: string, least: number) => `Less than ${percent(least)} of the matte is soft: ${at}.`,
+  holes: (at: string, pixels: number) => `The matte has holes of ${pixels} pixels or fewer: ${at}.`,
+  unchanged: (at: string) => `Frames are the same as the plate's: ${at}.`,
+} as const;
