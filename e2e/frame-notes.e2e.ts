@@ -92,6 +92,20 @@ test('[S-2055] a frame is noted and drawn on, seen at once by the other side, an
   await theirs.getByRole('checkbox', { name: 'Private' }).uncheck();
   await theirs.getByRole('button', { name: 'Save Note' }).click();
   await expect(note(page, '1024').getByText('Ask the director')).toBeVisible(HEARD);
+
+  const question = theirs.getByRole('dialog');
+  await expect(async () => {
+    if ((await question.count()) > 0) await theirs.keyboard.press('Escape');
+    await theirs.getByRole('button', { name: 'Request Revisions' }).click({ timeout: 5000 });
+    await expect(question.getByRole('list', { name: 'Open notes' }).getByText('Ask the director')).toBeVisible({ timeout: 2000 });
+  }).toPass(HEARD);
+  await expect(question.getByRole('list', { name: 'Open notes' }).getByRole('listitem')).toHaveCount(1);
+  await question.getByRole('textbox', { name: 'Feedback' }).fill('One more.');
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  const checklist = page.getByRole('list', { name: 'Notes of Roto, round 1' });
+  await expect(checklist.getByRole('button')).toHaveText([/v001 1024.*OPEN/], HEARD);
+  await note(page, '1024').getByRole('button', { name: 'Mark as addressed' }).click();
+  await expect(checklist.getByRole('button')).toHaveText([/v001 1024.*ADDRESSED/], HEARD);
 });
 
 test('[S-2056] on a phone and by keyboard alone a frame is noted, answered, addressed and verified', async ({ browser, request }) => {

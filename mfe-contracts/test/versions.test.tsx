@@ -141,3 +141,27 @@ describe('[S-1948] before anything is signed a milestone says which tasks it cov
     expect(await screen.findByText(contractMessages.tasksFailed)).toBeVisible();
   });
 });
+
+describe('[S-2063] notes and a request of revisions', () => {
+  const note = { id: idOf(7), versionId: idOf(1), number: 1, name: 'SB010 roto', frameStart: 1010, frameEnd: 1012, text: 'Soft here', state: 'open' };
+
+  it('what is open is shown before it goes along', async () => {
+    const { user } = open({ status: 'submitted', rounds: [round({})], openNotes: [note, { ...note, id: idOf(8), frameEnd: 1010, text: 'Holes' }] }, client);
+    await user.click(await screen.findByRole('button', { name: 'Request Revisions' }));
+    const list = within(await within(await screen.findByRole('dialog')).findByRole('list', { name: 'Open notes' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'SB010 roto\u00a0v001 1010–1012Soft here',
+      'SB010 roto\u00a0v001 1010Holes',
+    ]);
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
+  it('a round lists what went along, each as it stands now, and opens its version', async () => {
+    const notes = [note, { ...note, id: idOf(8), text: 'Gone', state: null }, { ...note, id: idOf(6), text: 'Done', state: 'addressed' }];
+    const { user } = open({ status: 'revision_requested', rounds: [round({ notes })] }, vendor);
+    const list = within(await screen.findByRole('list', { name: 'Notes of Roto, round 1' }));
+    expect(list.getAllByRole('button').map(({ textContent }) => textContent?.split('\u00a0').at(-1))).toEqual(['OPEN', 'REMOVED', 'ADDRESSED']);
+    await user.click(list.getAllByRole('button')[2] as HTMLElement);
+    expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
+  });
+});

@@ -2,6 +2,7 @@ import type { Contract, Milestone, Round } from '@prepmarket/contracts-api';
 import { Alert, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { decidedText, submittedText } from '../words.js';
 import { DeliveredFiles } from './previews.js';
+import { RoundNotes } from './round-notes.js';
 import { RoundVersions } from './round-versions.js';
 
 const Frame = styled.section`
@@ -49,6 +50,7 @@ export const RoundOf = ({ contract, milestone, round }: { contract: Contract; mi
         />
         <DeliveredFiles files={round.deliverables} label={`Deliverables of ${milestone.title}, round ${round.number}`} />
         {round.decision && <Line>{decidedText(contract, round)}</Line>}
+        <RoundNotes notes={round.notes ?? []} label={`Notes of ${milestone.title}, round ${round.number}`} />
         {round.feedback && <Feedback words={round.feedback} isDue={isDue} />}
       </Stack>
     </Frame>

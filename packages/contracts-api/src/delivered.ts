@@ -21,3 +21,18 @@ export type SubmittedVersion = z.infer<typeof submittedVersion>;
 /** GET .../milestones/{id}/versions: what would go along now. */
 export const waitingVersion = z.extend(deliveredVersion, { sameAs: z.nullable(z.number()), readyAt: timestamp });
 export type WaitingVersion = z.infer<typeof waitingVersion>;
+
+/** A note on frames of a submitted version; frames as the version counts them. */
+export const roundNote = z.object({
+  id: uuid,
+  versionId: uuid,
+  /** Of the version, and the name of its task. */
+  number: z.number(),
+  name: z.string(),
+  frameStart: z.number(),
+  frameEnd: z.number(),
+  text: z.string(),
+  /** As it is now ('open', 'addressed' …); null when it was removed. */
+  state: z.nullable(z.string()),
+});
+export type RoundNote = z.infer<typeof roundNote>;

@@ -1,6 +1,6 @@
 import { dollars, fileRef, ids, isDate, limits, line, notPast, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
-import { submittedVersion } from './delivered.js';
+import { roundNote, submittedVersion } from './delivered.js';
 import { contractMessages } from './messages.js';
 
 export const milestoneStates = states('milestone', {
@@ -83,6 +83,8 @@ export const round = z.object({
   note: z.string(),
   deliverables: z.array(deliverable),
   versions: z.optional(z.array(submittedVersion)),
+  /** What was open when revisions were requested. Absent from answers of older versions. */
+  notes: z.optional(z.array(roundNote)),
   /** Null while it waits for the client. */
   decision: z.nullable(z.enum(['approved', 'revision_requested'])),
   decidedAt: z.nullable(timestamp),
@@ -104,6 +106,8 @@ export const milestone = z.object({
   /** Of all rounds together. */
   deliverables: z.array(deliverable),
   rounds: z.array(round),
+  /** What comes along with a request of revisions now. Absent from answers of older versions. */
+  openNotes: z.optional(z.array(roundNote)),
   paidAt: z.nullable(timestamp),
   /** The client's words with the release. */
   paidNote: z.nullable(z.string()),

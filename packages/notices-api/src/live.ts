@@ -184,6 +184,7 @@ export const live: readonly LiveRow[] = [
       parties,
       cannotKnow: (actor) => (parties.includes(actor.id) ? undefined : nobody()),
       tags: [mediaTags.notesOn(id), mediaTags.notesIn(contractId)],
+      echoes: [contractsTags.contract(contractId)],
     }),
   ),
   row([bidSubmitted, bidAccepted, bidRejected, bidWithdrawn], own, (bid, project) => ({

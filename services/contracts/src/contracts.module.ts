@@ -7,6 +7,7 @@ import { DisputesService } from './disputes/disputes.service.js';
 import { LeavingListener } from './leaving/leaving.listener.js';
 import { MilestonesController } from './milestones/milestones.controller.js';
 import { MilestonesService } from './milestones/milestones.service.js';
+import { NotesListener } from './notes/notes.listener.js';
 import { ProjectsListener } from './projects/projects.listener.js';
 import { RecordsController } from './records/records.controller.js';
 import { SearchController } from './search/search.controller.js';
@@ -28,6 +29,7 @@ import { VersionsListener } from './versions/versions.listener.js';
     LeavingListener,
     TasksListener,
     VersionsListener,
+    NotesListener,
   ],
   providers: [ContractsService, DisputesService, MilestonesService],
 })

@@ -12,6 +12,8 @@ const ROUNDS = `SELECT r.id AS page_key, r.id, r.milestone_id, r.number, r.submi
   FROM rounds r JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
 const VERSIONS = `SELECT v.version_id AS page_key, v.version_id, r.milestone_id, r.number AS round, v.task_id, v.number, v.name, v.sha256, v.bytes::float8 AS bytes
   FROM round_versions v JOIN rounds r ON r.id = v.round_id JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
+const NOTES = `SELECT r.id::text || n.note_id AS page_key, r.milestone_id, r.number AS round, n.note_id, n.version_id, n.frame_start, n.frame_end, n.text
+  FROM round_notes n JOIN rounds r ON r.id = n.round_id JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
 const DISPUTES = `SELECT own.id AS page_key, own.id, own.contract_id, own.reason, own.raised_by, own.raised_at, own.answer, own.answered_at, own.outcome, own.note,
   own.ended_at FROM disputes own ${OWN}`;
 const FILES = `SELECT key FROM files WHERE uploaded_by = $1
@@ -26,6 +28,7 @@ export const ownData: OwnData = {
     { name: 'milestones', rows: MILESTONES },
     { name: 'deliveries', rows: ROUNDS },
     { name: 'delivered versions', rows: VERSIONS },
+    { name: 'notes of rounds', rows: NOTES },
     { name: 'disputes', rows: DISPUTES },
   ],
   files: FILES,

@@ -13,6 +13,7 @@ import { DisputeRow } from './disputes/dispute.entity.js';
 import { migrations } from './migrations/index.js';
 import { MilestoneRow } from './milestones/milestone.entity.js';
 import { RoundRow } from './milestones/round.entity.js';
+import { NoteCopy } from './notes/note.entity.js';
 import { ownData } from './own-data.js';
 import { ProjectCopy } from './projects/project.entity.js';
 import { TaskCopy } from './tasks/task.entity.js';
@@ -22,7 +23,7 @@ export { type ContractsConfig, contractsConfig } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow, TaskCopy, VersionCopy, RoundVersion],
+  entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow, TaskCopy, VersionCopy, RoundVersion, NoteCopy],
   migrations,
   republish: [contracts],
   letter: 'c',

@@ -10,6 +10,7 @@ import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
 import { migrations } from './migrations/index.js';
 import { NoteReplyRow, NoteRow } from './notes/note.entity.js';
+import { sharedNotes } from './notes/tell-notes.js';
 import { ownData } from './own-data.js';
 import { EngagedBid, EngagedContract } from './places/engagement.entity.js';
 import { FileRights } from './places/file-rights.js';
@@ -52,7 +53,7 @@ export const administered: Administered = {
     NoteReplyRow,
   ],
   migrations,
-  republish: [pictures, readyVersions],
+  republish: [pictures, readyVersions, sharedNotes],
   letter: 'm',
   adopts: 'incoming/',
   namedBy: ['uploads.staged_key', 'resumable_parts.key'],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { contractCancelled } from '@prepmarket/contracts-api';
-import { type NoteShape, type NoteState, noteMessages, noteStates } from '@prepmarket/media-api';
+import { type NoteShape, type NoteState, noteMessages, noteStates, noteTold } from '@prepmarket/media-api';
 import { publishFrom } from '@prepmarket/service-testing';
 import { removeClips } from './clips.js';
 import { FIRST, LAST, Noted, noteOf } from './noted.js';
@@ -163,6 +163,28 @@ it('[S-2043] the vendor marks a shared note addressed, the client verifies it or
   expect(noteStates.cannotMove('addressed', 'verified', 'vendor')?.status).toBe(403);
   expect(noteStates.cannotMove('open', 'set_aside', 'vendor')?.status).toBe(403);
   expect(noteStates.cannotMove('open', 'verified', 'client')?.status).toBe(409);
+});
+
+it('[S-2062] other domains are told what both sides see of a note, and never of a private one', async () => {
+  const told = async (id: string) =>
+    (await studio.query("SELECT data FROM outbox WHERE type = $1 AND data->>'id' = $2 ORDER BY seq", [noteTold.type, id])).map(({ data }) => data);
+  const { id } = await on.written({ text: 'Own', shared: false }, vendor);
+  await on.edit(id, noteOf({ text: 'Still own', shared: false }), vendor).expect(200);
+  expect(await told(id)).toEqual([]);
+  await on.edit(id, noteOf({ text: 'For both', frame_end: LAST }), vendor).expect(200);
+  await on.reply(id, 'Seen', vendor).expect(201);
+  await on.move(id, 'addressed', vendor).expect(200);
+  const place = { id, contractId: on.on.id, versionId: on.versionId, frameStart: FIRST, frameEnd: LAST, text: 'For both', removed: false };
+  expect(await told(id)).toEqual([
+    { ...place, version: 3, state: 'open' },
+    { ...place, version: 4, state: 'addressed' },
+  ]);
+  const away = await on.written({ text: 'Away' });
+  await on.remove(away.id).expect(200);
+  expect(await told(away.id)).toMatchObject([
+    { version: 1, removed: false },
+    { version: 2, removed: true },
+  ]);
 });
 
 it('[S-2057] the next version of the task shows what both sides see on earlier ones and is not settled, at its frames', async () => {

@@ -18,8 +18,24 @@ const VERSIONS = jsonList(
   'rv.name, rv.number',
 );
 
+const noteOf = (note: string, more: string) => `json_build_object('id', ${note}, 'versionId', n.version_id, 'number', rv.number, 'name', rv.name,
+  'frameStart', n.frame_start, 'frameEnd', n.frame_end, 'text', n.text, 'state', ${more})`;
+
+const NOTES = jsonList(
+  noteOf('n.note_id', 'kept.state'),
+  'round_notes n JOIN round_versions rv ON rv.version_id = n.version_id LEFT JOIN notes kept ON kept.id = n.note_id AND NOT kept.deleted WHERE n.round_id = r.id',
+  'rv.name, rv.number, n.frame_start, n.note_id',
+);
+
+const OPEN_NOTES = jsonList(
+  noteOf('n.id', 'n.state'),
+  `rounds o JOIN round_versions rv ON rv.round_id = o.id JOIN notes n ON n.version_id = rv.version_id
+    WHERE o.milestone_id = m.id AND n.state = 'open' AND NOT n.deleted`,
+  'rv.name, rv.number, n.frame_start, n.id',
+);
+
 const ROUNDS = jsonList(
-  `json_build_object('number', r.number, 'submittedAt', ${iso('r.submitted_at')}, 'note', r.note, 'deliverables', ${deliverables('= r.id')}, 'versions', ${VERSIONS},
+  `json_build_object('number', r.number, 'submittedAt', ${iso('r.submitted_at')}, 'note', r.note, 'deliverables', ${deliverables('= r.id')}, 'versions', ${VERSIONS}, 'notes', ${NOTES},
     'decision', r.decision, 'decidedAt', ${iso('r.decided_at')}, 'feedback', r.feedback)`,
   'rounds r WHERE r.milestone_id = m.id',
   'r.number',
@@ -34,7 +50,7 @@ const DISPUTES = jsonList(
 
 const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, 'title', m.title, 'description', m.description,
   'amount', round(m.amount_cents / 100.0, 2), 'dueDate', m.due_date, 'status', m.status, 'taskIds', to_json(m.task_ids), 'feedback', m.feedback,
-  'deliverables', ${deliverables('IN (SELECT id FROM rounds WHERE milestone_id = m.id)')}, 'rounds', ${ROUNDS},
+  'deliverables', ${deliverables('IN (SELECT id FROM rounds WHERE milestone_id = m.id)')}, 'rounds', ${ROUNDS}, 'openNotes', ${OPEN_NOTES},
   'paidAt', ${iso('m.paid_at')}, 'paidNote', m.paid_note) ORDER BY m.position) FROM milestones m WHERE m.contract_id = c.id`;
 
 const CONTRACT = `json_build_object(

@@ -4,6 +4,7 @@ import { newId, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { ContractRow } from '../contracts/contract.entity.js';
 import { noted } from '../contracts/contract.moves.js';
+import { gatherNotes } from '../notes/gather-notes.js';
 import { MilestoneRow } from './milestone.entity.js';
 import { decideRound } from './rounds.js';
 
@@ -38,6 +39,7 @@ export const moveMilestone = async (
   milestone.status = to;
   milestone.feedback = feedback || milestone.feedback;
   if (to === 'approved' || to === 'revision_requested') await decideRound(tx, milestone.id, to, feedback);
+  if (to === 'revision_requested') await gatherNotes(tx, milestone.id);
   if (to === 'paid') Object.assign(milestone, { paidAt: new Date(), paidNote: feedback || null });
   milestone.version += 1;
   await tx.manager.save(milestone);

@@ -29,7 +29,7 @@ import { type Delivering, VersionPlaces } from '../versions/version-places.js';
 import { NoteReplyRow, NoteRow } from './note.entity.js';
 import { earlierNotesOf, notesOf } from './note.view.js';
 import { type HeldNote, heldNote, holdVersion, type NotedPath, sideIn, writtenBeside } from './notes.places.js';
-import { tellNotes } from './tell-notes.js';
+import { tellNotes, tellShared } from './tell-notes.js';
 import { framesOfVersion } from './version-frames.js';
 
 const savedOtherwise = refusal(409, noteMessages.savedOtherwise);
@@ -71,7 +71,9 @@ export class NotesService {
       refuse(cannotNoteFrames(body, await framesOfVersion(tx.manager, path.versionId)));
       refuse(cannotAddNote(await writtenBeside(tx, row, body.drawing)));
       await tx.manager.update(NoteRow, { id }, { ...body, edited_at: new Date(), version: row.version + 1 });
-      await tell(tx, contract, 'note-changed', { ...row, shared: body.shared });
+      const now = { ...row, ...body, version: row.version + 1 };
+      await tell(tx, contract, 'note-changed', now);
+      await tellShared(tx, now);
     });
   }
 
@@ -95,6 +97,7 @@ export class NotesService {
       refuse(cannotMoveNote(actor, contract, judged, state));
       await tx.manager.update(NoteRow, { id }, { state, state_at: new Date(), version: row.version + 1 });
       await tell(tx, contract, 'note-moved', row);
+      await tellShared(tx, { ...row, state, version: row.version + 1 });
     });
   }
 
@@ -105,6 +108,7 @@ export class NotesService {
       refuse(cannotChangeNote(actor, contract, judged));
       await tx.manager.delete(NoteRow, { id });
       await tell(tx, contract, 'note-removed', row);
+      await tellShared(tx, { ...row, version: row.version + 1 }, true);
     });
   }
 
@@ -119,6 +123,7 @@ export class NotesService {
     refuse(cannotAddNote(await writtenBeside(tx, row, body.drawing)));
     await tx.manager.insert(NoteRow, row);
     await tell(tx, contract, 'note-added', row);
+    await tellShared(tx, row);
   }
 
   private change(actor: Actor, path: NotedPath, id: string, act: (tx: Tx, contract: Delivering, note: HeldNote) => Promise<void>): Promise<Note> {

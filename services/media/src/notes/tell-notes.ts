@@ -1,14 +1,30 @@
-import { type DeliveringContract, type NoteSide, notesChanged } from '@prepmarket/media-api';
-import type { Tx } from '@prepmarket/service-kit';
+import { type DeliveringContract, type NoteSide, notesChanged, noteTold, type ToldNote } from '@prepmarket/media-api';
+import { rowsOf, type Tx } from '@prepmarket/service-kit';
+import { NoteRow } from './note.entity.js';
 
-interface ToldNote {
+interface SeenNote {
   side: NoteSide;
   shared: boolean;
 }
 
 /** Tells the windows of those who may see it that a note on a version is another; of a private one its own side alone. */
-export const tellNotes = async (tx: Tx, contract: DeliveringContract & { id: string }, versionId: string, { side, shared }: ToldNote): Promise<void> => {
+export const tellNotes = async (tx: Tx, contract: DeliveringContract & { id: string }, versionId: string, { side, shared }: SeenNote): Promise<void> => {
   const sides = { client: contract.clientId, vendor: contract.vendorId };
   const parties = (shared ? [sides.client, sides.vendor] : [sides[side]]).filter((id) => id !== null);
   await tx.publish(notesChanged, { id: versionId, version: 1, contractId: contract.id, parties });
 };
+
+const toldOf = (row: NoteRow, removed: boolean): ToldNote => {
+  const { id, version, contract_id: contractId, version_id: versionId, frame_start: frameStart, frame_end: frameEnd, text, state } = row;
+  return { id, version, contractId, versionId, frameStart, frameEnd, text, state, removed };
+};
+
+/** Tells other domains what both sides see of a note. */
+export const tellShared = async (tx: Tx, row: NoteRow, removed = false): Promise<void> => {
+  if (row.shared) await tx.publish(noteTold, toldOf(row, removed));
+};
+
+/** Every note that both sides see. */
+export const sharedNotes = rowsOf('notes', NoteRow, async (tx, rows) => {
+  for (const row of rows) await tellShared(tx, row);
+});

@@ -4,6 +4,7 @@ import type { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '..
 import type { WordsQuestion } from '../shared/ask-dialog.js';
 import type { Question } from '../shared/use-ask.js';
 import { otherParty, payment } from '../words.js';
+import { OpenNotes } from './round-notes.js';
 
 /** A step as the milestone table lists it. */
 export type MilestoneStep = ReturnType<typeof milestoneStates.moves>[number];
@@ -15,10 +16,10 @@ interface Calls {
 
 const comments = { label: 'Comments (optional)' };
 
-type Words = Pick<WordsQuestion, 'words' | 'confirmLabel' | 'done'> & Partial<Pick<WordsQuestion, 'text' | 'files' | 'failed'>>;
+type Words = Pick<WordsQuestion, 'words' | 'confirmLabel' | 'done'> & Partial<Pick<WordsQuestion, 'text' | 'along' | 'files' | 'failed'>>;
 
 const wordsOf = (contract: Contract, milestone: Milestone): Partial<Record<Milestone['status'], Words>> => {
-  const { title, amount } = milestone;
+  const { title, amount, openNotes = [] } = milestone;
   const vendor = otherParty(contract, 'client');
   const money = payment(contract, milestone);
   return {
@@ -32,6 +33,7 @@ const wordsOf = (contract: Contract, milestone: Milestone): Partial<Record<Miles
     },
     revision_requested: {
       text: `${vendor} reads your feedback and delivers again.`,
+      along: openNotes.length > 0 && <OpenNotes notes={openNotes} />,
       words: { label: 'Feedback', required: true },
       confirmLabel: 'Confirm',
       done: `Revisions of ${title} requested`,
