@@ -90,6 +90,12 @@ it('[S-2001] a finding names its frames as ranges, in numbers and in words, and 
   ]);
 });
 
+it('[S-2001] a file that names another shot or version is said, with what it is', () => {
+  const words = (stem: string) => findingsOf({ ...sound, names: namesOf([1001], stem) }, of('roto')).map((finding) => finding.words);
+  expect(words('NH_020_v002')).toEqual(['NH_020_v002.1001.png does not name the shot NH_010.']);
+  expect(words('NH_010_v003')).toEqual(['NH_010_v003.1001.png says v003. It is v002.']);
+});
+
 it('[S-2001] of many places the first five are said, and the others counted', () => {
   const every = Array.from({ length: 7 }, (_, index) => 1001 + 2 * index);
   const [gaps] = findingsOf({ ...sound, frames: framesOf(every) }, of('track')).filter(({ rule }) => rule === 'gaps');

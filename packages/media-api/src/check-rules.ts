@@ -51,7 +51,7 @@ const beyondTask = (facts: VersionFacts, { task }: CheckedAgainst, handles: numb
 
 const named = ({ names }: VersionFacts, { task, number }: CheckedAgainst): Found | null => {
   const other = names.find((name) => !tasksOfFile(name, [task]).length);
-  if (other !== undefined) return so(say.otherTask(other));
+  if (other !== undefined) return so(say.otherShot(other, task.shot_name));
   const wrong = names.find((name) => (saidVersion(name) ?? number) !== number);
   return wrong === undefined ? null : so(say.otherNumber(wrong, saidVersion(wrong) ?? number, number));
 };

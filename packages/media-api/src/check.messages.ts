@@ -17,7 +17,7 @@ export const checkMessages = {
     `It is ${width} x ${height}. The plate is ${plate.width} x ${plate.height}.`,
   pixelAspect: (has: number, plate: number) => `Its pixel aspect is ${has}. The plate's is ${plate}.`,
   rate: (has: number, plate: number) => `It has ${has} frames a second. The plate has ${plate}.`,
-  otherTask: (file: string) => `${file} does not name its shot and task.`,
+  otherShot: (file: string, shot: string) => `${file} does not name the shot ${shot}.`,
   otherNumber: (file: string, said: number, number: number) => `${file} says ${versionLabel(said)}. It is ${versionLabel(number)}.`,
   padding: (file: string, digits: number) => `Frame numbers do not all have the same digits, ${digits} at least: ${file}.`,
   depth: (has: number, plate: number) => `It has ${has} bits a channel. The plate has ${plate}.`,
