@@ -41,7 +41,7 @@ export class Ground {
       this.siblings.set(stage, await makeWorld(this.people, stage));
     });
     const alone = this.known().filter(({ right }) => right.alone);
-    await each(alone, async ({ operation, right }) => void this.worlds.set(operation, await makeWorld(this.people, right.stage)));
+    await each(alone, async ({ operation, right }) => void this.worlds.set(operation, await makeWorld(this.people, right.stage)), WORLDS);
     for (const known of this.known().filter(({ operation }) => operation.params.includes('sessionId'))) await addSession(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('tokenId'))) await addPersonalToken(this.people, this.worldOf(known));
     const ofMessages = ({ operation: { service, params } }: Known) => params.includes('messageId') || (service === 'notices' && params.includes('key'));
@@ -83,6 +83,9 @@ export class Ground {
     return (await known.right.sent?.(this.worldOf(known), this.people)) ?? {};
   }
 }
+
+/** More at a time by the same two people a service sends away. */
+const WORLDS = 8;
 
 /** So many at a time: most of these wait for the database. */
 export async function each<T>(all: T[], act: (one: T) => Promise<void>, atOnce = 24): Promise<void> {

@@ -56,11 +56,12 @@ export class Person {
     if (status !== 200) throw new Error(`${this.email} was not signed in again: ${text}`);
   }
 
-  /** The data of an answer that must be a success; whom a busy service sends away comes again, with the same key. */
-  async done(method: string, path: string, sent?: Sent): Promise<Answer['body']> {
+  /** The data of an answer that must be a success; whom a busy service sends away comes again, with the same key. `heard`: so does who is told of nothing there. */
+  async done(method: string, path: string, sent?: Sent, heard = false): Promise<Answer['body']> {
     const headers = { 'Idempotency-Key': randomUUID(), ...sent?.headers };
+    const again = heard ? [503, 404] : [503];
     let answer = await this.ask(method, path, { ...sent, headers });
-    for (const end = Date.now() + BUSY; answer.status === 503 && Date.now() < end; ) {
+    for (const end = Date.now() + BUSY; again.includes(answer.status) && Date.now() < end; ) {
       await sleep(500);
       answer = await this.ask(method, path, { ...sent, headers });
     }

@@ -83,6 +83,9 @@ export const tus = (world: Pick<World, 'projectId' | 'packageId' | 'shotId'>): R
   return { 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-metadata': coded.join(',') };
 };
 
+/** What another service has told of may not have arrived yet. */
+const HEARD = true;
+
 /** Makes records of the client and the vendor up to this stage. */
 export async function makeWorld({ client, vendor }: People, stage: Stage): Promise<World> {
   const { id: projectId, attachments } = await client.done('POST', '/api/projects', { form: textForm(project, 'attachments') });
@@ -91,7 +94,7 @@ export async function makeWorld({ client, vendor }: People, stage: Stage): Promi
   const tasks = [{ task_type: 'roto' }];
   const { id: shotId, tasks: made } = await client.done('POST', `${inside}/packages/${packageId}/shots`, { json: { name: 'SB010', tasks } });
   const bidForm = textForm({ amount: '9', deliveryTime: '3', proposal: 'By hand' }, 'attachments');
-  const bid = await vendor.done('POST', `${inside}/bids`, { form: bidForm });
+  const bid = await vendor.done('POST', `${inside}/bids`, { form: bidForm }, HEARD);
   const begun = await until(async () => {
     const { headers } = await client.ask('POST', '/api/uploads', { headers: tus({ projectId, packageId, shotId }) });
     return headers.get('location');
@@ -111,7 +114,7 @@ async function advance({ client, vendor }: Pick<People, 'client' | 'vendor'>, wo
   if (reaches('awarded')) await client.done('POST', `${bid}/accept`);
   if (reaches('drafted')) {
     const form = textForm({ ...contract, milestones: JSON.stringify(milestones) }, 'attachments');
-    const made = await client.done('POST', `${bid}/contracts`, { form });
+    const made = await client.done('POST', `${bid}/contracts`, { form }, HEARD);
     Object.assign(world, { contractId: made.id, milestoneId: made.milestones[0].id });
     world.keys.contracts = made.attachments[0].key;
   }
