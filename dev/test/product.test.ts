@@ -110,7 +110,7 @@ describe('npm start', () => {
       [['lag'], 'Usage: npm run events -- lag | dead-letters | replay | republish, then one of identity, catalog, media, bidding, contracts, notices'],
       [['lag', 'billing'], 'There is no domain billing: give one of identity, catalog, media, bidding, contracts, notices.'],
       [['forget', 'media'], 'Usage: npm run events -- lag'],
-      [['republish', 'catalog', '--from', 'shots:7'], 'shots:7 is no place here: give one of projects:<id>, shots:<id>.'],
+      [['republish', 'catalog', '--from', 'shots:7'], 'shots:7 is no place here: give one of projects:<id>, packages:<id>, shots:<id>, tasks:<id>.'],
     ] as const)
       expect(await place.command('--events', ...words)).toEqual({ code: 1, printed: expect.stringContaining(cure) });
   });
