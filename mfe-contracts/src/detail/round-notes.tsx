@@ -1,10 +1,8 @@
 import type { RoundNote } from '@prepmarket/contracts-api';
-import { noteState, noteStateText, versionLabel } from '@prepmarket/media-api';
+import { noteFramesText, noteState, noteStateText, versionLabel } from '@prepmarket/media-api';
 import { Button, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useContext } from 'react';
 import { PlayVersion } from './played.js';
-
-const framesOf = ({ frameStart, frameEnd }: RoundNote): string => (frameStart === frameEnd ? `${frameStart}` : `${frameStart}–${frameEnd}`);
 
 /** A state that is newer than this screen is written as it is. */
 const stateOf = (state: string | null): string => {
@@ -14,7 +12,7 @@ const stateOf = (state: string | null): string => {
 
 const Place = ({ note }: { note: RoundNote }) => (
   <>
-    {note.name}&nbsp;<Mono>{`${versionLabel(note.number)} ${framesOf(note)}`}</Mono>
+    {note.name}&nbsp;<Mono>{`${versionLabel(note.number)} ${noteFramesText({ frame_start: note.frameStart, frame_end: note.frameEnd })}`}</Mono>
   </>
 );
 

@@ -7,8 +7,6 @@ export const indexOf = (clip: Played, { frame_start }: NoteFrames): number => pl
 
 export const holds = ({ frame_start, frame_end }: NoteFrames, frame: number): boolean => frame_start <= frame && frame <= frame_end;
 
-export const framesText = ({ frame_start, frame_end }: NoteFrames): string => (frame_start === frame_end ? `${frame_start}` : `${frame_start}–${frame_end}`);
-
 export const endsOf = (clip: Played, frames: number): { first: number; last: number } => ({
   first: playerNumber(clip, 0),
   last: playerNumber(clip, frames - 1),

@@ -1,10 +1,11 @@
+import { noteFramesText } from '@prepmarket/media-api';
 import { counted } from '@prepmarket/web-kit';
 import { styled, useMediaQuery } from '@prepmarket/web-kit/ui';
 import { useRef } from 'react';
 import { middleOf } from '../player/timeline/ruler.js';
 import { useWidth } from '../player/timeline/use-width.js';
 import type { Deck } from '../player/use-deck.js';
-import { framesText, type Mark, marksOf } from './frames.js';
+import { type Mark, marksOf } from './frames.js';
 import { useNotesHere } from './notes-context.js';
 
 const Lane = styled.div<{ $side: number }>`
@@ -30,7 +31,7 @@ const [FINGER, MOUSE] = [44, 24];
 
 const named = ({ notes }: Mark): string => {
   const [first, last] = [notes[0], notes.at(-1)];
-  const at = first && last ? framesText({ frame_start: first.frame_start, frame_end: Math.max(first.frame_end, last.frame_start) }) : '';
+  const at = first && last ? noteFramesText({ frame_start: first.frame_start, frame_end: Math.max(first.frame_end, last.frame_start) }) : '';
   return `${counted(notes.length, 'note')} at ${at}`;
 };
 

@@ -1,10 +1,9 @@
-import { type NoteState, noteMessages, noteStates } from '@prepmarket/media-api';
+import { type NoteState, noteFramesText, noteMessages, noteStates } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useMoveNoteMutation, useRemoveNoteMutation } from './api.js';
-import { framesText } from './frames.js';
 import type { ShownNote } from './notes-context.js';
 import type { Writing } from './use-writing.js';
 
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** What whoever looks may do with a note now. */
-export const NoteActions = ({ note, writing: { path, list, edit }, onReply }: Props) => {
+export const NoteActions = ({ note, writing: { path, list, draft, edit }, onReply }: Props) => {
   const [move, { isLoading }] = useMoveNoteMutation();
   const [remove] = useRemoveNoteMutation();
   const { act, dialog } = useAct();
@@ -30,7 +29,7 @@ export const NoteActions = ({ note, writing: { path, list, edit }, onReply }: Pr
   const moves = list?.side ? noteStates.moves(note.state, list.side).filter(({ to }) => note.may_become.includes(to)) : [];
   const askRemove = () =>
     act({
-      title: `Remove the note at ${framesText(note)}?`,
+      title: `Remove the note at ${noteFramesText(note)}?`,
       text: noteMessages.removeQuestion,
       confirmLabel: 'Remove Note',
       danger: true,
@@ -51,7 +50,7 @@ export const NoteActions = ({ note, writing: { path, list, edit }, onReply }: Pr
         </Button>
       )}
       {mayEdit && (
-        <Button size="small" onClick={() => edit(note)}>
+        <Button size="small" disabled={draft !== undefined} title={draft && noteMessages.oneAtATime} onClick={() => edit(note)}>
           {note.shared ? 'Edit' : 'Edit or share'}
         </Button>
       )}

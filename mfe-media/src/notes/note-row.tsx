@@ -1,8 +1,7 @@
-import { type NoteReply, type NoteState, noteStateText, versionLabel } from '@prepmarket/media-api';
+import { type NoteReply, type NoteState, noteFramesText, noteStateText, versionLabel } from '@prepmarket/media-api';
 import { localTime } from '@prepmarket/web-kit';
 import { Button, Chip, MONO, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { framesText } from './frames.js';
 import { NoteActions } from './note-actions.js';
 import type { ShownNote } from './notes-context.js';
 import { Reply } from './reply.js';
@@ -47,7 +46,7 @@ const Signed = ({ author, made_at }: Pick<NoteReply, 'author' | 'made_at'>) => (
 /** One note with its answers; its frames lead there. */
 export const NoteRow = ({ note, here, writing }: { note: ShownNote; here: boolean; writing: Writing }) => {
   const [answering, answer] = useState(false);
-  const at = framesText(note);
+  const at = noteFramesText(note);
   return (
     <Row $here={here} aria-label={`Note at ${at}`} aria-current={here || undefined}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>

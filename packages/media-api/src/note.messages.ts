@@ -27,6 +27,7 @@ export const noteMessages = {
   moveFailed: 'The note could not be changed. Please try again.',
   removeFailed: 'The note could not be removed. Please try again.',
   removeQuestion: 'Its drawing goes with it. This cannot be undone.',
+  oneAtATime: 'Save or discard the note that you are writing first.',
   discardQuestion: 'What you have written and drawn is not saved.',
   none: 'No notes on this version yet.',
   noneSo: 'No notes in this state.',

@@ -34,6 +34,10 @@ export interface NoteFrames {
   frame_end: number;
 }
 
+/** '1043', '1043–1050'. */
+export const noteFramesText = ({ frame_start, frame_end }: NoteFrames): string =>
+  frame_start === frame_end ? `${frame_start}` : `${frame_start}–${frame_end}`;
+
 const frame = integer(noteMessages.framesUnreadable).check(
   z.minimum(-1_000_000_000, noteMessages.framesUnreadable),
   z.maximum(1_000_000_000, noteMessages.framesUnreadable),

@@ -142,6 +142,21 @@ it('[S-2042] a private note is neither seen nor counted by the other side or an 
   }
 });
 
+it('[S-2064] of a shared note on a version that was not submitted its vendor hears alone, and with the version it is told to be gone', async () => {
+  const early = await Noted.open(studio, { submitted: false });
+  const { id } = await early.written({ text: 'Look here' }, vendor);
+  expect(await early.told()).toEqual([[vendor.id]]);
+  await early.as(vendor).delete(`${early.on.path}/${early.versionId}`).expect(200);
+  const told = await studio.query(
+    "SELECT data->'version' AS version, data->'removed' AS removed FROM outbox WHERE type = $1 AND data->>'id' = $2 ORDER BY seq",
+    [noteTold.type, id],
+  );
+  expect(told).toEqual([
+    { version: 1, removed: false },
+    { version: 2, removed: true },
+  ]);
+});
+
 it('[S-2043] the vendor marks a shared note addressed, the client verifies it or sets it aside, and nobody else', async () => {
   const [actors, names] = [{ client, vendor }, noteStates.names];
   const ways: Record<NoteState, (NoteState | undefined)[]> = {

@@ -21,13 +21,17 @@ import { isAnswered } from './note.view.js';
 
 export type NotedPath = Required<VersionPath>;
 
+/** The contract of a version that is held; `submitted`: both sides see the version. */
+export type HeldVersion = Delivering & { submitted: boolean };
+
 /** Of two who write on a version at once the second sees what the first has done. @throws RefusalError 404 */
-export const holdVersion = async (tx: Tx, actor: Actor, { contractId, versionId: id }: NotedPath): Promise<Delivering> => {
+export const holdVersion = async (tx: Tx, actor: Actor, { contractId, versionId: id }: NotedPath): Promise<HeldVersion> => {
   const contract = await lockContract(tx, contractId);
   refuse(cannotSeeVersions(actor, contract));
   const version = found(await tx.lock(VersionRow, { id, contract_id: contractId, removed_at: IsNull() }), versionMessages.notFound);
-  refuse(cannotSeeVersion(actor, contract, { submitted: version.submitted_at !== null }));
-  return contract;
+  const submitted = version.submitted_at !== null;
+  refuse(cannotSeeVersion(actor, contract, { submitted }));
+  return { ...contract, submitted };
 };
 
 /** A note on a version that is held. @throws RefusalError 404, also of another side's private one */

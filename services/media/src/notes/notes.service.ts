@@ -8,7 +8,6 @@ import {
   cannotMoveNote,
   cannotNoteFrames,
   cannotReply,
-  cannotSeeVersion,
   cannotWriteNotes,
   type MediaAct,
   type NewNote,
@@ -19,16 +18,14 @@ import {
   type NoteMove,
   noteMessages,
   noteSideOf,
-  versionMessages,
 } from '@prepmarket/media-api';
 import { found, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
-import { DataSource, IsNull } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { noted } from '../places/noted.js';
-import { VersionRow } from '../versions/version.entity.js';
-import { type Delivering, VersionPlaces } from '../versions/version-places.js';
+import { VersionPlaces } from '../versions/version-places.js';
 import { NoteReplyRow, NoteRow } from './note.entity.js';
 import { earlierNotesOf, notesOf } from './note.view.js';
-import { type HeldNote, heldNote, holdVersion, type NotedPath, sideIn, writtenBeside } from './notes.places.js';
+import { type HeldNote, type HeldVersion, heldNote, holdVersion, type NotedPath, sideIn, writtenBeside } from './notes.places.js';
 import { tellNotes, tellShared } from './tell-notes.js';
 import { framesOfVersion } from './version-frames.js';
 
@@ -44,11 +41,10 @@ export class NotesService {
   ) {}
 
   /** @throws RefusalError 404 */
-  async list(actor: Actor, { contractId, versionId: id }: NotedPath): Promise<NoteList> {
-    const contract = await this.places.contract(actor, contractId);
+  async list(actor: Actor, path: NotedPath): Promise<NoteList> {
+    const { contract } = await this.places.seen(actor, path);
     const { manager } = this.database;
-    const row = found(await manager.findOneBy(VersionRow, { id, contract_id: contractId, removed_at: IsNull() }), versionMessages.notFound);
-    refuse(cannotSeeVersion(actor, contract, { submitted: row.submitted_at !== null }));
+    const { versionId: id } = path;
     const notes = await notesOf(manager, actor, contract, id);
     const earlier = await earlierNotesOf(manager, actor, contract, id);
     return { version_id: id, notes, earlier, may_write: !cannotWriteNotes(actor, contract), side: noteSideOf(actor, contract) ?? null };
@@ -112,7 +108,7 @@ export class NotesService {
     });
   }
 
-  private async addOnce(tx: Tx, actor: Actor, contract: Delivering, { versionId }: NotedPath, body: NewNote): Promise<void> {
+  private async addOnce(tx: Tx, actor: Actor, contract: HeldVersion, { versionId }: NotedPath, body: NewNote): Promise<void> {
     const sent = createHash('sha256').update(JSON.stringify(body)).digest('hex');
     const before = await tx.manager.findOneBy(NoteRow, { id: body.id });
     const same = before?.version_id === versionId && before.author_id === actor.id && before.sent === sent;
@@ -126,7 +122,7 @@ export class NotesService {
     await tellShared(tx, row);
   }
 
-  private change(actor: Actor, path: NotedPath, id: string, act: (tx: Tx, contract: Delivering, note: HeldNote) => Promise<void>): Promise<Note> {
+  private change(actor: Actor, path: NotedPath, id: string, act: (tx: Tx, contract: HeldVersion, note: HeldNote) => Promise<void>): Promise<Note> {
     return this.held(actor, path, async (tx, contract) => {
       await act(tx, contract, await heldNote(tx, actor, contract, path.versionId, id));
       return seen(tx, actor, contract, path, id);
@@ -134,17 +130,17 @@ export class NotesService {
   }
 
   /** Does it while nobody else writes on the version. */
-  private async held<T>(actor: Actor, path: NotedPath, act: (tx: Tx, contract: Delivering) => Promise<T>): Promise<T> {
+  private async held<T>(actor: Actor, path: NotedPath, act: (tx: Tx, contract: HeldVersion) => Promise<T>): Promise<T> {
     await this.places.contract(actor, path.contractId);
     return this.work.transaction(async (tx) => act(tx, await holdVersion(tx, actor, path)));
   }
 }
 
 /** A note as it is now, for whoever may see it. */
-const seen = async (tx: Tx, actor: Actor, contract: Delivering, { versionId }: NotedPath, id: string): Promise<Note> =>
+const seen = async (tx: Tx, actor: Actor, contract: HeldVersion, { versionId }: NotedPath, id: string): Promise<Note> =>
   found((await notesOf(tx.manager, actor, contract, versionId, id))[0], noteMessages.notFound);
 
-const tell = async (tx: Tx, contract: Delivering, act: MediaAct, note: NoteRow): Promise<void> => {
+const tell = async (tx: Tx, contract: HeldVersion, act: MediaAct, note: NoteRow): Promise<void> => {
   await noted(tx, contract.id, act, { kind: 'note', id: note.id });
   await tellNotes(tx, contract, note.version_id, note);
 };

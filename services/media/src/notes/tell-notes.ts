@@ -2,15 +2,17 @@ import { type DeliveringContract, type NoteSide, notesChanged, noteTold, type To
 import { rowsOf, type Tx } from '@prepmarket/service-kit';
 import { NoteRow } from './note.entity.js';
 
+/** `submitted`: both sides see the version. */
+type SeenUnder = DeliveringContract & { id: string; submitted: boolean };
 interface SeenNote {
   side: NoteSide;
   shared: boolean;
 }
 
-/** Tells the windows of those who may see it that a note on a version is another; of a private one its own side alone. */
-export const tellNotes = async (tx: Tx, contract: DeliveringContract & { id: string }, versionId: string, { side, shared }: SeenNote): Promise<void> => {
+/** Tells the windows of those who may see it that a note on a version is another; of a private one, and on what was not submitted, its own side alone. */
+export const tellNotes = async (tx: Tx, contract: SeenUnder, versionId: string, { side, shared }: SeenNote): Promise<void> => {
   const sides = { client: contract.clientId, vendor: contract.vendorId };
-  const parties = (shared ? [sides.client, sides.vendor] : [sides[side]]).filter((id) => id !== null);
+  const parties = (shared && contract.submitted ? [sides.client, sides.vendor] : [sides[side]]).filter((id) => id !== null);
   await tx.publish(notesChanged, { id: versionId, version: 1, contractId: contract.id, parties });
 };
 

@@ -34,6 +34,14 @@ export class VersionPlaces {
     return contract;
   }
 
+  /** A version with its contract, for who may see it. @throws RefusalError 404 */
+  async seen(actor: Actor, { contractId, versionId: id }: Required<VersionPath>): Promise<{ contract: Delivering; row: VersionRow }> {
+    const contract = await this.contract(actor, contractId);
+    const row = found(await this.database.manager.findOneBy(VersionRow, { id, contract_id: contractId, removed_at: IsNull() }), versionMessages.notFound);
+    refuse(cannotSeeVersion(actor, contract, { submitted: row.submitted_at !== null }));
+    return { contract, row };
+  }
+
   /** A version by its path. @throws RefusalError 404 */
   async version(path: VersionPath): Promise<Judged> {
     return found(await this.find(path), versionMessages.notFound);

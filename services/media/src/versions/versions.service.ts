@@ -43,12 +43,9 @@ export class VersionsService {
   }
 
   /** @throws RefusalError 404 */
-  async get(actor: Actor, contractId: string, id: string): Promise<Version> {
-    const contract = await this.places.contract(actor, contractId);
-    const { manager } = this.database;
-    const row = found(await manager.findOneBy(VersionRow, { id, contract_id: contractId, removed_at: IsNull() }), versionMessages.notFound);
-    refuse(cannotSeeVersion(actor, contract, { submitted: row.submitted_at !== null }));
-    return oneOf(manager, actor, contract, row);
+  async get(actor: Actor, contractId: string, versionId: string): Promise<Version> {
+    const { contract, row } = await this.places.seen(actor, { contractId, versionId });
+    return oneOf(this.database.manager, actor, contract, row);
   }
 
   /** Gives the task its next version, by a lock on the task: no number is given twice. @throws RefusalError 403, 404, 409 */
