@@ -2,7 +2,8 @@ import { removeClips } from '../../services/media/test/clips.js';
 import { type Operation, operationsOf } from './operations.js';
 import { type People, peopleOf, type Sent } from './people.js';
 import { Product } from './product.js';
-import { PUBLIC, type Rightful, rightful } from './rightful.js';
+import { PUBLIC } from './public.js';
+import { type Rightful, rightful } from './rightful.js';
 import {
   addBrowser,
   addClip,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';
+import { PUBLIC } from './public.js';
 import { contract, milestones, plate, type Stage, someBrowser, someNote, someWords, textForm, tus, type World, webhookTo } from './worlds.js';
 
 export type Who = keyof People;
@@ -234,24 +235,6 @@ const rows: Record<string, Row> = {
 
 for (const service of ['identity', 'catalog', 'media', 'bidding', 'contracts', 'notices']) rows[`${service} OwnDataController_read`] = { by: everybody };
 
-/** What needs no session, and has its own tests. */
-export const PUBLIC = [
-  'identity RegistrationController_register',
-  'identity RegistrationController_confirm',
-  'identity RegistrationController_resend',
-  'identity SignInController_login',
-  'identity SignInController_logout',
-  'identity SecondStepController_enter',
-  'identity SecondStepController_begin',
-  'identity SecondStepController_confirm',
-  'identity RefreshController_refresh',
-  'identity PasswordsController_forgot',
-  'identity PasswordsController_reset',
-  'notices UnsubscribeController_open',
-  'notices UnsubscribeController_stop',
-  'notices UnsubscribeController_stopAll',
-];
-
 /** What is about the caller's own account alone, or would end the accounts that all others use: refused to others, its success is tested with its service. */
 export const ELSEWHERE: Record<string, Who[]> = {
   'identity PasswordsController_change': everybody,
@@ -267,29 +250,6 @@ export const ELSEWHERE: Record<string, Who[]> = {
   'identity AdministrationController_certify': ['admin'],
   'identity AdministrationController_uncertify': ['admin'],
 };
-
-/** Pieces of something that has its line when it begins and when it is whole, and what is a person's own affair. */
-export const WITHOUT_LINE = [
-  'media ResumableController_send',
-  'identity UsersController_saveFormats',
-  // These write nothing.
-  'catalog ShotListController_preview',
-  'catalog PlatesController_matches',
-  // It changes nothing.
-  'media PlateZipsController_make',
-  // A line would tell its vendor.
-  'bidding MarksController_save',
-  ...[
-    'NoticesController_read',
-    'StreamController_look',
-    'PreferencesController_change',
-    'SearchesController_save',
-    'SearchesController_remove',
-    'ThreadsController_read',
-    'PushController_confirm',
-  ].map((own) => `notices ${own}`),
-  ...['DeliveriesController_test', 'DeliveriesController_replay', 'DeliveriesController_replayFailed'].map((own) => `notices ${own}`),
-];
 
 /** How an operation succeeds; reading is everybody's who has a part in the contract, where no row says otherwise. Nothing for what changes something and has no row. */
 export function rightful({ name, method }: Operation): Rightful | undefined {

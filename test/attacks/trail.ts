@@ -1,7 +1,29 @@
 import pg from 'pg';
 import { type Ground, title } from './ground.js';
 import type { Operation } from './operations.js';
-import { WITHOUT_LINE } from './rightful.js';
+
+/** Pieces of something that has its line when it begins and when it is whole, and what is a person's own affair. */
+const WITHOUT_LINE = [
+  'media ResumableController_send',
+  'identity UsersController_saveFormats',
+  // These write nothing.
+  'catalog ShotListController_preview',
+  'catalog PlatesController_matches',
+  // It changes nothing.
+  'media PlateZipsController_make',
+  // A line would tell its vendor.
+  'bidding MarksController_save',
+  ...[
+    'NoticesController_read',
+    'StreamController_look',
+    'PreferencesController_change',
+    'SearchesController_save',
+    'SearchesController_remove',
+    'ThreadsController_read',
+    'PushController_confirm',
+  ].map((own) => `notices ${own}`),
+  ...['DeliveriesController_test', 'DeliveriesController_replay', 'DeliveriesController_replayFailed'].map((own) => `notices ${own}`),
+];
 
 /** A success of somebody who may: by its request the services have noted it. */
 export interface Success {
