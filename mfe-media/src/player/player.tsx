@@ -36,6 +36,7 @@ const Frame = styled.section`
 const Both = styled.div`
   display: grid;
   gap: 16px;
+  align-items: start;
   grid-template-columns: minmax(0, 1fr);
   @media (min-width: 900px) {
     grid-template-columns: minmax(0, 2fr) minmax(280px, 1fr);
