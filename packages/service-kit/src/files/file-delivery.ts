@@ -42,7 +42,11 @@ export class FileDelivery implements OnApplicationBootstrap {
   }
 
   async send(actor: Actor, key: string, request: Request, response: Response, shown: boolean): Promise<void> {
-    const file = await this.readable(actor, found(isKey(key) ? key : null, unknownFile));
+    await this.give(await this.readable(actor, found(isKey(key) ? key : null, unknownFile)), request, response, shown);
+  }
+
+  /** The same of a file that was judged already. */
+  async give(file: FileRow, request: Request, response: Response, shown: boolean): Promise<void> {
     const etag = `"${file.sha256}"`;
     const headers = headersOf(file, etag, shown);
     // `fresh` compares with it.

@@ -18,7 +18,7 @@ export class FilesModule {
       module: FilesModule,
       controllers: config.jobsAlone ? [] : [FilesController],
       providers,
-      exports: [FILES_CONFIG, Files, FileSweeper, StaleObjects],
+      exports: [FILES_CONFIG, Files, FileDelivery, FileSweeper, StaleObjects],
     };
   }
 }

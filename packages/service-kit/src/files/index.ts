@@ -1,5 +1,6 @@
 export { drainRequest } from './drain-request.js';
 export { FileRow } from './file.entity.js';
+export { FileDelivery } from './file-delivery.js';
 export { cleanName } from './file-name.js';
 export { FileSweeper } from './file-sweeper.js';
 export type { FileReader, FilesConfig } from './files.config.js';
