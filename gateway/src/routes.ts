@@ -12,6 +12,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ...services.map((service) => [`/files/export/${service}`, service] as const),
   ...letters.map(([letter, service]) => [`/files/:use/${letter}-*/**`, service] as const),
   ['/contracts/:contract/versions/**', 'media'],
+  ['/contracts/:contract/reviews/**', 'media'],
   ['/contracts/**', 'contracts'],
   ['/bids/**', 'bidding'],
   ['/notices/**', 'notices'],
@@ -19,6 +20,8 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/stream/**', 'notices'],
   ['/uploads/**', 'media'],
   ['/reels/**', 'media'],
+  ['/review/:review/files/**', 'media'],
+  ['/review/**', 'media'],
   ['/projects/shots/:shot/upload*/**', 'media'],
   ['/projects/shots/:shot/colour', 'media'],
   ['/projects/shots/**', 'catalog'],
@@ -41,7 +44,7 @@ const patternOf = (path: string): RegExp => {
 };
 
 const laneOf = (path: string): Extract<Lane, 'stream' | 'live'> | undefined =>
-  path === '/stream' ? 'live' : path.startsWith('/files/') ? 'stream' : undefined;
+  path === '/stream' ? 'live' : /^\/(files|review\/:review\/files)\//.test(path) ? 'stream' : undefined;
 
 const table = routes.map(([path, service]) => ({ pattern: patternOf(path), route: `/api${path}`, service, lane: laneOf(path) }));
 

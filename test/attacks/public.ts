@@ -14,4 +14,11 @@ export const PUBLIC = [
   'notices UnsubscribeController_open',
   'notices UnsubscribeController_stop',
   'notices UnsubscribeController_stopAll',
+  'media GuestsController_look',
+  'media GuestsController_open',
+  'media GuestsController_review',
+  'media GuestsController_file',
+  'media GuestsController_list',
+  'media GuestsController_add',
+  'media GuestsController_reply',
 ];

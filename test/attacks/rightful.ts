@@ -135,7 +135,6 @@ const rows: Record<string, Row> = {
   'media VersionUploadsController_sequence': { ...vendor, sent: plate, answers: 400 },
   'media VersionUploadsController_retry': { ...vendor, alone, answers: 409 },
   'media VersionUploadsController_cancel': { ...vendor, alone, answers: 409 },
-  'media ChecksController_read': { by: ['vendor', 'admin'] },
   // The same of the notes on its frames.
   'media NotesController_list': { by: ['vendor', 'admin'] },
   'media NotesController_add': { ...vendor, sent: () => ({ json: someNote() }) },
@@ -143,6 +142,15 @@ const rows: Record<string, Row> = {
   'media NotesController_reply': { ...vendor, sent: () => ({ json: { id: randomUUID(), text: 'Done' } }) },
   'media NotesController_move': { ...vendor, alone, sent: json({ state: 'addressed' }) },
   'media NotesController_remove': { ...vendor, alone },
+  // Nothing was submitted, so there is no link: what succeeds is tested with its service.
+  'media ReviewsController_list': { by: ['client'] },
+  'media ReviewsController_make': {
+    by: ['client'],
+    sent: (world) => ({ json: { name: 'For Vera', version_ids: [world.notedVersionId ?? world.versionId], may_comment: true, days: 7 } }),
+    answers: 404,
+  },
+  'media ReviewsController_visits': { by: ['client'], answers: 404 },
+  'media ReviewsController_revoke': { by: ['client'], answers: 404 },
   'media ResumableController_begin': { ...owner, sent: (world) => ({ headers: tus(world) }) },
   'media ResumableController_where': { ...owner, sent: () => ({ headers: { 'tus-resumable': '1.0.0' } }) },
   'media ResumableController_send': {

@@ -200,7 +200,7 @@ export function valueIn(world: World, { service, path }: Operation, param: strin
   if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
   if (param === 'versionId' && path.includes('/notes')) return world.notedVersionId;
   if (param === 'kind') return 'contract';
-  if (param === 'removalId') return '00000000-0000-4000-8000-000000000000';
+  if (param === 'removalId' || param === 'reviewId') return '00000000-0000-4000-8000-000000000000';
   if (param === 'recordId') return world.contractId;
   if (param === 'key') return world.keys[service];
   if (param === 'name') return 'note.txt';

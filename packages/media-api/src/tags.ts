@@ -1,6 +1,6 @@
 import { tag } from '@prepmarket/api-kit';
 
-export const mediaTagTypes = ['media/Upload', 'media/Reel', 'media/Version', 'media/Note'] as const;
+export const mediaTagTypes = ['media/Upload', 'media/Reel', 'media/Version', 'media/Note', 'media/Review'] as const;
 
 /** Cache tags of uploads and of what vendors show, for every remote that shows them. */
 export const mediaTags = {
@@ -8,5 +8,7 @@ export const mediaTags = {
   versionsOf: (contractId: string) => tag('media/Version', `of-${contractId}`),
   notesOn: (versionId: string) => tag('media/Note', `on-${versionId}`),
   notesIn: (contractId: string) => tag('media/Note', `in-${contractId}`),
+  reviewsOf: (contractId: string) => tag('media/Review', `of-${contractId}`),
+  review: (reviewId: string) => tag('media/Review', reviewId),
   reel: (vendorId: string) => tag('media/Reel', vendorId),
 };

@@ -1,5 +1,4 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ChecksController } from './checks/checks.controller.js';
 import { Anew } from './colours/anew.js';
 import { ColoursController } from './colours/colours.controller.js';
 import { Colours } from './colours/colours.js';
@@ -44,6 +43,12 @@ import { Parts } from './resumable/parts.js';
 import { ResumableController } from './resumable/resumable.controller.js';
 import { ResumableRows } from './resumable/resumable-rows.js';
 import { Tus } from './resumable/tus.js';
+import { Doors } from './reviews/doors.service.js';
+import { GuestNotes } from './reviews/guest-notes.service.js';
+import { GuestsController } from './reviews/guests.controller.js';
+import { Guests } from './reviews/guests.service.js';
+import { ReviewsController } from './reviews/reviews.controller.js';
+import { ReviewsService } from './reviews/reviews.service.js';
 import { ShotsService } from './shots/shots.service.js';
 import { TurnsController } from './turns/turns.controller.js';
 import { ArchiveReceiver } from './uploads/archive-receiver.js';
@@ -86,7 +91,8 @@ export class MediaModule {
               VersionsController,
               VersionUploadsController,
               NotesController,
-              ChecksController,
+              ReviewsController,
+              GuestsController,
               ProjectsListener,
               PackagesListener,
               ShotsListener,
@@ -102,6 +108,10 @@ export class MediaModule {
         VersionPlaces,
         VersionsService,
         NotesService,
+        ReviewsService,
+        Doors,
+        Guests,
+        GuestNotes,
         FileRights,
         PlateZips,
         DeliveryZips,

@@ -3,7 +3,6 @@ import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspe
 import { zipMinutes } from '@prepmarket/media-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { chapter } from './chapter.js';
-import { VersionCheck } from './checks/check.entity.js';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
 import type { MediaConfig } from './config.js';
@@ -21,6 +20,7 @@ import { ShotCopy } from './places/shot.entity.js';
 import { TaskCopy } from './places/task.entity.js';
 import { ReelClipRow } from './reels/reel-clip.entity.js';
 import { ResumablePart, ResumableUpload } from './resumable/resumable.entity.js';
+import { ReviewLinkRow, ReviewVisitRow } from './reviews/review.entity.js';
 import { pictures } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
 import { RefusedFile } from './uploads/refused-file.entity.js';
@@ -50,9 +50,10 @@ export const administered: Administered = {
     PlateZipRow,
     ReelClipRow,
     VersionRow,
-    VersionCheck,
     NoteRow,
     NoteReplyRow,
+    ReviewLinkRow,
+    ReviewVisitRow,
   ],
   migrations,
   republish: [pictures, readyVersions, sharedNotes],
@@ -74,6 +75,11 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
     counted: ['cube'],
-    oldRows: [{ table: 'plate_zips', since: 'created_at', keptFor: `${zipMinutes} minutes`, hourly: true }],
+    oldRows: [
+      { table: 'plate_zips', since: 'created_at', keptFor: `${zipMinutes} minutes`, hourly: true },
+      // With who was there by them; networks go as those of the audit trail do.
+      { table: 'review_links', since: 'expires_at', keptFor: '180 days' },
+      { table: 'review_visits', since: 'opened_at', keptFor: '180 days', empties: 'network' },
+    ],
   });
 };

@@ -3,14 +3,16 @@ import { userSuspended } from '@prepmarket/identity-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { forgetPrivateNotes } from '../notes/forget-notes.js';
 import { ReelsService } from '../reels/reels.service.js';
+import { ReviewsService } from '../reviews/reviews.service.js';
 import { VersionsService } from '../versions/versions.service.js';
 
-/** With its account go what a vendor shows of its work, and what it has sent for a task and never submitted; with anybody's go the notes that are private. */
+/** With its account go what a vendor shows of its work, and what it has sent for a task and never submitted; with anybody's go the notes that are private, and its review links. */
 @EventListener()
 export class LeavingListener {
   constructor(
     private readonly reels: ReelsService,
     private readonly versions: VersionsService,
+    private readonly reviews: ReviewsService,
   ) {}
 
   @On(userSuspended)
@@ -19,5 +21,6 @@ export class LeavingListener {
     await this.reels.forget(tx, id);
     await this.versions.forgetUnsubmitted(tx, id);
     await forgetPrivateNotes(tx, id);
+    await this.reviews.forget(tx, id);
   }
 }

@@ -8,6 +8,8 @@ export class NoteRow {
   @Column('uuid') version_id: string;
   @Column('uuid') contract_id: string;
   @Column('uuid') author_id: string;
+  /** What somebody called itself who wrote by a review link; `author_id` is that visit. */
+  @Column('text', { nullable: true }) guest: string | null;
   @Column('text') side: NoteSide;
   @Column('boolean') shared: boolean;
   @Column('int') frame_start: number;
@@ -28,6 +30,7 @@ export class NoteReplyRow {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid') note_id: string;
   @Column('uuid') author_id: string;
+  @Column('text', { nullable: true }) guest: string | null;
   @Column('text') side: NoteSide;
   @Column('text') text: string;
   @Column('timestamptz') made_at: Date;

@@ -15,18 +15,19 @@ import { jsonList } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { NoteReplyRow, NoteRow } from './note.entity.js';
 
-const NAME = (id: string) =>
-  `coalesce((SELECT coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), nullif(p.company, '')) FROM people p WHERE p.id = ${id}), 'Somebody')`;
+/** Of whoever wrote `of`, a note or an answer. */
+const NAME = (of: string) =>
+  `coalesce(${of}.guest || ' (guest)', (SELECT coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), nullif(p.company, '')) FROM people p WHERE p.id = ${of}.author_id), 'Somebody')`;
 const REPLIES = jsonList(
-  `json_build_object('id', r.id, 'author_id', r.author_id, 'side', r.side, 'text', r.text, 'made_at', r.made_at, 'name', ${NAME('r.author_id')})`,
+  `json_build_object('id', r.id, 'author_id', r.author_id, 'side', r.side, 'text', r.text, 'made_at', r.made_at, 'name', ${NAME('r')})`,
   'note_replies r WHERE r.note_id = n.id',
   'r.made_at, r.id',
 );
-const NOTES = `SELECT n.*, ${NAME('n.author_id')} AS name, ${REPLIES} AS replies FROM notes n
+const NOTES = `SELECT n.*, ${NAME('n')} AS name, ${REPLIES} AS replies FROM notes n
   WHERE n.version_id = $1 AND (n.shared OR n.side = $2) AND ($3::uuid IS NULL OR n.id = $3) ORDER BY n.frame_start, n.made_at, n.id`;
 
 /** What is not settled on earlier versions of the same task; of those that were not submitted for their vendor alone. */
-const EARLIER = `SELECT n.*, ${NAME('n.author_id')} AS name, ${REPLIES} AS replies, e.number AS version_number
+const EARLIER = `SELECT n.*, ${NAME('n')} AS name, ${REPLIES} AS replies, e.number AS version_number
   FROM versions v JOIN versions e ON e.task_id = v.task_id AND e.contract_id = v.contract_id AND e.number < v.number AND e.removed_at IS NULL
   JOIN notes n ON n.version_id = e.id
   WHERE v.id = $1 AND (e.submitted_at IS NOT NULL OR $2) AND n.shared AND n.state IN ('open', 'addressed') ORDER BY n.frame_start, n.made_at, n.id`;

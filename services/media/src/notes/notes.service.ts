@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type Actor, refusal } from '@prepmarket/api-kit';
+import type { Actor } from '@prepmarket/api-kit';
 import {
   cannotAddNote,
   cannotChangeNote,
@@ -9,7 +8,6 @@ import {
   cannotNoteFrames,
   cannotReply,
   cannotWriteNotes,
-  type MediaAct,
   type NewNote,
   type NewNoteReply,
   type Note,
@@ -21,15 +19,13 @@ import {
 } from '@prepmarket/media-api';
 import { found, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
-import { noted } from '../places/noted.js';
 import { VersionPlaces } from '../versions/version-places.js';
-import { NoteReplyRow, NoteRow } from './note.entity.js';
+import { NoteRow } from './note.entity.js';
 import { earlierNotesOf, notesOf } from './note.view.js';
 import { type HeldNote, type HeldVersion, heldNote, holdVersion, type NotedPath, sideIn, writtenBeside } from './notes.places.js';
-import { tellNotes, tellShared } from './tell-notes.js';
+import { tellShared } from './tell-notes.js';
 import { framesOfVersion } from './version-frames.js';
-
-const savedOtherwise = refusal(409, noteMessages.savedOtherwise);
+import { tellNote, type Writer, writeNote, writeReply } from './write-note.js';
 
 /** What the parties of a contract note on frames of a version. */
 @Injectable()
@@ -53,7 +49,7 @@ export class NotesService {
   /** The same note sent again is the note that is there. @throws RefusalError 400, 403, 404, 409 */
   add(actor: Actor, path: NotedPath, body: NewNote): Promise<Note> {
     return this.held(actor, path, async (tx, contract) => {
-      await this.addOnce(tx, actor, contract, path, body);
+      await writeNote(tx, contract, path.versionId, body, writerOf(actor, contract), cannotWriteNotes(actor, contract));
       return seen(tx, actor, contract, path, body.id);
     });
   }
@@ -68,21 +64,16 @@ export class NotesService {
       refuse(cannotAddNote(await writtenBeside(tx, row, body.drawing)));
       await tx.manager.update(NoteRow, { id }, { ...body, edited_at: new Date(), version: row.version + 1 });
       const now = { ...row, ...body, version: row.version + 1 };
-      await tell(tx, contract, 'note-changed', now);
+      await tellNote(tx, contract, 'note-changed', now);
       await tellShared(tx, now);
     });
   }
 
   /** @throws RefusalError 403, 404, 409 */
-  reply(actor: Actor, path: NotedPath, id: string, { id: replyId, text }: NewNoteReply): Promise<Note> {
-    return this.change(actor, path, id, async (tx, contract, { row, replies, judged }) => {
-      const before = await tx.manager.findOneBy(NoteReplyRow, { id: replyId });
-      const same = before?.note_id === id && before.author_id === actor.id && before.text === text;
-      if (before) return refuse(same ? undefined : savedOtherwise);
-      refuse(cannotReply(actor, contract, judged, replies.length));
-      await tx.manager.insert(NoteReplyRow, { id: replyId, text, note_id: id, author_id: actor.id, side: sideIn(actor, contract), made_at: new Date() });
-      await tell(tx, contract, 'note-answered', row);
-    });
+  reply(actor: Actor, path: NotedPath, id: string, body: NewNoteReply): Promise<Note> {
+    return this.change(actor, path, id, (tx, contract, { row, replies, judged }) =>
+      writeReply(tx, contract, row, body, writerOf(actor, contract), cannotReply(actor, contract, judged, replies.length)),
+    );
   }
 
   /** A note that is so already stays as it is. @throws RefusalError 403, 404, 409 */
@@ -92,7 +83,7 @@ export class NotesService {
       if (row.state === state) return;
       refuse(cannotMoveNote(actor, contract, judged, state));
       await tx.manager.update(NoteRow, { id }, { state, state_at: new Date(), version: row.version + 1 });
-      await tell(tx, contract, 'note-moved', row);
+      await tellNote(tx, contract, 'note-moved', row);
       await tellShared(tx, { ...row, state, version: row.version + 1 });
     });
   }
@@ -103,23 +94,9 @@ export class NotesService {
       const { row, judged } = await heldNote(tx, actor, contract, path.versionId, id);
       refuse(cannotChangeNote(actor, contract, judged));
       await tx.manager.delete(NoteRow, { id });
-      await tell(tx, contract, 'note-removed', row);
+      await tellNote(tx, contract, 'note-removed', row);
       await tellShared(tx, { ...row, version: row.version + 1 }, true);
     });
-  }
-
-  private async addOnce(tx: Tx, actor: Actor, contract: HeldVersion, { versionId }: NotedPath, body: NewNote): Promise<void> {
-    const sent = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-    const before = await tx.manager.findOneBy(NoteRow, { id: body.id });
-    const same = before?.version_id === versionId && before.author_id === actor.id && before.sent === sent;
-    if (before) return refuse(same ? undefined : savedOtherwise);
-    refuse(cannotWriteNotes(actor, contract) ?? cannotNoteFrames(body, await framesOfVersion(tx.manager, versionId)));
-    const place = { version_id: versionId, contract_id: contract.id, author_id: actor.id, side: sideIn(actor, contract) };
-    const row = { ...body, ...place, state: 'open' as const, state_at: null, made_at: new Date(), edited_at: null, version: 1, sent };
-    refuse(cannotAddNote(await writtenBeside(tx, row, body.drawing)));
-    await tx.manager.insert(NoteRow, row);
-    await tell(tx, contract, 'note-added', row);
-    await tellShared(tx, row);
   }
 
   private change(actor: Actor, path: NotedPath, id: string, act: (tx: Tx, contract: HeldVersion, note: HeldNote) => Promise<void>): Promise<Note> {
@@ -140,7 +117,4 @@ export class NotesService {
 const seen = async (tx: Tx, actor: Actor, contract: HeldVersion, { versionId }: NotedPath, id: string): Promise<Note> =>
   found((await notesOf(tx.manager, actor, contract, versionId, id))[0], noteMessages.notFound);
 
-const tell = async (tx: Tx, contract: HeldVersion, act: MediaAct, note: NoteRow): Promise<void> => {
-  await noted(tx, contract.id, act, { kind: 'note', id: note.id });
-  await tellNotes(tx, contract, note.version_id, note);
-};
+const writerOf = (actor: Actor, contract: HeldVersion): Writer => ({ id: actor.id, side: sideIn(actor, contract), guest: null });

@@ -7,7 +7,7 @@ export const noted = (
   tx: Tx,
   belongsTo: string,
   act: MediaAct,
-  of: { kind: 'upload' | 'shot' | 'project' | 'clip' | 'reel' | 'version' | 'note'; id: string },
+  of: { kind: 'upload' | 'shot' | 'project' | 'clip' | 'reel' | 'version' | 'note' | 'review'; id: string },
 ): Promise<void> => tx.audit({ ...of, act, belongsTo });
 
 /** The same of an upload for this place. */
