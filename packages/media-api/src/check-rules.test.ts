@@ -102,6 +102,25 @@ it('[S-2001] of many places the first five are said, and the others counted', ()
   expect(gaps?.words).toBe('Frames are missing between the first and the last: 1002, 1004, 1006, 1008, 1010 and 1 more place.');
 });
 
+it('[S-2000] what the plate lacks is not asked for, and is no gap', () => {
+  const facts = { ...sound, frames: framesOf([1001, 1002, 1004, 1005]) };
+  expect(findingsOf(facts, { ...of('roto'), lacks: [1003] })).toEqual([]);
+  const without = findingsOf({ ...sound, frames: framesOf([1001, 1004, 1005]) }, { ...of('roto'), lacks: [1003] });
+  expect(without.map(({ rule, frames }) => [rule, frames])).toEqual([
+    ['frames-missing', [[1002, 1002]]],
+    ['gaps', [[1002, 1002]]],
+  ]);
+});
+
+it('[S-2000] where nobody knows the numbers of a task its frames are counted, and what is not known of a plate is not compared', () => {
+  const against = { ...of('paint'), plate: { ...picture, pixelAspect: null, bitDepth: null } };
+  const task = { ...against.task, frame_start: 1, frame_end: 5, counted: true };
+  expect(findingsOf(sound, { ...against, task })).toEqual([]);
+  const [short] = findingsOf({ ...sound, frames: framesOf([1001, 1002, 1003, 1004]) }, { ...against, task });
+  expect(short).toMatchObject({ rule: 'frames-missing', words: 'It has 4 frames. The task has 5.' });
+  expect(findingsOf({ ...sound, picture: { ...picture, bitDepth: 8, pixelAspect: 2 } }, against)).toEqual([]);
+});
+
 it('[S-2001] a task of two thousand million frames is checked at once', () => {
   const against = of('roto');
   const found = findingsOf(sound, { ...against, task: { ...against.task, frame_start: 1, frame_end: 2_000_000_000 } });

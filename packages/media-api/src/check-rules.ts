@@ -1,6 +1,6 @@
 import { checkMessages as say } from './check.messages.js';
 import { givenTwice, leftOut, rangesOf, rangesText } from './check-frames.js';
-import type { CheckedAgainst, CheckedRange, CheckSeverity, Found, FrameFacts, PictureFacts, VersionFacts } from './checks.js';
+import type { CheckedAgainst, CheckedRange, CheckSeverity, Found, FrameFacts, PictureFacts, PlateFacts, VersionFacts } from './checks.js';
 import { frameNumber } from './sequence.js';
 import { saidVersion, tasksOfFile } from './version-naming.js';
 
@@ -25,23 +25,28 @@ const at = (frames: readonly CheckedRange[], words: (text: string) => string): F
   frames.length ? { frames, words: words(rangesText(frames)) } : null;
 const where = (facts: VersionFacts, holds: (frame: FrameFacts) => boolean, words: (text: string) => string): Found | null =>
   at(rangesOf(facts.frames.filter(holds).map(({ frame }) => frame)), words);
-const againstPlate = ({ picture }: VersionFacts, { plate }: CheckedAgainst, find: (has: PictureFacts, plate: PictureFacts) => string | false): Found | null => {
+const againstPlate = ({ picture }: VersionFacts, { plate }: CheckedAgainst, find: (has: PictureFacts, plate: PlateFacts) => string | false): Found | null => {
   const words = plate && find(picture, plate);
   return words ? so(words) : null;
 };
 const numbersOf = ({ frames }: VersionFacts): number[] => frames.map(({ frame }) => frame);
 
-const between = (numbers: readonly number[]): CheckedRange[] => leftOut(numbers, [numbers[0] ?? 0, numbers.at(-1) ?? -1]);
+/** Its own numbers, and those that nobody can deliver because the plate lacks them. */
+const withLacked = (facts: VersionFacts, { lacks = [] }: CheckedAgainst): number[] => [...numbersOf(facts), ...lacks].sort((a, b) => a - b);
 
-const missingOfTask = (facts: VersionFacts, { task }: CheckedAgainst): Found | null => {
+const between = (facts: VersionFacts, against: CheckedAgainst): CheckedRange[] =>
+  leftOut(withLacked(facts, against), [facts.frames[0]?.frame ?? 0, facts.frames.at(-1)?.frame ?? -1]);
+
+const missingOfTask = (facts: VersionFacts, against: CheckedAgainst): Found | null => {
+  const { task } = against;
   const wanted = task.frame_end - task.frame_start + 1;
-  if (!facts.numbered) return facts.frames.length < wanted ? so(say.fewer(facts.frames.length, wanted)) : null;
-  return at(leftOut(numbersOf(facts), [task.frame_start, task.frame_end]), say.short);
+  if (!facts.numbered || task.counted) return facts.frames.length < wanted ? so(say.fewer(facts.frames.length, wanted)) : null;
+  return at(leftOut(withLacked(facts, against), [task.frame_start, task.frame_end]), say.short);
 };
 
 const beyondTask = (facts: VersionFacts, { task }: CheckedAgainst, handles: number): Found | null => {
   const most = task.frame_end - task.frame_start + 1 + 2 * handles;
-  if (!facts.numbered) return facts.frames.length > most ? so(say.more(facts.frames.length, most)) : null;
+  if (!facts.numbered || task.counted) return facts.frames.length > most ? so(say.more(facts.frames.length, most)) : null;
   return where(
     facts,
     ({ frame }) => frame < task.frame_start - handles || frame > task.frame_end + handles,
@@ -74,7 +79,7 @@ export const checkRules = {
   },
   gaps: {
     ...{ types: all, severity: 'fault', threshold: null, title: 'Gaps' },
-    find: (facts) => (facts.numbered ? at(between(numbersOf(facts)), say.gaps) : null),
+    find: (facts, against) => (facts.numbered ? at(between(facts, against), say.gaps) : null),
   },
   'numbers-twice': {
     ...{ types: all, severity: 'fault', threshold: null, title: 'Frame numbers given twice' },
@@ -100,7 +105,8 @@ export const checkRules = {
       againstPlate(
         facts,
         against,
-        ({ pixelAspect }, plate) => Math.abs(pixelAspect - plate.pixelAspect) > most && say.pixelAspect(pixelAspect, plate.pixelAspect),
+        ({ pixelAspect }, plate) =>
+          plate.pixelAspect !== null && Math.abs(pixelAspect - plate.pixelAspect) > most && say.pixelAspect(pixelAspect, plate.pixelAspect),
       ),
   },
   rate: {
@@ -112,7 +118,8 @@ export const checkRules = {
   padding: { types: all, severity: 'warning', threshold: 4, means: 'digits at least', title: 'Padding of frame numbers', find: padded },
   'bit-depth': {
     ...{ types: ['paint'], severity: 'fault', threshold: null, title: 'Fewer bits than the plate' },
-    find: (facts, against) => againstPlate(facts, against, ({ bitDepth }, plate) => bitDepth < plate.bitDepth && say.depth(bitDepth, plate.bitDepth)),
+    find: (facts, against) =>
+      againstPlate(facts, against, ({ bitDepth }, plate) => plate.bitDepth !== null && bitDepth < plate.bitDepth && say.depth(bitDepth, plate.bitDepth)),
   },
   'no-matte': {
     ...{ types: ['roto'], severity: 'fault', threshold: null, title: 'No matte' },
@@ -151,3 +158,6 @@ export const checkRules = {
   },
 } as const satisfies Record<string, CheckRule>;
 export type CheckRuleId = keyof typeof checkRules;
+export const checkRuleIds = Object.keys(checkRules) as CheckRuleId[];
+/** What a rule looks for; of one that is not known here its id. */
+export const ruleTitle = (rule: string): string => (Object.hasOwn(checkRules, rule) ? checkRules[rule as CheckRuleId].title : rule);

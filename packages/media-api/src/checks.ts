@@ -45,13 +45,19 @@ export interface VersionFacts {
   frames: readonly FrameFacts[];
 }
 
+/** What is known of a plate; null: that part is not known. */
+export type PlateFacts = Pick<PictureFacts, 'width' | 'height' | 'fps'> & { pixelAspect: number | null; bitDepth: number | null };
+
 /** What it is measured against. */
 export interface CheckedAgainst {
-  task: { id: string; shot_name: string; name: string; type: string; frame_start: number; frame_end: number };
+  /** `counted`: nobody knows by which numbers files name its frames, so they are counted alone. */
+  task: { id: string; shot_name: string; name: string; type: string; frame_start: number; frame_end: number; counted?: boolean };
   /** The number of the version. */
   number: number;
   /** Null while the shot has none. */
-  plate: PictureFacts | null;
+  plate: PlateFacts | null;
+  /** Numbers between its first and its last that the plate lacks itself, in ascending order. */
+  lacks?: readonly number[];
 }
 
 /** First and last frame, both of them part of it. */

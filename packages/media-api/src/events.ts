@@ -55,6 +55,10 @@ export const shotMediaFailed = defineEvent('media.shot-media-failed', 1, failedM
 /** The clips of a vendor (`id`), or how far one of them is, have changed. Nobody keeps a copy by it; `version` says nothing. */
 export const reelChanged = defineEvent('media.reel-changed', 1, z.object({ ...record }));
 
+/** A fault of a version: the rule that found it, and the user's words for what it is. */
+export const versionFault = z.object({ rule: z.string(), words: z.string() });
+export type VersionFault = z.infer<typeof versionFault>;
+
 /** A version that can be watched and submitted. `name` says its task ('NH_010 roto'); `number` counts the versions of the task. */
 export const readyVersion = z.object({
   ...record,
@@ -65,6 +69,8 @@ export const readyVersion = z.object({
   name: z.string(),
   sha256: z.string(),
   bytes: z.number(),
+  /** What its check has found that stops a submission; absent from events of older versions. */
+  faults: z.optional(z.array(versionFault)),
 });
 export type ReadyVersion = z.infer<typeof readyVersion>;
 export const versionReady = defineEvent('media.version-ready', 1, readyVersion);

@@ -1,5 +1,6 @@
 import { ids, line, pageQuery, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { checkCounts } from './check-report.js';
 import { longestName } from './limits.js';
 import { clipPicture } from './reel.js';
 import { uploadStatus } from './upload.js';
@@ -37,6 +38,8 @@ export const version = z.object({
   round: z.nullable(z.number()),
   /** A newer version of the task can be seen. */
   superseded: z.boolean(),
+  /** Null: it was not checked. Absent from answers of older versions. */
+  check: z.optional(z.nullable(checkCounts)),
   picture: z.nullable(clipPicture),
   /** How its upload stands, for the vendor. */
   upload: z.optional(uploadStatus),

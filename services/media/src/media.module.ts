@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ChecksController } from './checks/checks.controller.js';
 import { Anew } from './colours/anew.js';
 import { ColoursController } from './colours/colours.controller.js';
 import { Colours } from './colours/colours.js';
@@ -91,6 +92,7 @@ export class MediaModule {
               VersionsController,
               VersionUploadsController,
               NotesController,
+              ChecksController,
               ReviewsController,
               GuestsController,
               ProjectsListener,

@@ -9,6 +9,9 @@ const VERSIONS = `SELECT v.id AS page_key, v.id, v.contract_id, v.task_id, v.num
     v.submitted_at, v.milestone_id, v.round, v.removed_at
   FROM versions v LEFT JOIN engagement_contracts c ON c.contract_id = v.contract_id
   WHERE v.made_by = $1 OR c.client_id = $1 AND v.submitted_at IS NOT NULL`;
+const CHECKS = `SELECT v.id AS page_key, v.id AS version_id, k.findings, k.facts, k.checked_at
+  FROM version_checks k JOIN versions v ON v.id = k.version_id LEFT JOIN engagement_contracts c ON c.contract_id = v.contract_id
+  WHERE v.made_by = $1 OR c.client_id = $1 AND v.submitted_at IS NOT NULL`;
 const NOTES = `SELECT id AS page_key, id, contract_id, version_id, frame_start, frame_end, text, drawing, shared, state, made_at, edited_at
   FROM notes WHERE author_id = $1`;
 const REPLIES = 'SELECT id AS page_key, id, note_id, text, made_at FROM note_replies WHERE author_id = $1';
@@ -25,6 +28,7 @@ export const ownData: OwnData = {
   rows: [
     { name: 'uploads', rows: UPLOADS },
     { name: 'versions', rows: VERSIONS },
+    { name: 'version-checks', rows: CHECKS },
     { name: 'notes', rows: NOTES },
     { name: 'note-replies', rows: REPLIES },
     { name: 'review-links', rows: REVIEW_LINKS },

@@ -3,6 +3,7 @@ import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspe
 import { zipMinutes } from '@prepmarket/media-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { chapter } from './chapter.js';
+import { VersionCheck } from './checks/check.entity.js';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
 import type { MediaConfig } from './config.js';
@@ -50,6 +51,7 @@ export const administered: Administered = {
     PlateZipRow,
     ReelClipRow,
     VersionRow,
+    VersionCheck,
     NoteRow,
     NoteReplyRow,
     ReviewLinkRow,

@@ -1,4 +1,5 @@
 import type { Refusal } from '@prepmarket/api-kit';
+import type { VersionFacts } from '@prepmarket/media-api';
 import { refuse, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager, EntityTarget } from 'typeorm';
 import type { ShotMedia } from '../shots/shot-media.entity.js';
@@ -16,7 +17,8 @@ export interface PlaceSort {
   find(manager: EntityManager, id: string): Promise<Place | null>;
   lock(tx: Tx, id: string): Promise<Place | null>;
   begun(tx: Tx, place: Place): Promise<void>;
-  ready(tx: Tx, place: Place, media: ShotMedia, told: Told): Promise<void>;
+  /** `measured`: what a version was measured as; absent where that was not possible. */
+  ready(tx: Tx, place: Place, media: ShotMedia, told: Told, measured?: VersionFacts): Promise<void>;
   /** An empty `reason` takes back what was told before. */
   failed(tx: Tx, place: Place, told: Told & { reason: string }): Promise<void>;
 }

@@ -15,8 +15,11 @@ export const readyState = (media: ShotMedia, projectId: string): ReadyMedia => (
   posterKey: media.poster_key,
   spriteKey: media.sprite_key,
   timesKey: media.times_key,
-  ...media.facts,
+  ...toldOf(media.facts),
 });
+
+/** What versions are measured against stays here. */
+const toldOf = ({ picture: _, ...told }: ShotMedia['facts']) => told;
 
 /** The picture of every shot. */
 export const pictures: Republished = {

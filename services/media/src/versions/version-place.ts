@@ -1,17 +1,17 @@
 import { cannotSendAgain, versionReady } from '@prepmarket/media-api';
 import type { Tx } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
+import { faultsOf, keepCheck } from '../checks/keep-check.js';
 import type { Place, PlaceSort } from '../places/place.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
-import type { ShotMedia } from '../shots/shot-media.entity.js';
 import { tellVersions } from './tell-versions.js';
 import { VersionRow } from './version.entity.js';
 
 const told = (tx: Tx, { belongsTo }: Place): Promise<void> => tellVersions(tx, belongsTo);
 
 /** From now on its bytes are what they are, and contracts may have it submitted. */
-const ready = async (tx: Tx, place: Place, media: ShotMedia): Promise<void> => {
+const ready: PlaceSort['ready'] = async (tx, place, media, _, measured) => {
   const [row]: VersionRow[] = (
     await tx.manager.query(
       `UPDATE versions v SET sha256 = f.sha256, bytes = f.size, ready_at = now(), version = v.version + 1
@@ -19,6 +19,7 @@ const ready = async (tx: Tx, place: Place, media: ShotMedia): Promise<void> => {
       [place.id, media.original_key],
     )
   )[0];
+  if (row && measured) await keepCheck(tx.manager, row, measured);
   if (row) await tx.publish(versionReady, await readyVersionOf(tx, row));
   await told(tx, place);
 };
@@ -29,7 +30,8 @@ export const readyVersionOf = async (tx: Tx, row: VersionRow) => {
   const shot = await tx.manager.findOneBy(ShotCopy, { id: row.shot_id });
   const task = await tx.manager.findOneBy(TaskCopy, { id: taskId });
   const name = [shot?.name, task?.name].filter(Boolean).join(' ');
-  return { id, version, contractId, projectId, taskId, number, name, sha256: sha256 ?? '', bytes: Number(bytes) };
+  const faults = await faultsOf(tx.manager, id);
+  return { id, version, contractId, projectId, taskId, number, name, sha256: sha256 ?? '', bytes: Number(bytes), faults };
 };
 
 /** Contracts keep a copy of what is ready; how far the rest is, its vendor sees. */

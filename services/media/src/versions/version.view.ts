@@ -1,5 +1,6 @@
 import { type Actor, withIds } from '@prepmarket/api-kit';
 import {
+  type CheckCounts,
   cannotSeeVersion,
   cannotSendVersion,
   coversTask,
@@ -10,6 +11,7 @@ import {
   type VersionTask,
 } from '@prepmarket/media-api';
 import { type EntityManager, In } from 'typeorm';
+import { countsOf } from '../checks/check.view.js';
 import { PackageCopy } from '../places/package.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
@@ -26,6 +28,7 @@ interface Seen {
   picture: ShotMedia | undefined;
   upload: Upload | undefined;
   superseded: boolean;
+  check: CheckCounts | null;
 }
 
 const stateOf = ({ row, upload }: Seen): VersionState =>
@@ -34,18 +37,18 @@ const stateOf = ({ row, upload }: Seen): VersionState =>
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const versionOf = (seen: Seen, own: boolean): Version => {
-  const { row, picture, upload, superseded } = seen;
+  const { row, picture, upload, superseded, check } = seen;
   const { id, contract_id, task_id, shot_id, number, name, made_by, sha256, bytes, milestone_id, round } = row;
   return {
     ...withIds({ id, contract_id, task_id, shot_id, number, name, state: stateOf(seen), made_by, made_at: row.made_at.toISOString() }),
-    ...{ sha256, bytes, submitted_at: iso(row.submitted_at), milestone_id, round, superseded },
+    ...{ sha256, bytes, submitted_at: iso(row.submitted_at), milestone_id, round, superseded, check },
     picture: picture ? pictureOf(picture, row.project_id) : null,
     ...(own && { upload: statusOf(id, upload ?? null, own) }),
   };
 };
 
 /** The version, as its vendor is told of it. */
-export const ownVersion = (row: VersionRow): Version => versionOf({ row, picture: undefined, upload: undefined, superseded: false }, true);
+export const ownVersion = (row: VersionRow): Version => versionOf({ row, picture: undefined, upload: undefined, superseded: false, check: null }, true);
 
 type Named = Pick<VersionTask, 'shot_name' | 'package_name'>;
 const taskOf = ({ id, shot_id, name, task_type, frame_start, frame_end, last_number }: TaskCopy, shots: Map<string, Named>): VersionTask => ({
@@ -87,9 +90,13 @@ const viewsOf = async (manager: EntityManager, actor: Actor, contract: Deliverin
   const ids = rows.map(({ id }) => id);
   const pictures = new Map((await manager.findBy(ShotMedia, { shot_id: In(ids) })).map((media) => [media.shot_id, media]));
   const uploads = new Map((await newestUploads(manager, ids)).map((upload) => [upload.shot_id, upload]));
+  const checks = await countsOf(manager, ids);
   const isOlder = ({ task_id, number }: VersionRow) => number < (delivered.get(task_id)?.newest ?? 0);
   return rows.map((row) =>
-    versionOf({ row, picture: pictures.get(row.id), upload: uploads.get(row.id), superseded: isOlder(row) }, actor.id === contract.vendorId),
+    versionOf(
+      { row, picture: pictures.get(row.id), upload: uploads.get(row.id), superseded: isOlder(row), check: checks.get(row.id) ?? null },
+      actor.id === contract.vendorId,
+    ),
   );
 };
 

@@ -14,6 +14,7 @@ import {
 } from '@prepmarket/media-api';
 import { Copies, found, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { VersionCheck } from '../checks/check.entity.js';
 import { forgetNotes } from '../notes/forget-notes.js';
 import { EngagedContract } from '../places/engagement.entity.js';
 import { noted } from '../places/noted.js';
@@ -94,6 +95,7 @@ export class VersionsService {
   private async drop(tx: Tx, { id, contract_id: contractId, project_id: projectId, task_id: taskId, version: before }: VersionRow): Promise<void> {
     await this.shots.forget(tx, id);
     await forgetNotes(tx, id);
+    await tx.manager.delete(VersionCheck, { version_id: id });
     const version = before + 1;
     await tx.manager.update(VersionRow, { id }, { removed_at: new Date(), version });
     await noted(tx, contractId, 'version-removed', { kind: 'version', id });
