@@ -13,6 +13,19 @@ const row = (page: Page, name: string) => page.getByRole('grid').getByRole('row'
 const item = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true });
 const since = (page: Page) => page.evaluate(() => performance.now());
 
+/** Notes on the page itself when the first rows are drawn: whoever asks from outside asks at intervals, which grow to half a second. */
+const noteFirstRows = (page: Page, name: string): Promise<unknown> =>
+  page.addInitScript((shot) => {
+    const look = () => {
+      const rows = [...document.querySelectorAll('[role="grid"] [role="row"]')];
+      if (rows.some((row) => row.textContent?.includes(shot))) requestAnimationFrame(() => performance.mark('first rows'));
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }, name);
+const firstRowsAt = (page: Page): Promise<number> =>
+  page.waitForFunction(() => performance.getEntriesByName('first rows')[0]?.startTime).then((at) => at.jsonValue() as Promise<number>);
+
 /** Bytes of the JSON that a page has been answered with, before packing, by path. */
 const answersTo = (page: Page) => {
   const answers: { path: string; bytes: Promise<number> }[] = [];
@@ -45,9 +58,10 @@ const scrolled = (page: Page): Promise<number[]> =>
 
 const tableOf = async (page: Page, path: string) => {
   const answers = answersTo(page);
+  await noteFirstRows(page, 'SH0001');
   await page.goto(path);
+  const first = await firstRowsAt(page);
   await expect(row(page, 'SH0001')).toBeVisible();
-  const first = await since(page);
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   const bytes = await answers();
   const pictures = await scrolled(page);
