@@ -158,7 +158,7 @@ it('[S-1718] shows one column on a small screen, with a switch', async () => {
 describe('[S-1719] a plan of a task', () => {
   const page = `${at.package}/shots/${SHOT}/tasks/${TASK}`;
   const url = `${projectUrl}/task-internals/${TASK}`;
-  const accepted = project({ status: 'in_progress', contract_id: id(31), my_bid: { id: id(30), status: 'accepted', amount: 1000 } });
+  const accepted = project({ status: 'in_progress', contract_id: id(31), my_bid: { id: id(30), status: 'accepted', amount: 1000, runs: true } });
 
   it('is made by the vendor whose bid was accepted', async () => {
     let saved: unknown;
@@ -182,12 +182,22 @@ describe('[S-1719] a plan of a task', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it.each(['completed', 'cancelled'] as const)('[S-1758] is made on while the contract runs in a project that is %s', async (status) => {
+    server.use(
+      http.get(projectUrl, () => ok('project', { ...accepted, status })),
+      http.get(`${projectUrl}/assignees`, () => ok('assignees', [])),
+      http.get(url, () => ok('plans', [])),
+    );
+    open(page, vendor);
+    expect(await screen.findByRole('button', { name: 'Save Plan' })).toBeVisible();
+  });
+
   it.each([
-    ['completed', { ...accepted, status: 'completed' as const }],
-    ['cancelled', { ...accepted, contract_id: null }],
+    ['completed', {}],
+    ['cancelled', { contract_id: null }],
   ])('[S-1757] is read, but no longer made, once the contract is %s', async (_, found) => {
     server.use(
-      http.get(projectUrl, () => ok('project', found)),
+      http.get(projectUrl, () => ok('project', project({ ...accepted, ...found, my_bid: { id: id(30), status: 'accepted', amount: 1000, runs: false } }))),
       http.get(url, () => ok('plans', [taskPlan.parse({ task_id: TASK, vendor_id: vendor.id, assignee: 'Anna (comp)', due: '2030-01-15' })])),
     );
     open(page, vendor);

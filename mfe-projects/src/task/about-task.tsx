@@ -6,7 +6,6 @@ import { Button, Facts, LinkButton, Mono, Panel, Stack, Typography } from '@prep
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, type ShotAt } from '../paths.js';
-import { isClosed } from '../shared/closed.js';
 import { Moment } from '../shared/moment.js';
 import { plainly } from '../shared/plainly.js';
 import { DeleteTask } from './delete-task.js';
@@ -49,9 +48,9 @@ export const TaskActions = ({ task, shot, at, place }: TaskProps) => {
 const Plan = ({ task, shot }: Pick<TaskProps, 'task' | 'shot'>) => {
   const { user } = useSession();
   const { currentData: project } = useProjectQuery(shot.project_id);
-  const planned = user?.role === 'vendor' && project?.my_bid?.status === 'accepted';
-  if (!planned) return null;
-  return <OwnPlan key={task.id} projectId={shot.project_id} taskId={task.id} runs={Boolean(project.contract_id) && !isClosed(project)} />;
+  const bid = user?.role === 'vendor' ? project?.my_bid : undefined;
+  if (!bid?.runs && bid?.status !== 'accepted') return null;
+  return <OwnPlan key={task.id} projectId={shot.project_id} taskId={task.id} runs={bid.runs === true} />;
 };
 
 /** What is known of the task, beside the shot's picture. */

@@ -57,6 +57,8 @@ export const myBid = z.object({
   id: z.uuid(),
   status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']),
   amount: z.optional(z.nullable(z.number())),
+  /** Whether a contract of the reader's runs here, whatever state the project is in. */
+  runs: z.optional(z.boolean()),
 });
 
 /** What there is to do, as far as it is known. */

@@ -105,9 +105,21 @@ it('[S-1708] leaves one plan where the same is planned twice at once', async () 
   expect(plans[0].due).toBe('2099-02-01');
 });
 
+const runs = async (who: Person) => (await catalog.as(who).get(`/api/projects/${projectId}`).expect(200)).body.project.my_bid?.runs;
+
+it('[S-1758] tells the vendor of the contract that it runs, nobody else, and lets it plan on in a project that its owner has closed', async () => {
+  const status = (to: string) => catalog.as(client).put(`/api/projects/${projectId}`).send({ title: 'Harbour at night', status: to, confirmed: true });
+  expect(await Promise.all([vendor, rival, client].map(runs))).toEqual([true, false, undefined]);
+  await status('completed').expect(200);
+  expect(await runs(vendor)).toBe(true);
+  await put(vendor, { assignee: 'Still here' }).expect(200);
+  await status('in_progress').expect(200);
+});
+
 it('[S-1708] lets the vendor read and no longer plan when the contract has ended, as long as the project is seen; it goes with its task', async () => {
   await catalog.as(client).put(`/api/projects/${projectId}`).send({ title: 'Harbour at night', status: 'in_progress' }).expect(200);
   await end();
+  expect(await runs(vendor)).toBe(false);
   const seen = await catalog.as(vendor).get(path);
   expect([seen.status, seen.body.plans?.length]).toEqual([200, 1]);
   await put(vendor, { assignee: 'Late' }).expect(403);

@@ -26,6 +26,10 @@ const tied = (vendor: string, means: Parameters<typeof tiesThat>[0]) => `(SELECT
 export const listedToVendor = (p: string, vendor: string) =>
   `${p}.id IN ${tied(vendor, 'sees')} AND (${p}.status <> 'draft' OR ${p}.id IN ${tied(vendor, 'runs')})`;
 
+/** `liveContractOf` as an SQL condition on the project `p`. */
+export const runsFor = (p: string, vendor: string) =>
+  `EXISTS (SELECT FROM ${TIED} WHERE e.project_id = ${p}.id AND e.vendor_id = ${vendor} AND ${that('runs')})`;
+
 /** `isConsent` as an SQL condition on a row that may be removed. */
 export const isAgreed = (row: string) =>
   `(${row}.removal_agreed_by IS NOT NULL AND EXISTS (SELECT FROM ${TIED}

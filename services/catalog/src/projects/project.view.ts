@@ -1,6 +1,7 @@
 import type { Role } from '@prepmarket/api-kit';
 import { engagedBids, type ProjectQuery, projectPreview, taskTypes } from '@prepmarket/catalog-api';
 import { iso, jsonList } from '@prepmarket/service-kit';
+import { runsFor } from '../engagements/engagement.view.js';
 import { ids } from '../places/json.js';
 import { postersJson } from '../shots/posters.view.js';
 
@@ -36,7 +37,9 @@ const contractId = ({ id, role }: Reader) => `(SELECT c.contract_id FROM engagem
 const engaged = engagedBids.map((status) => `'${status}'`).join(', ');
 
 // The live one, else the last word on the one before.
-const myBid = ({ id }: Reader) => `(SELECT json_build_object('id', e.bid_id, 'status', e.bid_status, 'amount', e.amount_cents / 100.0) FROM engagements e
+const myBid = ({
+  id,
+}: Reader) => `(SELECT json_build_object('id', e.bid_id, 'status', e.bid_status, 'amount', e.amount_cents / 100.0, 'runs', ${runsFor('p', id)}) FROM engagements e
   WHERE e.project_id = p.id AND e.vendor_id = ${id}
   ORDER BY e.bid_status NOT IN (${engaged}), e.heard_at DESC, e.bid_id LIMIT 1)`;
 
