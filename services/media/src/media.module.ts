@@ -20,6 +20,7 @@ import { Verdict } from './jobs/verdict.js';
 import { WorkFolder } from './jobs/work-folder.js';
 import { WorkSpace } from './jobs/work-space.js';
 import { LeavingListener } from './leaving/leaving.listener.js';
+import { Measurings } from './measuring/measurings.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
 import { NotesController } from './notes/notes.controller.js';
 import { NotesService } from './notes/notes.service.js';
@@ -142,6 +143,7 @@ export class MediaModule {
         Leases,
         Adoption,
         Encoding,
+        Measurings,
         Outcome,
         LocalCopies,
         WorkSpace,

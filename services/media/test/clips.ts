@@ -28,9 +28,13 @@ export const clipOf = async (bytes: number): Promise<Buffer<ArrayBuffer>> => {
 };
 
 /** `count` different images of `size`, by extension. */
-export const frames = async (count: number, extension = 'png', size = '64x36', ...args: string[]): Promise<Buffer[]> => {
-  const prefix = join(dir, `${extension}-${size}-${Math.random()}`);
-  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', `testsrc=s=${size}:r=24`, '-frames:v', String(count), ...args, `${prefix}.%d.${extension}`]);
+export const frames = (count: number, extension = 'png', size = '64x36', ...args: string[]): Promise<Buffer[]> =>
+  images(`testsrc=s=${size}:r=24`, count, extension, ...args);
+
+/** The first `count` frames of `source` (a lavfi filter) as images. */
+export const images = async (source: string, count: number, extension: string, ...args: string[]): Promise<Buffer[]> => {
+  const prefix = join(dir, `${extension}-${Math.random()}`);
+  await run('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-frames:v', String(count), ...args, `${prefix}.%d.${extension}`]);
   return Promise.all(Array.from({ length: count }, (_, index) => readFile(`${prefix}.${index + 1}.${extension}`)));
 };
 

@@ -20,6 +20,12 @@ const isRgb = ({ pixels }: Colour): boolean => /^(rgb|bgr|gbr|argb|abgr|0rgb|0bg
 /** Whether its colours are to be shown over black. */
 export const hasAlpha = ({ pixels }: Colour): boolean => /^(yuva|ayuv|gbrap|rgba|bgra|argb|abgr|ya)/.test(pixels);
 
+/** Bits of a channel. */
+export const bitsOf = ({ pixels }: Colour): number => {
+  if (/^(rgb48|bgr48|rgba64|bgra64)/.test(pixels)) return 16;
+  return Number(/(?:p0?|gray|gbrpf|gbrapf|grayf|x2rgb)(9|10|12|14|16|32)(?:le|be)?$/.exec(pixels)?.[1] ?? 8);
+};
+
 /** How `scale` has to read it. */
 export const readAs = (colour: Colour): string => {
   const matrix = MATRICES[colour.matrix ?? ''] ?? (colour.lines <= STANDARD_LINES ? 'bt601' : 'bt709');

@@ -1,11 +1,15 @@
 import { relative } from 'node:path';
+import type { Readable } from 'node:stream';
 import { defaultFrameRate } from '@prepmarket/catalog-api';
 import { type ImageType, images, type Reading } from '../images/types.js';
+import type { Measuring } from '../measuring/measuring.js';
+import { readAs } from './colour.js';
 import { takeCores } from './cores.js';
 import { type Launched, LONGEST, launch } from './launch.js';
 import { type Container, demuxers } from './probe.js';
 import { inputGuards, outputs, type Picture } from './proxy.js';
 import type { Rate } from './rate.js';
+import type { Stored } from './raw.js';
 import { encodingMemory } from './sandbox.js';
 
 export interface EncodeOptions {
@@ -15,17 +19,19 @@ export interface EncodeOptions {
   signal: AbortSignal;
   /** Is told how many frames are done. */
   onFrames?: (frames: number) => void;
+  /** Measures the frames on their way. */
+  measuring?: Measuring;
 }
 
-/** Images: their size as shown, how many there are or can be, and how ffmpeg reads them. */
-export type Plate = Pick<Picture, 'width' | 'height' | 'frames'> & { reading: Reading };
+/** Images: their size as shown, how many there are or can be, what they are as stored, and how ffmpeg reads them. */
+export type Plate = Pick<Picture, 'width' | 'height' | 'frames'> & { stored: Stored; reading: Reading };
 
 export const sequenceRate: Rate = `${defaultFrameRate}/1`;
 
 export const encodeVideo = async (source: string, container: Container, picture: Picture, options: EncodeOptions): Promise<void> => {
   const { stdin, done } = encode(
     ['-nostdin', ...inputGuards(demuxers[container], !!picture.orphans), '-i', `file:${relative(options.dir, source)}`],
-    picture,
+    { ...picture, raw: picture.stored && options.measuring?.wants(picture.stored, picture.colour && readAs(picture.colour)) },
     options,
   );
   stdin.end();
@@ -34,7 +40,7 @@ export const encodeVideo = async (source: string, container: Container, picture:
 
 /** Encodes numbered images, `000000.png` onward, and gives what ffmpeg complained about all the same. */
 export const encodeImages = async (type: ImageType, plate: Plate, options: EncodeOptions): Promise<string> =>
-  complaintOf(encode(numbered(type, plate), still(plate), options));
+  complaintOf(encode(numbered(type, plate), still(plate, options), options));
 
 /** Reads numbered images and makes nothing of them. */
 export const decodeImages = async (type: ImageType, plate: Plate, { ffmpegPath, dir, signal, onFrames }: EncodeOptions): Promise<string> => {
@@ -66,17 +72,20 @@ export interface FedEncoding {
 /** Encodes images of the job's folder while they arrive there. It reads them at its own pace. */
 export const feedImages = (type: ImageType, plate: Plate, options: EncodeOptions): FedEncoding => {
   const input = ['-f', 'image2pipe', '-framerate', sequenceRate, '-c:v', images[type].codec, ...plate.reading.decoder, '-i', 'pipe:0'];
-  const { stdin, done } = encode([...inputGuards('image2pipe'), ...input], still(plate), options, true);
+  const { stdin, done } = encode([...inputGuards('image2pipe'), ...input], still(plate, options), options, true);
   return { feed: (path) => void stdin.write(`${relative(options.dir, path)}\n`), end: () => void stdin.end(), done };
 };
 
-const still = ({ reading, ...size }: Plate): Picture => ({ ...size, rate: sequenceRate, even: true, before: reading.filters });
+const still = ({ reading, stored, ...size }: Plate, { measuring }: Pick<EncodeOptions, 'measuring'> = {}): Picture => ({
+  ...{ ...size, rate: sequenceRate, even: true, before: reading.filters },
+  raw: measuring?.wants(stored, reading.fullGrey ? ':in_range=pc' : ''),
+});
 
 /** A long clip of large pictures is given more time. */
 const patience = ({ frames, width, height, decoded = width * height * frames }: Picture): number =>
   LONGEST + Math.ceil(Math.max(50 * frames, decoded / 20_000));
 
-const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, onFrames }: EncodeOptions, fedByNames = false): Launched => {
+const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, onFrames, measuring }: EncodeOptions, fedByNames = false): Launched => {
   const cores = takeCores();
   const threads = String(cores.threads);
   const args = ['-filter_complex_threads', threads, '-threads', threads, ...input, ...outputs(picture, threads)];
@@ -84,7 +93,10 @@ const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, on
     const frames = /^frame=\s*(\d+)/.exec(line)?.[1];
     if (frames) onFrames?.(Number(frames));
   };
-  const launched = launch(ffmpegPath, args, { cwd: dir, signal, timeout: patience(picture), memory: encodingMemory(picture), fedByNames, onLine });
+  const { raw } = picture;
+  const onRaw = raw && measuring ? (bytes: Readable) => measuring.take(bytes, raw) : undefined;
+  const limits = { timeout: patience(picture), memory: encodingMemory(picture) };
+  const launched = launch(ffmpegPath, args, { cwd: dir, signal, ...limits, fedByNames, onLine, onRaw });
   launched.done.then(cores.done, cores.done);
   return launched;
 };

@@ -26,6 +26,8 @@ export interface LaunchOptions {
   memory?: number;
   /** What is written to it are names of files in `cwd`, one a line; it reads what is in them. */
   fedByNames?: boolean;
+  /** Is given what the program writes to a further pipe, `pipe:3`, and has to read that to its end. */
+  onRaw?: (bytes: Readable) => void;
   /** Is given every line the program prints. */
   onLine?: (line: string) => void;
 }
@@ -46,11 +48,11 @@ const KEPT = 1024 * 1024;
 export const launch = (
   program: string,
   args: string[],
-  { cwd, signal, timeout = LONGEST, memory = readingMemory, fedByNames, onLine }: LaunchOptions,
+  { cwd, signal, timeout = LONGEST, memory = readingMemory, fedByNames, onRaw, onLine }: LaunchOptions,
 ): Launched => {
   const [command, ...argv] = confined(program, args, memory, cwd);
   const feeder = fedByNames ? startFeeder(cwd) : undefined;
-  const child = spawn(command, argv, { cwd, env: {}, detached: true, stdio: [feeder?.bytes ?? 'pipe', 'pipe', 'pipe'] });
+  const child = spawn(command, argv, { cwd, env: {}, detached: true, stdio: [feeder?.bytes ?? 'pipe', 'pipe', 'pipe', ...(onRaw ? ['pipe' as const] : [])] });
   // Else it would stay open, and the feeder never hear that nobody reads any more.
   feeder?.bytes.destroy();
   const stop = AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]);
@@ -58,6 +60,7 @@ export const launch = (
   const stdin = feeder?.names ?? (child.stdin as Writable);
   // What the program no longer reads is no error of its own: its exit tells.
   stdin.on('error', () => undefined);
+  onRaw?.(child.stdio[3] as Readable);
   const out = collect(stdout, onLine);
   const complaint = collect(stderr);
 

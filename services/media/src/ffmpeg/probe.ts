@@ -4,10 +4,11 @@ import { frameRateRange, maximumFrames, mediaMessages, pictureSize } from '@prep
 import { RefusalError, refuse } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 import { blameOf } from './blame.js';
-import type { Colour } from './colour.js';
+import { bitsOf, type Colour, hasAlpha } from './colour.js';
 import { type LaunchOptions, ProgramError, run } from './launch.js';
 import { guards, orphans, type Packet, readPackets, shownTimes } from './packets.js';
 import { perSecond, playRate, type Rate } from './rate.js';
+import type { Stored } from './raw.js';
 
 /** What is read of a video: size as shown (turned, square pixels), `even` timing, `duration` in seconds. */
 export interface VideoFacts {
@@ -22,6 +23,7 @@ export interface VideoFacts {
   orphans: number;
   duration: number;
   codec: string;
+  stored: Stored;
   colour: Colour;
   interlaced: boolean;
   lead: number;
@@ -85,7 +87,10 @@ const factsOf = (picture: Stream, packets: Packet[], whole: { duration?: number;
   const [across = 1, down = 1] = (picture.sample_aspect_ratio ?? '1:1').split(':').map((part) => Number(part) || 1);
   const size = { width: Math.round(((picture.width ?? 0) * across) / down), height: picture.height ?? 0 };
   const quarters = Math.round((picture.side_data_list?.find((each) => each.rotation !== undefined)?.rotation ?? 0) / 90);
-  const shown = quarters % 2 === 0 ? size : { width: size.height, height: size.width };
+  const turned = quarters % 2 !== 0;
+  const shown = turned ? { width: size.height, height: size.width } : size;
+  const [wide = 0, high = 0] = turned ? [picture.height, picture.width] : [picture.width, picture.height];
+  const colour = colourOf(picture);
   return {
     ...shown,
     ...playRate(shownTimes(packets), picture.avg_frame_rate, picture.r_frame_rate),
@@ -94,7 +99,8 @@ const factsOf = (picture: Stream, packets: Packet[], whole: { duration?: number;
     orphans: orphans(packets),
     duration: picture.duration ?? whole.duration ?? 0,
     codec: picture.codec_name ?? 'unknown',
-    colour: colourOf(picture),
+    stored: { width: wide, height: high, pixelAspect: turned ? down / across : across / down, bitDepth: bitsOf(colour), alpha: hasAlpha(colour) },
+    colour,
     interlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
     lead: Math.max(0, (picture.start_time ?? 0) - (whole.start_time ?? 0)),
   };

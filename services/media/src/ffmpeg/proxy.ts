@@ -1,6 +1,7 @@
 import { maximumFrames, pictureSize } from '@prepmarket/media-api';
 import { type Colour, hasAlpha, readAs, toDisplay } from './colour.js';
 import { perSecond, type Rate } from './rate.js';
+import { type Raw, rawFilters, rawOutput, type Stored } from './raw.js';
 import { GROUP, spriteOf } from './sprite.js';
 
 const LONG_SIDE = 1920;
@@ -34,6 +35,10 @@ export interface Picture {
   orphans?: number;
   /** Seconds by which the sound begins before the first frame. */
   lead?: number;
+  /** As its file has it. */
+  stored?: Stored;
+  /** Asks for its frames like that as well. */
+  raw?: Raw;
 }
 
 /** The size of the proxy: at most 1080p, lying or standing, and even. */
@@ -72,8 +77,10 @@ const toJpeg = 'in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format
 
 const graph = (picture: Picture): string => {
   const { columns, rows, width, height, every } = spriteOf(picture.frames, picture);
+  const { raw } = picture;
+  const input = raw ? `[0:V:0]split=2[whole][shown];[whole]${rawFilters(raw)}[raw];[shown]` : '[0:V:0]';
   return [
-    `[0:V:0]${proxyFilters(picture).join(',')},split=3[proxy][first][tiles]`,
+    `${input}${proxyFilters(picture).join(',')},split=3[proxy][first][tiles]`,
     `[first]trim=end_frame=1,scale='min(640,iw)':-2:${toJpeg}[poster]`,
     `[tiles]select='not(mod(n,${every}))',scale=${width}:${height}:${toJpeg},tile=${columns}x${rows}[sprite]`,
   ].join(';');
@@ -125,4 +132,5 @@ export const outputs = (picture: Picture, threads: string): string[] => [
   ...['-movflags', '+faststart', '-frames:v', String(maximumFrames), '-fs', String(MOST_BYTES), '-f', 'mp4', '-y', `file:${PROXY}`],
   ...jpeg('[poster]', POSTER),
   ...jpeg('[sprite]', SPRITE),
+  ...(picture.raw ? rawOutput('[raw]') : []),
 ];

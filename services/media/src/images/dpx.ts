@@ -1,4 +1,4 @@
-import { type Encoding, type Judge, squared } from './image-header.js';
+import { type Encoding, type Judge, sensible, squared } from './image-header.js';
 
 const UNDEFINED = 0xffffffff;
 const HEAD = 2048;
@@ -30,6 +30,7 @@ export const dpx: Judge = async ({ path, read, size }) => {
     width: squared(width, aspect),
     height,
     kind: `${depth}/${holds}/${aspect}`,
+    stored: { width, height, pixelAspect: sensible(aspect), bitDepth: depth, alpha: WITH_ALPHA.includes(holds) },
     encoding: LOG[transfer] ?? 'display',
     alpha: WITH_ALPHA.includes(holds),
     plate: path,

@@ -1,8 +1,8 @@
 import { pictureSize } from '@prepmarket/media-api';
 import { across, type Box, down, readExr } from './exr.js';
-import { pictureOf } from './exr-picture.js';
+import { type ExrPicture, pictureOf } from './exr-picture.js';
 import { blocksOf, readsWell, writePlate } from './exr-plate.js';
-import { type Judge, squared } from './image-header.js';
+import { type Judge, sensible, squared } from './image-header.js';
 
 /** How much larger than the largest picture a data window may be. */
 const OVERSCAN = 2;
@@ -22,6 +22,7 @@ export const exr: Judge = async ({ path, read, size }) => {
     width: squared(across(display), aspect),
     height: down(display),
     kind: `${Object.values(display)} ${aspect} ${[...picture.names.values()].sort()}`,
+    stored: storedOf(picture),
     encoding: 'linear',
     grey: picture.names.has('Y'),
     whole: picture.part.channels.some(({ name, kind }) => picture.names.has(name) && kind === 'uint'),
@@ -29,6 +30,15 @@ export const exr: Judge = async ({ path, read, size }) => {
     alpha: false,
     plate,
   };
+};
+
+const BITS = { half: 16, float: 32, uint: 32 };
+
+/** An alpha of another depth than the colours is left out. */
+const storedOf = ({ part: { channels, display, aspect }, names }: ExrPicture) => {
+  const colour = channels.find(({ name }) => names.has(name) && names.get(name) !== 'A')?.kind ?? 'half';
+  const alpha = channels.some(({ name, kind }) => names.get(name) === 'A' && kind === colour);
+  return { width: across(display), height: down(display), pixelAspect: sensible(aspect), bitDepth: BITS[colour], alpha };
 };
 
 const fits = (data: Box): boolean => {

@@ -1,4 +1,5 @@
 import type { UnfitImage } from '@prepmarket/media-api';
+import type { Stored } from '../ffmpeg/raw.js';
 import type { Reader } from './reader.js';
 import type { ImageType } from './types.js';
 
@@ -13,6 +14,8 @@ export interface ImageHeader {
   height: number;
   /** The pixel layout: images of a sequence must have the same. */
   kind: string;
+  /** As the file has it. */
+  stored: Stored;
   encoding: Encoding;
   /** Whether it has an alpha that its colours are not multiplied with yet. */
   alpha: boolean;
@@ -38,5 +41,8 @@ export type Judge = (image: Image) => Promise<ImageHeader | UnfitImage | undefin
 
 const ASPECTS = { min: 1 / 8, max: 8 };
 
-/** The width in square pixels; what is no sensible aspect counts as 1. */
-export const squared = (width: number, aspect: number): number => Math.round(width * (aspect >= ASPECTS.min && aspect <= ASPECTS.max ? aspect : 1));
+/** What is no sensible pixel aspect counts as 1. */
+export const sensible = (aspect: number): number => (aspect >= ASPECTS.min && aspect <= ASPECTS.max ? aspect : 1);
+
+/** The width in square pixels. */
+export const squared = (width: number, aspect: number): number => Math.round(width * sensible(aspect));

@@ -16,7 +16,9 @@ export const jpg: Judge = async ({ path, read, size }) => {
       const [depth, channels] = [part.readUInt8(4), part.readUInt8(9)];
       if (channels === CMYK) return 'cmyk';
       if (depth !== 8 || !READABLE.includes(marker)) return 'depth';
-      return { height: part.readUInt16BE(5), width: part.readUInt16BE(7), kind: `${depth}/${channels}`, encoding: 'display', alpha: false, plate: path };
+      const size = { width: part.readUInt16BE(7), height: part.readUInt16BE(5) };
+      const stored = { ...size, pixelAspect: 1, bitDepth: depth, alpha: false };
+      return { ...size, kind: `${depth}/${channels}`, stored, encoding: 'display', alpha: false, plate: path };
     }
     at += marker === 0xff ? 1 : 2 + part.readUInt16BE(2);
   }

@@ -11,7 +11,8 @@ export const png: Judge = async ({ path, read, size }) => {
   const [width, height] = [head.readUInt32BE(16), head.readUInt32BE(20)];
   const [depth, colours] = [head.readUInt8(24), head.readUInt8(25)];
   const alpha = WITH_ALPHA.includes(colours) || (await hasTransparency(read));
-  return { width, height, kind: `${depth}/${colours}/${alpha}`, encoding: 'display', alpha, plate: path };
+  const stored = { width, height, pixelAspect: 1, bitDepth: depth, alpha };
+  return { width, height, kind: `${depth}/${colours}/${alpha}`, stored, encoding: 'display', alpha, plate: path };
 };
 
 /** A palette, or one colour, may be transparent by a chunk before the pixels. */

@@ -19,5 +19,6 @@ export const readingOf = (type: ImageType, { encoding, alpha, grey, whole }: Tra
   return {
     decoder: [...AS_STORED, ...images[type].decoder, ...(byDecoder ? THROUGH_SRGB : [])],
     filters: [...colours, ...(alpha ? OVER_BLACK : [])],
+    fullGrey: grey ?? false,
   };
 };

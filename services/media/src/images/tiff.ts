@@ -26,7 +26,8 @@ export const tiff: Judge = async ({ path, read, size }) => {
   const { all, one } = directory;
   const kind = `${all(TAGS.bits)}/${samples}/${one(TAGS.format, 1)}/${one(TAGS.extra)}`;
   const as = float ? ({ plateType: 'exr', grey: colours === 1 && !alpha } as const) : {};
-  return { width, height, kind, encoding: float ? 'linear' : 'display', alpha, plate, ...as };
+  const stored = { width, height, pixelAspect: 1, bitDepth: one(TAGS.bits, 1), alpha: alpha || (well && isMultiplied(directory, colours)) };
+  return { width, height, kind, stored, encoding: float ? 'linear' : 'display', alpha, plate, ...as };
 };
 
 const shownOf = ({ one }: Directory): Shown => {
@@ -36,6 +37,9 @@ const shownOf = ({ one }: Directory): Shown => {
   const alpha = one(TAGS.colours) !== COLOURS.palette && samples > colours && extra !== MULTIPLIED && (samples === colours + 1 || extra === ALPHA);
   return { float: one(TAGS.format) === FLOAT, colours, alpha };
 };
+
+/** An alpha that the colours are multiplied with already. */
+const isMultiplied = ({ one }: Directory, colours: number): boolean => one(TAGS.extra) === MULTIPLIED && one(TAGS.samples, 1) === colours + 1;
 
 /** Whether ffmpeg reads it: it leaves tiles black, knows no floating numbers, no further channels and no planes of grey. */
 const readsWell = (directory: Directory, { float, colours }: Shown): boolean => {

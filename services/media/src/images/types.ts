@@ -13,4 +13,6 @@ export type ImageType = keyof typeof images;
 export interface Reading {
   decoder: readonly string[];
   filters: readonly string[];
+  /** Whether its grey would else be taken for video levels. */
+  fullGrey?: boolean;
 }

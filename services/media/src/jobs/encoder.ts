@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { type JobRun, Jobs, Metrics, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
-import type { Facts } from '../shots/facts.js';
+import type { Encoded } from '../shots/facts.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { ENCODE, ENCODE_LONG, EncodeQueue, FINISH } from './encode-queue.js';
 import { Encoding } from './encoding.js';
@@ -93,9 +93,9 @@ export class Encoder implements OnModuleInit {
     try {
       signal.throwIfAborted();
       dir ??= await this.folder.make();
-      const facts = copy?.made?.facts ?? (await this.timed(this.encoding.encode({ upload, dir, source: copy?.source, signal, onPixels, onPercent })));
-      if (copy) copy.made = { number: upload.number, facts };
-      await this.outcome.ready(upload, dir, facts);
+      const made = copy?.made ?? (await this.timed(this.encoding.encode({ upload, dir, source: copy?.source, signal, onPixels, onPercent })));
+      if (copy) copy.made = { ...made, number: upload.number };
+      await this.outcome.ready(upload, dir, made);
       return false;
     } catch (error) {
       if (signal.aborted || error instanceof TakesLong) await this.giveBack(upload.id);
@@ -112,11 +112,12 @@ export class Encoder implements OnModuleInit {
     if (short && this.queue.isLong(pixels)) throw new TakesLong();
   }
 
-  private async timed(encoding: Promise<Facts>): Promise<Facts> {
+  private async timed(encoding: Promise<Encoded>): Promise<Encoded> {
     const from = performance.now();
-    const facts = await encoding;
+    const made = await encoding;
+    const { facts } = made;
     if (facts.duration > 0) this.times.observe((performance.now() - from) / 1000 / facts.duration);
-    return facts;
+    return made;
   }
 
   /** Of a run whose folder was swept away nothing can be said but that. */

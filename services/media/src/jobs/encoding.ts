@@ -3,20 +3,25 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
-import { maximumFilesPerDrop, mediaMessages } from '@prepmarket/media-api';
+import { maximumFilesPerDrop, mediaMessages, type PictureFacts, type VersionFacts } from '@prepmarket/media-api';
 import { Files, ObjectStore, refuse } from '@prepmarket/service-kit';
 import { Colours, type Meant } from '../colours/colours.js';
 import { shownAs, videoAs } from '../colours/shown.js';
 import { encodeWhole } from '../ffmpeg/damage.js';
 import { type EncodeOptions, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
+import { ProgramError } from '../ffmpeg/launch.js';
 import { lostFrames } from '../ffmpeg/packets.js';
 import { PROXY, TIMES } from '../ffmpeg/proxy.js';
 import { perSecond } from '../ffmpeg/rate.js';
+import type { Stored } from '../ffmpeg/raw.js';
 import { spriteOf } from '../ffmpeg/sprite.js';
 import { frameTimes } from '../ffmpeg/times.js';
 import { readingOf } from '../images/reading.js';
+import type { Measuring } from '../measuring/measuring.js';
+import { Measurings } from '../measuring/measurings.js';
+import { type Delivered, versionFacts } from '../measuring/version-facts.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
-import type { Facts } from '../shots/facts.js';
+import type { Encoded } from '../shots/facts.js';
 import { unpackSequence } from '../uploads/frame-check.js';
 import { Quota } from '../uploads/quota.js';
 import { type ImageSource, type LiveEncoding, pixelsOf, type Source, type VideoSource } from '../uploads/received.js';
@@ -50,9 +55,10 @@ export class Encoding {
     private readonly adoption: Adoption,
     private readonly colours: Colours,
     private readonly quota: Quota,
+    private readonly measurings: Measurings,
   ) {}
 
-  async encode(given: EncodeJob): Promise<Facts> {
+  async encode(given: EncodeJob): Promise<Encoded> {
     const source = given.source ?? (await this.fetch(given));
     const pixels = pixelsOf(source);
     this.quota.refusePixels(pixels);
@@ -71,37 +77,48 @@ export class Encoding {
     }
   }
 
-  private async video(job: EncodeJob, { path, container, facts }: VideoSource, meant: Meant): Promise<Facts> {
+  private async video(job: EncodeJob, { path, container, facts }: VideoSource, meant: Meant): Promise<Encoded> {
     const onFrames = (frames: number) => job.onPercent((100 * frames) / facts.frames);
-    await encodeVideo(path, container, videoAs(facts, meant), { ...this.options(job), onFrames });
+    const measuring = await this.measurings.of(job.upload.shot_id);
+    await withOrWithout(measuring, (measuring) => encodeVideo(path, container, videoAs(facts, meant), { ...this.options(job), onFrames, measuring }));
     const frameCount = await this.frames(job);
     refuse(lostFrames(facts, frameCount));
-    const { rate, width, height, duration, codec } = facts;
+    const { rate, width, height, duration, codec, stored } = facts;
+    const fps = perSecond(rate);
     const sprite = spriteOf(facts.frames, facts);
-    const inputColour = shownAs(meant, 'display');
-    return { frameCount, frameRate: rate, fps: perSecond(rate), width, height, duration, codec, firstFrame: null, missingFrames: [], sprite, inputColour };
+    const shown = { sprite, inputColour: shownAs(meant, 'display'), picture: pictureOf(stored, fps) };
+    return {
+      facts: { frameCount, frameRate: rate, fps, width, height, duration, codec, firstFrame: null, missingFrames: [], ...shown },
+      measured: await measuredAs(measuring, frameCount, { stored, fps, names: [job.upload.file_name] }),
+    };
   }
 
-  private async sequence(job: EncodeJob, source: ImageSource, meant: Meant): Promise<Facts> {
+  private async sequence(job: EncodeJob, source: ImageSource, meant: Meant): Promise<Encoded> {
     const wanted = source.paths.length;
     const onFrames = (frames: number) => job.onPercent((100 * frames) / wanted);
     source.live?.progress(onFrames);
     const ended = await (source.live && Promise.race([this.ended(job, source.live, wanted), aborted(job.signal)]));
     // What is encoded while it comes in is shown as its headers say.
     const done = ended && !meant.shown;
-    if (!done) await this.images(source, meant, { ...this.options(job), onFrames });
+    const measuring = done ? source.live?.measuring : await this.measurings.of(job.upload.shot_id);
+    if (!done) {
+      await this.numbered(source, job);
+      await withOrWithout(measuring, (measuring) => this.images(source, meant, { ...this.options(job), onFrames, measuring }));
+    }
     // ffmpeg leaves out what it cannot read and says nothing; only the count tells.
     refuse((await this.frames(job)) === wanted ? undefined : refusal(400, mediaMessages.encodingFailed));
-    const { width, height, codec } = source;
+    const { width, height, codec, stored, names } = source;
     // How many images there would be was not known while they came in.
     const sprite = spriteOf(done ? maximumFilesPerDrop : wanted, source);
     const fps = perSecond(sequenceRate);
-    return {
+    const facts = {
       ...{ frameCount: wanted, frameRate: sequenceRate, fps, width, height, duration: wanted / fps, codec, sprite },
       firstFrame: job.upload.first_frame,
       missingFrames: job.upload.missing_frames,
       inputColour: shownAs(meant, source.traits.encoding),
+      picture: pictureOf(stored, null),
     };
+    return { facts, measured: await measuredAs(measuring, wanted, { stored, fps: null, names }) };
   }
 
   /** Whether what was encoded meanwhile is whole. */
@@ -112,10 +129,14 @@ export class Encoding {
     );
   }
 
-  private async images({ names, paths, type, width, height, traits }: ImageSource, { shown }: Meant, options: EncodeOptions): Promise<void> {
-    options.signal.throwIfAborted();
-    for (const [index, path] of paths.entries()) await rename(path, join(options.dir, frameFile(index, type)));
-    await encodeWhole(type, names, { width, height, frames: paths.length, reading: readingOf(type, traits, shown) }, options);
+  /** Names the images as ffmpeg reads them. */
+  private async numbered({ paths, type }: ImageSource, { dir, signal }: EncodeJob): Promise<void> {
+    signal.throwIfAborted();
+    for (const [index, path] of paths.entries()) await rename(path, join(dir, frameFile(index, type)));
+  }
+
+  private async images({ names, paths, type, width, height, stored, traits }: ImageSource, { shown }: Meant, options: EncodeOptions): Promise<void> {
+    await encodeWhole(type, names, { width, height, frames: paths.length, stored, reading: readingOf(type, traits, shown) }, options);
   }
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {
@@ -147,6 +168,24 @@ export class Encoding {
     return Math.max(0, times.length - 1);
   }
 }
+
+const pictureOf = ({ alpha: _, ...picture }: Stored, fps: number | null): PictureFacts => ({ ...picture, fps });
+
+const measuredAs = async (measuring: Measuring | undefined, frames: number, delivered: Delivered): Promise<VersionFacts | undefined> => {
+  const measured = await measuring?.of(frames);
+  return measured && versionFacts(delivered, measured);
+};
+
+/** Where a program ends badly that may be for the measuring, which is no reason to refuse a version. */
+const withOrWithout = async (measuring: Measuring | undefined, encode: (measuring?: Measuring) => Promise<void>): Promise<void> => {
+  try {
+    await encode(measuring);
+  } catch (error) {
+    if (!measuring || !(error instanceof ProgramError)) throw error;
+    await encode();
+    measuring.failed(error);
+  }
+};
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Facts } from '../shots/facts.js';
+import type { Encoded } from '../shots/facts.js';
 import type { Source } from '../uploads/received.js';
 import { WorkFolder } from './work-folder.js';
 
@@ -8,7 +8,7 @@ import { WorkFolder } from './work-folder.js';
 export interface Copy {
   dir: string;
   source: Source;
-  made?: { number: number | null; facts: Facts };
+  made?: Encoded & { number: number | null };
 }
 
 /** Whether it is of use for a run with this number: what was made before its owner asked for other colours is not. */

@@ -9,7 +9,7 @@ import { IsNull } from 'typeorm';
 import { POSTER, PROXY, SPRITE, TIMES } from '../ffmpeg/proxy.js';
 import { lockPlace } from '../places/find-place.js';
 import type { Place } from '../places/place.js';
-import type { Facts } from '../shots/facts.js';
+import type { Encoded } from '../shots/facts.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { Upload } from '../uploads/upload.entity.js';
@@ -51,7 +51,7 @@ export class Outcome {
     private readonly queue: EncodeQueue,
   ) {}
 
-  async ready(run: Run, dir: string, facts: Facts): Promise<void> {
+  async ready(run: Run, dir: string, encoded: Encoded): Promise<void> {
     const stored: StoredFile[] = [];
     let offered = false;
     try {
@@ -66,7 +66,7 @@ export class Outcome {
       const [proxy, poster, sprite, times] = await Promise.all(keeping);
       const made: Made = { proxy, poster, sprite, times };
       offered = true;
-      offered = await this.work.transaction((tx) => this.show(tx, run, made, facts));
+      offered = await this.work.transaction((tx) => this.show(tx, run, made, encoded));
       if (!offered) throw new Error('The upload is no longer ours.');
     } catch (error) {
       // After a commit without an answer nobody knows whether rows name them; the sweeper will.
@@ -101,7 +101,7 @@ export class Outcome {
     });
   }
 
-  private async show(tx: Tx, run: Run, { proxy, poster, sprite, times }: Made, facts: Facts): Promise<boolean> {
+  private async show(tx: Tx, run: Run, { proxy, poster, sprite, times }: Made, { facts, measured }: Encoded): Promise<boolean> {
     const found = await this.lock(tx, run);
     if (!found) return false;
     const { upload, place } = found;
@@ -133,7 +133,7 @@ export class Outcome {
       { state: 'complete', percent: 100, waiting_for: null, waits: 0, worker: null, leased_until: null, updated_at: new Date() },
     );
     await this.shots.forgetBefore(tx, place.id, number, ['complete', 'failed', 'preparing', 'transcoding']);
-    await place.sort.ready(tx, place, media, { upload: number, ...by(upload) });
+    await place.sort.ready(tx, place, media, { upload: number, ...by(upload) }, measured);
     return true;
   }
 

@@ -59,7 +59,8 @@ export class Completion {
       const followed = await this.followers.take(id, signal);
       if (followed) return followed;
       await this.space.refuseWhenFull(length);
-      return (kind === 'video' ? this.videos : this.archives).take(filename, await this.parts.read(id), dir, signal);
+      const bytes = await this.parts.read(id);
+      return kind === 'video' ? this.videos.take(filename, bytes, dir, signal) : this.archives.take(filename, bytes, dir, signal, shotId);
     };
     try {
       // What is followed has its room already.

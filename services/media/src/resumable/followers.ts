@@ -56,13 +56,13 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** The follower of an upload that comes to this process, begun where it is worth it and there is a place for it. */
-  of({ id, owner, length, fields }: ResumableUpload): Follower | undefined {
+  of({ id, shot_id: shotId, owner, length, fields }: ResumableUpload): Follower | undefined {
     const known = this.all.get(id);
     if (known) return known.ended ? undefined : known;
     if (fields.kind !== 'sequence' || !this.hasPlace(owner)) return undefined;
     const follower = new Follower(id, owner, length, (start) => this.parts.readAt(id, start));
     this.all.set(id, follower);
-    follower.outcome = this.follow(follower, fields.filename);
+    follower.outcome = this.follow(follower, fields.filename, shotId);
     return follower;
   }
 
@@ -91,13 +91,14 @@ export class Followers implements OnApplicationBootstrap, OnApplicationShutdown 
     return running.length < this.most && running.filter((one) => one.owner === owner).length < share;
   }
 
-  private async follow(follower: Follower, folderName: string): Promise<Followed | undefined> {
+  private async follow(follower: Follower, folderName: string, shotId: string): Promise<Followed | undefined> {
     let dir: string | undefined;
     try {
       if (!(await this.space.has(this.wanted()))) throw new RefusalError(refusal(507, mediaMessages.noRoom));
       dir = await this.folder.make();
       follower.dir = dir;
-      const received = await this.archives.take(folderName, Readable.from(follower.bytes(), { objectMode: false }), dir, follower.signal);
+      const bytes = Readable.from(follower.bytes(), { objectMode: false });
+      const received = await this.archives.take(folderName, bytes, dir, follower.signal, shotId);
       return { ...received, dir };
     } catch (error) {
       // A verdict is given by who completes it, and what was ended is not missed.

@@ -1,7 +1,13 @@
-import type { PictureFacts, ReadyMedia } from '@prepmarket/media-api';
+import type { PictureFacts, ReadyMedia, VersionFacts } from '@prepmarket/media-api';
 
 /** What is told of a picture beside its files, and of a plate what versions are measured against (`picture`). */
 export type Facts = Pick<
   ReadyMedia,
   'frameCount' | 'frameRate' | 'fps' | 'width' | 'height' | 'duration' | 'codec' | 'firstFrame' | 'missingFrames' | 'sprite' | 'inputColour'
 > & { picture?: PictureFacts };
+
+/** What is known of an upload that is encoded; `measured` of a version alone, and where that was possible. */
+export interface Encoded {
+  facts: Facts;
+  measured?: VersionFacts;
+}

@@ -4,6 +4,7 @@ import { refusal, refusalAbout, tooManyFiles } from '@prepmarket/api-kit';
 import { maximumFilesPerDrop, maximumVideoBytes, resumableMessages, skippedTooLarge } from '@prepmarket/media-api';
 import { cleanName, ObjectStore, RefusalError, refuse } from '@prepmarket/service-kit';
 import { LiveSlots } from '../jobs/slots.js';
+import { Measurings } from '../measuring/measurings.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { FrameCheck } from './frame-check.js';
 import { LiveFrames } from './live-frames.js';
@@ -25,12 +26,14 @@ export class ArchiveReceiver {
     private readonly store: ObjectStore,
     private readonly slots: LiveSlots,
     private readonly quota: Quota,
+    private readonly measurings: Measurings,
   ) {}
 
   /** @throws RefusalError naming the first image that is wrong; nothing is kept then. */
-  async take(folderName: string, bytes: Readable, dir: string, signal: AbortSignal): Promise<Received> {
+  async take(folderName: string, bytes: Readable, dir: string, signal: AbortSignal, shotId: string): Promise<Received> {
     const check = new FrameCheck(dir);
-    const live = new LiveFrames({ ffmpegPath: this.config.ffmpegPath, dir, signal }, this.slots);
+    const measuring = await this.measurings.of(shotId);
+    const live = new LiveFrames({ ffmpegPath: this.config.ffmpegPath, dir, signal, measuring }, this.slots);
     const archive = new SentArchive(this.store);
     const sent = Readable.from(archive.pass(bytes));
     try {

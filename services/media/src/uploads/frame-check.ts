@@ -5,6 +5,7 @@ import { refusalAbout } from '@prepmarket/api-kit';
 import { frameNumber, frameRange, inFrameOrder, maximumVideoBytes, mediaMessages, pictureSize, skippedTooLarge, unfitImage } from '@prepmarket/media-api';
 import { RefusalError, refuse } from '@prepmarket/service-kit';
 import { outside } from '../ffmpeg/probe.js';
+import type { Stored } from '../ffmpeg/raw.js';
 import { readHeader } from '../images/header.js';
 import type { ImageHeader } from '../images/image-header.js';
 import { readingOf, type Traits } from '../images/reading.js';
@@ -61,6 +62,10 @@ export class FrameCheck {
     return readingOf(this.type, this.traits);
   }
 
+  get stored(): Stored {
+    return this.first?.stored ?? { ...this.size, pixelAspect: 1, bitDepth: 8, alpha: false };
+  }
+
   get traits(): Traits {
     return this.first ?? { encoding: 'display', alpha: false };
   }
@@ -104,7 +109,7 @@ export class FrameCheck {
   source(live?: LiveEncoding): ImageSource {
     const { codec } = images[this.first?.type ?? this.type];
     const { names, paths } = this.inOrder();
-    return { kind: 'sequence', names, paths, type: this.type, codec, traits: this.traits, ...this.size, live };
+    return { kind: 'sequence', names, paths, type: this.type, codec, traits: this.traits, stored: this.stored, ...this.size, live };
   }
 
   private refuseOdd(frames: readonly Frame[]): void {

@@ -37,6 +37,7 @@ export class LiveFrames {
     done.catch(() => undefined);
     return {
       done,
+      measuring: this.options.measuring,
       progress: (onFrames) => {
         this.onFrames = onFrames;
       },
@@ -50,13 +51,13 @@ export class LiveFrames {
     return this.ended;
   }
 
-  private begin({ type, size, reading }: FrameCheck): void {
+  private begin({ type, size, stored, reading }: FrameCheck): void {
     const release = images[type].stream ? this.slots.take() : undefined;
     if (!release) return;
     const signal = AbortSignal.any([this.options.signal, this.abort.signal]);
     this.encoding = feedImages(
       type,
-      { ...size, frames: maximumFilesPerDrop, reading },
+      { ...size, frames: maximumFilesPerDrop, stored, reading },
       { ...this.options, signal, onFrames: (frames) => this.onFrames(frames) },
     );
     this.ended = this.encoding.done.then(release, release);

@@ -1,7 +1,9 @@
 import type { StoredFile } from '@prepmarket/service-kit';
 import type { Container, VideoFacts } from '../ffmpeg/probe.js';
+import type { Stored } from '../ffmpeg/raw.js';
 import type { Traits } from '../images/reading.js';
 import type { ImageType } from '../images/types.js';
+import type { Measuring } from '../measuring/measuring.js';
 
 /** A video on the local disk, ready to be encoded. */
 export interface VideoSource {
@@ -22,6 +24,7 @@ export interface ImageSource {
   /** Of the images as they came. */
   codec: string;
   traits: Traits;
+  stored: Stored;
   width: number;
   height: number;
   live?: LiveEncoding;
@@ -31,6 +34,8 @@ export interface LiveEncoding {
   /** Resolves when all images are encoded; rejects when that failed and they must be encoded anew. */
   done: Promise<unknown>;
   progress(onFrames: (frames: number) => void): void;
+  /** What measures it, where it is a version. */
+  measuring?: Measuring;
 }
 
 export type Source = VideoSource | ImageSource;

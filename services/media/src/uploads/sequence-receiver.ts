@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { maximumFilesPerDrop, sequenceFields } from '@prepmarket/media-api';
 import { ObjectStore, parseOrRefuse } from '@prepmarket/service-kit';
 import { LiveSlots } from '../jobs/slots.js';
+import { Measurings } from '../measuring/measurings.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { Archive } from './archive.js';
 import { readForm } from './form.js';
@@ -20,14 +21,16 @@ export class SequenceReceiver {
     private readonly store: ObjectStore,
     private readonly slots: LiveSlots,
     private readonly quota: Quota,
+    private readonly measurings: Measurings,
   ) {}
 
   /** @throws RefusalError naming the first image that is wrong; nothing is kept then. */
-  async receive(request: IncomingMessage, dir: string, signal: AbortSignal): Promise<Received> {
+  async receive(request: IncomingMessage, dir: string, signal: AbortSignal, shotId: string): Promise<Received> {
     let bytes = 0;
     const check = new FrameCheck(dir);
     const archive = new Archive(this.store);
-    const live = new LiveFrames({ ffmpegPath: this.config.ffmpegPath, dir, signal }, this.slots);
+    const measuring = await this.measurings.of(shotId);
+    const live = new LiveFrames({ ffmpegPath: this.config.ffmpegPath, dir, signal, measuring }, this.slots);
     try {
       const form = await readForm(request, {
         field: 'files',

@@ -29,7 +29,7 @@ import { Upload } from './upload.entity.js';
 import { statusOf } from './upload-status.js';
 import { VideoReceiver } from './video-receiver.js';
 
-type Receive = (dir: string, signal: AbortSignal) => Promise<Received>;
+type Receive = (dir: string, signal: AbortSignal, shotId: string) => Promise<Received>;
 
 /** An upload that is to be. `also` runs in the transaction that accepts it; `bytes` is what has still to be judged against its owner's quota. */
 export interface Coming {
@@ -68,7 +68,7 @@ export class UploadsService {
   ) {}
 
   video(actor: Actor, path: PlacePath, request: IncomingMessage): Promise<UploadStatus> {
-    return this.upload(actor, path, request, 'video', (...args) => this.videos.receive(request, ...args));
+    return this.upload(actor, path, request, 'video', (dir, signal) => this.videos.receive(request, dir, signal));
   }
 
   sequence(actor: Actor, path: PlacePath, request: IncomingMessage): Promise<UploadStatus> {
@@ -131,7 +131,7 @@ export class UploadsService {
     try {
       if (await this.begin(coming)) {
         signal = this.leases.hold(id);
-        received = await receive(dir, signal);
+        received = await receive(dir, signal, shotId);
         dir = await this.settled(dir, received);
         const { source } = received;
         if (source) this.quota.refusePixels(pixelsOf(source));

@@ -1,0 +1,63 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { MatteFacts } from '@prepmarket/media-api';
+import { bytesOf, type Raw } from '../ffmpeg/raw.js';
+import { Holes } from './holes.js';
+import { apart, betweenOf, isGrey, sumOf } from './samples.js';
+import { wholeFrames } from './whole-frames.js';
+
+/** What one frame is, by itself and beside the one that was given before it. */
+export interface Measured {
+  luma: number;
+  /** Null for the first. */
+  change: number | null;
+  matte: MatteFacts | null;
+  /** No pixel has a colour. */
+  grey: boolean;
+}
+
+/** Pixels that are looked at before others have their turn: about a millisecond. */
+const BAND = 100_000;
+const WHITE = 255;
+
+/** Measures frames as they come, two of them at hand at most. `onFrame` is told after each. */
+export const measureFrames = async (chunks: AsyncIterable<Buffer>, raw: Raw): Promise<Measured[]> => {
+  const all: Measured[] = [];
+  const holes = raw.layout === 'grey' ? undefined : new Holes(raw.width, raw.height);
+  let before: Buffer | undefined;
+  let grey = raw.layout === 'colour';
+  for await (const frame of wholeFrames(chunks, bytesOf(raw))) {
+    const pixels = raw.width * raw.height;
+    grey &&= isGrey(frame, pixels, frame.length);
+    all.push(await measureFrame(frame, before, raw, raw.layout === 'alpha' || grey ? holes : undefined, grey));
+    before = frame;
+  }
+  return all;
+};
+
+const measureFrame = async (frame: Buffer, before: Buffer | undefined, { width, height, layout }: Raw, holes: Holes | undefined, grey: boolean) => {
+  const step = layout === 'alpha' ? 2 : 1;
+  const sums = { luma: 0, lumaApart: 0, alphaApart: 0, covered: 0, soft: 0 };
+  // Where a matte is its picture, that is measured as both.
+  const alpha = layout === 'alpha' ? 1 : 0;
+  holes?.begin();
+  const same = before?.equals(frame) ?? false;
+  const lines = Math.max(1, Math.floor(BAND / width));
+  for (let line = 0; line < height; line += lines) {
+    const end = Math.min(height, line + lines);
+    const picture = { from: line * width * step, end: end * width * step, step };
+    const matte = { ...picture, from: picture.from + alpha };
+    sums.luma += sumOf(frame, picture);
+    if (before && !same) sums.lumaApart += apart(frame, before, picture);
+    if (before && !same && alpha) sums.alphaApart += apart(frame, before, matte);
+    if (holes) {
+      sums.covered += sumOf(frame, matte);
+      sums.soft += betweenOf(frame, matte);
+      for (let row = line; row < end; row += 1) holes.add(frame, row * width * step + alpha, step);
+    }
+    await turn();
+  }
+  const most = width * height * WHITE;
+  const matte = holes ? { covered: sums.covered / most, soft: sums.soft / (width * height), smallestHole: holes.smallest() } : null;
+  // A matte may move beside a picture that does not.
+  return { luma: sums.luma / most, change: before ? Math.max(sums.lumaApart, sums.alphaApart) / most : null, matte, grey };
+};
