@@ -156,12 +156,13 @@ describe('[S-2063] notes and a request of revisions', () => {
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
-  it('a round lists what went along, each as it stands now, and opens its version', async () => {
+  it('[S-2067] a round lists what went along, each as it stands now, and opens its version at its frame', async () => {
     const notes = [note, { ...note, id: idOf(8), text: 'Gone', state: null }, { ...note, id: idOf(6), text: 'Done', state: 'addressed' }];
-    const { user } = open({ status: 'revision_requested', rounds: [round({ notes })] }, vendor);
+    const { user, router } = open({ status: 'revision_requested', rounds: [round({ notes })] }, vendor);
     const list = within(await screen.findByRole('list', { name: 'Notes of Roto, round 1' }));
     expect(list.getAllByRole('button').map(({ textContent }) => textContent?.split('\u00a0').at(-1))).toEqual(['OPEN', 'REMOVED', 'ADDRESSED']);
     await user.click(list.getAllByRole('button')[2] as HTMLElement);
     expect(await screen.findByText(`Versions of ${CONTRACT}, plays ${idOf(1)}`)).toBeVisible();
+    expect(router.state.location.search).toBe(`?version=${idOf(1)}&frame=1010`);
   });
 });

@@ -24,7 +24,18 @@ const version = (n: number, over: Partial<Version> = {}): Version => ({
   ...{ superseded: false, picture, ...over },
 });
 const task = (id: string, name: string, next: number) => ({
-  ...{ id, _id: id, shot_id: SHOT, shot_name: 'SB010', name, type: name, frame_start: 1, frame_end: 48, next_number: next },
+  ...{
+    id,
+    _id: id,
+    shot_id: SHOT,
+    shot_name: 'SB010',
+    name,
+    type: name,
+    frame_start: 1,
+    frame_end: 48,
+    next_number: next,
+    numbers: { first: 1001, last: 1048 },
+  },
 });
 let versions: Version[];
 let maySend: boolean;
@@ -80,7 +91,16 @@ it('[S-1962] shows the versions of each task, the newest first, with state, send
   expect(await list.findByRole('button', { name: /Copied$/ })).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Play v001 of SB010 · roto' }));
   expect(await screen.findByRole('region', { name: 'Player of SB010 · roto v001' })).toBeVisible();
+  expect(window.location.search).toBe(`?version=${idOf(1)}`);
   expect(screen.queryByRole('button', { name: /^(Upload|Remove|Add)/ })).toBeNull();
+});
+
+it('[S-2065] [S-2067] a task counts its frames as its plate, and a version opens at the frame in the address', async () => {
+  window.history.replaceState(null, '', `/?version=${idOf(2)}&frame=12`);
+  show('client', { id: idOf(2) });
+  expect(await screen.findAllByText('1001–1048')).toHaveLength(2);
+  expect(await screen.findByText('12 / 47')).toBeVisible();
+  window.history.replaceState(null, '', '/');
 });
 
 it('[S-1962] opens the version that its page asks for, and says that there is none, or that they could not be loaded', async () => {

@@ -3,7 +3,6 @@ import { personName, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
 import { contractsApi, useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { Plates } from '../shared/plates.js';
@@ -18,7 +17,7 @@ import { MilestoneStepper } from './milestone-stepper.js';
 import { Paid } from './paid.js';
 import { PartyCard } from './party-card.js';
 import { PastDisputes } from './past-disputes.js';
-import { PlayVersion } from './played.js';
+import { PlayVersion, usePlayed } from './played.js';
 import { ProjectLink } from './project-link.js';
 import { TurnBanner } from './turn-banner.js';
 
@@ -41,11 +40,11 @@ const useSide = (contract: Contract | undefined) => {
 
 const Body = ({ contract }: { contract: Contract }) => {
   const side = useSide(contract);
-  const [shown, show] = useState<{ id: string }>();
+  const { shown, play } = usePlayed();
   // What was delivered before it was cancelled stays to be played.
   const hasVersions = contract.clientSigned && contract.vendorSigned;
   return (
-    <PlayVersion value={(id) => show({ id })}>
+    <PlayVersion value={play}>
       <TurnBanner contract={contract} side={side} />
       <DisputeBanner contract={contract} side={side} />
       <Columns>

@@ -37,7 +37,7 @@ export const OpenNotes = ({ notes }: { notes: readonly RoundNote[] }) => (
   </Stack>
 );
 
-/** The notes that went along with a round, each as it stands now; pressed, its version plays. */
+/** The notes that went along with a round, each as it stands now; pressed, its version is shown at its frame. */
 export const RoundNotes = ({ notes, label }: { notes: readonly RoundNote[]; label: string }) => {
   const play = useContext(PlayVersion);
   if (notes.length === 0) return null;
@@ -45,7 +45,7 @@ export const RoundNotes = ({ notes, label }: { notes: readonly RoundNote[]; labe
     <Stack component="ul" aria-label={label} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {notes.map((note) => (
         <li key={note.id}>
-          <Button color="inherit" onClick={() => play(note.versionId)} sx={{ minHeight: 44, textAlign: 'left' }}>
+          <Button color="inherit" onClick={() => play(note.versionId, note.frameStart)} sx={{ minHeight: 44, textAlign: 'left' }}>
             <Place note={note} />
             &nbsp;<Mono>{stateOf(note.state)}</Mono>
           </Button>

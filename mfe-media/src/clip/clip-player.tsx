@@ -1,10 +1,10 @@
 import { Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useEffect, useRef } from 'react';
-import { Player, type PlayerParts } from '../player/player.js';
+import { Player, type PlayerProps } from '../player/player.js';
 import { factsOf, playedOf, type ShownClip } from './shown-clip.js';
 
 /** The clip that was chosen, frame by frame. */
-export default function ClipPlayer({ clip, parts }: { clip: Pick<ShownClip, 'id' | 'title' | 'picture'>; parts?: PlayerParts }) {
+export default function ClipPlayer({ clip, parts, address }: { clip: Pick<ShownClip, 'id' | 'title' | 'picture'> } & Pick<PlayerProps, 'parts' | 'address'>) {
   const top = useRef<HTMLDivElement>(null);
   // It opens above what was pressed, on a phone out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip alone leads there
@@ -17,7 +17,7 @@ export default function ClipPlayer({ clip, parts }: { clip: Pick<ShownClip, 'id'
       <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {clip.title}
       </Typography>
-      <Player key={clip.id} shot={playedOf(clip)} parts={parts} />
+      <Player key={clip.id} shot={playedOf(clip)} parts={parts} address={address} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {factsOf(clip.picture)}
       </Typography>

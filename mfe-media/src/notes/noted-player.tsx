@@ -39,7 +39,7 @@ const Noted = ({ clip, path, played }: { clip: Props['clip']; path: VersionPath;
   );
   return (
     <NotesContext value={notes}>
-      <ClipPlayer clip={clip} parts={parts} />
+      <ClipPlayer clip={clip} parts={parts} address />
     </NotesContext>
   );
 };

@@ -29,7 +29,7 @@ export const TaskVersions = ({ task, title, versions, uploads, row, onFiles }: P
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      <Mono>{`${task.frame_start}–${task.frame_end}`}</Mono>
+      <Mono>{`${task.numbers?.first ?? task.frame_start}–${task.numbers?.last ?? task.frame_end}`}</Mono>
     </Stack>
   );
   return (

@@ -4,6 +4,7 @@ import { Button, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { isUnderWay } from '../clip/under-way.js';
 import { polling } from '../status/follow.js';
+import { writePlayed } from '../versions/address.js';
 import { useVersionsInfiniteQuery } from '../versions/api.js';
 import { DownloadAll } from '../versions/download-all.js';
 
@@ -27,7 +28,11 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
   const underWay = query.currentData?.pages.some(({ versions }) => versions.some(({ upload }) => isUnderWay(upload)));
   const wanted = underWay ? polling.idleEvery : 0;
   if (wanted !== every) setEvery(wanted);
-  const forget = (id: string) => choose((now) => (now === id ? undefined : now));
+  const play = (id: string | undefined) => {
+    writePlayed(id);
+    choose(id);
+  };
+  const forget = (id: string) => chosen === id && play(undefined);
   const known = query.currentData && together(query.currentData.pages);
   return (
     <Panel title="Versions" actions={known && <DownloadAll list={known} hasMore={query.hasNextPage} />}>
@@ -38,7 +43,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
           return (
             <Stack spacing={4}>
               {chosen && <Shown list={list} id={chosen} />}
-              <List list={list} vendorName={vendorName} onPlay={choose} onChanged={query.refetch} onRemoved={forget} />
+              <List list={list} vendorName={vendorName} onPlay={play} onChanged={query.refetch} onRemoved={forget} />
               {query.hasNextPage && (
                 <Button variant="outlined" sx={{ alignSelf: 'start' }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   Show older

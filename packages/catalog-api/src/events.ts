@@ -28,6 +28,8 @@ export const shotState = z.object({
   projectId: z.uuid(),
   packageId: z.uuid(),
   name: z.string(),
+  /** The number its owner gives the first frame of a clip without numbers of its own. Absent from events of older versions. */
+  firstNumber: z.optional(z.nullable(z.number())),
   stagedFile: z.optional(z.nullable(z.object({ key: z.string(), originalname: z.string(), size: z.number() }))),
 });
 export type ShotState = z.infer<typeof shotState>;

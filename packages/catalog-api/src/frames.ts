@@ -52,6 +52,16 @@ export const playerNumber = (clip: Clip, index: number): number => countedFrom(c
 /** The number readers know a task's frame (from 1) by. The player's frame 0 is the task's frame 1. */
 export const taskNumber = (clip: Clip, frame: number): number => countedFrom(clip, 1, frame - 1);
 
+/**
+ * The number of the first frame of what is delivered for a task without numbers of its own, where its length says which part of the shot it is: the task's
+ * range, or the whole. Else null: so many frames may be any. Also where the plate lacks numbers, for the delivery says not whether it lacks them too.
+ */
+export const deliveredFrom = (plate: Clip, task: FrameRange, frames: number): number | null => {
+  if (firstNumber(plate) === null || (plate.metadata?.missing_frames ?? []).length > 0) return null;
+  if (frames === task.frame_end - task.frame_start + 1) return taskNumber(plate, task.frame_start);
+  return frames === framesOf(plate) ? taskNumber(plate, 1) : null;
+};
+
 /** The largest index in 0..last whose number is not above the wanted one. */
 const indexAt = (numberOf: (index: number) => number, wanted: number, last: number): number => {
   let [low, high] = [0, Math.max(last, 0)];

@@ -1,5 +1,18 @@
 import * as z from 'zod/mini';
-import { cannotUseFrames, isWholeShot, lastFrame, newTask, playerIndex, playerNumber, taskFrame, taskFrames, taskNumber, tileAt, tileLook } from './index.js';
+import {
+  cannotUseFrames,
+  deliveredFrom,
+  isWholeShot,
+  lastFrame,
+  newTask,
+  playerIndex,
+  playerNumber,
+  taskFrame,
+  taskFrames,
+  taskNumber,
+  tileAt,
+  tileLook,
+} from './index.js';
 
 const firstIssue = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
@@ -68,4 +81,13 @@ describe('tasks', () => {
     expect(cannotUseFrames(5, 4, 100)?.status).toBe(400);
     expect(cannotUseFrames(5, 101, 100)?.status).toBe(400);
   });
+});
+
+it('[S-2066] a delivery without numbers counts as the part of the shot that its length says, else by none', () => {
+  const plate = { frame_count: 96, metadata: { frames: 96, first_frame: 1001, missing_frames: [] } };
+  const task = { frame_start: 11, frame_end: 30 };
+  expect([20, 96, 21].map((frames) => deliveredFrom(plate, task, frames))).toEqual([1011, 1001, null]);
+  expect(deliveredFrom({ first_number: 1001 }, task, 20)).toBe(1011);
+  expect(deliveredFrom({ frame_count: 96 }, task, 96)).toBeNull();
+  expect(deliveredFrom({ metadata: { frames: 96, first_frame: 1001, missing_frames: [1005] } }, task, 96)).toBeNull();
 });

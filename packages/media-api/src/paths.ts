@@ -26,3 +26,9 @@ export const reviewFilePath = (reviewId: string, key: string, name: string): str
 /** The page of a guest. The secret stands behind the '#': no server and no log gets it. */
 export const reviewPage = '/review';
 export const reviewPageOf = (token: string): string => `${reviewPage}#${token}`;
+
+/** In the address of a contract's page: which version plays, and at which of its frames. */
+export const versionParam = 'version';
+export const frameParam = 'frame';
+export const playedSearch = (versionId: string, frame?: number): string =>
+  `?${versionParam}=${versionId}${frame === undefined ? '' : `&${frameParam}=${frame}`}`;

@@ -56,6 +56,8 @@ export const versionTask = z.object({
   type: z.string(),
   frame_start: z.number(),
   frame_end: z.number(),
+  /** The same range by the numbers of the shot's plate. Absent from answers of older versions. */
+  numbers: z.optional(z.object({ first: z.number(), last: z.number() })),
   /** The number that its next version gets. */
   next_number: z.number(),
   /** So many of its versions whoever asks can see. */

@@ -11,6 +11,7 @@ export const shotState = (shot: Shot): ShotState => ({
   projectId: shot.project_id,
   packageId: shot.package_id,
   name: shot.name,
+  firstNumber: shot.first_number,
 });
 
 /** Deletes shots with their tasks and media facts, notes it and tells the others: by as many statements for a thousand shots as for one. */

@@ -18,6 +18,7 @@ import { Reels1764000001910 } from './1764000001910-reels.js';
 import { Versions1764000001930 } from './1764000001930-versions.js';
 import { VersionChecks1764000002020 } from './1764000002020-version-checks.js';
 import { Notes1764000002040 } from './1764000002040-notes.js';
+import { FirstNumbers1764000002065 } from './1764000002065-first-numbers.js';
 import { ReviewLinks1764000002083 } from './1764000002083-review-links.js';
 
 export const migrations = [
@@ -41,5 +42,6 @@ export const migrations = [
   Versions1764000001930,
   VersionChecks1764000002020,
   Notes1764000002040,
+  FirstNumbers1764000002065,
   ReviewLinks1764000002083,
 ];

@@ -16,7 +16,9 @@ export class ShotsListener {
 
   @OnMany(shotChanged)
   async changed(shots: ShotState[], tx: Tx): Promise<void> {
-    const copies = shots.map(({ id, projectId, packageId, name, version }) => ({ id, project_id: projectId, package_id: packageId, name, version }));
+    const copies = shots.map(({ id, projectId, packageId, name, firstNumber, version }) => ({
+      ...{ id, project_id: projectId, package_id: packageId, name, version, first_number: firstNumber },
+    }));
     await keepCopies(tx, ShotCopy, copies);
   }
 

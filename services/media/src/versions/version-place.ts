@@ -5,6 +5,7 @@ import { faultsOf, keepCheck } from '../checks/keep-check.js';
 import type { Place, PlaceSort } from '../places/place.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
+import { numberDelivered } from './plates.js';
 import { tellVersions } from './tell-versions.js';
 import { VersionRow } from './version.entity.js';
 
@@ -19,8 +20,11 @@ const ready: PlaceSort['ready'] = async (tx, place, media, _, measured) => {
       [place.id, media.original_key],
     )
   )[0];
-  if (row && measured) await keepCheck(tx.manager, row, measured);
-  if (row) await tx.publish(versionReady, await readyVersionOf(tx, row));
+  if (row) {
+    await numberDelivered(tx, row, media);
+    if (measured) await keepCheck(tx.manager, row, measured);
+    await tx.publish(versionReady, await readyVersionOf(tx, row));
+  }
   await told(tx, place);
 };
 

@@ -1,4 +1,5 @@
 import { type Actor, withIds } from '@prepmarket/api-kit';
+import { type Clip, taskNumber } from '@prepmarket/catalog-api';
 import {
   type CheckCounts,
   cannotSeeVersion,
@@ -20,6 +21,7 @@ import { ShotMedia } from '../shots/shot-media.entity.js';
 import { newestUploads } from '../uploads/newest-upload.js';
 import type { Upload } from '../uploads/upload.entity.js';
 import { statusOf } from '../uploads/upload-status.js';
+import { platesOf } from './plates.js';
 import { VersionRow } from './version.entity.js';
 import type { Delivering } from './version-places.js';
 
@@ -51,9 +53,17 @@ const versionOf = (seen: Seen, own: boolean): Version => {
 export const ownVersion = (row: VersionRow): Version => versionOf({ row, picture: undefined, upload: undefined, superseded: false, check: null }, true);
 
 type Named = Pick<VersionTask, 'shot_name' | 'package_name'>;
-const taskOf = ({ id, shot_id, name, task_type, frame_start, frame_end, last_number }: TaskCopy, shots: Map<string, Named>): VersionTask => ({
-  ...withIds({ id, shot_id, shot_name: '', ...shots.get(shot_id), name, type: task_type, frame_start, frame_end, next_number: last_number + 1 }),
-});
+const taskOf = (
+  { id, shot_id, name, task_type, frame_start, frame_end, last_number }: TaskCopy,
+  shots: Map<string, Named>,
+  plates: Map<string, Clip>,
+): VersionTask => {
+  const plate = plates.get(shot_id) ?? {};
+  return {
+    ...withIds({ id, shot_id, shot_name: '', ...shots.get(shot_id), name, type: task_type, frame_start, frame_end, next_number: last_number + 1 }),
+    numbers: { first: taskNumber(plate, frame_start), last: taskNumber(plate, frame_end) },
+  };
+};
 
 const byTask = (a: VersionTask, b: VersionTask): number =>
   a.shot_name.localeCompare(b.shot_name) || (a.package_name ?? '').localeCompare(b.package_name ?? '') || a.name.localeCompare(b.name);
@@ -112,9 +122,10 @@ const tasksOf = async (manager: EntityManager, contract: Delivering, delivered: 
   const shots = await manager.findBy(ShotCopy, { id: In([...new Set(tasks.map(({ shot_id }) => shot_id))]) });
   const gone = new Set(shots.filter(({ deleted }) => deleted).map(({ id }) => id));
   const names = await namesOf(manager, shots);
+  const plates = await platesOf(manager, shots);
   return tasks
     .filter(({ id, shot_id }) => delivered.has(id) || !gone.has(shot_id))
-    .map((task) => ({ ...taskOf(task, names), count: delivered.get(task.id)?.count ?? 0 }))
+    .map((task) => ({ ...taskOf(task, names, plates), count: delivered.get(task.id)?.count ?? 0 }))
     .sort(byTask);
 };
 
