@@ -30,6 +30,7 @@ let core: ReturnType<typeof stillPlayer>;
 
 beforeEach(() => {
   core = stillPlayer();
+  window.history.replaceState(null, '', '/');
   side = 'client';
   sent.length = 0;
   earlier = [];

@@ -51,7 +51,7 @@ it('[S-2065] the frames of a task are told by the numbers of its plate as well',
   expect(await numbers()).toEqual({ first: 1, last: 48 });
   await numbered(on, 101);
   expect(await numbers()).toEqual({ first: 101, last: 148 });
-  const images = (await frames(3)).map((data, index) => ({ name: `sh010.${1001 + index * 2}.png`, data }));
+  const images = (await frames(3)).map((data, index): [string, Buffer] => [`sh010.${1001 + index * 2}.png`, data]);
   await studio.sequence(on.shot, images).expect(201);
   await studio.ready(on.shot);
   expect(await numbers()).toEqual({ first: 1001, last: 1050 });
