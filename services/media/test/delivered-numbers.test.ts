@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 const numbered = async (on: Contracted, firstNumber: number): Promise<void> => {
-  const { id, projectId } = on.shot;
-  await publishFrom(studio.bus, shotChanged, { id, projectId, packageId: projectId, name: 'sh010', version: 2, firstNumber });
+  const { id, projectId, packageId } = on.shot;
+  await publishFrom(studio.bus, shotChanged, { id, projectId, packageId, name: 'sh010', version: 2, firstNumber });
 };
 
 it('[S-2066] a video that is as long as its task or its shot has their numbers, with its first picture and for good; another has none', async () => {
@@ -40,8 +40,8 @@ it('[S-2066] a video that is as long as its task or its shot has their numbers, 
     .post(notes)
     .send(noteOf({ frame_start: 0, frame_end: 0 }))
     .expect(400);
-  const { id, projectId } = on.shot;
-  await publishFrom(studio.bus, shotChanged, { id, projectId, packageId: projectId, name: 'sh010', version: 3, firstNumber: 101 });
+  const { id, projectId, packageId } = on.shot;
+  await publishFrom(studio.bus, shotChanged, { id, projectId, packageId, name: 'sh010', version: 3, firstNumber: 101 });
   expect((await on.list()).versions.find((each) => each.id === one.id)?.picture?.first_frame).toBe(1003);
 });
 
