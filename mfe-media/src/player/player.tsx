@@ -54,7 +54,7 @@ const Row = styled.div`
 export type Played = Pick<Shot, 'name' | 'metadata' | 'tasks' | 'frame_count' | 'first_number' | 'frame_out'> & { file_url: string };
 
 /** What stands over the picture, below its timeline and beside the player, and the keys of that. */
-export interface PlayerParts {
+interface PlayerParts {
   keys: readonly Bound[];
   over: (deck: DeckOf) => ReactNode;
   under: (deck: DeckOf) => ReactNode;
