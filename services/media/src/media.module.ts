@@ -21,6 +21,7 @@ import { WorkFolder } from './jobs/work-folder.js';
 import { WorkSpace } from './jobs/work-space.js';
 import { LeavingListener } from './leaving/leaving.listener.js';
 import { Measurings } from './measuring/measurings.js';
+import { PlateComparison } from './measuring/plate-comparison.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
 import { NotesController } from './notes/notes.controller.js';
 import { NotesService } from './notes/notes.service.js';
@@ -144,6 +145,7 @@ export class MediaModule {
         Adoption,
         Encoding,
         Measurings,
+        PlateComparison,
         Outcome,
         LocalCopies,
         WorkSpace,

@@ -71,6 +71,24 @@ it.each(faulty)('[S-2003] %s is found in a made clip for a %s task', async (rule
   expect(await of().rules(type, await make())).toContain(rule);
 });
 
+it('[S-2006] painted frames that are those of the plate are found, by number and whatever is cut off around them', async () => {
+  const plate = await sequence(moving, four, 'png', ...rgb48);
+  const painted = await sequence(`${moving},drawbox=x=20:y=10:w=3:h=3:t=fill:color=red`, four, 'png', ...rgb48);
+  const images = [painted[0], plate[1], painted[2]] as Named[];
+  const { findings } = await scanned.report('paint', images);
+  expect(findings.find(({ rule }) => rule === 'unchanged')?.frames).toEqual([{ first: 1002, last: 1002 }]);
+  const { frames } = await scanned.facts('paint', images);
+  expect(frames.map(({ fromPlate }) => (fromPlate ?? -1) > 0)).toEqual([true, false, true]);
+});
+
+it('[S-2006] so are those of a movie, and nothing is compared that has another count or size', async () => {
+  expect(await filmed.rules('paint', await movie(moving, 4))).toContain('unchanged');
+  for (const other of [await movie(moving, 5), await movie('testsrc2=s=66x36:r=24,noise=alls=40:allf=t', 4)])
+    expect((await filmed.facts('paint', other)).frames.every(({ fromPlate }) => fromPlate === null)).toBe(true);
+  const before = await scanned.facts('track', await sequence(moving, four, 'png', ...rgb48));
+  expect(before.frames.every(({ fromPlate }) => fromPlate === null)).toBe(true);
+});
+
 it('[S-2003] a frame number that is given twice is refused before anything is measured', async () => {
   const images = await sequence(matte(softBox), ['1001', '01001', '1002']);
   const { body } = await scanned.send(await scanned.begun('roto'), images).expect(400);

@@ -1,4 +1,5 @@
-import { relative } from 'node:path';
+import { rename } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { defaultFrameRate } from '@prepmarket/catalog-api';
 import { type ImageType, images, type Reading } from '../images/types.js';
@@ -9,7 +10,7 @@ import { type Launched, LONGEST, launch } from './launch.js';
 import { type Container, demuxers } from './probe.js';
 import { inputGuards, outputs, type Picture } from './proxy.js';
 import type { Rate } from './rate.js';
-import type { Stored } from './raw.js';
+import { rawFilters, rawOutput, type Stored } from './raw.js';
 import { encodingMemory } from './sandbox.js';
 
 export interface EncodeOptions {
@@ -31,7 +32,7 @@ export const sequenceRate: Rate = `${defaultFrameRate}/1`;
 export const encodeVideo = async (source: string, container: Container, picture: Picture, options: EncodeOptions): Promise<void> => {
   const { stdin, done } = encode(
     ['-nostdin', ...inputGuards(demuxers[container], !!picture.orphans), '-i', `file:${relative(options.dir, source)}`],
-    { ...picture, raw: picture.stored && options.measuring?.wants(picture.stored, picture.colour && readAs(picture.colour)) },
+    videoRaw(picture, options),
     options,
   );
   stdin.end();
@@ -49,6 +50,27 @@ export const decodeImages = async (type: ImageType, plate: Plate, { ffmpegPath, 
   return complaintOf(launch(ffmpegPath, [...numbered(type, plate), '-f', 'null', '-'], { cwd: dir, signal, ...limits }));
 };
 
+/** Gives the frames of a video as they are stored to the measuring, and makes nothing else of it. */
+export const rawOfVideo = (source: string, container: Container, picture: Picture, options: EncodeOptions): Promise<void> =>
+  rawOf(['-nostdin', ...inputGuards(demuxers[container]), '-i', `file:${relative(options.dir, source)}`], videoRaw(picture, options), options);
+
+/** The same for numbered images of `options.dir`. */
+export const rawOfImages = (type: ImageType, plate: Plate, options: EncodeOptions): Promise<void> =>
+  rawOf(numbered(type, plate), still(plate, options), options);
+
+const rawOf = async (input: string[], picture: Picture, options: EncodeOptions): Promise<void> => {
+  const { raw } = picture;
+  if (!raw) return;
+  const { stdin, done } = started(input, () => ['-filter_complex', `[0:V:0]${rawFilters(raw)}[raw]`, ...rawOutput('[raw]')], picture, options);
+  stdin.end();
+  await done;
+};
+
+const videoRaw = (picture: Picture, { measuring }: EncodeOptions): Picture => ({
+  ...picture,
+  raw: picture.stored && measuring?.wants(picture.stored, picture.colour && readAs(picture.colour)),
+});
+
 const numbered = (type: ImageType, { reading }: Plate): string[] => [
   ...['-nostdin', ...inputGuards('image2'), '-f', 'image2', '-framerate', sequenceRate, '-start_number', '0'],
   ...[...reading.decoder, '-i', `file:%06d.${images[type].extension}`],
@@ -58,6 +80,11 @@ const complaintOf = async ({ stdin, done, complaint }: Launched): Promise<string
   stdin.end();
   await done;
   return complaint();
+};
+
+/** Names images as ffmpeg reads them from a folder. */
+export const placeImages = async (paths: readonly string[], type: ImageType, dir: string): Promise<void> => {
+  for (const [index, path] of paths.entries()) await rename(path, join(dir, frameFile(index, type)));
 };
 
 export const frameFile = (number: number, type: ImageType): string => `${String(number).padStart(6, '0')}.${images[type].extension}`;
@@ -85,10 +112,19 @@ const still = ({ reading, stored, ...size }: Plate, { measuring }: Pick<EncodeOp
 const patience = ({ frames, width, height, decoded = width * height * frames }: Picture): number =>
   LONGEST + Math.ceil(Math.max(50 * frames, decoded / 20_000));
 
-const encode = (input: string[], picture: Picture, { ffmpegPath, dir, signal, onFrames, measuring }: EncodeOptions, fedByNames = false): Launched => {
+const encode = (input: string[], picture: Picture, options: EncodeOptions, fedByNames = false): Launched =>
+  started(input, (threads) => outputs(picture, threads), picture, options, fedByNames);
+
+const started = (
+  input: string[],
+  made: (threads: string) => string[],
+  picture: Picture,
+  { ffmpegPath, dir, signal, onFrames, measuring }: EncodeOptions,
+  fedByNames = false,
+): Launched => {
   const cores = takeCores();
   const threads = String(cores.threads);
-  const args = ['-filter_complex_threads', threads, '-threads', threads, ...input, ...outputs(picture, threads)];
+  const args = ['-filter_complex_threads', threads, '-threads', threads, ...input, ...made(threads)];
   const onLine = (line: string) => {
     const frames = /^frame=\s*(\d+)/.exec(line)?.[1];
     if (frames) onFrames?.(Number(frames));

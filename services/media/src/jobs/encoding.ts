@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,7 +8,7 @@ import { Files, ObjectStore, refuse } from '@prepmarket/service-kit';
 import { Colours, type Meant } from '../colours/colours.js';
 import { shownAs, videoAs } from '../colours/shown.js';
 import { encodeWhole } from '../ffmpeg/damage.js';
-import { type EncodeOptions, encodeVideo, frameFile, sequenceRate } from '../ffmpeg/encode.js';
+import { type EncodeOptions, encodeVideo, placeImages, sequenceRate } from '../ffmpeg/encode.js';
 import { ProgramError } from '../ffmpeg/launch.js';
 import { lostFrames } from '../ffmpeg/packets.js';
 import { PROXY, TIMES } from '../ffmpeg/proxy.js';
@@ -19,6 +19,7 @@ import { frameTimes } from '../ffmpeg/times.js';
 import { readingOf } from '../images/reading.js';
 import type { Measuring } from '../measuring/measuring.js';
 import { Measurings } from '../measuring/measurings.js';
+import { PlateComparison } from '../measuring/plate-comparison.js';
 import { type Delivered, versionFacts } from '../measuring/version-facts.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import type { Encoded } from '../shots/facts.js';
@@ -56,6 +57,7 @@ export class Encoding {
     private readonly colours: Colours,
     private readonly quota: Quota,
     private readonly measurings: Measurings,
+    private readonly plates: PlateComparison,
   ) {}
 
   async encode(given: EncodeJob): Promise<Encoded> {
@@ -89,7 +91,7 @@ export class Encoding {
     const shown = { sprite, inputColour: shownAs(meant, 'display'), picture: pictureOf(stored, fps) };
     return {
       facts: { frameCount, frameRate: rate, fps, width, height, duration, codec, firstFrame: null, missingFrames: [], ...shown },
-      measured: await measuredAs(measuring, frameCount, { stored, fps, names: [job.upload.file_name] }),
+      measured: await this.measured(job, measuring, frameCount, { stored, fps, names: [job.upload.file_name] }),
     };
   }
 
@@ -102,7 +104,8 @@ export class Encoding {
     const done = ended && !meant.shown;
     const measuring = done ? source.live?.measuring : await this.measurings.of(job.upload.shot_id);
     if (!done) {
-      await this.numbered(source, job);
+      job.signal.throwIfAborted();
+      await placeImages(source.paths, source.type, job.dir);
       await withOrWithout(measuring, (measuring) => this.images(source, meant, { ...this.options(job), onFrames, measuring }));
     }
     // ffmpeg leaves out what it cannot read and says nothing; only the count tells.
@@ -118,7 +121,7 @@ export class Encoding {
       inputColour: shownAs(meant, source.traits.encoding),
       picture: pictureOf(stored, null),
     };
-    return { facts, measured: await measuredAs(measuring, wanted, { stored, fps: null, names }) };
+    return { facts, measured: await this.measured(job, measuring, wanted, { stored, fps: null, names }) };
   }
 
   /** Whether what was encoded meanwhile is whole. */
@@ -129,14 +132,14 @@ export class Encoding {
     );
   }
 
-  /** Names the images as ffmpeg reads them. */
-  private async numbered({ paths, type }: ImageSource, { dir, signal }: EncodeJob): Promise<void> {
-    signal.throwIfAborted();
-    for (const [index, path] of paths.entries()) await rename(path, join(dir, frameFile(index, type)));
-  }
-
   private async images({ names, paths, type, width, height, stored, traits }: ImageSource, { shown }: Meant, options: EncodeOptions): Promise<void> {
     await encodeWhole(type, names, { width, height, frames: paths.length, stored, reading: readingOf(type, traits, shown) }, options);
+  }
+
+  private async measured(job: EncodeJob, measuring: Measuring | undefined, frames: number, delivered: Delivered): Promise<VersionFacts | undefined> {
+    const measured = await measuring?.of(frames);
+    const onFrames = () => job.onPercent(100);
+    return measured && this.plates.of(job.upload.shot_id, versionFacts(delivered, measured), measured, { ...this.options(job), onFrames });
   }
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {
@@ -170,11 +173,6 @@ export class Encoding {
 }
 
 const pictureOf = ({ alpha: _, ...picture }: Stored, fps: number | null): PictureFacts => ({ ...picture, fps });
-
-const measuredAs = async (measuring: Measuring | undefined, frames: number, delivered: Delivered): Promise<VersionFacts | undefined> => {
-  const measured = await measuring?.of(frames);
-  return measured && versionFacts(delivered, measured);
-};
 
 /** Where a program ends badly that may be for the measuring, which is no reason to refuse a version. */
 const withOrWithout = async (measuring: Measuring | undefined, encode: (measuring?: Measuring) => Promise<void>): Promise<void> => {

@@ -3,6 +3,7 @@ import type { MatteFacts } from '@prepmarket/media-api';
 import { bytesOf, type Raw } from '../ffmpeg/raw.js';
 import { Holes } from './holes.js';
 import { apart, betweenOf, isGrey, sumOf } from './samples.js';
+import { type Signature, signatureOf } from './signature.js';
 import { wholeFrames } from './whole-frames.js';
 
 /** What one frame is, by itself and beside the one that was given before it. */
@@ -13,14 +14,19 @@ export interface Measured {
   matte: MatteFacts | null;
   /** No pixel has a colour. */
   grey: boolean;
+  /** Of frames that are to be compared later. */
+  signature?: Signature;
 }
 
 /** Pixels that are looked at before others have their turn: about a millisecond. */
 const BAND = 100_000;
 const WHITE = 255;
 
-/** Measures frames as they come, two of them at hand at most. `onFrame` is told after each. */
-export const measureFrames = async (chunks: AsyncIterable<Buffer>, raw: Raw): Promise<Measured[]> => {
+/** So many frames are signed: more would take too much memory. */
+const SIGNED = 10_000;
+
+/** Measures frames as they come, two of them at hand at most; `signed`: they are to be compared later. */
+export const measureFrames = async (chunks: AsyncIterable<Buffer>, raw: Raw, signed = false): Promise<Measured[]> => {
   const all: Measured[] = [];
   const holes = raw.layout === 'grey' ? undefined : new Holes(raw.width, raw.height);
   let before: Buffer | undefined;
@@ -28,7 +34,8 @@ export const measureFrames = async (chunks: AsyncIterable<Buffer>, raw: Raw): Pr
   for await (const frame of wholeFrames(chunks, bytesOf(raw))) {
     const pixels = raw.width * raw.height;
     grey &&= isGrey(frame, pixels, frame.length);
-    all.push(await measureFrame(frame, before, raw, raw.layout === 'alpha' || grey ? holes : undefined, grey));
+    const measured = await measureFrame(frame, before, raw, raw.layout === 'alpha' || grey ? holes : undefined, grey);
+    all.push(signed && all.length < SIGNED ? { ...measured, signature: signatureOf(frame, raw) } : measured);
     before = frame;
   }
   return all;

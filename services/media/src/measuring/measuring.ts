@@ -11,19 +11,19 @@ export class Measuring {
 
   constructor(
     private readonly versionId: string,
-    /** Whether its mattes are looked at. */
-    private readonly mattes: boolean,
+    /** Of its task: of roto mattes are looked at, paint is to be compared with its plate. */
+    private readonly type: string,
   ) {}
 
   /** The frames that are wanted of a picture. */
   wants({ width, height, alpha }: Stored, reads = ''): Raw {
-    const layout: Layout = !this.mattes ? 'grey' : alpha ? 'alpha' : 'colour';
+    const layout: Layout = this.type !== 'roto' ? 'grey' : alpha ? 'alpha' : 'colour';
     return { width, height, layout, reads };
   }
 
   /** Takes them, in place of those that were taken before. */
   take(bytes: Readable, raw: Raw): void {
-    this.measured = measureFrames(bytes.iterator({ destroyOnReturn: false }), raw).catch((error) => {
+    this.measured = measureFrames(bytes.iterator({ destroyOnReturn: false }), raw, this.type === 'paint').catch((error) => {
       this.failed(error);
       return undefined;
     });

@@ -13,6 +13,6 @@ export class Measurings {
       'SELECT t.task_type FROM versions v JOIN tasks t ON t.id = v.task_id WHERE v.id = $1 AND v.removed_at IS NULL',
       [placeId],
     );
-    return task && new Measuring(placeId, task.task_type === 'roto');
+    return task && new Measuring(placeId, task.task_type);
   }
 }

@@ -132,13 +132,13 @@ export class FrameCheck {
   }
 }
 
-/** The images of an archive that was accepted before. */
-export const unpackSequence = async (archive: Readable, dir: string): Promise<ImageSource> => {
+/** The images of an archive that was accepted before; `wanted` tells by their names which of them. */
+export const unpackSequence = async (archive: Readable, dir: string, wanted: (name: string) => boolean = () => true): Promise<ImageSource> => {
   const check = new FrameCheck(dir);
   await unpackTar(archive, async ({ name, write }) => {
     const path = check.next();
     await write(path);
-    await check.keep(name, path);
+    if (wanted(name)) await check.keep(name, path);
   });
   return check.source();
 };
