@@ -13,6 +13,7 @@ import { listeners } from './bench/listeners.js';
 import { looping } from './bench/looping.js';
 import { manyRows } from './bench/many-rows.js';
 import { manyShots } from './bench/many-shots.js';
+import { measured } from './bench/measured.js';
 import { player } from './bench/player.js';
 import { startBenchProduct } from './bench/product.js';
 import { ranges } from './bench/ranges.js';
@@ -37,7 +38,7 @@ const benches: Record<string, (Section | SectionAlone)[]> = {
   growth: [growth],
   shots: [manyShots, manyRows],
   start: [starts],
-  media: [ranges, videoOnDisk, video, images, player, looping],
+  media: [ranges, videoOnDisk, video, images, measured, player, looping],
   stream: [actsEmbedded, actsOverBroker, listeners],
   web: [web],
 };
