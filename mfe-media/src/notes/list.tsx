@@ -6,6 +6,7 @@ import { Choice } from '../player/choice.js';
 import type { Deck } from '../player/use-deck.js';
 import { useView } from '../player/use-player.js';
 import { Composer } from './composer.js';
+import { ExportMenu } from './export-menu.js';
 import { endsOf, holds } from './frames.js';
 import { NoteRow } from './note-row.js';
 import type { NoteFilter } from './notes-context.js';
@@ -56,6 +57,7 @@ export const NoteSide = ({ deck, writing }: { deck: Deck; writing: Writing }) =>
         <Button size="small" aria-keyshortcuts="]" title="The note behind this frame (])" disabled={shown.length === 0} onClick={() => beside(1)}>
           Next
         </Button>
+        <ExportMenu writing={writing} />
       </Stack>
       {draft && mayWrite && (
         <Composer key={draft.id} writing={writing} draft={draft} ends={endsOf(clip, deck.frames)} onClosed={() => first.current?.focus()} />

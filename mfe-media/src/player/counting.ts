@@ -1,6 +1,6 @@
 import { type Clip, defaultFrameRate, type MediaFacts, playerNumber } from '@prepmarket/catalog-api';
+import { mayDrop, timecode } from '@prepmarket/media-api';
 import { useState } from 'react';
-import { mayDrop, timecode } from './timecode.js';
 
 const kinds = ['frames', 'timecode', 'drop'] as const;
 export type CountingKind = (typeof kinds)[number];

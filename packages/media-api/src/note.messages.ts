@@ -33,6 +33,8 @@ export const noteMessages = {
   noneSo: 'No notes in this state.',
   hint: 'Stop at a frame and press N to write a note on it, D to draw.',
   privateHint: 'Only you see it until you share it.',
+  formatUnknown: 'Notes are exported as csv, edl or fcpxml, with timecode drop or non-drop.',
+  exportHint: 'Take these notes along into a spreadsheet or an editor',
   added: 'The note was saved',
   changed: 'The note was changed',
   answeredNow: 'The answer was saved',

@@ -23,6 +23,8 @@ import { LeavingListener } from './leaving/leaving.listener.js';
 import { Measurings } from './measuring/measurings.js';
 import { PlateComparison } from './measuring/plate-comparison.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
+import { NoteExportsController } from './notes/export/note-exports.controller.js';
+import { NoteExports } from './notes/export/note-exports.service.js';
 import { NotesController } from './notes/notes.controller.js';
 import { NotesService } from './notes/notes.service.js';
 import { EngagementsListener } from './places/engagements.listener.js';
@@ -89,6 +91,7 @@ export class MediaModule {
               ResumableController,
               PlateZipsController,
               DeliveryZipsController,
+              NoteExportsController,
               ReelsController,
               ClipUploadsController,
               VersionsController,
@@ -112,6 +115,7 @@ export class MediaModule {
         VersionPlaces,
         VersionsService,
         NotesService,
+        NoteExports,
         ReviewsService,
         Doors,
         Guests,

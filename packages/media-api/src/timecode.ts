@@ -11,7 +11,7 @@ const countingOf = (rate: string): Counting => {
   return { base, fractional: Math.abs(exact - base) > 1e-6 };
 };
 
-/** Drop-frame timecode is defined for 29.97 and 59.94 frames a second alone. */
+/** Drop-frame timecode is defined for 29.97 and 59.94 frames a second alone. `rate` is rational: 30000/1001. */
 export const mayDrop = (rate: string): boolean => {
   const { base, fractional } = countingOf(rate);
   return fractional && base % 30 === 0;
@@ -34,4 +34,10 @@ export const timecode = (frame: number, rate: string, drop = false): string => {
   const count = dropping ? withDropped(frame, base) : frame;
   const seconds = Math.floor(count / base);
   return `${[seconds / 3600, (seconds / 60) % 60, seconds % 60].map(two).join(':')}${dropping ? ';' : ':'}${two(count % base)}`;
+};
+
+/** The frame that timecode calls 01:00:00:00, where timelines of edits begin. */
+export const hourFrame = (rate: string, drop = false): number => {
+  const { base } = countingOf(rate);
+  return base * 3600 - (drop && mayDrop(rate) ? (base / 15) * 54 : 0);
 };

@@ -1,4 +1,4 @@
-import { mayDrop, timecode } from '../../src/player/timecode.js';
+import { mayDrop, timecode } from './timecode.js';
 
 describe('[S-835] timecode', () => {
   it('counts 24 frames to a second at 23.976 as at 24', () => {

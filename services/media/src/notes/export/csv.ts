@@ -1,0 +1,18 @@
+import { csvLine } from '@prepmarket/catalog-api';
+import { noteHeadings, noteSeenBy, noteStateText } from '@prepmarket/media-api';
+import { type NotedClip, type PlacedNote, sourceTime } from './noted-clip.js';
+
+const row = (clip: NotedClip, { note, index }: PlacedNote): string => {
+  const { frame_start, frame_end, state, author, text, drawing, replies, made_at, edited_at } = note;
+  return csvLine([
+    ...[clip.title, `${frame_start}`, `${frame_end}`, sourceTime(clip, index), noteStateText[state], noteSeenBy(note), author.name, author.side, text],
+    ...[`${drawing.length}`, replies.map((reply) => `${reply.author.name}: ${reply.text}`).join('\n'), made_at, edited_at ?? ''],
+  ]);
+};
+
+/** A table of the notes, for spreadsheets. */
+export function* csvOf(clip: NotedClip): Generator<string> {
+  // Spreadsheets take a file for one of their own country's signs unless it begins so.
+  yield `\uFEFF${csvLine([...noteHeadings])}`;
+  for (const note of clip.notes) yield row(clip, note);
+}

@@ -1,0 +1,38 @@
+import { hourFrame, mayDrop, type Note, noteSeenBy, timecode } from '@prepmarket/media-api';
+
+/** A version as its notes are written for other programs. `index` counts frames from 0, without a number that is lacking. */
+export interface NotedClip {
+  /** Of task and version: 'SB010 roto v003'. */
+  title: string;
+  /** Of what was delivered. */
+  file: string;
+  frames: number;
+  /** The number of its first frame: programs of the field take it for its timecode. */
+  first: number;
+  /** Rational: '24000/1001'. */
+  rate: string;
+  drop: boolean;
+  width: number;
+  height: number;
+  notes: readonly PlacedNote[];
+}
+
+/** A note with the index of its first frame, and so many frames from there. */
+export interface PlacedNote {
+  note: Note;
+  index: number;
+  length: number;
+}
+
+export const dropsIn = ({ rate, drop }: Pick<NotedClip, 'rate' | 'drop'>): boolean => drop && mayDrop(rate);
+
+/** Where the source has a frame, and where a timeline from 01:00:00:00 on does. */
+export const sourceTime = ({ first, rate, drop }: NotedClip, index: number): string => timecode(Math.max(0, first) + index, rate, drop);
+export const timelineTime = ({ rate, drop }: NotedClip, index: number): string => timecode(hourFrame(rate, drop) + index, rate, drop);
+
+/** What stands at a marker: one line; who wrote it, and for whom where not for both. */
+export const markerName = ({ author, text, shared }: Note): string => {
+  const said = `${shared ? '' : `[${noteSeenBy({ author, shared })}] `}${author.name}: ${text}`.replace(/[\s|\p{Cc}]+/gu, ' ').trim();
+  const letters = [...said];
+  return letters.length > 200 ? `${letters.slice(0, 199).join('')}…` : said;
+};
