@@ -1,4 +1,4 @@
-import { noteExportPath, noteList } from '@prepmarket/media-api';
+import { noteList } from '@prepmarket/media-api';
 import { http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
