@@ -9,6 +9,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/vendors/**', 'identity'],
   ['/files/avatar/**', 'identity'],
   ['/files/versions/**', 'media'],
+  ['/files/frames/**', 'media'],
   ...services.map((service) => [`/files/export/${service}`, service] as const),
   ...letters.map(([letter, service]) => [`/files/:use/${letter}-*/**`, service] as const),
   ['/contracts/:contract/versions/**', 'media'],

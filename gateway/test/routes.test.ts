@@ -15,6 +15,7 @@ it.each([
   ['/files/download/c-1', 'contracts'],
   ['/files/zip/m-1', 'media'],
   ['/files/versions/1', 'media'],
+  ['/files/frames/1/1001.png', 'media'],
   ['/files/export/identity', 'identity'],
   ['/files/export/media', 'media'],
   ['/contracts', 'contracts'],

@@ -114,6 +114,7 @@ const rows: Record<string, Row> = {
   'media PlateZipsController_read': { by: everybody, answers: 404 },
   // Nothing was submitted, which the client is told as it is of what is not there.
   'media DeliveryZipsController_read': { by: ['vendor', 'admin'] },
+  'media StillsController_read': { by: ['vendor', 'admin'] },
   'media ReelsController_get': { by: vendorsJudges },
   'media ReelsController_history': { by: ['vendor', 'admin'] },
   'media ReelsController_add': { ...vendor, sent: json({ title: 'Night' }) },

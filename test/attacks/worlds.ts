@@ -199,6 +199,8 @@ export function valueIn(world: World, { service, path }: Operation, param: strin
   if (param === 'id' && path.startsWith('/api/notices/searches')) return world.searchId;
   if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
   if (param === 'versionId' && path.includes('/notes')) return world.notedVersionId;
+  if (param === 'of') return world.notedVersionId;
+  if (param === 'number') return '0';
   if (param === 'kind') return 'contract';
   if (param === 'removalId' || param === 'reviewId') return '00000000-0000-4000-8000-000000000000';
   if (param === 'recordId') return world.contractId;

@@ -1,4 +1,5 @@
 import { Button, FullscreenIcon, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
 import { Choice } from './choice.js';
 import type { Counting } from './counting.js';
 import { Volume } from './sliders.js';
@@ -15,12 +16,13 @@ const askForKeys = () => document.body.dispatchEvent(new KeyboardEvent('keydown'
 /** A doubled speed is offered while it plays. */
 const speedsWith = (speed: number) => [...new Set([...speeds, speed])].sort((a, b) => a - b).map((value) => ({ value, label: speedLabel(value) }));
 
-/** Loop mode, speed, sound, the list of keys and the whole screen. */
-export const Options = ({ deck }: { deck: Deck }) => (
+/** Loop mode, speed, sound, a still, the list of keys and the whole screen. */
+export const Options = ({ deck, saving }: { deck: Deck; saving?: ReactNode }) => (
   <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
     <Choice name="Loop mode" value={deck.mode} options={modes} onChange={deck.setMode} />
     <Choice name="Speed" value={deck.speed} options={speedsWith(deck.speed)} onChange={deck.setSpeed} />
     <Volume deck={deck} />
+    {saving}
     <Tool name="Keyboard shortcuts" keys="?" onClick={askForKeys}>
       <Mono aria-hidden style={{ width: 24 }}>
         ?

@@ -9,6 +9,7 @@ import { type Bound, toldKeys } from './keys/bindings.js';
 import { useKeys } from './keys/use-keys.js';
 import { Options, RangeTools } from './options.js';
 import type { PlayRange } from './range.js';
+import { SaveFrame } from './save-frame.js';
 import { Screen } from './screen.js';
 import { Progress } from './sliders.js';
 import { TaskBars } from './timeline/task-bars.js';
@@ -51,7 +52,7 @@ const Row = styled.div`
 `;
 
 /** What can be played: a shot, or what is known of another clip. */
-export type Played = Pick<Shot, 'name' | 'metadata' | 'tasks' | 'frame_count' | 'first_number' | 'frame_out'> & { file_url: string };
+export type Played = Pick<Shot, 'name' | 'metadata' | 'tasks' | 'frame_count' | 'first_number' | 'frame_out'> & { file_url: string; id?: string };
 
 /** What stands over the picture, below its timeline and beside the player, and the keys of that. */
 interface PlayerParts {
@@ -140,7 +141,7 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
       </Row>
       <Row>
         <RangeTools deck={deck} counting={counting} />
-        <Options deck={deck} />
+        <Options deck={deck} saving={<SaveFrame deck={deck} clip={shot} />} />
       </Row>
     </Frame>
   );

@@ -54,6 +54,22 @@ describe('the controls of the player', () => {
     Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
   });
 
+  it('[S-2124] saves the frame that is shown from the original, by the number that the player says', async () => {
+    const saving = () => screen.queryByRole('link', { name: 'Save this frame' });
+    const id = plate().id;
+    const { user, unmount } = showPlayer({ shot: plate({ metadata: { ...numbered, original_key: 'm-9' } }) });
+    expect(saving()).toHaveAttribute('href', `http://localhost/api/files/frames/${id}/1001.png`);
+    expect(saving()).toHaveAttribute('download');
+    await user.click(button('Next frame'));
+    expect(saving()).toHaveAttribute('href', `http://localhost/api/files/frames/${id}/1002.png`);
+    unmount();
+    const owners = showPlayer({ shot: plate({ metadata: { ...facts, original_key: 'm-9' }, first_number: 101 }) });
+    expect(saving()).toHaveAttribute('href', `http://localhost/api/files/frames/${id}/101.png?first=101`);
+    owners.unmount();
+    showPlayer();
+    expect(saving()).toBeNull();
+  });
+
   it('[S-365] selects a loop mode: play once, repeat, ping-pong', async () => {
     const { user, core } = showPlayer();
     const mode = screen.getByRole('combobox', { name: 'Loop mode' });

@@ -29,6 +29,7 @@ export * from './review.messages.js';
 export * from './review.rules.js';
 export * from './review-limits.js';
 export * from './sequence.js';
+export * from './still.js';
 export * from './tags.js';
 export * from './tar.js';
 export * from './timecode.js';

@@ -55,6 +55,10 @@ import { Guests } from './reviews/guests.service.js';
 import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewsService } from './reviews/reviews.service.js';
 import { ShotsService } from './shots/shots.service.js';
+import { StillMaker } from './stills/still-maker.js';
+import { StillsController } from './stills/stills.controller.js';
+import { Stills } from './stills/stills.js';
+import { StillsService } from './stills/stills.service.js';
 import { TurnsController } from './turns/turns.controller.js';
 import { ArchiveReceiver } from './uploads/archive-receiver.js';
 import { Quota } from './uploads/quota.js';
@@ -92,6 +96,7 @@ export class MediaModule {
               PlateZipsController,
               DeliveryZipsController,
               NoteExportsController,
+              StillsController,
               ReelsController,
               ClipUploadsController,
               VersionsController,
@@ -123,6 +128,9 @@ export class MediaModule {
         FileRights,
         PlateZips,
         DeliveryZips,
+        StillMaker,
+        Stills,
+        StillsService,
         ShotsService,
         Colours,
         ColoursService,

@@ -12,13 +12,18 @@ const THROUGH_SRGB = ['-apply_trc', 'iec61966_2_1'];
 // Floating grey would be taken for video levels.
 const FULL_GREY = ['scale=in_range=pc', 'format=gbrp16le'];
 
-/** How the images of a sequence are read: as their headers say, or as they are `meant`. */
-export const readingOf = (type: ImageType, { encoding, alpha, grey, whole }: Traits, meant: Shown = encoding): Reading => {
+/** How the images of a sequence are read: as their headers say, or as they are `meant`; what is transparent over black. */
+export const readingOf = (type: ImageType, traits: Traits, meant: Shown = traits.encoding): Reading => {
+  const { filters, ...reading } = colouringOf(type, traits, meant);
+  return { ...reading, filters: [...filters, ...(traits.alpha ? OVER_BLACK : [])] };
+};
+
+/** The same with the alpha beside the colours. */
+export const colouringOf = (type: ImageType, { encoding, alpha, grey, whole }: Traits, meant: Shown = encoding): Reading => {
   const byDecoder = type === 'exr' && meant === 'linear' && !whole;
-  const colours = [...(grey ? FULL_GREY : []), ...(byDecoder ? [] : toDisplay(meant, alpha))];
   return {
     decoder: [...AS_STORED, ...images[type].decoder, ...(byDecoder ? THROUGH_SRGB : [])],
-    filters: [...colours, ...(alpha ? OVER_BLACK : [])],
+    filters: [...(grey ? FULL_GREY : []), ...(byDecoder ? [] : toDisplay(meant, alpha))],
     fullGrey: grey ?? false,
   };
 };

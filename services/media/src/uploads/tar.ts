@@ -3,7 +3,7 @@ import { tarPadding } from '@prepmarket/media-api';
 import { Blocks } from './blocks.js';
 import { writeImage } from './write-image.js';
 
-const BLOCK = 512;
+export const BLOCK = 512;
 const LONGEST_NAME = 100;
 const LONGEST_RECORD = 4096;
 
@@ -26,7 +26,7 @@ export const unpackTar = async (archive: Readable, onFile: (entry: Entry) => Pro
     const { type, size } = entryOf(head);
     if (type === 'x') long = pathOf(await source.take(size), size);
     else {
-      const name = long ?? head.toString('latin1', 0, LONGEST_NAME).replace(/\0.*$/s, '');
+      const name = long ?? nameOf(head);
       long = undefined;
       await onFile({ name, size, write: (path) => writeWhole(source, size, path) });
     }
@@ -35,9 +35,11 @@ export const unpackTar = async (archive: Readable, onFile: (entry: Entry) => Pro
   while (await source.more()) if (!isEmpty(await source.take(BLOCK))) throw new BrokenArchive('Something follows the end.');
 };
 
-const isEmpty = (block: Buffer): boolean => block.length === BLOCK && block.every((byte) => byte === 0);
+export const nameOf = (head: Buffer): string => head.toString('latin1', 0, LONGEST_NAME).replace(/\0.*$/s, '');
 
-const entryOf = (head: Buffer): { type: string; size: number } => {
+export const isEmpty = (block: Buffer): boolean => block.length === BLOCK && block.every((byte) => byte === 0);
+
+export const entryOf = (head: Buffer): { type: string; size: number } => {
   const type = head.toString('latin1', 156, 157);
   const size = Number.parseInt(head.toString('latin1', 124, 135), 8);
   const plain = head.length === BLOCK && /^[0-7]+$/.test(head.toString('latin1', 124, 135)) && (type === '0' || (type === 'x' && size <= LONGEST_RECORD));
@@ -46,7 +48,7 @@ const entryOf = (head: Buffer): { type: string; size: number } => {
 };
 
 /** The path of a pax record, which may hold nothing else. */
-const pathOf = (record: Buffer, size: number): string => {
+export const pathOf = (record: Buffer, size: number): string => {
   const path = /^\d+ path=([^\n]+)\n$/.exec(record.toString('utf8'))?.[1];
   if (!path || record.length < size) throw new BrokenArchive('This is no name.');
   return path;
