@@ -59,6 +59,7 @@ export const openScreens: Screens = {
   'forgot password': '/forgot-password',
   'reset password': '/reset-password/unknown',
   unauthorized: '/unauthorized',
+  'review without a link': '/review',
   'not found': '/no/such/page',
 };
 

@@ -154,6 +154,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/UploadTray': () => undefined,
   'media/VideoDrop': ({ onChange }) => onChange(new File(['video'], 'plate.mp4', { type: 'video/mp4' })),
   'media/ClipAhead': () => undefined,
+  'media/Review': () => undefined,
   'media/ShotMedia': ({ onReady }) => onReady?.(),
   'media/Player': () => undefined,
   'media/Plates': () => undefined,

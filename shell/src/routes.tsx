@@ -17,6 +17,7 @@ const open: RouteObject[] = [
   { path: paths.forgotPassword, lazy: lazyScreen(() => import('./auth/forgot-password.screen.js')) },
   { path: paths.resetPassword(':token'), lazy: lazyScreen(() => import('./auth/reset-password.screen.js')) },
   { path: paths.unsubscribe(':secret'), lazy: lazyScreen(() => import('./public/unsubscribe.screen.js')) },
+  { path: paths.review, lazy: lazyScreen(() => import('./public/review.screen.js')) },
   { path: paths.unauthorized, lazy: lazyScreen(() => import('./public/unauthorized.screen.js')) },
 ];
 

@@ -8,27 +8,36 @@ import {
   type NoteState,
   notePath,
   notesPath,
+  reviewNotesPath,
 } from '@prepmarket/media-api';
 import { ifMatch, unwrap } from '@prepmarket/web-kit/store';
 import { mediaRemote, type VersionPath } from '../api.js';
 
-interface NotePath extends VersionPath {
+/** `reviewId`: for the guest of a review link, who has no contract. */
+export interface NotesPath extends VersionPath {
+  reviewId?: string;
+}
+interface NotePath extends NotesPath {
   noteId: string;
 }
 
+const all = ({ contractId, versionId, reviewId }: NotesPath) => ({
+  url: reviewId ? reviewNotesPath(reviewId, versionId) : notesPath(contractId, versionId),
+  anonymous: reviewId !== undefined,
+});
 const at = ({ contractId, versionId, noteId }: NotePath): string => notePath(contractId, versionId, noteId);
 const changed = (_result: unknown, _error: unknown, { contractId, versionId }: VersionPath) => [mediaTags.notesOn(versionId), mediaTags.notesIn(contractId)];
 
 const notesApi = mediaRemote.injectEndpoints({
   endpoints: (build) => ({
-    notes: build.query<NoteList, VersionPath>({
-      query: ({ contractId, versionId }) => notesPath(contractId, versionId),
+    notes: build.query<NoteList, NotesPath>({
+      query: all,
       transformResponse: unwrap<NoteList>('list'),
       providesTags: changed,
     }),
     /** With the same id the same note, however often it is sent. */
-    addNote: build.mutation<Note, VersionPath & { note: NewNote }>({
-      query: ({ contractId, versionId, note }) => ({ url: notesPath(contractId, versionId), method: 'POST', body: note }),
+    addNote: build.mutation<Note, NotesPath & { note: NewNote }>({
+      query: ({ note, ...path }) => ({ ...all(path), method: 'POST', body: note }),
       transformResponse: unwrap<Note>('note'),
       invalidatesTags: changed,
     }),
@@ -38,7 +47,10 @@ const notesApi = mediaRemote.injectEndpoints({
       invalidatesTags: changed,
     }),
     replyToNote: build.mutation<Note, NotePath & { reply: NewNoteReply }>({
-      query: ({ reply, ...path }) => ({ url: `${at(path)}/replies`, method: 'POST', body: reply }),
+      query: ({ reply, noteId, ...path }) => {
+        const { url, anonymous } = all(path);
+        return { url: `${url}/${noteId}/replies`, anonymous, method: 'POST', body: reply };
+      },
       transformResponse: unwrap<Note>('note'),
       invalidatesTags: changed,
     }),

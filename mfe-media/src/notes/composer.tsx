@@ -67,7 +67,7 @@ interface Props {
 
 /** Where a note is written. What could not be saved stays with its reason; what is begun outlives a reload of the tab. */
 export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
-  const { write, now, drawing, toggleDrawing } = writing;
+  const { path, write, now, drawing, toggleDrawing } = writing;
   const { save, error, busy } = useSave(writing);
   const { act, dialog } = useAct();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -140,9 +140,11 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
         </Button>
         {drawing && <DrawingTools />}
       </Stack>
-      <label>
-        <input type="checkbox" checked={!draft.shared} onChange={({ target }) => write({ ...draft, shared: !target.checked })} /> Private
-      </label>
+      {!path.reviewId && (
+        <label>
+          <input type="checkbox" checked={!draft.shared} onChange={({ target }) => write({ ...draft, shared: !target.checked })} /> Private
+        </label>
+      )}
       {!draft.shared && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {noteMessages.privateHint}

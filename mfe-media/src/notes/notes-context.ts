@@ -1,8 +1,7 @@
 import type { EarlierNote, Note, NoteList, NoteState } from '@prepmarket/media-api';
 import { createContext, useContext, useState } from 'react';
-import type { VersionPath } from '../api.js';
 import type { Played } from '../player/player.js';
-import { useNotesQuery } from './api.js';
+import { type NotesPath, useNotesQuery } from './api.js';
 import { useNoteDraft } from './draft.js';
 import { firstPen, type Pen } from './pen.js';
 
@@ -13,9 +12,12 @@ export type ShownNote = Note & Partial<Pick<EarlierNote, 'version_number'>>;
 
 const byFrame = (a: Note, b: Note): number => a.frame_start - b.frame_start || a.made_at.localeCompare(b.made_at);
 
+/** A guest hears of nothing by itself. */
+const GUESTS_EVERY = 15_000;
+
 /** What list, marks, keys and the layer over the picture share. */
-export const useNotes = (path: VersionPath, clip: Played) => {
-  const query = useNotesQuery(path, { refetchOnMountOrArgChange: true });
+export const useNotes = (path: NotesPath, clip: Played) => {
+  const query = useNotesQuery(path, { refetchOnMountOrArgChange: true, pollingInterval: path.reviewId ? GUESTS_EVERY : 0, skipPollingIfUnfocused: true });
   const [filter, setFilter] = useState<NoteFilter>('all');
   const [draft, write] = useNoteDraft(path.versionId);
   const [drawing, draw] = useState(false);

@@ -3,6 +3,7 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { Button, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { isUnderWay } from '../clip/under-way.js';
+import { ReviewLinks } from '../reviews/links-button.js';
 import { polling } from '../status/follow.js';
 import { writePlayed } from '../versions/address.js';
 import { useVersionsInfiniteQuery } from '../versions/api.js';
@@ -35,7 +36,17 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
   const forget = (id: string) => chosen === id && play(undefined);
   const known = query.currentData && together(query.currentData.pages);
   return (
-    <Panel title="Versions" actions={known && <DownloadAll list={known} hasMore={query.hasNextPage} />}>
+    <Panel
+      title="Versions"
+      actions={
+        known && (
+          <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <ReviewLinks list={known} />
+            <DownloadAll list={known} hasMore={query.hasNextPage} />
+          </Stack>
+        )
+      }
+    >
       <Loaded query={query} loading={loading} failed={versionMessages.loadFailed}>
         {({ pages }) => {
           const list = together(pages);

@@ -1,5 +1,5 @@
 import { BRAND, lazyPart } from '@prepmarket/web-kit';
-import { Link } from '@prepmarket/web-kit/router';
+import { Link, useLocation } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { LinkButton, styled } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
@@ -44,11 +44,12 @@ const SignedInBar = lazyPart(() => import(/* webpackChunkName: 'signed-in' */ '.
 /** The bar above every screen. */
 export const TopBar = () => {
   const { user, loading } = useSession();
+  const forGuests = useLocation().pathname === paths.review;
   return (
     <Bar>
       <Brand to={paths.home}>{BRAND}</Brand>
-      {user && <SignedInBar />}
-      {!user && !loading && (
+      {user && !forGuests && <SignedInBar />}
+      {!user && !loading && !forGuests && (
         <Doors>
           <LinkButton to={paths.login} color="inherit">
             Login
