@@ -71,7 +71,7 @@ it('[S-2020] the size of the plate is compared, and frames of a movie are number
   const { path } = await checked(factsOf([], movie));
   expect((await read(path)).findings.map(({ rule, words }) => [rule, words])).toEqual([
     ['size', 'It is 32 x 36. The plate is 64 x 36.'],
-    ['identical', 'Frames are the same as the one before: 1.'],
+    ['identical', 'Frames are the same as the one before: 1002.'],
   ]);
 });
 
