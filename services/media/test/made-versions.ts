@@ -1,4 +1,6 @@
 import { type CheckReport, checkPath, checkReport, type VersionFacts } from '@prepmarket/media-api';
+import { DataSource } from 'typeorm';
+import { VersionCheck } from '../src/checks/check.entity.js';
 import { clip, images } from './clips.js';
 import { addTask, Contracted } from './contracted.js';
 import { type Studio, vendor } from './studio.js';
@@ -78,7 +80,6 @@ export class Checked {
   /** What it was measured as. */
   async facts(type: string, what: Named[] | Buffer): Promise<VersionFacts> {
     const { id } = await this.report(type, what);
-    const [row] = await this.on.studio.query('SELECT facts FROM version_checks WHERE version_id = $1', [id]);
-    return row?.facts as VersionFacts;
+    return (await this.on.studio.app.get(DataSource).manager.findOneByOrFail(VersionCheck, { version_id: id })).facts;
   }
 }

@@ -1,11 +1,12 @@
 import type { Finding, VersionFacts } from '@prepmarket/media-api';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { packedFacts, unpackedFacts } from './packed-facts.js';
 
 /** What a version was measured as, and what the rules have found in that. It goes with its version. */
 @Entity('version_checks')
 export class VersionCheck {
   @PrimaryColumn('uuid') version_id: string;
-  @Column('jsonb') facts: VersionFacts;
+  @Column({ type: 'jsonb', transformer: { to: packedFacts, from: unpackedFacts } }) facts: VersionFacts;
   /** Faults first. */
   @Column('jsonb') findings: Finding[];
   @Column('timestamptz') checked_at: Date;
