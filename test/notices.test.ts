@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deviceAdded, userChanged, userSuspended } from '@prepmarket/identity-api';
-import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { noteSaid, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { kinds, type NoticeKind, noticeKinds } from '@prepmarket/notices-api';
 import { until } from '@prepmarket/service-testing';
 import { Reminders } from '../services/notices/src/due/reminders.js';
@@ -32,6 +32,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'dispute-answered': ['admin', 'bidder', 'colleague'],
   'dispute-resolved': ['bidder', 'owner'],
   message: ['bidder', 'owner'],
+  'version-note': ['bidder', 'owner'],
   'upload-ready': ['owner'],
   'upload-failed': ['owner'],
   suspended: ['rival'],
@@ -107,6 +108,10 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
     await move('owner', 'paid');
     await settle();
   }
+  const version = { version: 1, contractId: contract.id, versionId: randomUUID(), title: 'SB010 roto v001', frame: 1043, text: 'Soft', guest: null };
+  const note = { ...version, id: randomUUID(), replyId: null };
+  await hear(noteSaid, { ...note, authorId: people.owner.id, side: 'client' });
+  await hear(noteSaid, { ...note, authorId: people.bidder.id, side: 'vendor', replyId: randomUUID() });
   const shot = { id: randomUUID(), projectId, uploadedBy: people.owner.id };
   await hear(shotMediaFailed, { ...shot, version: 1, upload: 1, reason: 'This file is damaged.' });
   await hear(shotMediaReady, { ...shot, ...media, version: 2, upload: 2 });

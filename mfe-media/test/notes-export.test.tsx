@@ -43,7 +43,7 @@ describe('[S-2070] the notes on a version are exported from a menu', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(['Table (CSV)', 'Markers (EDL)', 'Markers (FCPXML)']);
     expect(items[1]).toHaveAttribute('href', expect.stringMatching(/\/api\/files\/versions\/[^/]+1d01\/[^/]+1d02\/notes\?format=edl$/));
     expect(items[1]).toHaveAttribute('download');
-    expect(await axe(document.body)).toHaveNoViolations();
+    expect(await axe(screen.getByRole('menu'))).toHaveNoViolations();
   });
 
   it('with dropped numbers where the rate has them', async () => {

@@ -14,6 +14,10 @@ export const noticeFacts = z.partial(
     packageId: z.string(),
     shot: z.string(),
     shotId: z.string(),
+    versionId: z.string(),
+    /** Of a version: 'SB010 roto v003'; `frame` is a number of it. */
+    title: z.string(),
+    frame: z.number(),
     /** Who did it. */
     who: z.string(),
     /** What they wrote. */

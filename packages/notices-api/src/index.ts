@@ -6,6 +6,7 @@ export * from './kinds/disputes.js';
 export * from './kinds/kind.js';
 export * from './kinds/kinds.js';
 export * from './kinds/milestones.js';
+export * from './kinds/notes.js';
 export * from './kinds/projects.js';
 export * from './kinds/talk.js';
 export * from './kinds/uploads.js';

@@ -2,7 +2,7 @@ import type { NoticeFacts } from '../facts.js';
 
 /** What the notices of one kind gather under, in lists and in letters. */
 export interface Subject {
-  kind: 'project' | 'bid' | 'contract' | 'milestone' | 'account';
+  kind: 'project' | 'bid' | 'contract' | 'milestone' | 'version' | 'account';
   id: string;
 }
 

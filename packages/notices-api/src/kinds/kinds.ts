@@ -6,6 +6,7 @@ import { contractKinds } from './contracts.js';
 import { disputeKinds } from './disputes.js';
 import type { KindWords } from './kind.js';
 import { milestoneKinds } from './milestones.js';
+import { noteKinds } from './notes.js';
 import { projectKinds } from './projects.js';
 import { talkKinds } from './talk.js';
 import { uploadKinds } from './uploads.js';
@@ -19,6 +20,7 @@ export const kindGroups = {
   Milestones: milestoneKinds,
   Disputes: disputeKinds,
   Conversations: talkKinds,
+  Notes: noteKinds,
   Uploads: uploadKinds,
   Account: { ...accountKinds, ...deviceKinds },
   Webhooks: webhookKinds,
@@ -32,6 +34,7 @@ export const kinds = {
   ...milestoneKinds,
   ...disputeKinds,
   ...talkKinds,
+  ...noteKinds,
   ...uploadKinds,
   ...accountKinds,
   ...deviceKinds,

@@ -23,7 +23,7 @@ import { VersionPlaces } from '../versions/version-places.js';
 import { NoteRow } from './note.entity.js';
 import { earlierNotesOf, notesOf } from './note.view.js';
 import { type HeldNote, type HeldVersion, heldNote, holdVersion, type NotedPath, sideIn, writtenBeside } from './notes.places.js';
-import { tellShared } from './tell-notes.js';
+import { tellSaid, tellShared } from './tell-notes.js';
 import { framesOfVersion } from './version-frames.js';
 import { tellNote, type Writer, writeNote, writeReply } from './write-note.js';
 
@@ -66,6 +66,7 @@ export class NotesService {
       const now = { ...row, ...body, version: row.version + 1 };
       await tellNote(tx, contract, 'note-changed', now);
       await tellShared(tx, now);
+      if (!row.shared) await tellSaid(tx, contract, now, { ...writerOf(actor, contract), text: now.text, replyId: null });
     });
   }
 

@@ -1,5 +1,7 @@
-import { type DeliveringContract, type NoteSide, notesChanged, noteTold, type ToldNote } from '@prepmarket/media-api';
+import { type DeliveringContract, type NoteSide, noteSaid, notesChanged, noteTold, type ToldNote } from '@prepmarket/media-api';
 import { rowsOf, type Tx } from '@prepmarket/service-kit';
+import { VersionRow } from '../versions/version.entity.js';
+import { titleOf } from '../versions/version-title.js';
 import { NoteRow } from './note.entity.js';
 
 /** `submitted`: both sides see the version. */
@@ -30,3 +32,20 @@ export const tellShared = async (tx: Tx, row: NoteRow, removed = false): Promise
 export const sharedNotes = rowsOf('notes', NoteRow, async (tx, rows) => {
   for (const row of rows) await tellShared(tx, row);
 });
+
+/** Who says it, and what; `replyId`: as an answer. */
+interface Said {
+  id: string;
+  side: NoteSide;
+  guest: string | null;
+  text: string;
+  replyId: string | null;
+}
+
+/** Says once what the other side gets to see. */
+export const tellSaid = async (tx: Tx, contract: SeenUnder, row: NoteRow, { id: authorId, ...said }: Said): Promise<void> => {
+  const version = await tx.manager.findOneBy(VersionRow, { id: row.version_id });
+  if (!row.shared || !contract.submitted || !version) return;
+  const place = { contractId: contract.id, versionId: row.version_id, title: await titleOf(tx.manager, version), frame: row.frame_start };
+  await tx.publish(noteSaid, { id: row.id, version: row.version, ...place, authorId, ...said });
+};

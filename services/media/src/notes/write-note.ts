@@ -6,7 +6,7 @@ import { refuse, type Tx } from '@prepmarket/service-kit';
 import { noted } from '../places/noted.js';
 import { NoteReplyRow, NoteRow } from './note.entity.js';
 import { type HeldVersion, writtenBeside } from './notes.places.js';
-import { tellNotes, tellShared } from './tell-notes.js';
+import { tellNotes, tellSaid, tellShared } from './tell-notes.js';
 import { framesOfVersion } from './version-frames.js';
 
 const savedOtherwise = refusal(409, noteMessages.savedOtherwise);
@@ -37,6 +37,7 @@ export const writeNote = async (tx: Tx, contract: HeldVersion, versionId: string
   await tx.manager.insert(NoteRow, row);
   await tellNote(tx, contract, writer.guest === null ? 'note-added' : 'guest-note-added', row);
   await tellShared(tx, row);
+  await tellSaid(tx, contract, row, { ...writer, text: row.text, replyId: null });
 };
 
 /** Adds an answer to a note unless it is there; `refused` as above. @throws RefusalError 409 */
@@ -55,4 +56,5 @@ export const writeReply = async (
   const by = { author_id: writer.id, side: writer.side, guest: writer.guest };
   await tx.manager.insert(NoteReplyRow, { id, text, note_id: note.id, ...by, made_at: new Date() });
   await tellNote(tx, contract, writer.guest === null ? 'note-answered' : 'guest-note-answered', note);
+  await tellSaid(tx, contract, note, { ...writer, text, replyId: id });
 };

@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
 import { framesOf, playerIndex, playerNumber } from '@prepmarket/catalog-api';
-import { type NoteExportQuery, type NoteFormat, noteMessages, versionLabel } from '@prepmarket/media-api';
+import { type NoteExportQuery, type NoteFormat, noteMessages } from '@prepmarket/media-api';
 import { RefusalError } from '@prepmarket/service-kit';
-import { DataSource, type EntityManager } from 'typeorm';
-import { ShotCopy } from '../../places/shot.entity.js';
-import { TaskCopy } from '../../places/task.entity.js';
+import { DataSource } from 'typeorm';
 import { ShotMedia } from '../../shots/shot-media.entity.js';
 import { clipOf } from '../../versions/plates.js';
-import type { VersionRow } from '../../versions/version.entity.js';
 import { VersionPlaces } from '../../versions/version-places.js';
+import { titleOf } from '../../versions/version-title.js';
 import { notesOf } from '../note.view.js';
 import type { NotedPath } from '../notes.places.js';
 import { csvOf } from './csv.js';
@@ -46,9 +44,3 @@ export class NoteExports {
     return { name: `${title} notes.${query.format}`, pieces };
   }
 }
-
-const titleOf = async (manager: EntityManager, { shot_id, task_id, number }: VersionRow): Promise<string> => {
-  const shot = await manager.findOneBy(ShotCopy, { id: shot_id });
-  const task = await manager.findOneBy(TaskCopy, { id: task_id });
-  return [shot?.name, task?.name || task?.task_type, versionLabel(number)].filter(Boolean).join(' ');
-};
