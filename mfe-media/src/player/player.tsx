@@ -59,7 +59,7 @@ interface PlayerParts {
   keys: readonly Bound[];
   over: (deck: DeckOf) => ReactNode;
   under: (deck: DeckOf) => ReactNode;
-  beside: (deck: DeckOf) => ReactNode;
+  beside?: (deck: DeckOf) => ReactNode;
 }
 
 export interface PlayerProps {
@@ -71,7 +71,7 @@ export interface PlayerProps {
   parts?: PlayerParts;
 }
 
-const clipOf = ({ file_url, metadata, ...shot }: PlayerProps['shot']): Clip => ({
+export const clipOf = ({ file_url, metadata, ...shot }: PlayerProps['shot']): Clip => ({
   url: file_url,
   frames: lastFrame({ ...shot, metadata }),
   rate: rateOf(metadata),
@@ -145,7 +145,7 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
       </Row>
     </Frame>
   );
-  if (!parts) return framed;
+  if (!parts?.beside) return framed;
   return (
     <Both>
       {framed}

@@ -1,3 +1,4 @@
+import { catalogTags, type Shot } from '@prepmarket/catalog-api';
 import { mediaTags, type NewVersion, type Version, type VersionList, versionPath, versionsPath } from '@prepmarket/media-api';
 import { unwrap } from '@prepmarket/web-kit/store';
 import { mediaRemote, type VersionPath } from '../api.js';
@@ -19,6 +20,11 @@ export const versionsApi = mediaRemote.injectEndpoints({
       transformResponse: unwrap<Version>('version'),
       providesTags: (_result, _error, { contractId }) => [mediaTags.versionsOf(contractId)],
     }),
+    plateOf: build.query<Shot, string>({
+      query: (shotId) => `projects/shots/${shotId}`,
+      transformResponse: unwrap<Shot>('shot'),
+      providesTags: (_result, _error, shotId) => [catalogTags.shot(shotId)],
+    }),
     /** With the same `key` the same version, however often it is asked for. */
     beginVersion: build.mutation<Version, NewVersion & { contractId: string; key: string }>({
       query: ({ contractId, key, ...body }) => ({ url: versionsPath(contractId), method: 'POST', body, headers: { 'Idempotency-Key': key } }),
@@ -32,4 +38,4 @@ export const versionsApi = mediaRemote.injectEndpoints({
   }),
 });
 
-export const { useVersionsInfiniteQuery, useOneVersionQuery, useRemoveVersionMutation } = versionsApi;
+export const { useVersionsInfiniteQuery, useOneVersionQuery, usePlateOfQuery, useRemoveVersionMutation } = versionsApi;

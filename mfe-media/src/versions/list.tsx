@@ -20,12 +20,13 @@ interface Props {
   list: VersionList;
   vendorName: string;
   onPlay: (id: string) => void;
+  onCompare: (version: Version) => void;
   onChanged: () => void;
   onRemoved: (id: string) => void;
 }
 
 /** The versions of a contract by task; its vendor sends the next ones here. */
-export default function List({ list, vendorName, onPlay, onChanged, onRemoved }: Props) {
+export default function List({ list, vendorName, onPlay, onCompare, onChanged, onRemoved }: Props) {
   const { contract_id: contractId, tasks, versions, may_send: maySend } = list;
   const { user } = useSession();
   const { take, question, answer, refused, forget } = useDeliver(contractId, tasks);
@@ -66,6 +67,7 @@ export default function List({ list, vendorName, onPlay, onChanged, onRemoved }:
         uploads={rows(`Uploads of ${calledOf(version, title)}`, uploadsOf(id))}
         onPicture={isTaken ? (picture) => sendTo(id, { ...picture, taskId, called: calledOf(version, title) }) : undefined}
         onPlay={() => onPlay(id)}
+        onCompare={() => onCompare(version)}
         onRetried={onChanged}
         onRemove={mayRemove(version) ? () => askRemove(version, calledOf(version, title)) : undefined}
       />

@@ -1,7 +1,7 @@
 import { mediaMessages, taskTitles, type Version, type VersionList, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { isGone } from '@prepmarket/web-kit/store';
-import { Alert, Button, Skeleton } from '@prepmarket/web-kit/ui';
+import { Alert, Button, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useEffect, useRef } from 'react';
 import { useOneVersionQuery } from './api.js';
 
@@ -26,10 +26,11 @@ const Missing = ({ why, onRetry }: { why: string; onRetry?: () => void }) => {
 interface Props {
   list: VersionList;
   id: string;
+  onCompare: (version: Version) => void;
 }
 
 /** The version that is played, with its task for a title; one that is on no page yet is asked for. */
-export default function Shown({ list: { contract_id: contractId, tasks, versions }, id }: Props) {
+export default function Shown({ list: { contract_id: contractId, tasks, versions }, id, onCompare }: Props) {
   const listed: Version | undefined = versions.find((each) => each.id === id);
   const query = useOneVersionQuery({ contractId, versionId: id }, { skip: listed !== undefined });
   const version = listed ?? query.currentData;
@@ -37,5 +38,12 @@ export default function Shown({ list: { contract_id: contractId, tasks, versions
   if (!version) return isGone(query.error) ? <Missing why={versionMessages.notFound} /> : <Missing why={versionMessages.loadFailed} onRetry={query.refetch} />;
   if (!version.picture) return <Missing why={versionMessages.nothingToPlay} />;
   const title = `${taskTitles(tasks).get(version.task_id) ?? version.name} ${versionLabel(version.number)}`;
-  return <NotedPlayer clip={{ id, picture: version.picture, title }} contractId={contractId} />;
+  return (
+    <Stack spacing={1}>
+      <NotedPlayer clip={{ id, picture: version.picture, title }} contractId={contractId} />
+      <Button size="small" sx={{ alignSelf: 'start' }} onClick={() => onCompare(version)}>
+        Compare this version …
+      </Button>
+    </Stack>
+  );
 }

@@ -1,7 +1,7 @@
 import { sizeText } from '@prepmarket/api-kit';
 import { otherNumber, saidBy, type Version, type VersionState, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { localDate } from '@prepmarket/web-kit';
-import { Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { Poster } from '../clip/poster.js';
 import { UnderWay } from '../clip/under-way.js';
@@ -48,11 +48,12 @@ interface Props {
   /** For its vendor, while it may go. */
   onRemove?: () => void;
   onPlay: () => void;
+  onCompare: () => void;
   onRetried: () => void;
 }
 
 /** One version: what it is, who sent it when, and how it is played. */
-export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onRemove, onPlay, onRetried }: Props) => {
+export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onRemove, onPlay, onCompare, onRetried }: Props) => {
   const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload } = version;
   const label = versionLabel(number);
   const called = calledOf(version, title);
@@ -100,6 +101,11 @@ export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onR
           <IconButton aria-label={`Play ${called}`} onClick={onPlay}>
             <PlayIcon fontSize="small" />
           </IconButton>
+        )}
+        {picture && (
+          <Button size="small" aria-label={`Compare ${called}`} onClick={onCompare}>
+            Compare
+          </Button>
         )}
         {onRemove && (
           <IconButton aria-label={`Remove ${called}`} onClick={onRemove}>

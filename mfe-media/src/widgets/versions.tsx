@@ -1,8 +1,9 @@
-import { type MediaWidgets, type VersionList, versionMessages } from '@prepmarket/media-api';
+import { type MediaWidgets, type Version, type VersionList, versionMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { Button, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { isUnderWay } from '../clip/under-way.js';
+import { besideOf, type Compared, comparedIn, forgetCompared } from '../compare/compared.js';
 import { ReviewLinks } from '../reviews/links-button.js';
 import { polling } from '../status/follow.js';
 import { writePlayed } from '../versions/address.js';
@@ -11,6 +12,7 @@ import { DownloadAll } from '../versions/download-all.js';
 
 const loading = <Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />;
 const Shown = lazyPart(() => import('../versions/shown.js'), <Skeleton variant="rounded" height={320} />);
+const ComparedVersions = lazyPart(() => import('../versions/compared-versions.js'), <Skeleton variant="rounded" height={320} />);
 const List = lazyPart(() => import('../versions/list.js'), loading);
 
 /** The first page says the tasks. */
@@ -21,19 +23,29 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
   const [every, setEvery] = useState(0);
   const [chosen, choose] = useState(shown?.id);
   const [asked, hear] = useState(shown);
+  const [compared, setCompared] = useState(() => comparedIn(window.location.search));
   if (asked !== shown) {
     hear(shown);
     choose(shown?.id);
+    setCompared(undefined);
   }
   const query = useVersionsInfiniteQuery(contractId, { pollingInterval: every, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
   const underWay = query.currentData?.pages.some(({ versions }) => versions.some(({ upload }) => isUnderWay(upload)));
   const wanted = underWay ? polling.idleEvery : 0;
   if (wanted !== every) setEvery(wanted);
+  const compare = (next: Compared | undefined) => {
+    setCompared(next);
+    if (!next) forgetCompared();
+  };
   const play = (id: string | undefined) => {
+    compare(undefined);
     writePlayed(id);
     choose(id);
   };
-  const forget = (id: string) => chosen === id && play(undefined);
+  const forget = (id: string) => {
+    if (compared?.one === id || compared?.other === id) compare(undefined);
+    if (chosen === id) play(undefined);
+  };
   const known = query.currentData && together(query.currentData.pages);
   return (
     <Panel
@@ -51,10 +63,12 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
         {({ pages }) => {
           const list = together(pages);
           if (!list) return loading;
+          const beside = (version: Version) => compare(besideOf(version, list.versions));
           return (
             <Stack spacing={4}>
-              {chosen && <Shown list={list} id={chosen} />}
-              <List list={list} vendorName={vendorName} onPlay={play} onChanged={query.refetch} onRemoved={forget} />
+              {compared && <ComparedVersions list={list} compared={compared} onCompare={compare} />}
+              {chosen && !compared && <Shown list={list} id={chosen} onCompare={beside} />}
+              <List list={list} vendorName={vendorName} onPlay={play} onCompare={beside} onChanged={query.refetch} onRemoved={forget} />
               {query.hasNextPage && (
                 <Button variant="outlined" sx={{ alignSelf: 'start' }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                   Show older

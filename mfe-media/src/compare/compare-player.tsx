@@ -1,0 +1,92 @@
+import { Alert, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Clip } from '../player/core/clip.js';
+import { storeOf } from '../player/core/store.js';
+import { Transport } from '../player/core/transport.js';
+import { clipOf, Player, type PlayerProps } from '../player/player.js';
+import type { Deck } from '../player/use-deck.js';
+import { PlayerCore } from '../player/use-player.js';
+import { keepInAddress, lookIn } from './address.js';
+import { type Change, compareKeysOf } from './compare-keys.js';
+import type { Compared } from './compared.js';
+import { CompareLayer, type Named } from './layer.js';
+import type { Look } from './look.js';
+import { pairPicture } from './pair-picture.js';
+import { pairingOf } from './pairing.js';
+import { mayCompare, type Shown } from './surface.js';
+import { CompareTools } from './tools.js';
+
+const SETTLED = 250;
+
+interface Props {
+  compared: Compared;
+  one: Named;
+  other: Named;
+  title: string;
+}
+
+/** The look, kept in the address while it stands still; a held key is let go anywhere. */
+const useLook = (compared: Compared) => {
+  const store = useMemo(() => storeOf<{ look: Look }>({ look: lookIn(window.location.search) }), []);
+  const [look, setLook] = useState(store.value.look);
+  useEffect(() => store.subscribe(() => setLook(store.value.look)), [store]);
+  const change: Change = useMemo(() => (to) => store.change({ look: to(store.value.look) }), [store]);
+  useEffect(() => {
+    const timer = setTimeout(() => keepInAddress(compared, look), SETTLED);
+    return () => clearTimeout(timer);
+  }, [compared, look]);
+  useEffect(() => {
+    const letGo = ({ key }: KeyboardEvent) => key.toLowerCase() === 'b' && change((now) => ({ ...now, flipped: false }));
+    window.addEventListener('keyup', letGo);
+    return () => window.removeEventListener('keyup', letGo);
+  }, [change]);
+  const live = useMemo(
+    () => ({
+      get value() {
+        return store.value.look;
+      },
+      subscribe: store.subscribe,
+    }),
+    [store],
+  );
+  return { look, change, live };
+};
+
+const Pair = ({ compared, one, other, title }: Props) => {
+  const { look, change, live } = useLook(compared);
+  const pictures = useRef<readonly [Shown, Shown | null]>(undefined);
+  const pairing = useMemo(() => pairingOf(one.clip, other.clip), [one.clip, other.clip]);
+  const make = useMemo(() => {
+    const pair = {
+      ...{ other: clipOf(other.clip), pairing, look: live },
+      shows: (first: Shown, second: Shown | null) => {
+        pictures.current = [first, second];
+      },
+    };
+    return (ground: HTMLElement, clip: Clip) => new Transport(clip, (events, unfit) => pairPicture(ground, clip, pair, events, unfit));
+  }, [other.clip, pairing, live]);
+  const { width = 1920, height = 1080 } = one.clip.metadata ?? {};
+  const keys = useMemo(() => compareKeysOf(change, width / height), [change, width, height]);
+  const parts: PlayerProps['parts'] = {
+    keys,
+    over: (deck: Deck) => <CompareLayer {...{ deck, one, other, pairing, look, change, pictures }} />,
+    under: () => <CompareTools look={look} change={change} one={one.called} other={other.called} />,
+  };
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </Typography>
+      {!pairing.byNumber && <Alert severity="info">The two count their frames differently: the first is paired with the first.</Alert>}
+      <PlayerCore value={make}>
+        <Player shot={one.clip} parts={parts} address />
+      </PlayerCore>
+    </Stack>
+  );
+};
+
+/** Two clips in one player. */
+export default function ComparePlayer(props: Props) {
+  const [fit] = useState(mayCompare);
+  return fit ? <Pair {...props} /> : <Alert severity="warning">This browser cannot compare clips: it has no WebGL 2, or has it turned off.</Alert>;
+}

@@ -1,0 +1,109 @@
+import { canvasPicture } from '../player/core/canvas-picture.js';
+import type { Clip } from '../player/core/clip.js';
+import type { Aim } from '../player/core/groups.js';
+import type { Picture, PictureEvents } from '../player/core/picture.js';
+import type { FrameTimes } from '../player/core/timing.js';
+import { videoPicture } from '../player/core/video-picture.js';
+import { decodes } from '../player/core/workers.js';
+import type { Look } from './look.js';
+import type { Pairing } from './pairing.js';
+import { type Shown, surfaceOn } from './surface.js';
+
+export interface Pair {
+  other: Clip;
+  pairing: Pairing;
+  look: { readonly value: Look; subscribe(listener: () => void): () => void };
+  /** Is told of the two pictures that are shown. */
+  shows?: (one: Shown, other: Shown | null) => void;
+}
+
+interface Side {
+  picture: Picture;
+  /** The frame that stands in it. */
+  at?: number;
+  opened?: [times: FrameTimes, sound: boolean];
+  source(): Shown;
+}
+
+/** Out of sight, yet not hidden: a hidden video paints nothing. */
+const behind = (ground: HTMLElement): HTMLElement => {
+  const element = ground.appendChild(document.createElement('div'));
+  element.style.cssText = 'position:absolute;inset:0;width:1px;height:1px;min-height:0;overflow:hidden;opacity:0;pointer-events:none';
+  element.setAttribute('aria-hidden', 'true');
+  return element;
+};
+
+/** Two clips as one picture: a frame is painted when both of a pair are there, and marked on one canvas. */
+export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, look, shows }: Pair, events: PictureEvents, unfit: boolean): Picture => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: clip.width, height: clip.height });
+  ground.append(canvas);
+  const surface = surfaceOn(canvas);
+  const video = !decodes() || unfit || new URLSearchParams(location.search).get('core') === 'video';
+  let wanted = 0;
+  let done = false;
+
+  const side = (of: Clip): Side => {
+    const own = behind(ground);
+    const made: Omit<Side, 'picture'> = { source: () => own.querySelector(video ? 'video' : 'canvas') as Shown };
+    const told: PictureEvents = {
+      opened: (...opened) => {
+        made.opened = opened;
+        bothOpened();
+      },
+      painted: (frame) => {
+        made.at = frame;
+        settle();
+      },
+      failed: events.failed,
+      unfit: () => !done && events.unfit(),
+    };
+    return Object.assign(made, { picture: (video ? videoPicture : canvasPicture)(own, of, told) });
+  };
+  const settle = () => {
+    const belongs = pairing.of(wanted);
+    if (done || one.at !== wanted || (belongs !== null && two.at !== belongs)) return;
+    const pictures = [one.source(), belongs === null ? null : two.source()] as const;
+    if (!video) sizeAs(pictures[0] as HTMLCanvasElement);
+    surface?.take(...pictures);
+    surface?.draw(look.value);
+    Object.assign(canvas.dataset, { frame: String(wanted), other: belongs === null ? '' : String(belongs) });
+    shows?.(...pictures);
+    events.painted(wanted);
+  };
+  const sizeAs = ({ width, height }: HTMLCanvasElement) => {
+    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
+  };
+  const bothOpened = () => {
+    if (done || !one.opened || !two.opened) return;
+    events.opened(...one.opened);
+  };
+  const one = side(clip);
+  const two = side(other);
+  const forget = look.subscribe(() => one.at !== undefined && surface?.draw(look.value));
+
+  return {
+    has(frame) {
+      const belongs = pairing.of(frame);
+      return one.picture.has(frame) && (belongs === null || two.picture.has(belongs));
+    },
+    show(frame) {
+      wanted = frame;
+      const belongs = pairing.of(frame);
+      if (belongs !== null) two.picture.show(belongs);
+      one.picture.show(frame);
+    },
+    aim(aim: Aim) {
+      one.picture.aim(aim);
+      const { near } = pairing;
+      two.picture.aim({ ...aim, frame: near(aim.frame), range: { in: near(aim.range.in), out: near(aim.range.out) } });
+    },
+    destroy() {
+      done = true;
+      forget();
+      one.picture.destroy();
+      two.picture.destroy();
+      surface?.destroy();
+      ground.replaceChildren();
+    },
+  };
+};
