@@ -24,6 +24,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'milestone-to-start': ['bidder'],
   'milestone-submitted': ['owner'],
   'revision-requested': ['bidder'],
+  'rule-waived': ['bidder'],
   'milestone-approved': ['bidder'],
   'milestone-paid': ['bidder'],
   'milestone-due-tomorrow': ['bidder'],

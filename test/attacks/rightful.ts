@@ -193,6 +193,9 @@ const rows: Record<string, Row> = {
   'contracts MilestonesController_waiting': { ...vendor },
   // Without a version that is ready: what succeeds is tested with its service.
   'contracts MilestonesController_submit': { ...vendor, stage: 'begun', sent: json({ note: 'First' }), answers: 409 },
+  'contracts WaiversController_waive': { by: ['client'], sent: json({ rule: 'gaps', reason: 'The plate has them' }) },
+  // Without one there is nothing to withdraw: what succeeds is tested with its service.
+  'contracts WaiversController_withdraw': { by: ['client'], answers: 404 },
   'notices NoticesController_list': { by: everybody },
   'notices NoticesController_count': { by: everybody },
   'notices NoticesController_read': { by: everybody, sent: json({ all: true }) },

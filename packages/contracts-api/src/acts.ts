@@ -26,7 +26,9 @@ export type ContractAct =
   | 'contract-signed'
   | 'dispute-answered'
   | 'dispute-withdrawn'
-  | 'dispute-resolved';
+  | 'dispute-resolved'
+  | 'rule-waived'
+  | 'waiver-withdrawn';
 
 /** What was done, for a reader. */
 export const contractActed: Record<ContractAct, string> = {
@@ -39,6 +41,8 @@ export const contractActed: Record<ContractAct, string> = {
   'dispute-answered': 'Dispute answered',
   'dispute-withdrawn': 'Dispute withdrawn',
   'dispute-resolved': 'Dispute resolved',
+  'rule-waived': 'Rule of the check waived',
+  'waiver-withdrawn': 'Waiver withdrawn',
   'milestone-created': 'Milestone created',
   'milestone-started': milestoneDone.in_progress,
   'milestone-submitted': milestoneDone.submitted,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { dispute } from './dispute.js';
 import { contractMessages } from './messages.js';
 import { milestone, newMilestone } from './milestone.js';
+import { waiver } from './waiver.js';
 
 /** 'signatures' and 'payments' are the contract's own steps: both parties signed, every milestone paid. 'raiser' is the party that raised the dispute. */
 export const contractStates = states('contract', {
@@ -85,6 +86,8 @@ export const contract = z.object({
   attachments: z.array(fileRef),
   /** Oldest first. */
   disputes: z.array(dispute),
+  /** Oldest first. Absent from answers of older versions. */
+  waivers: z.optional(z.array(waiver)),
   createdAt: timestamp,
 });
 export type Contract = z.infer<typeof contract>;

@@ -63,12 +63,28 @@ export const milestoneState = z.object({
 });
 export type MilestoneState = z.infer<typeof milestoneState>;
 
+/** A rule of the check of versions that the client has waived for a contract, or a waiver that it has withdrawn. `title` says what the rule looks for. */
+export const waiverState = z.object({
+  ...record,
+  contractId: z.uuid(),
+  contractTitle: z.string(),
+  projectId: z.uuid(),
+  clientId: z.uuid(),
+  vendorId: z.uuid(),
+  rule: z.string(),
+  title: z.string(),
+  reason: z.string(),
+  withdrawn: z.boolean(),
+});
+export type WaiverState = z.infer<typeof waiverState>;
+
 export const contractCreated = defineEvent('contracts.contract-created', 1, contractState);
 export const contractSigned = defineEvent('contracts.contract-signed', 1, contractState);
 export const contractActivated = defineEvent('contracts.contract-activated', 1, contractState);
 export const contractCompleted = defineEvent('contracts.contract-completed', 1, contractState);
 export const contractCancelled = defineEvent('contracts.contract-cancelled', 1, contractState);
 export const contractDisputed = defineEvent('contracts.contract-disputed', 1, contractState);
+export const ruleWaived = defineEvent('contracts.rule-waived', 1, waiverState);
 export const milestoneMoved = defineEvent('contracts.milestone-moved', 1, milestoneState);
 
 /** The contracts of somebody that are not over: the answer to whoever asked before an account is deleted. */

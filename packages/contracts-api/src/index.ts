@@ -18,4 +18,6 @@ export * from './side.js';
 export * from './tags.js';
 export * from './turn.js';
 export * from './turn-words.js';
+export * from './waiver.js';
+export * from './waiver.rules.js';
 export * from './widgets.js';

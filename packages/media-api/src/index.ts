@@ -1,6 +1,7 @@
 export * from './acts.js';
 export * from './check.messages.js';
 export * from './check-findings.js';
+export * from './check-gate.js';
 export * from './check-report.js';
 export * from './check-rules.js';
 export * from './check-strip.js';

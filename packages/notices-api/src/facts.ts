@@ -22,6 +22,8 @@ export const noticeFacts = z.partial(
     who: z.string(),
     /** What they wrote. */
     words: z.string(),
+    /** What a rule of the check of versions looks for. */
+    rule: z.string(),
     /** How a dispute ended. */
     outcome: z.string(),
     amountCents: z.number(),

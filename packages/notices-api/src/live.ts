@@ -25,6 +25,7 @@ import {
   contractSigned,
   contractsTags,
   milestoneMoved,
+  ruleWaived,
 } from '@prepmarket/contracts-api';
 import { mediaTags, notesChanged, reelChanged, uploadBegun, versionsChanged } from '@prepmarket/media-api';
 import type { Looked } from './looked.js';
@@ -199,6 +200,7 @@ export const live: readonly LiveRow[] = [
     lists: [contractsTags.contractLists],
     echoes: [...aroundBid({ id: contract.bidId, projectId: contract.projectId }), catalogTags.project(contract.projectId), catalogTags.projectLists],
   })),
+  row([ruleWaived], own, (waiver) => ({ ...ofContract(waiver), tags: [contractsTags.contract(waiver.contractId)] })),
   row([milestoneMoved], own, (milestone) => ({
     ...ofContract(milestone),
     tags: [contractsTags.contract(milestone.contractId)],

@@ -14,6 +14,8 @@ import { SearchController } from './search/search.controller.js';
 import { TasksListener } from './tasks/tasks.listener.js';
 import { TurnsController } from './turns/turns.controller.js';
 import { VersionsListener } from './versions/versions.listener.js';
+import { WaiversController } from './waivers/waivers.controller.js';
+import { WaiversService } from './waivers/waivers.service.js';
 
 @Module({
   // Turns, records and search first: their paths would be read as a contract's id.
@@ -24,6 +26,7 @@ import { VersionsListener } from './versions/versions.listener.js';
     ContractsController,
     DisputesController,
     MilestonesController,
+    WaiversController,
     AwardsListener,
     ProjectsListener,
     LeavingListener,
@@ -31,6 +34,6 @@ import { VersionsListener } from './versions/versions.listener.js';
     VersionsListener,
     NotesListener,
   ],
-  providers: [ContractsService, DisputesService, MilestonesService],
+  providers: [ContractsService, DisputesService, MilestonesService, WaiversService],
 })
 export class ContractsModule {}

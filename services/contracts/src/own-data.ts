@@ -10,12 +10,13 @@ const MILESTONES = `SELECT own.id AS page_key, own.id, own.contract_id, own.posi
   own.due_date::text AS due_date, own.status, own.feedback, own.paid_at, own.paid_note FROM milestones own ${OWN}`;
 const ROUNDS = `SELECT r.id AS page_key, r.id, r.milestone_id, r.number, r.submitted_at, r.note, r.decision, r.decided_at, r.feedback
   FROM rounds r JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
-const VERSIONS = `SELECT v.version_id AS page_key, v.version_id, r.milestone_id, r.number AS round, v.task_id, v.number, v.name, v.sha256, v.bytes::float8 AS bytes
+const VERSIONS = `SELECT v.version_id AS page_key, v.version_id, r.milestone_id, r.number AS round, v.task_id, v.number, v.name, v.sha256, v.bytes::float8 AS bytes, v.waived
   FROM round_versions v JOIN rounds r ON r.id = v.round_id JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
 const NOTES = `SELECT r.id::text || n.note_id AS page_key, r.milestone_id, r.number AS round, n.note_id, n.version_id, n.frame_start, n.frame_end, n.text
   FROM round_notes n JOIN rounds r ON r.id = n.round_id JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
 const DISPUTES = `SELECT own.id AS page_key, own.id, own.contract_id, own.reason, own.raised_by, own.raised_at, own.answer, own.answered_at, own.outcome, own.note,
   own.ended_at FROM disputes own ${OWN}`;
+const WAIVERS = `SELECT own.id AS page_key, own.id, own.contract_id, own.rule, own.reason, own.made_at FROM waivers own ${OWN}`;
 const FILES = `SELECT key FROM files WHERE uploaded_by = $1
   UNION SELECT f.key FROM files f JOIN contracts c ON c.id = f.subject WHERE c.client_id = $1 OR c.vendor_id = $1
   UNION SELECT f.key FROM files f JOIN rounds r ON r.id = f.subject JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
@@ -30,6 +31,7 @@ export const ownData: OwnData = {
     { name: 'delivered versions', rows: VERSIONS },
     { name: 'notes of rounds', rows: NOTES },
     { name: 'disputes', rows: DISPUTES },
+    { name: 'waivers', rows: WAIVERS },
   ],
   files: FILES,
 };

@@ -18,12 +18,13 @@ import { ownData } from './own-data.js';
 import { ProjectCopy } from './projects/project.entity.js';
 import { TaskCopy } from './tasks/task.entity.js';
 import { RoundVersion, VersionCopy } from './versions/version.entity.js';
+import { WaiverRow } from './waivers/waiver.entity.js';
 
 export { type ContractsConfig, contractsConfig } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow, TaskCopy, VersionCopy, RoundVersion, NoteCopy],
+  entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow, TaskCopy, VersionCopy, RoundVersion, NoteCopy, WaiverRow],
   migrations,
   republish: [contracts],
   letter: 'c',

@@ -27,6 +27,8 @@ const everyWay = async (): Promise<AuditLine[]> => {
   await put(world, paid.client, paid.contract, 'paid').expect(200);
   await lead(world, paid, 'paid', 1);
   const fought = await active(world);
+  await step(fought.client, fought.contract, 'waivers', { rule: 'gaps', reason: 'The plate has them' });
+  await api(world.app).as(fought.client).delete(`/api/contracts/${fought.contract.id}/waivers/gaps`).expect(200);
   await step(fought.client, fought.contract, 'dispute', { reason: 'Late' });
   await step(fought.vendor, fought.contract, 'dispute/answer', { answer: 'No' });
   await step(fought.client, fought.contract, 'dispute/withdraw');

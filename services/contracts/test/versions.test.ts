@@ -48,7 +48,7 @@ it('[S-1950] submits the newest version of each task that has a new one, with a 
   const { rounds } = await first(made);
   const { id, taskId, number, name, sha256, bytes } = two;
   expect(rounds).toMatchObject([{ number: 1, note: 'Both are whole.', deliverables: [], versions: [{ id: sky.id, number: 1 }, { id: two.id }] }]);
-  expect(rounds[0]?.versions?.[1]).toEqual({ id, taskId, number, name, sha256, bytes, sameAs: null });
+  expect(rounds[0]?.versions?.[1]).toEqual({ id, taskId, number, name, sha256, bytes, sameAs: null, waived: [] });
   const [, moved] = await published(world, milestoneMoved.type, made.contract.milestones[0]?.id as string);
   expect(moved).toMatchObject({ status: 'submitted', round: 1, versionIds: [sky.id, two.id] });
   await put(world, made.client, made.contract, 'revision_requested', 'Edges are soft.').expect(200);

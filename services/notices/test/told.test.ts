@@ -10,6 +10,7 @@ import {
   contractSigned,
   type MilestoneStatus,
   milestoneMoved,
+  ruleWaived,
 } from '@prepmarket/contracts-api';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
@@ -101,6 +102,20 @@ describe.each([
     await world.hear(contractCreated, draft);
     await world.hear(contractCancelled, { ...draft, version: 2, status: 'cancelled' });
     for (const side of [client, vendor]) expect(await told(world, side)).toEqual(['contract-cancelled: Harbour contract is cancelled']);
+  });
+
+  it('[S-2027] tells the vendor which rule of the check the client has waived and why, and nothing of one that is withdrawn', async () => {
+    const { client, vendor, active } = await running();
+    await world.rows("DELETE FROM notices WHERE kind IN ('contract-active', 'milestone-to-start')");
+    const { id: contractId, title: contractTitle, projectId, clientId, vendorId } = active;
+    const waived = {
+      ...{ id: randomUUID(), version: 1, contractId, contractTitle, projectId, clientId, vendorId },
+      ...{ rule: 'gaps', title: 'Gaps', reason: 'The plate has them.', withdrawn: false },
+    };
+    for (const _ of [1, 2]) await world.hear(ruleWaived, waived);
+    await world.hear(ruleWaived, { ...waived, id: randomUUID(), version: 2, withdrawn: true });
+    expect(await told(world, vendor)).toEqual(['rule-waived: Ada Client has waived a rule of the check for Harbour contract, Gaps: "The plate has them."']);
+    expect(await told(world, client)).toEqual([]);
   });
 
   it('[S-1307] tells of each step of a milestone whom it concerns, with the words of a revision, and which is next', async () => {

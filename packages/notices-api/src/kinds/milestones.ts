@@ -1,4 +1,12 @@
-import { contractActivated, contractPaths, type MilestoneState, type MilestoneStatus, milestoneMoved } from '@prepmarket/contracts-api';
+import {
+  contractActivated,
+  contractPaths,
+  type MilestoneState,
+  type MilestoneStatus,
+  milestoneMoved,
+  ruleWaived,
+  type WaiverState,
+} from '@prepmarket/contracts-api';
 import { dayText, moneyOf, type NoticeFacts, quoted } from '../facts.js';
 import type { Kind, Known } from './kind.js';
 
@@ -20,10 +28,11 @@ interface Milestone {
   dueDate?: string | null;
 }
 
-/** A milestone's event, or that its contract has become active; or, once a day, a milestone that is `due`. */
+/** A milestone's event, that its contract has become active, or that a rule of the check of its versions is waived; or, once a day, a milestone that is `due`. */
 export interface MilestoneHeard {
   contract: Parties;
   moved?: MilestoneState;
+  waived?: WaiverState;
   /** The first that nobody has begun. */
   next?: Milestone;
   due?: Milestone;
@@ -109,6 +118,16 @@ export const milestoneKinds = {
     facts: (heard) => ({ ...factsOf(heard, heard.moved, 'clientId'), words: heard.moved?.feedback ?? undefined }),
     one: ({ who, milestone, contract, words }) => `${who} asks for revisions of ${milestone} of ${contract}${quoted(words)}`,
     many: (count, { contract }) => `${count} revisions of ${contract} are requested`,
+  },
+  'rule-waived': {
+    ...shared,
+    label: 'Rules of the check that are waived for me',
+    on: [ruleWaived.type],
+    to: ({ waived, contract }) => (waived && !waived.withdrawn ? [contract.vendorId] : []),
+    about: ({ waived }) => waived?.id ?? '',
+    facts: (heard) => ({ ...factsOf(heard, undefined, 'clientId'), rule: heard.waived?.title, words: heard.waived?.reason }),
+    one: ({ who, rule, contract, words }) => `${who} has waived a rule of the check for ${contract}, ${rule}${quoted(words)}`,
+    many: (count, { contract }) => `${count} rules of the check are waived for ${contract}`,
   },
   'milestone-approved': {
     ...whenMoved,

@@ -2,6 +2,7 @@ import type { Actor } from '@prepmarket/api-kit';
 import { type Contract, type ContractPage, type ContractQuery, cannotSeeContract, contractMessages } from '@prepmarket/contracts-api';
 import { found, iso, jsonList, refuse } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
+import { usedSql } from '../waivers/used.js';
 
 const files = (where: string, more = '') =>
   jsonList(`json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size${more})`, `files f WHERE f.subject ${where}`, 'f.created_at, f.key');
@@ -13,7 +14,7 @@ const party = (side: string, id: string, person: string) => `coalesce(first.name
   || jsonb_build_object('deleted', coalesce(${person}.deleted, false))`;
 
 const VERSIONS = jsonList(
-  `json_build_object('id', rv.version_id, 'taskId', rv.task_id, 'number', rv.number, 'name', rv.name, 'sha256', rv.sha256, 'bytes', rv.bytes, 'sameAs', rv.same_as)`,
+  `json_build_object('id', rv.version_id, 'taskId', rv.task_id, 'number', rv.number, 'name', rv.name, 'sha256', rv.sha256, 'bytes', rv.bytes, 'sameAs', rv.same_as, 'waived', rv.waived)`,
   'round_versions rv WHERE rv.round_id = r.id',
   'rv.name, rv.number',
 );
@@ -48,6 +49,12 @@ const DISPUTES = jsonList(
   'd.raised_at',
 );
 
+const WAIVERS = jsonList(
+  `json_build_object('rule', w.rule, 'reason', w.reason, 'madeAt', ${iso('w.made_at')}, 'used', ${usedSql('c.id', 'w.rule')})`,
+  'waivers w WHERE w.contract_id = c.id',
+  'w.made_at, w.rule',
+);
+
 const MILESTONES = `SELECT json_agg(json_build_object('id', m.id, '_id', m.id, 'title', m.title, 'description', m.description,
   'amount', round(m.amount_cents / 100.0, 2), 'dueDate', m.due_date, 'status', m.status, 'taskIds', to_json(m.task_ids), 'feedback', m.feedback,
   'deliverables', ${deliverables('IN (SELECT id FROM rounds WHERE milestone_id = m.id)')}, 'rounds', ${ROUNDS}, 'openNotes', ${OPEN_NOTES},
@@ -63,7 +70,7 @@ const CONTRACT = `json_build_object(
   'client', ${party('client', 'c.client_id', 'cp')}, 'vendor', ${party('vendor', 'c.vendor_id', 'vp')},
   'clientSigned', cs.side IS NOT NULL, 'vendorSigned', vs.side IS NOT NULL, 'clientSignedAt', ${iso('cs.signed_at')},
   'vendorSignedAt', ${iso('vs.signed_at')},
-  'attachments', ${files('= c.id')}, 'disputes', ${DISPUTES}, 'createdAt', ${iso('c.created_at')})`;
+  'attachments', ${files('= c.id')}, 'disputes', ${DISPUTES}, 'waivers', ${WAIVERS}, 'createdAt', ${iso('c.created_at')})`;
 
 const FROM = `FROM contracts c LEFT JOIN projects p ON p.id = c.project_id
   LEFT JOIN people cp ON cp.id = c.client_id LEFT JOIN people vp ON vp.id = c.vendor_id

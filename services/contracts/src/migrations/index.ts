@@ -6,6 +6,7 @@ import { Turns1764000001340 } from './1764000001340-turns.js';
 import { ContractsMade1764000001545 } from './1764000001545-contracts-made.js';
 import { NamedContracts1764000001790 } from './1764000001790-named-contracts.js';
 import { Versions1764000001931 } from './1764000001931-versions.js';
+import { Waivers1764000002024 } from './1764000002024-waivers.js';
 import { Notes1764000002060 } from './1764000002060-notes.js';
 
 export const migrations = [
@@ -17,5 +18,6 @@ export const migrations = [
   ContractsMade1764000001545,
   NamedContracts1764000001790,
   Versions1764000001931,
+  Waivers1764000002024,
   Notes1764000002060,
 ];

@@ -23,12 +23,15 @@ import { lockContract, move, type SignedContract } from '../contracts/contract.m
 import { contractOf } from '../contracts/contract.view.js';
 import { deliverVersions, versionsFor } from '../versions/deliveries.js';
 import type { RoundVersion } from '../versions/version.entity.js';
+import { WaiverRow } from '../waivers/waiver.entity.js';
 import { MilestoneRow } from './milestone.entity.js';
 import { moveMilestone } from './milestones.js';
 import { openRound } from './rounds.js';
 
 /** Files are what submits a milestone; to say 'submitted' without any is not enough. */
 const notByWord = (to: MilestoneStatus): Refusal | undefined => (to === 'submitted' ? refusal(400, contractMessages.deliverablesFirst) : undefined);
+
+const waiversOf = (tx: Tx, contractId: string): Promise<WaiverRow[]> => tx.manager.findBy(WaiverRow, { contractId });
 
 const delivered = (round: number, along: readonly RoundVersion[]) => ({
   round,
@@ -58,7 +61,9 @@ export class MilestonesService {
       refuse(files.length === 0 ? refusal(400, contractMessages.filesRequired) : undefined);
       const round = await openRound(tx, milestoneId, actor.id, fields.feedback);
       await this.files.attach(tx, round.id, 'deliverable', files, actor.id);
-      const along = fields.versionIds?.length ? await deliverVersions(tx, round.id, fields.versionIds, await versionsFor(tx.manager, milestone)) : [];
+      const along = fields.versionIds?.length
+        ? await deliverVersions(tx, round.id, fields.versionIds, await versionsFor(tx.manager, milestone), await waiversOf(tx, contractId))
+        : [];
       await moveMilestone(tx, contract, milestone, 'submitted', '', delivered(round.number, along));
     });
   }
@@ -86,7 +91,7 @@ export class MilestonesService {
       const versions = await versionsFor(tx.manager, milestone);
       const wanted = versionIds ?? versionsToSubmit(versions).map(({ id }) => id);
       const round = await openRound(tx, milestoneId, actor.id, note);
-      const along = await deliverVersions(tx, round.id, wanted, versions);
+      const along = await deliverVersions(tx, round.id, wanted, versions, await waiversOf(tx, contractId));
       await moveMilestone(tx, contract, milestone, 'submitted', '', delivered(round.number, along));
     });
   }

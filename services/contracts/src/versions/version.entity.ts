@@ -1,3 +1,5 @@
+import type { WaivedFault } from '@prepmarket/contracts-api';
+import type { VersionFault } from '@prepmarket/media-api';
 import { wholeNumber } from '@prepmarket/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -11,6 +13,8 @@ export class VersionCopy {
   @Column('text') name: string;
   @Column('text') sha256: string;
   @Column('bigint', { transformer: wholeNumber }) bytes: number;
+  /** What its check has found that stops a submission. */
+  @Column('jsonb') faults: VersionFault[];
   @Column('timestamptz') readyAt: Date;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;
@@ -28,4 +32,6 @@ export class RoundVersion {
   @Column('bigint', { transformer: wholeNumber }) bytes: number;
   /** The number of an earlier one of the task with the same bytes. */
   @Column('int', { nullable: true }) sameAs: number | null;
+  /** What its check has found and the client had waived. */
+  @Column('jsonb') waived: WaivedFault[];
 }

@@ -7,8 +7,8 @@ import { VersionCopy } from './version.entity.js';
 @EventListener()
 export class VersionsListener {
   @On(versionReady)
-  async ready({ id, version, contractId, taskId, number, name, sha256, bytes }: ReadyVersion, tx: Tx): Promise<void> {
-    await keepCopy(tx, VersionCopy, { id, version, contractId, taskId, number, name, sha256, bytes });
+  async ready({ id, version, contractId, taskId, number, name, sha256, bytes, faults = [] }: ReadyVersion, tx: Tx): Promise<void> {
+    await keepCopy(tx, VersionCopy, { id, version, contractId, taskId, number, name, sha256, bytes, faults });
   }
 
   @On(versionRemoved)

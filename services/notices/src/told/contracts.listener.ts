@@ -9,6 +9,8 @@ import {
   contractSigned,
   type MilestoneState,
   milestoneMoved,
+  ruleWaived,
+  type WaiverState,
 } from '@prepmarket/contracts-api';
 import { contractKinds, disputeKinds, milestoneKinds } from '@prepmarket/notices-api';
 import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
@@ -44,6 +46,14 @@ export class ContractsListener {
     const contract = { id: contractId, title: moved.contractTitle, projectId: moved.projectId, clientId, vendorId, currency: copy?.currency ?? 'USD' };
     const known = await knownOf(tx, clientId, vendorId);
     await tell(tx, milestoneKinds, { moved, contract, known, next: await this.next(tx, contractId) }, { envelope, news });
+  }
+
+  @On(ruleWaived)
+  async waived(waived: WaiverState, tx: Tx, envelope: EventEnvelope): Promise<void> {
+    const { contractId: id, contractTitle: title, projectId, clientId, vendorId } = waived;
+    const copy = await tx.lock(ContractCopy, { id });
+    const contract = { id, title, projectId, clientId, vendorId, currency: copy?.currency ?? 'USD' };
+    await tell(tx, milestoneKinds, { waived, contract, known: await knownOf(tx, clientId, vendorId) }, { envelope, news: true });
   }
 
   private async next({ manager }: Tx, contractId: string): Promise<MilestoneCopy | undefined> {

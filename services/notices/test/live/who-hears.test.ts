@@ -111,6 +111,16 @@ const cases: [prefix: string, Case][] = [
     },
   ],
   ['bidding.', { data: ({ pending }) => ({ ...pending, version: 5 }), may: seesBid }],
+  [
+    'contracts.rule-waived',
+    {
+      data: ({ contract: { id: contractId, title: contractTitle, projectId, clientId, vendorId } }) => ({
+        ...{ id: randomUUID(), version: 1, contractId, contractTitle, projectId, clientId, vendorId },
+        ...{ rule: 'gaps', title: 'Gaps', reason: 'The plate has them', withdrawn: false },
+      }),
+      may: seesContract,
+    },
+  ],
   ['contracts.milestone', { data: ({ contract }) => milestoneState(contract), may: seesContract }],
   ['contracts.', { data: ({ contract }) => ({ ...contract, version: 5 }), may: seesContract }],
 ];
