@@ -1,4 +1,6 @@
 import type { ClipPicture } from '@prepmarket/media-api';
+import { lazyPart } from '@prepmarket/web-kit';
+import { Skeleton } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import ClipPlayer from '../clip/clip-player.js';
 import { playedOf } from '../clip/shown-clip.js';
@@ -13,6 +15,8 @@ import { noteKeysOf } from './note-keys.js';
 import { NotesContext, useNotes } from './notes-context.js';
 import { useWriting, type Writing } from './use-writing.js';
 
+const Report = lazyPart(() => import('../checks/report.js'), <Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />);
+
 interface Props {
   clip: { id: string; title: string; picture: ClipPicture };
   contractId: string;
@@ -20,6 +24,8 @@ interface Props {
   reviewId?: string;
   /** Lies over picture and drawings. */
   cover?: ReactNode;
+  /** With what its check has found. */
+  report?: boolean;
 }
 
 const Side = ({ deck, hand }: { deck: Deck; hand: { current: Writing | undefined } }) => {
@@ -28,7 +34,7 @@ const Side = ({ deck, hand }: { deck: Deck; hand: { current: Writing | undefined
   return <NoteSide deck={deck} writing={writing} />;
 };
 
-const Noted = ({ clip, path, played, cover }: Pick<Props, 'clip' | 'cover'> & { path: NotesPath; played: Played }) => {
+const Noted = ({ clip, path, played, cover, report }: Pick<Props, 'clip' | 'cover' | 'report'> & { path: NotesPath; played: Played }) => {
   const notes = useNotes(path, played);
   const hand = useRef<Writing>(undefined);
   const keys = useMemo((): readonly Bound[] => noteKeysOf(() => hand.current), []);
@@ -41,10 +47,15 @@ const Noted = ({ clip, path, played, cover }: Pick<Props, 'clip' | 'cover'> & { 
           {cover}
         </>
       ),
-      under: (deck: Deck) => <NoteMarks deck={deck} />,
+      under: (deck: Deck) => (
+        <>
+          <NoteMarks deck={deck} />
+          {report && <Report path={path} clip={played} deck={deck} />}
+        </>
+      ),
       beside: (deck: Deck) => <Side deck={deck} hand={hand} />,
     }),
-    [keys, cover],
+    [keys, cover, path, played, report],
   );
   return (
     <NotesContext value={notes}>
@@ -54,7 +65,8 @@ const Noted = ({ clip, path, played, cover }: Pick<Props, 'clip' | 'cover'> & { 
 };
 
 /** A version in the player, with what is noted on its frames. */
-export default function NotedPlayer({ clip, contractId, reviewId, cover }: Props) {
+export default function NotedPlayer({ clip, contractId, reviewId, cover, report }: Props) {
+  const path = useMemo(() => ({ contractId, versionId: clip.id, reviewId }), [contractId, clip.id, reviewId]);
   const played = useMemo(() => playedOf(clip), [clip]);
-  return <Noted key={clip.id} clip={clip} path={{ contractId, versionId: clip.id, reviewId }} played={played} cover={cover} />;
+  return <Noted key={clip.id} clip={clip} path={path} played={played} cover={cover} report={report} />;
 }

@@ -19,7 +19,7 @@ const WhichTask = lazyPart(() => import('./which-task.js'));
 interface Props {
   list: VersionList;
   vendorName: string;
-  onPlay: (id: string) => void;
+  onPlay: (id: string, report?: boolean) => void;
   onCompare: (version: Version) => void;
   onChanged: () => void;
   onRemoved: (id: string) => void;
@@ -68,6 +68,7 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
         onPicture={isTaken ? (picture) => sendTo(id, { ...picture, taskId, called: calledOf(version, title) }) : undefined}
         onPlay={() => onPlay(id)}
         onCompare={() => onCompare(version)}
+        onReport={() => onPlay(id, true)}
         onRetried={onChanged}
         onRemove={mayRemove(version) ? () => askRemove(version, calledOf(version, title)) : undefined}
       />

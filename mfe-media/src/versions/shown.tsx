@@ -27,10 +27,12 @@ interface Props {
   list: VersionList;
   id: string;
   onCompare: (version: Version) => void;
+  /** With what its check has found. */
+  report?: boolean;
 }
 
 /** The version that is played, with its task for a title; one that is on no page yet is asked for. */
-export default function Shown({ list: { contract_id: contractId, tasks, versions }, id, onCompare }: Props) {
+export default function Shown({ list: { contract_id: contractId, tasks, versions }, id, report, onCompare }: Props) {
   const listed: Version | undefined = versions.find((each) => each.id === id);
   const query = useOneVersionQuery({ contractId, versionId: id }, { skip: listed !== undefined });
   const version = listed ?? query.currentData;
@@ -40,7 +42,7 @@ export default function Shown({ list: { contract_id: contractId, tasks, versions
   const title = `${taskTitles(tasks).get(version.task_id) ?? version.name} ${versionLabel(version.number)}`;
   return (
     <Stack spacing={1}>
-      <NotedPlayer clip={{ id, picture: version.picture, title }} contractId={contractId} />
+      <NotedPlayer clip={{ id, picture: version.picture, title }} contractId={contractId} report={report} />
       <Button size="small" sx={{ alignSelf: 'start' }} onClick={() => onCompare(version)}>
         Compare this version …
       </Button>

@@ -3,6 +3,7 @@ import { otherNumber, saidBy, type Version, type VersionState, versionLabel, ver
 import { localDate } from '@prepmarket/web-kit';
 import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { countsText } from '../checks/places.js';
 import { Poster } from '../clip/poster.js';
 import { UnderWay } from '../clip/under-way.js';
 import { calledOf } from './called.js';
@@ -49,12 +50,14 @@ interface Props {
   onRemove?: () => void;
   onPlay: () => void;
   onCompare: () => void;
+  /** Of one that can be played. */
+  onReport: () => void;
   onRetried: () => void;
 }
 
 /** One version: what it is, who sent it when, and how it is played. */
-export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onRemove, onPlay, onCompare, onRetried }: Props) => {
-  const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload } = version;
+export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onRemove, onPlay, onCompare, onReport, onRetried }: Props) => {
+  const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload, check } = version;
   const label = versionLabel(number);
   const called = calledOf(version, title);
   const said = saidBy(name);
@@ -97,6 +100,16 @@ export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onR
         {onPicture && <SendAgain contractId={contractId} called={called} onPicture={onPicture} />}
       </Stack>
       <Stack direction="row" spacing={1}>
+        {picture && (
+          <Button
+            size="small"
+            color={check?.faults ? 'error' : 'inherit'}
+            aria-label={`Report of ${called}${check ? `: ${countsText(check)}` : ''}`}
+            onClick={onReport}
+          >
+            {check && check.faults + check.warnings > 0 ? countsText(check) : 'Report'}
+          </Button>
+        )}
         {picture && (
           <IconButton aria-label={`Play ${called}`} onClick={onPlay}>
             <PlayIcon fontSize="small" />

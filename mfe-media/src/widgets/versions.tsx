@@ -22,12 +22,14 @@ const together = (pages: readonly VersionList[]): VersionList | undefined => pag
 export default function Versions({ contractId, vendorName, shown }: MediaWidgets<unknown>['media/Versions']) {
   const [every, setEvery] = useState(0);
   const [chosen, choose] = useState(shown?.id);
+  const [report, setReport] = useState(false);
   const [asked, hear] = useState(shown);
   const [compared, setCompared] = useState(() => comparedIn(window.location.search));
   if (asked !== shown) {
     hear(shown);
     choose(shown?.id);
     setCompared(undefined);
+    setReport(false);
   }
   const query = useVersionsInfiniteQuery(contractId, { pollingInterval: every, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
   const underWay = query.currentData?.pages.some(({ versions }) => versions.some(({ upload }) => isUnderWay(upload)));
@@ -37,10 +39,11 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
     setCompared(next);
     if (!next) forgetCompared();
   };
-  const play = (id: string | undefined) => {
+  const play = (id: string | undefined, withReport = false) => {
     compare(undefined);
     writePlayed(id);
     choose(id);
+    setReport(withReport);
   };
   const forget = (id: string) => {
     if (compared?.one === id || compared?.other === id) compare(undefined);
@@ -67,7 +70,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
           return (
             <Stack spacing={4}>
               {compared && <ComparedVersions list={list} compared={compared} onCompare={compare} />}
-              {chosen && !compared && <Shown list={list} id={chosen} onCompare={beside} />}
+              {chosen && !compared && <Shown list={list} id={chosen} report={report} onCompare={beside} />}
               <List list={list} vendorName={vendorName} onPlay={play} onCompare={beside} onChanged={query.refetch} onRemoved={forget} />
               {query.hasNextPage && (
                 <Button variant="outlined" sx={{ alignSelf: 'start' }} disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
