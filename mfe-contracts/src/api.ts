@@ -12,6 +12,7 @@ import {
   contractsTagTypes,
   type MilestoneMove,
   type WaitingVersion,
+  type WaiverForm,
 } from '@prepmarket/contracts-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { contractFormOf, filesOf } from './forms.js';
@@ -106,6 +107,12 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
     answerDispute: build.mutation<Contract, Step & { answer: string }>(step('dispute/answer', ({ answer }) => ({ answer }))),
     withdrawDispute: build.mutation<Contract, Step>(step('dispute/withdraw')),
     resolveDispute: build.mutation<Contract, Step & { resolution: ContractResolution }>(step('resolve', ({ resolution }) => resolution)),
+    waiveRule: build.mutation<Contract, Step & WaiverForm>(step('waivers', ({ rule, reason }) => ({ rule, reason }))),
+    withdrawWaiver: build.mutation<Contract, Step & { rule: string }>({
+      query: ({ contractId, rule, sending }) => ({ url: `contracts/${contractId}/waivers/${rule}`, method: 'DELETE', sending }),
+      transformResponse: unwrap<Contract>('contract'),
+      invalidatesTags: moved,
+    }),
     moveMilestone: build.mutation<Contract, MilestonePath & { move: MilestoneMove }>({
       query: ({ move, sending, ...path }) => ({ url: milestoneUrl(path), method: 'PUT', body: move, sending }),
       transformResponse: contractOf,
@@ -151,6 +158,8 @@ export const {
   useAnswerDisputeMutation,
   useWithdrawDisputeMutation,
   useResolveDisputeMutation,
+  useWaiveRuleMutation,
+  useWithdrawWaiverMutation,
   useMoveMilestoneMutation,
   useSubmitDeliverablesMutation,
   useLazyWaitingVersionsQuery,

@@ -7,6 +7,7 @@ import { contractsApi, useContractQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { Plates } from '../shared/plates.js';
 import { RemoteWidget } from '../shared/widgets.js';
+import { Waivers } from '../waivers/waivers.js';
 import { ContractActions } from './contract-actions.js';
 import { ContractConversation } from './conversation.js';
 import { Details } from './details.js';
@@ -53,6 +54,7 @@ const Body = ({ contract }: { contract: Contract }) => {
             <MilestoneStepper contract={contract} side={side} />
           </Panel>
           {hasVersions && <RemoteWidget name="media/Versions" contractId={contract._id} vendorName={personName(contract.vendor, 'The vendor')} shown={shown} />}
+          {hasVersions && <Waivers contract={contract} side={side} />}
           <ContractConversation contract={contract} side={side} />
           <PastDisputes contract={contract} />
           <Plates projectId={contract.project.id} />

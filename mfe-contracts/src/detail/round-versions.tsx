@@ -1,5 +1,5 @@
 import { type SubmittedVersion, sameBytes } from '@prepmarket/contracts-api';
-import { type DeliveryZipQuery, deliveryZipPath, versionLabel, versionMessages } from '@prepmarket/media-api';
+import { type DeliveryZipQuery, deliveryZipPath, ruleTitle, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { apiUrl } from '@prepmarket/web-kit/store';
 import { Button, Mono, PlayIcon, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useContext } from 'react';
@@ -18,7 +18,7 @@ export const RoundVersions = ({ versions, label, zip: { contractId, ...zip } }: 
   return (
     <>
       <Stack component="ul" aria-label={label} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {versions.map(({ id, name, number, sha256, sameAs }) => (
+        {versions.map(({ id, name, number, sha256, sameAs, waived = [] }) => (
           <li key={id}>
             <Button
               color="inherit"
@@ -32,6 +32,11 @@ export const RoundVersions = ({ versions, label, zip: { contractId, ...zip } }: 
             <Typography variant="body2" component="span" title={sha256} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {`SHA-256 ${sha256.slice(0, 12)}…${sameAs === null ? '' : ` ${sameBytes(versionLabel(number), versionLabel(sameAs))}`}`}
             </Typography>
+            {waived.map(({ rule, words, reason }) => (
+              <Typography key={rule} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+                {`Waived, ${ruleTitle(rule)}: ${words} ${reason}`}
+              </Typography>
+            ))}
           </li>
         ))}
       </Stack>

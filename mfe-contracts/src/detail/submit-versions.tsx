@@ -1,5 +1,5 @@
 import { type Contract, contractMessages, type Milestone, sameBytes, type WaitingVersion } from '@prepmarket/contracts-api';
-import { versionLabel } from '@prepmarket/media-api';
+import { cannotSubmitFaults, versionLabel } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Alert, Button, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
@@ -7,8 +7,13 @@ import { useLazyWaitingVersionsQuery, useSubmitVersionsMutation } from '../api.j
 import type { Ask } from '../shared/use-ask.js';
 import { otherParty } from '../words.js';
 
-const Along = ({ versions }: { versions: readonly WaitingVersion[] }) => (
+const Along = ({ versions, stops }: { versions: readonly WaitingVersion[]; stops: string | undefined }) => (
   <Stack spacing={2}>
+    {stops && (
+      <Alert severity="error">
+        {stops} {contractMessages.askForWaiver}
+      </Alert>
+    )}
     <Stack component="ul" aria-label="Versions that go along" spacing={1} sx={{ m: 0, pl: 4 }}>
       {versions.map(({ id, name, number }) => (
         <Typography key={id} component="li" sx={{ overflowWrap: 'anywhere' }}>
@@ -37,10 +42,15 @@ export const SubmitVersions = ({ contract, milestone, ask }: { contract: Contrac
     const { data: versions, error } = await find(path);
     if (!versions) return notify('error', messageOf(error, contractMessages.submitFailed));
     if (versions.length === 0) return notify('info', contractMessages.noVersions);
+    const stops = cannotSubmitFaults(
+      versions,
+      (contract.waivers ?? []).map(({ rule }) => rule),
+    )?.message;
     ask({
       title: `Submit Versions: ${milestone.title}`,
       text: `${otherParty(contract, 'vendor')} reviews these versions and approves them or asks for revisions.`,
-      along: <Along versions={versions} />,
+      along: <Along versions={versions} stops={stops} />,
+      stopped: stops !== undefined,
       words: { label: 'Note (optional)' },
       confirmLabel: 'Submit',
       busyLabel: 'Sending...',

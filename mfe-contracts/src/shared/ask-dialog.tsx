@@ -17,6 +17,8 @@ export interface WordsQuestion {
   text?: string;
   /** What goes along. */
   along?: ReactNode;
+  /** `along` says why it cannot be sent now. */
+  stopped?: boolean;
   /** Label of the words, and whether they may be left out. */
   words: { label: string; required?: boolean };
   /** Label of the picker; with it at least one file is needed. */
@@ -41,6 +43,7 @@ export const AskDialog = ({
   title,
   text,
   along,
+  stopped,
   words,
   files,
   confirmLabel,
@@ -58,7 +61,7 @@ export const AskDialog = ({
   const notify = useNotify();
   const id = useId();
   const dirty = given.words.trim() !== '' || given.files.length > 0;
-  const incomplete = (words.required && !given.words.trim()) || (files !== undefined && given.files.length === 0);
+  const incomplete = stopped || (words.required && !given.words.trim()) || (files !== undefined && given.files.length === 0);
   const guard = useLeaveGuard(busy || dirty, busy ? leaving.sent : leaving.written);
   const { leave, question } = useCloseGuard(() => dirty, onClose);
   const change = (part: Partial<Given>) => {

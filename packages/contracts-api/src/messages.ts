@@ -66,7 +66,7 @@ export const contractMessages = {
   noWaivers: 'No rule is waived: each fault that the check of a version finds stops its submission.',
   waiveText: 'Faults that this rule finds stop no submission under this contract any more. The vendor is told, with your reason.',
   withdrawText: 'Faults that this rule finds stop submissions again.',
-  waiverHint: 'Faults stop the submission. Send a version without them, or ask the client in the conversation below to waive the rule.',
+  askForWaiver: 'The messages of this contract are the place to ask.',
   changeFailed: 'Failed to change contract. Please try again.',
   duePast: 'The due date must not be in the past',
   disputed: 'Dispute raised',
