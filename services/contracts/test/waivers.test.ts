@@ -119,7 +119,9 @@ it('[S-2026] a waiver is withdrawn until something was submitted on it; each of 
     { version: 1, rule: 'gaps', title: 'Gaps', reason, withdrawn: false, clientId, vendorId },
     { version: 2, withdrawn: true },
   ]);
-  const acts = await world.rows<{ act: string }>("SELECT act FROM audit_trail WHERE belongs_to = $1 AND kind = 'waiver' ORDER BY seq", [made.contract.id]);
+  const acts = await world.rows<{ act: string }>("SELECT act FROM audit_trail WHERE belongs_to = $1 AND record_kind = 'waiver' ORDER BY at, id", [
+    made.contract.id,
+  ]);
   expect(acts.map(({ act }) => act)).toEqual(['rule-waived', 'waiver-withdrawn']);
 });
 
