@@ -26,6 +26,27 @@ export const sequencePlate = (frames: number, first = 1001, name = 'harbour_v02'
     .map((name) => path.join(dir, name));
 };
 
+/** A PNG sequence of a soft matte that moves, of frames 1001 onward without those that are left out. Returns the paths in frame order. */
+export const matteSequence = (frames: number, name: string, leftOut: readonly number[] = []): string[] => {
+  const dir = scratch();
+  const disc = "format=gray,geq=lum='clip(255-8*(hypot(X-100-4*N,Y-90)-40),0,255)'";
+  ffmpeg(
+    '-f',
+    'lavfi',
+    '-i',
+    `color=black:size=320x180:rate=24,${disc}`,
+    '-frames:v',
+    String(frames),
+    '-start_number',
+    '1001',
+    path.join(dir, `${name}.%04d.png`),
+  );
+  return readdirSync(dir)
+    .sort()
+    .filter((_, index) => !leftOut.includes(1001 + index))
+    .map((file) => path.join(dir, file));
+};
+
 /** A real video made larger than it needs to be, by so many bytes that players pass over. Returns its path. */
 export const heavyPlate = (frames: number, bytes: number, name = 'heavy_plate.mp4'): string => {
   const file = videoPlate(frames, name);

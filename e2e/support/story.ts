@@ -76,8 +76,11 @@ export const contractFields = (title: string) => ({
   ],
 });
 
+/** What journeys deliver are short clips of no matte. */
+const STAND_INS = ['frames-missing', 'no-matte'];
+
 /** A contract that both have signed, on a project with one task, its first milestone begun. */
-export const begunContract = async (request: APIRequestContext, title: string) => {
+export const begunContract = async (request: APIRequestContext, title: string, waived: readonly string[] = STAND_INS) => {
   const { client, projectId, packageId } = await openProject(request, title);
   const vendor = await signUp(request, 'vendor', 'Vera');
   const shots = `/projects/${projectId}/packages/${packageId}/shots`;
@@ -87,8 +90,7 @@ export const begunContract = async (request: APIRequestContext, title: string) =
   const contract = await contractFor(request, client, { projectId, bidId: bid.id }, title);
   for (const person of [client, vendor]) await dataOf(as(request, person).post(`/contracts/${contract._id}/sign`));
   await dataOf(as(request, vendor).put(`/contracts/${contract._id}/milestones/${contract.milestones[0]?._id}`, { data: { status: 'in_progress' } }));
-  // What journeys deliver are short clips of no matte.
-  for (const rule of ['frames-missing', 'no-matte'])
+  for (const rule of waived)
     await dataOf(as(request, client).post(`/contracts/${contract._id}/waivers`, { data: { rule, reason: 'A stand-in is delivered.' } }));
   return { client, vendor, contract, at: `/contracts/${contract._id}`, shotAt: `${shots}/${shot.id}` };
 };
