@@ -97,6 +97,7 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
   await as('contracts', 'bidder').post(`${at}/dispute`).send({ reason: 'The plates are late.' }).expect(200);
   await as('contracts', 'owner').post(`${at}/dispute/answer`).send({ answer: 'They came today.' }).expect(200);
   await as('contracts', 'admin').post(`${at}/resolve`).send({ status: 'active', note: 'Both go on.' }).expect(200);
+  await as('contracts', 'owner').post(`${at}/waivers`).send({ rule: 'gaps', reason: 'The cut leaves them out.' }).expect(200);
   for (const { id } of contract.milestones) {
     const milestone = `${at}/milestones/${id}`;
     const deliver = () => as('contracts', 'bidder').post(`${milestone}/deliverables`).attach('deliverables', Buffer.from('a matte'), 'matte.txt').expect(201);

@@ -139,7 +139,7 @@ const rows: Record<string, Row> = {
   'media ChecksController_read': { by: ['vendor', 'admin'] },
   // The same of the notes on its frames.
   'media NotesController_list': { by: ['vendor', 'admin'] },
-  'media NoteExportsController_read': { by: ['vendor', 'admin'], answers: 409 },
+  'media NoteExportsController_read': { by: ['vendor', 'admin'] },
   'media NotesController_add': { ...vendor, sent: () => ({ json: someNote() }) },
   'media NotesController_edit': { ...vendor, sent: () => ({ json: someWords }) },
   'media NotesController_reply': { ...vendor, sent: () => ({ json: { id: randomUUID(), text: 'Done' } }) },
