@@ -230,7 +230,7 @@ describe('what a reader is told of', () => {
     const project = await catalog.project(client, { status: 'open' });
     const bid = await catalog.bid(project, vendor);
     const mine = async (person: Person) => (await catalog.as(person).get(`/api/projects/${project.id}`).expect(200)).body.project.my_bid;
-    expect(await mine(vendor)).toEqual({ id: bid.id, status: 'pending', amount: 1500 });
+    expect(await mine(vendor)).toEqual({ id: bid.id, status: 'pending', amount: 1500, runs: false });
     for (const each of [client, admin, other]) expect(await mine(each)).toBeNull();
     await catalog.publish(bidRejected, { ...bid, version: 2, status: 'rejected' });
     const again = await catalog.bid(project, vendor);
