@@ -104,6 +104,7 @@ test('[S-1739] [S-1740] [S-1742] from shot to shot and from task to task by keys
   await expect(form).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(heading(page, 'NEXT_020')).toBeVisible();
+  await expect(page.getByText('Shot 2 of 2')).toBeVisible();
   await page.keyboard.press('p');
   await expect(heading(page, names[0] ?? '')).toBeVisible();
 });
