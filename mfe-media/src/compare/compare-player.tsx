@@ -1,5 +1,5 @@
 import { Alert, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '../player/core/clip.js';
 import { storeOf } from '../player/core/store.js';
 import { Transport } from '../player/core/transport.js';
@@ -20,17 +20,22 @@ const SETTLED = 250;
 
 interface Props {
   compared: Compared;
+  /** How pairs were looked at last: the next one is looked at alike, also before the address says so. */
+  kept: RefObject<Look | undefined>;
   one: Named;
   other: Named;
   title: string;
 }
 
 /** The look, kept in the address while it stands still; a held key is let go anywhere. */
-const useLook = (compared: Compared) => {
-  const store = useMemo(() => storeOf<{ look: Look }>({ look: lookIn(window.location.search) }), []);
+const useLook = ({ compared, kept }: Pick<Props, 'compared' | 'kept'>) => {
+  const store = useMemo(() => storeOf<{ look: Look }>({ look: kept.current ?? lookIn(window.location.search) }), [kept]);
   const [look, setLook] = useState(store.value.look);
   useEffect(() => store.subscribe(() => setLook(store.value.look)), [store]);
   const change: Change = useMemo(() => (to) => store.change({ look: to(store.value.look) }), [store]);
+  useEffect(() => {
+    kept.current = look;
+  }, [kept, look]);
   useEffect(() => {
     const timer = setTimeout(() => keepInAddress(compared, look), SETTLED);
     return () => clearTimeout(timer);
@@ -52,8 +57,8 @@ const useLook = (compared: Compared) => {
   return { look, change, live };
 };
 
-const Pair = ({ compared, one, other, title }: Props) => {
-  const { look, change, live } = useLook(compared);
+const Pair = ({ one, other, title, ...props }: Props) => {
+  const { look, change, live } = useLook(props);
   const pictures = useRef<readonly [Shown, Shown | null]>(undefined);
   const pairing = useMemo(() => pairingOf(one.clip, other.clip), [one.clip, other.clip]);
   const make = useMemo(() => {

@@ -4,6 +4,7 @@ import { Alert, Button, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { playedOf } from '../clip/shown-clip.js';
 import { type Compared, PLATE } from '../compare/compared.js';
+import type { Look } from '../compare/look.js';
 import { Choice } from '../player/choice.js';
 import type { Played } from '../player/player.js';
 import { useOneVersionQuery, usePlateOfQuery } from './api.js';
@@ -43,6 +44,7 @@ export default function ComparedVersions({ list, compared, onCompare }: Props) {
   const loading = waits || second.waits || plate.isFetching;
   const choices = [...others.map(({ id, number }) => ({ value: id, label: versionLabel(number) })), { value: PLATE, label: 'The plate' }];
   const top = useRef<HTMLDivElement>(null);
+  const kept = useRef<Look>(undefined);
   // It opens above what was pressed, out of sight.
   useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), []);
   return (
@@ -57,6 +59,7 @@ export default function ComparedVersions({ list, compared, onCompare }: Props) {
         <ComparePlayer
           key={`${clip.file_url} ${otherClip.file_url}`}
           compared={compared}
+          kept={kept}
           one={{ clip, called: versionLabel(one.number) }}
           other={{ clip: otherClip, called: other }}
           title={`${title} and ${other}`}
