@@ -24,6 +24,8 @@ export const clipPicture = z.object({
   poster_url: z.nullable(z.string()),
   sprite: z.nullable(z.extend(sprite, { url: z.string() })),
   times_url: z.nullable(z.string()),
+  /** A clip whose luma is its alpha, frame by frame, 0 to 255. Null where it has none, absent from answers of older versions. */
+  alpha_url: z.optional(z.nullable(z.string())),
   original_key: z.nullable(z.string()),
   original_name: z.string(),
   frames: z.number(),

@@ -111,5 +111,12 @@ export const addTask = async (studio: Studio, shot: TestShot, more: Partial<Task
 
 export const filesOf = ({ picture }: Version): string[] =>
   picture
-    ? [picture.file_url, picture.poster_url ?? '', picture.sprite?.url ?? '', picture.times_url ?? '', `/api/files/download/${picture.original_key}`]
+    ? [
+        picture.file_url,
+        picture.poster_url ?? '',
+        picture.sprite?.url ?? '',
+        picture.times_url ?? '',
+        ...(picture.alpha_url ? [picture.alpha_url] : []),
+        `/api/files/download/${picture.original_key}`,
+      ]
     : [];

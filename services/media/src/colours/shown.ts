@@ -1,7 +1,7 @@
 import type { InputColour, ReadyMedia } from '@prepmarket/media-api';
 import { readAs } from '../ffmpeg/colour.js';
+import type { Picture } from '../ffmpeg/picture.js';
 import type { VideoFacts } from '../ffmpeg/probe.js';
-import type { Picture } from '../ffmpeg/proxy.js';
 import type { Meant } from './colours.js';
 import { type Shown, toDisplay } from './filters.js';
 

@@ -7,8 +7,9 @@ import type { Measuring } from '../measuring/measuring.js';
 import { readAs } from './colour.js';
 import { takeCores } from './cores.js';
 import { type Launched, LONGEST, launch } from './launch.js';
+import type { Picture } from './picture.js';
 import { type Container, demuxers } from './probe.js';
-import { inputGuards, outputs, type Picture } from './proxy.js';
+import { inputGuards, outputs } from './proxy.js';
 import type { Rate } from './rate.js';
 import { rawFilters, rawOutput, type Stored } from './raw.js';
 import { encodingMemory } from './sandbox.js';
@@ -104,7 +105,7 @@ export const feedImages = (type: ImageType, plate: Plate, options: EncodeOptions
 };
 
 const still = ({ reading, stored, ...size }: Plate, { measuring }: Pick<EncodeOptions, 'measuring'> = {}): Picture => ({
-  ...{ ...size, rate: sequenceRate, even: true, before: reading.filters },
+  ...{ ...size, rate: sequenceRate, even: true, before: reading.filters, stored },
   raw: measuring?.wants(stored, reading.fullGrey ? ':in_range=pc' : ''),
 });
 

@@ -1,4 +1,4 @@
-import { fitted } from './proxy.js';
+import { fitted } from './picture.js';
 
 describe('the size of the proxy', () => {
   it('leaves what is 1080p or smaller as it is', () => {

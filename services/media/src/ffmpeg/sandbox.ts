@@ -62,5 +62,12 @@ export const canStandApart = async (programs: string[], dir: string): Promise<bo
 
 /** Enough for reading anything we take. */
 export const readingMemory = 2 * GIB;
-/** Decoder, filters and encoder hold some pictures of the source's size at once, each up to 16 bytes a pixel. */
-export const encodingMemory = ({ width, height, raw }: { width: number; height: number; raw?: object }): number => 2 * GIB + (raw ? 240 : 160) * width * height;
+interface Held {
+  width: number;
+  height: number;
+  raw?: object;
+  stored?: { alpha: boolean };
+}
+
+/** Decoder, filters and encoders hold some pictures of the source's size at once, each up to 16 bytes a pixel. */
+export const encodingMemory = ({ width, height, raw, stored }: Held): number => 2 * GIB + (160 + (raw ? 80 : 0) + (stored?.alpha ? 120 : 0)) * width * height;

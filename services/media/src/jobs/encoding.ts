@@ -91,6 +91,7 @@ export class Encoding {
     const shown = { sprite, inputColour: shownAs(meant, 'display'), picture: pictureOf(stored, fps) };
     return {
       facts: { frameCount, frameRate: rate, fps, width, height, duration, codec, firstFrame: null, missingFrames: [], ...shown },
+      alpha: stored?.alpha ?? false,
       measured: await this.measured(job, measuring, frameCount, { stored, fps, names: [job.upload.file_name] }),
     };
   }
@@ -121,7 +122,7 @@ export class Encoding {
       inputColour: shownAs(meant, source.traits.encoding),
       picture: pictureOf(stored, null),
     };
-    return { facts, measured: await this.measured(job, measuring, wanted, { stored, fps: null, names }) };
+    return { facts, alpha: stored.alpha, measured: await this.measured(job, measuring, wanted, { stored, fps: null, names }) };
   }
 
   /** Whether what was encoded meanwhile is whole. */

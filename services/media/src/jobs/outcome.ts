@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Wait } from '@prepmarket/media-api';
 import { Files, ObjectStore, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
+import { ALPHA } from '../ffmpeg/alpha.js';
 import { POSTER, PROXY, SPRITE, TIMES } from '../ffmpeg/proxy.js';
 import { lockPlace } from '../places/find-place.js';
 import type { Place } from '../places/place.js';
@@ -22,7 +23,7 @@ import { STORE_PATIENCE, within } from './patience.js';
 const SLOWEST = 1000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-const DERIVED = ['proxy', 'poster', 'sprite', 'times'];
+const DERIVED = ['proxy', 'poster', 'sprite', 'times', 'alpha'];
 
 /** What an upload waits for, how often it has ended its program by now, and whether this process keeps what it has made of it (`here`). */
 export interface Waiting {
@@ -35,7 +36,7 @@ export interface Waiting {
 
 /** The upload as the run began with it. */
 type Run = Pick<Upload, 'id' | 'number'>;
-type Made = Record<'proxy' | 'poster' | 'sprite' | 'times', StoredFile>;
+type Made = Record<'proxy' | 'poster' | 'sprite' | 'times', StoredFile> & { alpha: StoredFile | undefined };
 
 const by = ({ uploaded_by }: Upload) => (uploaded_by ? { uploadedBy: uploaded_by } : {});
 
@@ -60,11 +61,12 @@ export class Outcome {
         this.keep(stored, join(dir, POSTER), 'image/jpeg'),
         this.keep(stored, join(dir, SPRITE), 'image/jpeg'),
         this.keep(stored, join(dir, TIMES), 'application/json'),
+        encoded.alpha ? this.keep(stored, join(dir, ALPHA), 'video/mp4') : undefined,
       ] as const;
       // To their ends also where one of them fails: what is deleted then is what was stored.
       await Promise.allSettled(keeping);
-      const [proxy, poster, sprite, times] = await Promise.all(keeping);
-      const made: Made = { proxy, poster, sprite, times };
+      const [proxy, poster, sprite, times, alpha] = await Promise.all(keeping);
+      const made: Made = { proxy, poster, sprite, times, alpha };
       offered = true;
       offered = await this.work.transaction((tx) => this.show(tx, run, made, encoded));
       if (!offered) throw new Error('The upload is no longer ours.');
@@ -101,7 +103,7 @@ export class Outcome {
     });
   }
 
-  private async show(tx: Tx, run: Run, { proxy, poster, sprite, times }: Made, { facts, measured }: Encoded): Promise<boolean> {
+  private async show(tx: Tx, run: Run, { proxy, poster, sprite, times, alpha }: Made, { facts, measured }: Encoded): Promise<boolean> {
     const found = await this.lock(tx, run);
     if (!found) return false;
     const { upload, place } = found;
@@ -113,6 +115,7 @@ export class Outcome {
     await this.attach(tx, upload, 'poster', { ...poster, originalname: proxyName.replace(/mp4$/, 'jpg') });
     await this.attach(tx, upload, 'sprite', sprite);
     await this.attach(tx, upload, 'times', times);
+    if (alpha) await this.attach(tx, upload, 'alpha', alpha);
     const media: ShotMedia = {
       shot_id: place.id,
       upload_id: id,
@@ -124,6 +127,7 @@ export class Outcome {
       poster_key: poster.key,
       sprite_key: sprite.key,
       times_key: times.key,
+      alpha_key: alpha?.key ?? null,
       facts,
     };
     await tx.manager.upsert(ShotMedia, media, ['shot_id']);

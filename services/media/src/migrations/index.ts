@@ -20,6 +20,7 @@ import { VersionChecks1764000002020 } from './1764000002020-version-checks.js';
 import { Notes1764000002040 } from './1764000002040-notes.js';
 import { FirstNumbers1764000002065 } from './1764000002065-first-numbers.js';
 import { ReviewLinks1764000002083 } from './1764000002083-review-links.js';
+import { AlphaClips1764000002129 } from './1764000002129-alpha-clips.js';
 
 export const migrations = [
   Media1764000000003,
@@ -44,4 +45,5 @@ export const migrations = [
   Notes1764000002040,
   FirstNumbers1764000002065,
   ReviewLinks1764000002083,
+  AlphaClips1764000002129,
 ];

@@ -11,7 +11,7 @@ const VERSIONS = `SELECT v.id, v.number, concat_ws(' ', nullif(s.name, ''), coal
   FROM versions v LEFT JOIN shots s ON s.id = v.shot_id LEFT JOIN tasks t ON t.id = v.task_id
   WHERE ${OF_LINK} ORDER BY array_position($1::uuid[], v.id)`;
 const FILE = `SELECT m.shot_id AS id, $3 = m.proxy_key AS watched FROM shot_media m JOIN versions v ON v.id = m.shot_id
-  WHERE ${OF_LINK} AND $3 IN (m.proxy_key, m.poster_key, m.sprite_key, m.times_key)`;
+  WHERE ${OF_LINK} AND $3 IN (m.proxy_key, m.poster_key, m.sprite_key, m.times_key, m.alpha_key)`;
 const SEEN = 'INSERT INTO review_views (visit_id, version_id, at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING';
 const noFile = refusal(404, 'File not found');
 const REMEMBERED = 10_000;
@@ -70,6 +70,7 @@ const pictureFor = (reviewId: string, media: ShotMedia): ClipPicture => {
     poster_url: at(media.poster_key, 'poster.jpg'),
     sprite: picture.sprite && sprite ? { ...picture.sprite, url: sprite } : null,
     times_url: at(media.times_key, 'times.json'),
+    alpha_url: at(media.alpha_key, 'alpha.mp4'),
     original_key: null,
     original_name: '',
   };

@@ -9,5 +9,7 @@ export type Facts = Pick<
 /** What is known of an upload that is encoded; `measured` of a version alone, and where that was possible. */
 export interface Encoded {
   facts: Facts;
+  /** Whether its alpha is a clip beside the proxy. */
+  alpha: boolean;
   measured?: VersionFacts;
 }

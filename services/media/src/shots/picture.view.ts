@@ -14,6 +14,7 @@ export const pictureOf = (media: ShotMedia, belongsTo: string): ClipPicture => {
     poster_url: streamed(posterKey, 'poster.jpg'),
     sprite: sprite && spriteUrl ? { ...sprite, url: spriteUrl } : null,
     times_url: streamed(timesKey, 'times.json'),
+    alpha_url: streamed(media.alpha_key, 'alpha.mp4'),
     original_key: originalKey,
     original_name: originalName,
     ...{ frames: frameCount, fps, frame_rate: frameRate, width, height, duration, codec },

@@ -15,5 +15,7 @@ export class ShotMedia {
   /** Null for what was encoded before there were any. */
   @Column('text', { nullable: true }) sprite_key: string | null;
   @Column('text', { nullable: true }) times_key: string | null;
+  /** Null where there is no alpha, and for what was encoded before it was made a clip. */
+  @Column('text', { nullable: true }) alpha_key: string | null;
   @Column('jsonb') facts: Facts;
 }
