@@ -47,6 +47,16 @@ export const matteSequence = (frames: number, name: string, leftOut: readonly nu
     .map((file) => path.join(dir, file));
 };
 
+/** A PNG sequence of one colour from 1001 on, with an alpha by an expression of X, Y and the frame N. Returns the paths in frame order. */
+export const coveredSequence = (frames: number, name: string, colour: string, alpha: string): string[] => {
+  const dir = scratch();
+  const source = `color=${colour}:size=320x180:rate=24,format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='${alpha}'`;
+  ffmpeg('-f', 'lavfi', '-i', source, '-frames:v', String(frames), '-start_number', '1001', path.join(dir, `${name}.%04d.png`));
+  return readdirSync(dir)
+    .sort()
+    .map((file) => path.join(dir, file));
+};
+
 /** A real video made larger than it needs to be, by so many bytes that players pass over. Returns its path. */
 export const heavyPlate = (frames: number, bytes: number, name = 'heavy_plate.mp4'): string => {
   const file = videoPlate(frames, name);

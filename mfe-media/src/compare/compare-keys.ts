@@ -24,7 +24,7 @@ export const compareKeysOf = (change: Change, ratio: number): readonly Bound[] =
     { keys: [',', '.'], does: 'Move the wipe', on: { ',': wiped(-STEP), '.': wiped(STEP) }, repeats: true },
     { keys: [';', "'"], does: 'Turn the wipe', on: { ';': turned(-TURN), "'": turned(TURN) }, repeats: true },
     { keys: ['T'], does: 'Gain of the difference', on: { t: on((look) => ({ ...look, mode: 'difference', gain: nextOf(gains, look.gain as 1) })) } },
-    { keys: ['C'], does: 'RGB, red, green, blue, luma', on: { c: on((look) => ({ ...look, channel: nextOf(channels, look.channel) })) } },
+    { keys: ['C'], does: 'RGB, red, green, blue, luma, alpha', on: { c: on((look) => ({ ...look, channel: nextOf(channels, look.channel) })) } },
     {
       keys: ['Q', 'E'],
       does: 'Exposure down or up by half a stop',

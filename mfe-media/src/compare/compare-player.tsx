@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '../player/core/clip.js';
 import { storeOf } from '../player/core/store.js';
 import { Transport } from '../player/core/transport.js';
-import { clipOf, Player, type PlayerProps } from '../player/player.js';
+import { clipOf, type Played, Player, type PlayerProps } from '../player/player.js';
 import type { Deck } from '../player/use-deck.js';
 import { PlayerCore } from '../player/use-player.js';
 import { keepInAddress, lookIn } from './address.js';
 import { type Change, compareKeysOf } from './compare-keys.js';
 import type { Compared } from './compared.js';
 import { CompareLayer, type Named } from './layer.js';
-import type { Look } from './look.js';
+import { alphaIn, type Look } from './look.js';
 import { pairPicture } from './pair-picture.js';
 import { pairingOf } from './pairing.js';
 import { mayCompare, type Shown } from './surface.js';
@@ -57,19 +57,25 @@ const useLook = ({ compared, kept }: Pick<Props, 'compared' | 'kept'>) => {
   return { look, change, live };
 };
 
+/** A clip of its alpha, where that is wanted and there is one. */
+const seenOf = (played: Played, alpha: boolean): Clip => ({ ...clipOf(played), ...(alpha && played.alpha_url && { url: played.alpha_url }) });
+
 const Pair = ({ one, other, title, ...props }: Props) => {
   const { look, change, live } = useLook(props);
   const pictures = useRef<readonly [Shown, Shown | null]>(undefined);
   const pairing = useMemo(() => pairingOf(one.clip, other.clip), [one.clip, other.clip]);
+  const [alpha, otherAlpha] = alphaIn(look);
   const make = useMemo(() => {
     const pair = {
-      ...{ other: clipOf(other.clip), pairing, look: live },
+      ...{ other: seenOf(other.clip, otherAlpha), pairing, look: live },
       shows: (first: Shown, second: Shown | null) => {
         pictures.current = [first, second];
       },
     };
-    return (ground: HTMLElement, clip: Clip) => new Transport(clip, (events, unfit) => pairPicture(ground, clip, pair, events, unfit));
-  }, [other.clip, pairing, live]);
+    const seen = seenOf(one.clip, alpha);
+    return (ground: HTMLElement, clip: Clip) => new Transport(clip, (events, unfit) => pairPicture(ground, seen, pair, events, unfit));
+  }, [one.clip, other.clip, alpha, otherAlpha, pairing, live]);
+  const lacking = look.channel === 'alpha' ? [one, other].filter(({ clip }) => !clip.alpha_url) : [];
   const { width = 1920, height = 1080 } = one.clip.metadata ?? {};
   const keys = useMemo(() => compareKeysOf(change, width / height), [change, width, height]);
   const parts: PlayerProps['parts'] = {
@@ -83,6 +89,7 @@ const Pair = ({ one, other, title, ...props }: Props) => {
         {title}
       </Typography>
       {!pairing.byNumber && <Alert severity="info">The two count their frames differently: the first is paired with the first.</Alert>}
+      {lacking.length > 0 && <Alert severity="info">{`There is no alpha of ${lacking.map(({ called }) => called).join(' and ')}: the luma is shown.`}</Alert>}
       <PlayerCore value={make}>
         <Player shot={one.clip} parts={parts} address />
       </PlayerCore>

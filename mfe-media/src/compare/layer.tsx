@@ -5,7 +5,7 @@ import type { Played } from '../player/player.js';
 import type { Deck } from '../player/use-deck.js';
 import { useView } from '../player/use-player.js';
 import type { Change } from './compare-keys.js';
-import { heldIn, type Look, underPointer } from './look.js';
+import { alphaIn, heldIn, type Look, underPointer } from './look.js';
 import type { Pairing } from './pairing.js';
 import type { Shown } from './surface.js';
 import { acrossOf, movedTo, type Spot } from './wipe.js';
@@ -85,9 +85,11 @@ export const CompareLayer = ({ deck, one, other, pairing, look, change, pictures
     const at = underPointer(look, spot);
     const both = pictures.current;
     if (!both || !inside(at)) return tell(undefined);
-    const values = [one, other].flatMap(({ called }, n) => {
+    const values = [one, other].flatMap(({ called, clip }, n) => {
       const source = both[n];
-      return source ? `${called} ${rgbAt(source, at)?.join(' ')}` : [];
+      const rgb = source && rgbAt(source, at);
+      if (!rgb) return [];
+      return `${called} ${alphaIn(look)[n] && clip.alpha_url ? `alpha ${rgb[0]}` : rgb.join(' ')}`;
     });
     tell(`${number} · x ${Math.floor(at.x * width)} y ${Math.floor(at.y * height)} · ${values.join(' · ')}`);
   };

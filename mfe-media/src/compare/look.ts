@@ -4,9 +4,9 @@ export const modes = ['flip', 'wipe', 'side', 'difference', 'matte'] as const;
 export type Mode = (typeof modes)[number];
 export const modeLabel: Record<Mode, string> = { flip: 'Flip', wipe: 'Wipe', side: 'Side by side', difference: 'Difference', matte: 'Matte overlay' };
 
-export const channels = ['rgb', 'r', 'g', 'b', 'luma'] as const;
+export const channels = ['rgb', 'r', 'g', 'b', 'luma', 'alpha'] as const;
 export type Channel = (typeof channels)[number];
-export const channelLabel: Record<Channel, string> = { rgb: 'RGB', r: 'Red', g: 'Green', b: 'Blue', luma: 'Luma' };
+export const channelLabel: Record<Channel, string> = { rgb: 'RGB', r: 'Red', g: 'Green', b: 'Blue', luma: 'Luma', alpha: 'Alpha' };
 
 export const gains = [1, 2, 4, 8, 16, 32] as const;
 export const zooms = [1, 2, 4, 8] as const;
@@ -32,6 +32,10 @@ export const firstLook: Look = {
   ...{ mode: 'wipe', flipped: false, wipe: { x: 0.5, y: 0.5, angle: 0 }, gain: 4, opacity: 0.5, channel: 'rgb' },
   ...{ exposure: 0, gamma: 1, zoom: 1, middle: { x: 0.5, y: 0.5 } },
 };
+
+/** Of which of the two the alpha is looked at in place of the colours: a matte that lies over the other is one. */
+export const alphaIn = ({ mode, channel }: Pick<Look, 'mode' | 'channel'>): readonly [one: boolean, other: boolean] =>
+  channel === 'alpha' ? [true, true] : [mode === 'matte', false];
 
 const among = <T>(all: readonly T[], value: unknown, usual: T): T => all.find((each) => String(each) === value) ?? usual;
 const between = (value: string | undefined, low: number, high: number, usual: number): number => {

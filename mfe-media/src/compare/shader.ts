@@ -20,7 +20,7 @@ uniform vec2 middle;
 const vec3 LUMA = vec3(0.2126, 0.7152, 0.0722);
 
 vec3 graded(vec3 colour) {
-  vec3 chosen = channel == 0 ? colour : channel == 4 ? vec3(dot(colour, LUMA)) : vec3(colour[channel - 1]);
+  vec3 chosen = channel == 0 ? colour : channel >= 4 ? vec3(dot(colour, LUMA)) : vec3(colour[channel - 1]);
   return pow(max(chosen * exp2(exposure), 0.0), vec3(1.0 / gamma));
 }
 vec3 ofOther(vec2 at) { return paired ? texture(other, at).rgb : vec3(0.0); }

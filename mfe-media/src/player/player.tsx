@@ -52,7 +52,12 @@ const Row = styled.div`
 `;
 
 /** What can be played: a shot, or what is known of another clip. */
-export type Played = Pick<Shot, 'name' | 'metadata' | 'tasks' | 'frame_count' | 'first_number' | 'frame_out'> & { file_url: string; id?: string };
+export type Played = Pick<Shot, 'name' | 'metadata' | 'tasks' | 'frame_count' | 'first_number' | 'frame_out'> & {
+  file_url: string;
+  id?: string;
+  /** A clip whose luma is its alpha. */
+  alpha_url?: string | null;
+};
 
 /** What stands over the picture, below its timeline and beside the player, and the keys of that. */
 interface PlayerParts {

@@ -1,5 +1,5 @@
 import { atIdle } from '@prepmarket/web-kit';
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Clip, createPlayer, type Player, type PlayerView } from './core/player.js';
 import { keepSpare } from './core/workers.js';
 
@@ -16,18 +16,19 @@ keepSpare();
 /** What draws a clip: the core that decodes, unless somebody stands in for it. */
 export const PlayerCore = createContext(createPlayer);
 
-/** The core of a clip. It opens at frame `start`; another clip is another core. */
+/** The core of a clip. It opens at frame `start`; another clip is another core, and so is what stands in for it: that goes on where the one before was. */
 export const usePlayer = (clip: Clip, start: number) => {
   const make = useContext(PlayerCore);
   const [ground, setGround] = useState<HTMLElement | null>(null);
   const [player, setPlayer] = useState<Player>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it opens matters once
+  const at = useRef(start);
   useEffect(() => {
     if (!ground) return;
     const made = make(ground, clip);
-    if (start > 0) made.seek(start);
+    if (at.current > 0) made.seek(at.current);
     setPlayer(made);
     return () => {
+      at.current = made.at;
       made.destroy();
       setPlayer(undefined);
       atIdle(async () => keepSpare());

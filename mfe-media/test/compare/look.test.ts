@@ -30,7 +30,7 @@ describe('how two clips are looked at', () => {
 
   it('[S-2126] stands in the address and is read from there; what is none of ours is as at first', () => {
     expect(readLook(writeLook(look))).toEqual(look);
-    for (const odd of [null, '', 'nothing', 'wipe_2_x_400_3_9_alpha_99_0_3_7_7', '________________']) expect(readLook(odd)).toEqual(firstLook);
+    for (const odd of [null, '', 'nothing', 'wipe_2_x_400_3_9_hue_99_0_3_7_7', '________________']) expect(readLook(odd)).toEqual(firstLook);
     const compared = { one: 'a', other: 'b' };
     const { search } = new URL(addressWith('https://a.test/contracts/1?tab=x&frame=1043', compared, look));
     expect(comparedIn(search)).toEqual(compared);

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from '@playwright/test';
+import { seated } from './support/open-page.js';
+import { coveredSequence } from './support/plates.js';
+import { begunContract } from './support/story.js';
+
+const PREPARED = { timeout: 180_000 };
+const FRAMES = 24;
+const row = (page: Page, label: string) => page.getByRole('listitem', { name: `${label} of SB010 · roto` });
+const canvas = (page: Page, frame: number) => page.locator(`canvas[data-other][data-frame="${frame}"]`);
+
+/** Red, green and blue at a place of what is compared, in parts of the picture. */
+const rgbAt = (page: Page, x: number, y: number): Promise<number[]> =>
+  page.evaluate(
+    ([across, down]) => {
+      const shown = document.querySelector<HTMLCanvasElement>('canvas[data-other]');
+      if (!shown) return [Number.NaN];
+      const copy = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d') as CanvasRenderingContext2D;
+      copy.drawImage(shown, Math.floor(across * shown.width), Math.floor(down * shown.height), 1, 1, 0, 0, 1, 1);
+      return [...copy.getImageData(0, 0, 1, 1).data.slice(0, 3)];
+    },
+    [x, y] as const,
+  );
+/** Colours come out of the proxy less exactly than an alpha. */
+const reads = (page: Page, x: number, y: number, wanted: [number, number, number]) =>
+  expect(async () => {
+    const read = await rgbAt(page, x, y);
+    expect([read, read.every((value, n) => Math.abs(value - (wanted[n] ?? 0)) <= (new Set(wanted).size === 1 ? 4 : 12))]).toEqual([read, true]);
+  }).toPass({ timeout: 60_000 });
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test('[S-2131] two mattes are compared by their alpha, at the frame that is shown, and a matte’s alpha lies over the other', async ({ browser, request }) => {
+  test.setTimeout(420_000);
+  const { vendor, at } = await begunContract(request, `Alpha ${Date.now()}`);
+  const page = await seated(browser, vendor, 1440);
+  await page.goto(at);
+  // What is red is covered left alone; what is blue is half covered, and once not at all.
+  const sent = [coveredSequence(FRAMES, 'SB010_roto_v001', 'red', '255*lt(X,160)'), coveredSequence(FRAMES, 'SB010_roto_v002', 'blue', '128*(1-eq(N,7))')];
+  for (const [n, files] of sent.entries()) {
+    await page.getByLabel(n === 0 ? 'Files of new versions' : 'Files of the next version of SB010 · roto').setInputFiles(files);
+    await expect(row(page, `v00${n + 1}`).getByText('READY')).toBeVisible(PREPARED);
+  }
+  await page.getByRole('button', { name: 'Compare v002 of SB010 · roto' }).click();
+  await expect(canvas(page, 0)).toBeVisible(PREPARED);
+
+  await test.step('side by side', async () => {
+    await press(page, '3');
+    await page.getByLabel('Channels').selectOption('Alpha');
+    await reads(page, 0.25, 0.5, [128, 128, 128]);
+    await reads(page, 0.6, 0.5, [255, 255, 255]);
+    await reads(page, 0.9, 0.5, [0, 0, 0]);
+    const box = (await page.locator('[data-compare]').boundingBox()) as { x: number; y: number; width: number; height: number };
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height * 0.5);
+    await expect(page.locator('[data-value]')).toHaveText(/^1001 · x 6\d y 9\d · v002 alpha 12[789] · v001 alpha 25[345]$/);
+  });
+
+  await test.step('the frame stays when the channel changes', async () => {
+    await page.getByLabel('Channels').selectOption('RGB');
+    await reads(page, 0.25, 0.5, [0, 0, 128]);
+    await page.getByLabel('Go to frame').fill('1008');
+    await page.keyboard.press('Enter');
+    await expect(canvas(page, 7)).toBeVisible();
+    await page.getByLabel('Channels').selectOption('Alpha');
+    await expect(canvas(page, 7)).toBeVisible();
+    await reads(page, 0.25, 0.5, [0, 0, 0]);
+    await reads(page, 0.6, 0.5, [255, 255, 255]);
+  });
+
+  await test.step('as an overlay', async () => {
+    await page.getByLabel('Channels').selectOption('RGB');
+    await page.getByLabel('Compare by').selectOption('Matte overlay');
+    await page.getByLabel('Opacity').selectOption('100 %');
+    // Nothing covers here: the other is seen, red where it is covered itself.
+    await reads(page, 0.25, 0.5, [255, 0, 0]);
+    await reads(page, 0.75, 0.5, [0, 0, 0]);
+    await press(page, 'ArrowRight');
+    await expect(canvas(page, 8)).toBeVisible();
+    await reads(page, 0.75, 0.5, [128, 19, 13]);
+  });
+});
