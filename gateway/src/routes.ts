@@ -34,6 +34,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/projects/:project/packages/:package/shots/:shot/upload*/**', 'media'],
   ['/projects/:project/packages/:package/shots/:shot/colour', 'media'],
   ['/projects/:project/colour', 'media'],
+  ['/projects/:project/check', 'media'],
   ['/projects/:project/plates/**', 'media'],
   ['/projects/**', 'catalog'],
 ];

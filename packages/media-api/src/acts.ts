@@ -5,6 +5,7 @@ export const mediaActed = {
   'upload-retried': 'Preparing a plate tried again',
   'upload-cancelled': 'Upload cancelled',
   'colours-changed': 'Colours changed',
+  'check-settings-changed': 'Settings of the check of versions changed',
   'version-begun': 'Version begun',
   'version-removed': 'Version removed',
   'note-added': 'Note on a frame added',

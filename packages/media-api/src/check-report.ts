@@ -50,6 +50,8 @@ export const checkStates = ['preparing', 'not_checked', 'checked'] as const;
 /** GET /contracts/{contractId}/versions/{versionId}/check. */
 export const checkReport = z.object({
   version_id: uuid,
+  /** By whose settings it is checked. Absent from answers of older versions. */
+  project_id: z.optional(uuid),
   state: z.enum(checkStates),
   checked_at: z.nullable(timestamp),
   /** Faults first. */

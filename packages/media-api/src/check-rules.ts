@@ -13,6 +13,8 @@ export interface CheckRule {
   threshold: number | null;
   /** What the threshold counts. */
   means?: string;
+  /** What may be set for the threshold; without it 0 to 1 where `means` ends so, else what is counted. */
+  limits?: { least: number; most: number; whole: boolean };
   /** What it looks for. */
   title: string;
   find: (facts: VersionFacts, against: CheckedAgainst, threshold: number) => Found | null;
@@ -70,6 +72,8 @@ const padded = ({ names, numbered }: VersionFacts, _: CheckedAgainst, least: num
   return off === undefined ? null : so(say.padding(off, least));
 };
 
+const ofPicture = { least: 0, most: 1000, whole: false };
+
 /** The one table of what is looked for in a version. */
 export const checkRules = {
   'frames-missing': { types: all, severity: 'fault', threshold: null, title: 'Frames of the task are missing', find: missingOfTask },
@@ -100,7 +104,7 @@ export const checkRules = {
       againstPlate(facts, against, ({ width, height }, plate) => (width !== plate.width || height !== plate.height) && say.size(width, height, plate)),
   },
   'pixel-aspect': {
-    ...{ types: all, severity: 'fault', threshold: 0.001, means: 'difference', title: 'Another pixel aspect than the plate' },
+    ...{ types: all, severity: 'fault', threshold: 0.001, means: 'difference', limits: ofPicture, title: 'Another pixel aspect than the plate' },
     find: (facts, against, most) =>
       againstPlate(
         facts,
@@ -110,12 +114,15 @@ export const checkRules = {
       ),
   },
   rate: {
-    ...{ types: all, severity: 'fault', threshold: 0.005, means: 'frames a second', title: 'Another rate than the plate' },
+    ...{ types: all, severity: 'fault', threshold: 0.005, means: 'frames a second', limits: ofPicture, title: 'Another rate than the plate' },
     find: (facts, against, most) =>
       againstPlate(facts, against, ({ fps }, plate) => fps !== null && plate.fps !== null && Math.abs(fps - plate.fps) > most && say.rate(fps, plate.fps)),
   },
   naming: { types: all, severity: 'warning', threshold: null, title: 'Names of files', find: named },
-  padding: { types: all, severity: 'warning', threshold: 4, means: 'digits at least', title: 'Padding of frame numbers', find: padded },
+  padding: {
+    ...{ types: all, severity: 'warning', threshold: 4, means: 'digits at least', limits: { least: 1, most: 12, whole: true } },
+    ...{ title: 'Padding of frame numbers', find: padded },
+  },
   'bit-depth': {
     ...{ types: ['paint'], severity: 'fault', threshold: null, title: 'Fewer bits than the plate' },
     find: (facts, against) =>

@@ -31,4 +31,16 @@ export const checkMessages = {
   nothingFound: 'Nothing found.',
   loadFailed: 'Failed to load the report. Please try again.',
   unchanged: (at: string) => `Frames are the same as the plate's: ${at}.`,
+  projectNotFound: 'Project not found.',
+  notYours: 'Only the client of this project sets how versions are checked.',
+  ruleUnknown: 'There is no such rule of the check.',
+  severityUnknown: 'A rule is a fault, a warning or off.',
+  thresholdUnreadable: 'A threshold is a number.',
+  settingsUnreadable: 'Please say for each rule what is set.',
+  noThreshold: (title: string) => `${title}: this rule has no threshold.`,
+  thresholdOut: (title: string, { least, most, whole }: { least: number; most: number; whole: boolean }) =>
+    `${title}: the threshold is a ${whole ? 'whole number' : 'number'} from ${least} to ${most}.`,
+  settingsSaved: 'The settings were saved. Versions that were not submitted yet are checked by them.',
+  settingsFailed: 'The settings could not be saved. Please try again.',
+  settingsNotLoaded: 'Failed to load the settings of the check. Please try again.',
 } as const;

@@ -4,6 +4,8 @@ export * from './check-findings.js';
 export * from './check-gate.js';
 export * from './check-report.js';
 export * from './check-rules.js';
+export * from './check-settings.js';
+export * from './check-settings.rules.js';
 export * from './check-strip.js';
 export * from './checks.js';
 export * from './colour.js';

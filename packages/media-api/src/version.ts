@@ -72,6 +72,8 @@ export type VersionQuery = z.infer<typeof versionQuery>;
 /** A page of what was delivered, the newest first. `next` asks for the page before, and is null on the last. */
 export const versionList = z.object({
   contract_id: uuid,
+  /** Absent from answers of older versions. */
+  project_id: z.optional(uuid),
   /** All that the contract covers; with `before` those of its versions alone. */
   tasks: z.array(versionTask),
   versions: z.array(version),

@@ -1,5 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { CheckAgain } from './checks/check-again.js';
 import { ChecksController } from './checks/checks.controller.js';
+import { ProjectChecksController } from './checks/project-checks.controller.js';
+import { ProjectChecksService } from './checks/project-checks.service.js';
 import { Anew } from './colours/anew.js';
 import { ColoursController } from './colours/colours.controller.js';
 import { Colours } from './colours/colours.js';
@@ -103,6 +106,7 @@ export class MediaModule {
               VersionUploadsController,
               NotesController,
               ChecksController,
+              ProjectChecksController,
               ReviewsController,
               GuestsController,
               ProjectsListener,
@@ -119,6 +123,8 @@ export class MediaModule {
         ReelsService,
         VersionPlaces,
         VersionsService,
+        ProjectChecksService,
+        CheckAgain,
         NotesService,
         NoteExports,
         ReviewsService,

@@ -12,6 +12,8 @@ const VERSIONS = `SELECT v.id AS page_key, v.id, v.contract_id, v.task_id, v.num
 const CHECKS = `SELECT v.id AS page_key, v.id AS version_id, k.findings, k.facts, k.checked_at
   FROM version_checks k JOIN versions v ON v.id = k.version_id LEFT JOIN engagement_contracts c ON c.contract_id = v.contract_id
   WHERE v.made_by = $1 OR c.client_id = $1 AND v.submitted_at IS NOT NULL`;
+const CHECK_SETTINGS = `SELECT k.project_id AS page_key, k.project_id, k.settings, k.version, k.updated_at
+  FROM project_checks k JOIN projects p ON p.id = k.project_id WHERE k.updated_by = $1 OR NOT p.deleted AND (p.user_id = $1 OR p.client_id = $1)`;
 const NOTES = `SELECT id AS page_key, id, contract_id, version_id, frame_start, frame_end, text, drawing, shared, state, made_at, edited_at
   FROM notes WHERE author_id = $1`;
 const REPLIES = 'SELECT id AS page_key, id, note_id, text, made_at FROM note_replies WHERE author_id = $1';
@@ -29,6 +31,7 @@ export const ownData: OwnData = {
     { name: 'uploads', rows: UPLOADS },
     { name: 'versions', rows: VERSIONS },
     { name: 'version-checks', rows: CHECKS },
+    { name: 'check-settings', rows: CHECK_SETTINGS },
     { name: 'notes', rows: NOTES },
     { name: 'note-replies', rows: REPLIES },
     { name: 'review-links', rows: REVIEW_LINKS },

@@ -81,11 +81,11 @@ it('[S-2021] a report says that nothing was found, that a version was not checke
   expect((await on.list()).versions).toMatchObject([{ check: { faults: 0, warnings: 0 } }]);
   await readyAs(on, id);
   const nothing = { checked_at: null, findings: [], strip: null, facts: null };
-  expect(await read(path)).toEqual({ version_id: id, state: 'not_checked', ...nothing });
+  expect(await read(path)).toEqual({ version_id: id, project_id: on.shot.projectId, state: 'not_checked', ...nothing });
   expect((await on.list()).versions).toMatchObject([{ check: null }]);
   expect(await told(id)).toEqual({ faults: [] });
   const coming = await on.begun();
-  expect(await read(`/api/${checkPath(on.id, coming.id)}`)).toEqual({ version_id: coming.id, state: 'preparing', ...nothing });
+  expect(await read(`/api/${checkPath(on.id, coming.id)}`)).toEqual({ version_id: coming.id, project_id: on.shot.projectId, state: 'preparing', ...nothing });
 });
 
 it('[S-2021] it is read by the vendor and administrators, by the client from the submission on, and by nobody else', async () => {

@@ -10,4 +10,6 @@ export class VersionCheck {
   /** Faults first. */
   @Column('jsonb') findings: Finding[];
   @Column('timestamptz') checked_at: Date;
+  /** The original of the plate that it was measured beside; null where it is not known. */
+  @Column('text', { nullable: true }) plate_key: string | null;
 }

@@ -26,12 +26,13 @@ const stripIn = ({ facts: { frames }, findings }: VersionCheck): CheckStrip | nu
 };
 
 /** What was found in a version, for whoever may see it. */
-export const reportOf = async (manager: EntityManager, { id, ready_at }: VersionRow): Promise<CheckReport> => {
+export const reportOf = async (manager: EntityManager, { id, project_id, ready_at }: VersionRow): Promise<CheckReport> => {
   const check = await manager.findOneBy(VersionCheck, { version_id: id });
-  if (!check) return { version_id: id, state: ready_at ? 'not_checked' : 'preparing', checked_at: null, findings: [], strip: null, facts: null };
+  const of = { version_id: id, project_id };
+  if (!check) return { ...of, state: ready_at ? 'not_checked' : 'preparing', checked_at: null, findings: [], strip: null, facts: null };
   const findings = check.findings.map(({ rule, severity, words, frames }) => ({
     ...{ rule, title: ruleTitle(rule), severity, words },
     frames: frames.slice(0, PLACES).map(([first, last]) => ({ first, last })),
   }));
-  return { version_id: id, state: 'checked', checked_at: check.checked_at.toISOString(), findings, strip: stripIn(check), facts: factsOf(check) };
+  return { ...of, state: 'checked', checked_at: check.checked_at.toISOString(), findings, strip: stripIn(check), facts: factsOf(check) };
 };

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Clip, playerNumber, taskNumber } from '@prepmarket/catalog-api';
-import { type CheckedAgainst, findingsOf, type PlateFacts, type VersionFacts, type VersionFault } from '@prepmarket/media-api';
+import { type CheckedAgainst, type Finding, findingsOf, type PlateFacts, type VersionFacts, type VersionFault } from '@prepmarket/media-api';
 import type { EntityManager } from 'typeorm';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
@@ -8,41 +9,66 @@ import { ShotMedia } from '../shots/shot-media.entity.js';
 import { clipOf } from '../versions/plates.js';
 import type { VersionRow } from '../versions/version.entity.js';
 import { VersionCheck } from './check.entity.js';
+import { settingsOf } from './project-check.entity.js';
 
-export type CheckedVersion = Pick<VersionRow, 'id' | 'shot_id' | 'task_id' | 'number'>;
+export type CheckedVersion = Pick<VersionRow, 'id' | 'project_id' | 'shot_id' | 'task_id' | 'number'>;
 
 /** Of one that was prepared before plates were looked at more closely only that what is shown of it. */
 const plateOf = ({ picture, width, height, fps, firstFrame }: Facts): PlateFacts =>
   picture ?? { width, height, fps: firstFrame === null ? fps : null, pixelAspect: null, bitDepth: null };
 
-/** What a version is measured against, as it is known here. */
-const againstOf = async (manager: EntityManager, { shot_id, task_id, number }: CheckedVersion): Promise<CheckedAgainst | null> => {
+/** What a version is measured against, as it is known here, with the original of its plate. */
+const againstOf = async (
+  manager: EntityManager,
+  { shot_id, task_id, number }: CheckedVersion,
+): Promise<{ against: CheckedAgainst; plateKey: string | null } | null> => {
   const task = await manager.findOneBy(TaskCopy, { id: task_id });
   if (!task) return null;
   const { id, name, task_type: type, frame_start, frame_end } = task;
   const shot = await manager.findOneBy(ShotCopy, { id: shot_id });
-  const plate = (await manager.findOneBy(ShotMedia, { shot_id }))?.facts;
+  const media = await manager.findOneBy(ShotMedia, { shot_id });
+  const [plate, plateKey] = [media?.facts, media?.original_key ?? null];
   const said = { id, shot_name: shot?.name ?? '', name, type };
-  if (!plate || plate.firstFrame === null) return { task: { ...said, frame_start, frame_end, counted: true }, number, plate: plate ? plateOf(plate) : null };
+  if (!plate || plate.firstFrame === null)
+    return { against: { task: { ...said, frame_start, frame_end, counted: true }, number, plate: plate ? plateOf(plate) : null }, plateKey };
   const [first, last] = [frame_start, frame_end].map((frame) => taskNumber(clipOf({ facts: plate }), frame)) as [number, number];
-  return { task: { ...said, frame_start: first, frame_end: last }, number, plate: plateOf(plate), lacks: plate.missingFrames };
+  return { against: { task: { ...said, frame_start: first, frame_end: last }, number, plate: plateOf(plate), lacks: plate.missingFrames }, plateKey };
 };
 
 /** A movie's frames have no numbers of their own: they are called as the player calls them. */
 const asPlayed = (facts: VersionFacts, clip: Clip): VersionFacts =>
   facts.numbered ? facts : { ...facts, frames: facts.frames.map((frame, index) => ({ ...frame, frame: playerNumber(clip, index) })) };
 
+/** What was compared with another plate says nothing of this one. */
+const notCompared = (facts: VersionFacts): VersionFacts => ({ ...facts, frames: facts.frames.map((frame) => ({ ...frame, fromPlate: null })) });
+
 /** Keeps what a version was measured as with what the rules find in it, in place of what was kept before. */
 export const keepCheck = async (manager: EntityManager, version: CheckedVersion, measured: VersionFacts): Promise<void> => {
-  const against = await againstOf(manager, version);
-  if (!against) return;
+  const known = await againstOf(manager, version);
+  if (!known) return;
   const picture = await manager.findOneBy(ShotMedia, { shot_id: version.id });
   const facts = asPlayed(measured, picture ? clipOf(picture) : {});
-  await manager.upsert(VersionCheck, { version_id: version.id, facts, findings: findingsOf(facts, against), checked_at: new Date() }, ['version_id']);
+  const findings = findingsOf(facts, known.against, await settingsOf(manager, version.project_id));
+  await manager.upsert(VersionCheck, { version_id: version.id, facts, findings, checked_at: new Date(), plate_key: known.plateKey }, ['version_id']);
+};
+
+const faultsIn = (findings: readonly Finding[]): VersionFault[] =>
+  findings.flatMap(({ rule, severity, words }) => (severity === 'fault' ? [{ rule, words }] : []));
+
+/** Judges a version that is locked once more by what it was measured as. @returns whether its faults are others, or null where nothing is */
+export const judgeAgain = async (manager: EntityManager, version: CheckedVersion): Promise<{ faults: boolean } | null> => {
+  const check = await manager.findOneBy(VersionCheck, { version_id: version.id });
+  const known = check && (await againstOf(manager, version));
+  if (!known) return null;
+  const facts = check.plate_key === null || check.plate_key === known.plateKey ? check.facts : notCompared(check.facts);
+  const findings = findingsOf(facts, known.against, await settingsOf(manager, version.project_id));
+  if (isDeepStrictEqual(findings, check.findings)) return null;
+  await manager.update(VersionCheck, { version_id: version.id }, { findings, checked_at: new Date() });
+  return { faults: !isDeepStrictEqual(faultsIn(findings), faultsIn(check.findings)) };
 };
 
 /** The faults of a version, for those who decide whether it may go on. */
 export const faultsOf = async (manager: EntityManager, versionId: string): Promise<VersionFault[]> => {
   const check = await manager.findOne(VersionCheck, { where: { version_id: versionId }, select: { version_id: true, findings: true } });
-  return (check?.findings ?? []).flatMap(({ rule, severity, words }) => (severity === 'fault' ? [{ rule, words }] : []));
+  return faultsIn(check?.findings ?? []);
 };

@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Wait } from '@prepmarket/media-api';
 import { Files, ObjectStore, type StoredFile, type Tx, Work } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
+import { CheckAgain } from '../checks/check-again.js';
 import { ALPHA } from '../ffmpeg/alpha.js';
 import { POSTER, PROXY, SPRITE, TIMES } from '../ffmpeg/proxy.js';
 import { lockPlace } from '../places/find-place.js';
@@ -50,6 +51,7 @@ export class Outcome {
     private readonly shots: ShotsService,
     private readonly leases: Leases,
     private readonly queue: EncodeQueue,
+    private readonly again: CheckAgain,
   ) {}
 
   async ready(run: Run, dir: string, encoded: Encoded): Promise<void> {
@@ -138,6 +140,9 @@ export class Outcome {
     );
     await this.shots.forgetBefore(tx, place.id, number, ['complete', 'failed', 'preparing', 'transcoding']);
     await place.sort.ready(tx, place, media, { upload: number, ...by(upload) }, measured);
+    await this.again.ask(tx, 'shot_id', [place.id]);
+    // What has changed while it was judged for the first time.
+    if (measured) await this.again.ask(tx, 'id', [place.id]);
     return true;
   }
 

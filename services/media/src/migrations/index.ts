@@ -17,6 +17,7 @@ import { PlateZips1764000001848 } from './1764000001848-plate-zips.js';
 import { Reels1764000001910 } from './1764000001910-reels.js';
 import { Versions1764000001930 } from './1764000001930-versions.js';
 import { VersionChecks1764000002020 } from './1764000002020-version-checks.js';
+import { CheckSettings1764000002032 } from './1764000002032-check-settings.js';
 import { Notes1764000002040 } from './1764000002040-notes.js';
 import { FirstNumbers1764000002065 } from './1764000002065-first-numbers.js';
 import { ReviewLinks1764000002083 } from './1764000002083-review-links.js';
@@ -42,6 +43,7 @@ export const migrations = [
   Reels1764000001910,
   Versions1764000001930,
   VersionChecks1764000002020,
+  CheckSettings1764000002032,
   Notes1764000002040,
   FirstNumbers1764000002065,
   ReviewLinks1764000002083,

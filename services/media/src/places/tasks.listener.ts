@@ -2,6 +2,7 @@ import type { EventOf } from '@prepmarket/api-kit';
 import { type TaskState, taskChanged, taskDeleted } from '@prepmarket/catalog-api';
 import { buryCopy, EventListener, keepCopies, On, OnMany, type Tx } from '@prepmarket/service-kit';
 import { In } from 'typeorm';
+import { CheckAgain } from '../checks/check-again.js';
 import { tellTasks } from '../versions/tell-versions.js';
 import { TaskCopy } from './task.entity.js';
 
@@ -15,6 +16,8 @@ const newsAmong = async (tx: Tx, tasks: readonly TaskState[]): Promise<TaskState
 /** Keeps the tasks that are delivered. */
 @EventListener()
 export class TasksListener {
+  constructor(private readonly again: CheckAgain) {}
+
   @OnMany(taskChanged)
   async changed(tasks: TaskState[], tx: Tx): Promise<void> {
     const copies = tasks.map(({ id, version, projectId: project_id, shotId: shot_id, name, taskType: task_type, frameStart, frameEnd }) => ({
@@ -23,6 +26,8 @@ export class TasksListener {
     const news = await newsAmong(tx, tasks);
     await keepCopies(tx, TaskCopy, copies);
     await tellTasks(tx, news);
+    const ids = news.map(({ id }) => id);
+    await this.again.ask(tx, 'task_id', ids);
   }
 
   @On(taskDeleted)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Files, type Tx } from '@prepmarket/service-kit';
+import { ProjectCheckRow } from '../checks/project-check.entity.js';
 import { ProjectColourRow } from '../colours/project-colour.entity.js';
 import { ShotColourRow } from '../colours/shot-colour.entity.js';
 import { EncodeQueue } from '../jobs/encode-queue.js';
@@ -56,6 +57,7 @@ export class ShotsService {
   /** Removes what media has of a project itself. */
   async forgetProject(tx: Tx, projectId: string): Promise<void> {
     await tx.manager.delete(ProjectColourRow, { project_id: projectId });
+    await tx.manager.delete(ProjectCheckRow, { project_id: projectId });
     await this.files.removeOf(tx, [projectId]);
   }
 

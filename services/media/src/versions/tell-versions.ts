@@ -16,3 +16,8 @@ export const tellTasks = async (tx: Tx, tasks: readonly { id: string; projectId:
   for (const { contract_id, project_id, task_ids: taskIds } of contracts)
     if (tasks.some(({ id, projectId }) => projectId === project_id && coversTask({ taskIds }, id))) await tellVersions(tx, contract_id, true);
 };
+
+/** Tells the windows of all contracts of a project. */
+export const tellContractsOf = async (tx: Tx, projectId: string): Promise<void> => {
+  for (const { contract_id } of await tx.manager.findBy(EngagedContract, { project_id: projectId })) await tellVersions(tx, contract_id, true);
+};

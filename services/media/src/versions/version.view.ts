@@ -141,6 +141,7 @@ export const listOf = async (manager: EntityManager, actor: Actor, contract: Del
   const here = new Set(rows.map(({ task_id }) => task_id));
   return {
     contract_id: contract.id,
+    project_id: contract.projectId,
     tasks: before ? tasks.filter(({ id }) => here.has(id)) : tasks,
     versions: await viewsOf(manager, actor, contract, rows, delivered),
     may_send: !cannotSendVersion(actor, contract),
