@@ -1,5 +1,5 @@
 import type { Bound } from '../player/keys/bindings.js';
-import { channels, firstLook, gains, type Look, modes, nextOf, zoomBeside, zoomed } from './look.js';
+import { channels, firstLook, gains, type Look, modes, nextOf, panned, skins, zoomBeside, zoomed } from './look.js';
 import { movedBy, turnedBy } from './wipe.js';
 
 const [STEP, TURN] = [0.05, 15];
@@ -42,6 +42,22 @@ export const compareKeysOf = (change: Change, ratio: number): readonly Bound[] =
         '=': on((look) => zoomed(look, zoomBeside(look.zoom, 1))),
         '-': on((look) => zoomed(look, zoomBeside(look.zoom, -1))),
       },
+    },
+    {
+      keys: ['W', 'A', 'S', 'D'],
+      does: 'Move what is enlarged',
+      on: {
+        w: on((look) => panned(look, 0, -1)),
+        a: on((look) => panned(look, -1, 0)),
+        s: on((look) => panned(look, 0, 1)),
+        d: on((look) => panned(look, 1, 0)),
+      },
+      repeats: true,
+    },
+    {
+      keys: ['H'],
+      does: 'Let frames before and behind shine through: 1, 2, 4 away, none',
+      on: { h: on((look) => ({ ...look, skin: nextOf(skins, look.skin as 1) })) },
     },
     {
       keys: ['0'],

@@ -10,6 +10,7 @@ export const channelLabel: Record<Channel, string> = { rgb: 'RGB', r: 'Red', g: 
 
 export const gains = [1, 2, 4, 8, 16, 32] as const;
 export const zooms = [1, 2, 4, 8] as const;
+export const skins = [0, 1, 2, 4] as const;
 
 /** How two clips are looked at. */
 export interface Look {
@@ -26,11 +27,13 @@ export interface Look {
   zoom: number;
   /** What stands in the middle. */
   middle: Spot;
+  /** So many frames before and behind shine through; 0: none. */
+  skin: number;
 }
 
 export const firstLook: Look = {
   ...{ mode: 'wipe', flipped: false, wipe: { x: 0.5, y: 0.5, angle: 0 }, gain: 4, opacity: 0.5, channel: 'rgb' },
-  ...{ exposure: 0, gamma: 1, zoom: 1, middle: { x: 0.5, y: 0.5 } },
+  ...{ exposure: 0, gamma: 1, zoom: 1, middle: { x: 0.5, y: 0.5 }, skin: 0 },
 };
 
 /** Of which of the two the alpha is looked at in place of the colours: a matte that lies over the other is one. */
@@ -44,13 +47,13 @@ const between = (value: string | undefined, low: number, high: number, usual: nu
 };
 const short = (value: number): string => String(Number(value.toFixed(3)));
 
-/** 'wipe_0.5_0.5_30_4_0.5_rgb_0_1_1_0.5_0.5', as an address keeps it. */
-export const writeLook = ({ mode, wipe, gain, opacity, channel, exposure, gamma, zoom, middle }: Look): string =>
-  [mode, ...[wipe.x, wipe.y, wipe.angle, gain, opacity].map(short), channel, ...[exposure, gamma, zoom, middle.x, middle.y].map(short)].join('_');
+/** 'wipe_0.5_0.5_30_4_0.5_rgb_0_1_1_0.5_0.5_0', as an address keeps it. */
+export const writeLook = ({ mode, wipe, gain, opacity, channel, exposure, gamma, zoom, middle, skin }: Look): string =>
+  [mode, ...[wipe.x, wipe.y, wipe.angle, gain, opacity].map(short), channel, ...[exposure, gamma, zoom, middle.x, middle.y, skin].map(short)].join('_');
 
 /** The same read; what is no look of ours is as at first. */
 export const readLook = (written: string | null): Look => {
-  const [mode, x, y, angle, gain, opacity, channel, exposure, gamma, zoom, middleX, middleY] = (written ?? '').split('_');
+  const [mode, x, y, angle, gain, opacity, channel, exposure, gamma, zoom, middleX, middleY, skin] = (written ?? '').split('_');
   return {
     mode: among(modes, mode, firstLook.mode),
     flipped: false,
@@ -62,6 +65,7 @@ export const readLook = (written: string | null): Look => {
     gamma: between(gamma, 0.2, 4, 1),
     zoom: among(zooms, zoom, 1),
     middle: heldIn(among(zooms, zoom, 1), { x: between(middleX, 0, 1, 0.5), y: between(middleY, 0, 1, 0.5) }),
+    skin: among(skins, skin, 0),
   };
 };
 
@@ -73,6 +77,10 @@ export const heldIn = (zoom: number, { x, y }: Spot): Spot => {
 };
 
 export const zoomed = (look: Look, zoom: number, middle: Spot = look.middle): Look => ({ ...look, zoom, middle: heldIn(zoom, middle) });
+
+/** Seen a tenth further that way. */
+export const panned = (look: Look, across: number, down: number): Look =>
+  zoomed(look, look.zoom, { x: look.middle.x + (across * 0.1) / look.zoom, y: look.middle.y + (down * 0.1) / look.zoom });
 
 /** The zoom next to this one. */
 export const zoomBeside = (zoom: number, by: 1 | -1): number => zooms[Math.min(zooms.length - 1, Math.max(0, zooms.indexOf(zoom as 1) + by))] ?? 1;

@@ -7,7 +7,7 @@ import { videoPicture } from '../player/core/video-picture.js';
 import { decodes } from '../player/core/workers.js';
 import type { Look } from './look.js';
 import type { Pairing } from './pairing.js';
-import { type Shown, surfaceOn } from './surface.js';
+import { type Shown, type Skins, surfaceOn } from './surface.js';
 
 export interface Pair {
   other: Clip;
@@ -24,6 +24,8 @@ interface Side {
   opened?: [times: FrameTimes, sound: boolean];
   source(): Shown;
 }
+
+const NONE = [undefined, undefined];
 
 /** Out of sight, yet not hidden: a hidden video paints nothing. */
 const behind = (ground: HTMLElement): HTMLElement => {
@@ -54,6 +56,7 @@ export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, l
         made.at = frame;
         settle();
       },
+      came: (frame) => skinWants(frame, made.at) && redraw(),
       failed: events.failed,
       unfit: () => !done && events.unfit(),
     };
@@ -65,10 +68,18 @@ export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, l
     const pictures = [one.source(), belongs === null ? null : two.source()] as const;
     if (!video) sizeAs(pictures[0] as HTMLCanvasElement);
     surface?.take(...pictures);
-    surface?.draw(look.value);
+    redraw();
     Object.assign(canvas.dataset, { frame: String(wanted), other: belongs === null ? '' : String(belongs) });
     shows?.(...pictures);
     events.painted(wanted);
+  };
+  const skinWants = (frame: number, at: number | undefined) => look.value.skin > 0 && at !== undefined && Math.abs(frame - at) === look.value.skin;
+  const skinsOf = ({ picture, at }: Side) =>
+    [-1, 1].map((side) => (look.value.skin > 0 && at !== undefined ? picture.held?.(at + side * look.value.skin) : undefined));
+  const redraw = () => {
+    if (done || one.at === undefined) return;
+    surface?.skin([...skinsOf(one), ...(pairing.of(wanted) === null ? NONE : skinsOf(two))] as unknown as Skins);
+    surface?.draw(look.value);
   };
   const sizeAs = ({ width, height }: HTMLCanvasElement) => {
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
@@ -79,7 +90,7 @@ export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, l
   };
   const one = side(clip);
   const two = side(other);
-  const forget = look.subscribe(() => one.at !== undefined && surface?.draw(look.value));
+  const forget = look.subscribe(redraw);
 
   return {
     has(frame) {

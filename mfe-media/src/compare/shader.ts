@@ -11,11 +11,13 @@ export const FRAGMENT = `#version 300 es
 precision highp float;
 in vec2 spot;
 out vec4 shown;
-uniform sampler2D one, other;
+uniform sampler2D one, other, oneBefore, oneBehind, otherBefore, otherBehind;
+uniform ivec4 skinned;
 uniform int mode, channel;
 uniform bool flipped, paired;
 uniform vec3 wipe;
 uniform float ratio, gain, opacity, exposure, gamma, zoom;
+const float SKIN = 0.25;
 uniform vec2 middle;
 const vec3 LUMA = vec3(0.2126, 0.7152, 0.0722);
 
@@ -24,6 +26,14 @@ vec3 graded(vec3 colour) {
   return pow(max(chosen * exp2(exposure), 0.0), vec3(1.0 / gamma));
 }
 vec3 ofOther(vec2 at) { return paired ? texture(other, at).rgb : vec3(0.0); }
+
+// Frames before and behind shine through, those that are there.
+vec3 skin(vec3 colour, sampler2D before, int hasBefore, sampler2D behind, int hasBehind, vec2 at) {
+  vec3 through = vec3(0.0);
+  if (hasBefore == 1) through += texture(before, at).rgb;
+  if (hasBehind == 1) through += texture(behind, at).rgb;
+  return colour * (1.0 - SKIN * float(hasBefore + hasBehind)) + through * SKIN;
+}
 
 void main() {
   bool beside = mode == 2;
@@ -39,7 +49,8 @@ void main() {
     bool second = flipped;
     if (beside) second = spot.x >= 0.5;
     if (mode == 1) second = (dot((at - wipe.xy) * vec2(ratio, 1.0), vec2(cos(wipe.z), sin(wipe.z))) > 0.0) != flipped;
-    colour = graded(second ? ofOther(at) : texture(one, at).rgb);
+    colour = graded(second ? skin(ofOther(at), otherBefore, skinned.z, otherBehind, skinned.w, at)
+                           : skin(texture(one, at).rgb, oneBefore, skinned.x, oneBehind, skinned.y, at));
   }
   shown = vec4(colour, 1.0);
 }`;

@@ -3,15 +3,36 @@ import { FRAGMENT, VERTEX } from './shader.js';
 
 export type Shown = HTMLCanvasElement | HTMLVideoElement;
 
+/** The frames before and behind of the one and of the other, those that shine through and are there. */
+export type Skins = readonly [Skin, Skin, Skin, Skin];
+type Skin = VideoFrame | undefined;
+
 /** Draws two pictures as one; both are as large as the first. */
 export interface Surface {
   /** Takes the pictures that belong together from now on; without another one its place stays black. */
   take(one: Shown, other: Shown | null): void;
+  skin(skins: Skins): void;
   draw(look: Look): void;
   destroy(): void;
 }
 
-const uniforms = ['one', 'other', 'mode', 'channel', 'flipped', 'paired', 'wipe', 'ratio', 'gain', 'opacity', 'exposure', 'gamma', 'zoom', 'middle'] as const;
+const textures = ['one', 'other', 'oneBefore', 'oneBehind', 'otherBefore', 'otherBehind'] as const;
+const uniforms = [
+  ...textures,
+  'skinned',
+  'mode',
+  'channel',
+  'flipped',
+  'paired',
+  'wipe',
+  'ratio',
+  'gain',
+  'opacity',
+  'exposure',
+  'gamma',
+  'zoom',
+  'middle',
+] as const;
 
 const programOf = (gl: WebGL2RenderingContext): WebGLProgram => {
   const program = gl.createProgram();
@@ -55,17 +76,17 @@ export const surfaceOn = (canvas: HTMLCanvasElement): Surface | undefined => {
     (typeof uniforms)[number],
     WebGLUniformLocation | null
   >;
-  textureOf(gl, 0);
-  textureOf(gl, 1);
-  gl.uniform1i(at.one, 0);
-  gl.uniform1i(at.other, 1);
+  for (const [unit, name] of textures.entries()) {
+    textureOf(gl, unit);
+    gl.uniform1i(at[name], unit);
+  }
   let paired = false;
-  const load = (unit: number, picture: Shown) => {
+  const load = (unit: number, picture: Shown | VideoFrame) => {
     gl.activeTexture(gl.TEXTURE0 + unit);
     gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
   };
   const sharp = (filter: number) => {
-    for (const unit of [0, 1]) {
+    for (const unit of textures.keys()) {
       gl.activeTexture(gl.TEXTURE0 + unit);
       gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, filter);
     }
@@ -75,6 +96,11 @@ export const surfaceOn = (canvas: HTMLCanvasElement): Surface | undefined => {
       load(0, one);
       paired = other !== null;
       if (other) load(1, other);
+    },
+    skin(skins) {
+      for (const [n, frame] of skins.entries()) if (frame) load(2 + n, frame);
+      const [a, b, c, d] = skins.map((frame) => (frame ? 1 : 0)) as [number, number, number, number];
+      gl.uniform4i(at.skinned, a, b, c, d);
     },
     draw({ mode, channel, flipped, wipe, gain, opacity, exposure, gamma, zoom, middle }) {
       gl.viewport(0, 0, canvas.width, canvas.height);

@@ -1,7 +1,7 @@
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Choice } from '../player/choice.js';
 import type { Change } from './compare-keys.js';
-import { channelLabel, channels, firstLook, gains, type Look, modeLabel, modes, zoomed, zooms } from './look.js';
+import { channelLabel, channels, firstLook, gains, type Look, modeLabel, modes, skins, zoomed, zooms } from './look.js';
 import { turnedBy } from './wipe.js';
 
 interface Props {
@@ -22,7 +22,7 @@ const withNow = (all: readonly number[], now: number, label: (value: number) => 
 /** How the two are looked at, and what belongs to that way. */
 export const CompareTools = ({ look, change, one, other }: Props) => {
   const set = (part: Partial<Look>) => change((now) => ({ ...now, ...part }));
-  const { mode, wipe, gain, opacity, channel, exposure, gamma, zoom, flipped } = look;
+  const { mode, wipe, gain, opacity, channel, exposure, gamma, zoom, flipped, skin } = look;
   return (
     <Stack role="group" aria-label="Compare" direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
       <Choice name="Compare by" value={mode} options={named(modes, modeLabel)} onChange={(to) => set({ mode: to, flipped: false })} />
@@ -66,6 +66,14 @@ export const CompareTools = ({ look, change, one, other }: Props) => {
         options={zooms.map((value) => ({ value: value as number, label: `${value * 100} %` }))}
         onChange={(to) => change((now) => zoomed(now, to))}
       />
+      {mode !== 'difference' && mode !== 'matte' && (
+        <Choice
+          name="Onion skin"
+          value={skin}
+          options={skins.map((value) => ({ value: value as number, label: value === 0 ? 'No onion skin' : `Onion skin ±${value}` }))}
+          onChange={(to) => set({ skin: to })}
+        />
+      )}
       <Button size="small" aria-keyshortcuts="0" onClick={() => set({ ...firstLook, mode, wipe, gain, opacity })}>
         Reset
       </Button>

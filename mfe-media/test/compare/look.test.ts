@@ -67,7 +67,10 @@ describe('how two clips are looked at', () => {
       ['c', { channel: 'r' }],
       ['e', { exposure: 0.5 }],
       ['+', { zoom: 2 }],
-      ['0', { zoom: 1, exposure: 0, channel: 'rgb', mode: 'difference' }],
+      ['d', { middle: { x: 0.55, y: 0.5 } }],
+      ['w', { middle: { x: 0.55, y: 0.45 } }],
+      ['h', { skin: 1 }],
+      ['0', { zoom: 1, skin: 0, exposure: 0, channel: 'rgb', mode: 'difference' }],
     ] as const) {
       press(name);
       expect(now).toMatchObject(part);

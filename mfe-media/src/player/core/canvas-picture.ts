@@ -42,6 +42,7 @@ export const canvasPicture = (ground: HTMLElement, options: CanvasOptions, event
     frames.set(index, picture);
     // While somebody drags faster than frames are decoded, those on the way are shown too.
     if (painted !== wanted && (index === wanted || goal)) paint(index, picture);
+    events.came?.(index);
   };
   const leave = (index: number) => {
     frames.get(index)?.close();
@@ -62,6 +63,7 @@ export const canvasPicture = (ground: HTMLElement, options: CanvasOptions, event
 
   return {
     has: (frame) => frames.has(frame),
+    held: (frame) => frames.get(frame),
     show(frame) {
       wanted = frame;
       const picture = frames.get(frame);
