@@ -136,7 +136,8 @@ const rows: Record<string, Row> = {
   'media VersionUploadsController_sequence': { ...vendor, sent: plate, answers: 400 },
   'media VersionUploadsController_retry': { ...vendor, alone, answers: 409 },
   'media VersionUploadsController_cancel': { ...vendor, alone, answers: 409 },
-  'media ProjectChecksController_set': { by: ['client', 'admin'], sent: json({ settings: { gaps: { severity: 'warning' } } }) },
+  // The same once more changes nothing.
+  'media ProjectChecksController_set': { by: ['client', 'admin'], sent: () => ({ json: { settings: { black: { threshold: Math.random() } } } }) },
   'media ChecksController_read': { by: ['vendor', 'admin'] },
   // The same of the notes on its frames.
   'media NotesController_list': { by: ['vendor', 'admin'] },

@@ -5,6 +5,7 @@ import type { Played } from '../player/player.js';
 import type { Deck } from '../player/use-deck.js';
 import { useCheckQuery } from './api.js';
 import { FindingRow } from './finding.js';
+import { CheckSettings } from './settings-button.js';
 import { Strip } from './strip.js';
 
 interface Props {
@@ -60,11 +61,15 @@ const Found = ({ report, clip, deck }: { report: CheckReport } & Omit<Props, 'pa
 /** What the check of a version has found, below its player, whose frames its marks lead to. */
 export default function Report({ path, clip, deck }: Props) {
   const query = useCheckQuery(path);
+  const projectId = query.currentData?.project_id;
   return (
     <Stack component="section" aria-label="Report" spacing={2}>
-      <Typography component="h4" variant="subtitle1" sx={{ fontWeight: 600 }}>
-        Report
-      </Typography>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography component="h4" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          Report
+        </Typography>
+        {projectId && <CheckSettings projectId={projectId} contractId={path.contractId} />}
+      </Stack>
       <Loaded query={query} loading={<Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />} failed={checkMessages.loadFailed}>
         {(report) => <Found report={report} clip={clip} deck={deck} />}
       </Loaded>

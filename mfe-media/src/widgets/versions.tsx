@@ -2,6 +2,7 @@ import { type MediaWidgets, type Version, type VersionList, versionMessages } fr
 import { lazyPart } from '@prepmarket/web-kit';
 import { Button, Loaded, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { CheckSettings } from '../checks/settings-button.js';
 import { isUnderWay } from '../clip/under-way.js';
 import { besideOf, type Compared, comparedIn, forgetCompared } from '../compare/compared.js';
 import { ReviewLinks } from '../reviews/links-button.js';
@@ -56,6 +57,7 @@ export default function Versions({ contractId, vendorName, shown }: MediaWidgets
       actions={
         known && (
           <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            {known.project_id && <CheckSettings projectId={known.project_id} contractId={contractId} />}
             <ReviewLinks list={known} />
             <DownloadAll list={known} hasMore={query.hasNextPage} />
           </Stack>

@@ -40,6 +40,7 @@ export const checkMessages = {
   noThreshold: (title: string) => `${title}: this rule has no threshold.`,
   thresholdOut: (title: string, { least, most, whole }: { least: number; most: number; whole: boolean }) =>
     `${title}: the threshold is a ${whole ? 'whole number' : 'number'} from ${least} to ${most}.`,
+  settingsHint: 'A fault stops a submission, a warning goes along, and what is off is not looked for. Versions that were submitted stay as they are.',
   settingsSaved: 'The settings were saved. Versions that were not submitted yet are checked by them.',
   settingsFailed: 'The settings could not be saved. Please try again.',
   settingsNotLoaded: 'Failed to load the settings of the check. Please try again.',

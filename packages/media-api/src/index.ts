@@ -6,6 +6,7 @@ export * from './check-report.js';
 export * from './check-rules.js';
 export * from './check-settings.js';
 export * from './check-settings.rules.js';
+export * from './check-settings-form.js';
 export * from './check-strip.js';
 export * from './checks.js';
 export * from './colour.js';
