@@ -27,7 +27,17 @@ const clips = fc
   .record({ rate, drop: fc.boolean(), first: fc.constantFrom(0, 1, 86, 1001), title: fc.string({ maxLength: 40 }), notes: fc.array(placed, { maxLength: 5 }) })
   .map(
     ({ first, notes, title, ...clip }): NotedClip => ({
-      ...{ ...clip, first, title: `SB010 ${title.replace(/\p{Cc}/gu, '')} v003`, file: 'a & b.mov', frames: 300_000, width: 1920, height: 1080 },
+      ...{
+        ...clip,
+        first,
+        label: 'v003',
+        title: `SB010 ${title.replace(/\p{Cc}/gu, '')} v003`,
+        file: 'a & b.mov',
+        proxy: '',
+        frames: 300_000,
+        width: 1920,
+        height: 1080,
+      },
       notes: notes.map(({ index, length, text, state, shared }) => ({
         ...{ index, length, note: noteOf(text, state, shared, first + index, first + index + length - 1) },
       })),
@@ -51,7 +61,7 @@ it('[S-2069] timecode and frames are each other’s way back at 23.976, 24, 25, 
 it('[S-2069] an EDL of notes is read back: each marker at its frame of the source and of the timeline, with its words', () => {
   fc.assert(
     fc.property(clips, (clip) => {
-      const text = read(edlOf(clip));
+      const text = read(edlOf({ title: clip.title, project: '', clips: [clip] }));
       const cut = readEdl(text, readRate(clip).fps);
       const names = clip.notes.map(({ note }) => markerName(note));
       expect(cut.clips.map(({ label }) => label)).toEqual(names);
@@ -68,7 +78,7 @@ it('[S-2069] an EDL of notes is read back: each marker at its frame of the sourc
 it('[S-2069] an FCPXML of notes is read back: the version from its first number on, markers on whole frames, the words of each', () => {
   fc.assert(
     fc.property(clips, (clip) => {
-      const text = read(fcpxmlOf(clip));
+      const text = read(fcpxmlOf({ title: clip.title, project: '', clips: [clip] }));
       const cut = readFcpxml(text);
       const { fps, drop } = readRate(clip);
       expect(cut.rate).toEqual({ fps, drop });

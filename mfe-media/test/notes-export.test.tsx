@@ -40,15 +40,23 @@ describe('[S-2070] the notes on a version are exported from a menu', () => {
   it('as table and markers, by links that the browser downloads', async () => {
     const { user } = show('24/1', [note]);
     const items = await opened(user);
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Table (CSV)', 'Markers (EDL)', 'Markers (FCPXML)']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Table (CSV)', 'Markers (EDL)', 'Markers (FCPXML)', 'Document with pictures (PDF)']);
     expect(items[1]).toHaveAttribute('href', expect.stringMatching(/\/api\/files\/versions\/[^/]+1d01\/[^/]+1d02\/notes\?format=edl$/));
     expect(items[1]).toHaveAttribute('download');
     expect(await axe(screen.getByRole('menu'))).toHaveNoViolations();
   });
 
+  it('[S-2076] of all versions of the task where that is chosen by a key', async () => {
+    const { user } = show('24/1', [note]);
+    await opened(user);
+    await user.keyboard('{Home}{Enter}');
+    expect(screen.getByRole('menuitemcheckbox', { name: /All versions of this task/ })).toBeChecked();
+    expect(screen.getByRole('menuitem', { name: /PDF/ })).toHaveAttribute('href', expect.stringMatching(/notes\?format=pdf&versions=task$/));
+  });
+
   it('with dropped numbers where the rate has them', async () => {
     const { user } = show('30000/1001', [note]);
-    expect((await opened(user)).map(({ textContent }) => textContent).slice(3)).toEqual(['Markers (EDL), drop-frame', 'Markers (FCPXML), drop-frame']);
+    expect((await opened(user)).map(({ textContent }) => textContent).slice(4)).toEqual(['Markers (EDL), drop-frame', 'Markers (FCPXML), drop-frame']);
   });
 
   it('not while there are none', async () => {

@@ -12,6 +12,7 @@ const choicesOf = (drops: boolean): Choice[] => [
   { format: 'csv', label: 'Table (CSV)' },
   { format: 'edl', label: 'Markers (EDL)' },
   { format: 'fcpxml', label: 'Markers (FCPXML)' },
+  { format: 'pdf', label: 'Document with pictures (PDF)' },
   ...(drops
     ? [
         { format: 'edl' as const, timecode: 'drop' as const, label: 'Markers (EDL), drop-frame' },
@@ -20,10 +21,11 @@ const choicesOf = (drops: boolean): Choice[] => [
     : []),
 ];
 
-/** Takes the notes on this version along into other programs. */
+/** Takes the notes on this version, or on all of its task, along into other programs. */
 export const ExportMenu = ({ writing: { path, clip, list } }: { writing: Writing }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const none = (list?.notes.length ?? 0) === 0;
+  const [all, setAll] = useState(false);
+  const none = (list?.notes.length ?? 0) + (list?.earlier?.length ?? 0) === 0;
   const close = () => setAnchor(null);
   return (
     <>
@@ -38,8 +40,17 @@ export const ExportMenu = ({ writing: { path, clip, list } }: { writing: Writing
         Export
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <MenuItem role="menuitemcheckbox" aria-checked={all} onClick={() => setAll(!all)}>
+          {all ? '☑' : '☐'} All versions of this task
+        </MenuItem>
         {choicesOf(mayDrop(rateOf(clip.metadata))).map(({ label, ...query }) => (
-          <MenuItem key={label} component="a" href={apiUrl(noteExportPath(path.contractId, path.versionId, query))} download onClick={close}>
+          <MenuItem
+            key={label}
+            component="a"
+            href={apiUrl(noteExportPath(path.contractId, path.versionId, { ...query, ...(all && { versions: 'task' }) }))}
+            download
+            onClick={close}
+          >
             {label}
           </MenuItem>
         ))}

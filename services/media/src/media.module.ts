@@ -26,6 +26,7 @@ import { LeavingListener } from './leaving/leaving.listener.js';
 import { Measurings } from './measuring/measurings.js';
 import { PlateComparison } from './measuring/plate-comparison.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
+import { FramePicturesMaker } from './notes/export/frame-pictures.js';
 import { NoteExportsController } from './notes/export/note-exports.controller.js';
 import { NoteExports } from './notes/export/note-exports.service.js';
 import { NotesController } from './notes/notes.controller.js';
@@ -127,6 +128,7 @@ export class MediaModule {
         CheckAgain,
         NotesService,
         NoteExports,
+        FramePicturesMaker,
         ReviewsService,
         Doors,
         Guests,

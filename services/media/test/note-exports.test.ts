@@ -61,7 +61,7 @@ it('[S-2068] markers stand at the frame’s number in the source and from 01:00:
 
 it('[S-2068] nobody else, no other format, and nothing of what has no picture or was not submitted', async () => {
   await read(otherClient, 'csv').expect(404);
-  await studio.as(client).get(`/api/files/versions/${on.on.id}/${on.versionId}/notes?format=pdf`).expect(400);
+  await studio.as(client).get(`/api/files/versions/${on.on.id}/${on.versionId}/notes?format=doc`).expect(400);
   const other = await Contracted.open(studio);
   const { id: versionId } = await other.begun();
   const begun = { on: other, versionId };

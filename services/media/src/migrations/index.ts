@@ -20,6 +20,7 @@ import { VersionChecks1764000002020 } from './1764000002020-version-checks.js';
 import { CheckSettings1764000002032 } from './1764000002032-check-settings.js';
 import { Notes1764000002040 } from './1764000002040-notes.js';
 import { FirstNumbers1764000002065 } from './1764000002065-first-numbers.js';
+import { ProjectTitles1764000002073 } from './1764000002073-project-titles.js';
 import { ReviewLinks1764000002083 } from './1764000002083-review-links.js';
 import { AlphaClips1764000002129 } from './1764000002129-alpha-clips.js';
 
@@ -46,6 +47,7 @@ export const migrations = [
   CheckSettings1764000002032,
   Notes1764000002040,
   FirstNumbers1764000002065,
+  ProjectTitles1764000002073,
   ReviewLinks1764000002083,
   AlphaClips1764000002129,
 ];

@@ -7,6 +7,8 @@ export class ProjectCopy {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid') user_id: string;
   @Column('uuid') client_id: string;
+  /** Empty where an older version of this service has heard of it. */
+  @Column('text', { default: '' }) title: string;
   @Column('text') status: ProjectStatus;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;

@@ -10,7 +10,7 @@ export class ProjectsListener {
 
   @OnMany(projectCreated, projectChanged)
   async changed(projects: ProjectState[], tx: Tx): Promise<void> {
-    const copies = projects.map(({ id, userId, clientId, status, version }) => ({ id, user_id: userId, client_id: clientId, status, version }));
+    const copies = projects.map(({ id, userId, clientId, title, status, version }) => ({ id, user_id: userId, client_id: clientId, title, status, version }));
     await keepCopies(tx, ProjectCopy, copies);
   }
 

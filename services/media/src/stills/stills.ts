@@ -4,6 +4,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { refusal } from '@prepmarket/api-kit';
 import { stillMessages } from '@prepmarket/media-api';
 import { Files, RefusalError, Repeated } from '@prepmarket/service-kit';
+import { Turns } from '../jobs/turns.js';
 import { WorkFolder } from '../jobs/work-folder.js';
 import { type Spare, WorkSpace } from '../jobs/work-space.js';
 import { STILL, StillMaker, type StillOf } from './still-maker.js';
@@ -19,16 +20,13 @@ const AT_ONCE = 2;
 const MOST_WAITING = 16;
 const SWEEP_EVERY = 60_000;
 
-const busy = () => new RefusalError(refusal(429, stillMessages.busy));
-
 /** Stills that were made, on this process's disk: those asked for last, while they take no more room than is left and their originals are kept. */
 @Injectable()
 export class Stills implements Spare, OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger('Stills');
   private readonly kept = new Map<string, Kept>();
   private readonly making = new Map<string, Promise<void>>();
-  private readonly waiting: (() => void)[] = [];
-  private running = 0;
+  private readonly turns = new Turns(AT_ONCE, MOST_WAITING, stillMessages.busy);
   private readonly sweeps = new Repeated(
     () => this.forgetGone(),
     SWEEP_EVERY,
@@ -58,7 +56,7 @@ export class Stills implements Spare, OnModuleInit, OnApplicationShutdown {
     const making = this.making.get(name) ?? this.begin(name, of);
     await making;
     const made = await this.find(name);
-    if (!made) throw busy();
+    if (!made) throw new RefusalError(refusal(429, stillMessages.busy));
     return made;
   }
 
@@ -89,7 +87,7 @@ export class Stills implements Spare, OnModuleInit, OnApplicationShutdown {
   }
 
   private begin(name: string, of: StillOf): Promise<void> {
-    const making = this.inTurn(() => this.make(name, of)).finally(() => this.making.delete(name));
+    const making = this.turns.take(() => this.make(name, of)).finally(() => this.making.delete(name));
     this.making.set(name, making);
     return making;
   }
@@ -106,21 +104,6 @@ export class Stills implements Spare, OnModuleInit, OnApplicationShutdown {
       throw error;
     }
     while ((await this.sizes()).work > MOST_BYTES && this.kept.size > 1) await this.drop();
-  }
-
-  private async inTurn(work: () => Promise<void>): Promise<void> {
-    if (this.running >= AT_ONCE) {
-      if (this.waiting.length >= MOST_WAITING) throw busy();
-      await new Promise<void>((begin) => this.waiting.push(begin));
-    } else this.running += 1;
-    try {
-      await work();
-    } finally {
-      // The next one takes its place.
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running -= 1;
-    }
   }
 
   private async forget(name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { csvLine } from '@prepmarket/catalog-api';
 import { noteHeadings, noteSeenBy, noteStateText } from '@prepmarket/media-api';
-import { type NotedClip, type PlacedNote, sourceTime } from './noted-clip.js';
+import { type NotedClip, type NotedTask, type PlacedNote, sourceTime } from './noted-clip.js';
 
 const row = (clip: NotedClip, { note, index }: PlacedNote): string => {
   const { frame_start, frame_end, state, author, text, drawing, replies, made_at, edited_at } = note;
@@ -11,8 +11,8 @@ const row = (clip: NotedClip, { note, index }: PlacedNote): string => {
 };
 
 /** A table of the notes, for spreadsheets. */
-export function* csvOf(clip: NotedClip): Generator<string> {
+export function* csvOf({ clips }: NotedTask): Generator<string> {
   // Spreadsheets take a file for one of their own country's signs unless it begins so.
   yield `\uFEFF${csvLine([...noteHeadings])}`;
-  for (const note of clip.notes) yield row(clip, note);
+  for (const clip of clips) for (const note of clip.notes) yield row(clip, note);
 }

@@ -1,5 +1,5 @@
 import type { NoteState } from '@prepmarket/media-api';
-import { dropsIn, markerName, type NotedClip, type PlacedNote, sourceTime, timelineTime } from './noted-clip.js';
+import { dropsIn, markerName, type NotedClip, type NotedTask, type PlacedNote, sourceTime, timelineTime } from './noted-clip.js';
 
 const colours = {
   open: { avid: 'RED', resolve: 'ResolveColorRed' },
@@ -9,11 +9,11 @@ const colours = {
 } as const satisfies Record<NoteState, { avid: string; resolve: string }>;
 
 /** A frame of the source at its place on the timeline; below it the marker as Resolve reads it, and as Avid does. */
-const event = (clip: NotedClip, { note, index, length }: PlacedNote, at: number): string => {
+const event = (clip: NotedClip, { note, index, length }: PlacedNote, at: number, label: string): string => {
   const [from, to] = [index, index + 1];
   const times = [sourceTime(clip, from), sourceTime(clip, to), timelineTime(clip, from), timelineTime(clip, to)].join(' ');
   const { avid, resolve } = colours[note.state];
-  const name = markerName(note);
+  const name = markerName(note, label);
   return [
     `${String(at).padStart(3, '0')}  AX       V     C        ${times}`,
     ` |C:${resolve} |M:${name} |D:${length}`,
@@ -23,9 +23,15 @@ const event = (clip: NotedClip, { note, index, length }: PlacedNote, at: number)
   ].join('\r\n');
 };
 
-/** CMX 3600 by which an editor imports the notes as markers of a timeline that begins at 01:00:00:00 with the version. */
-export function* edlOf(clip: NotedClip): Generator<string> {
-  const title = clip.title.replace(/\s+/g, ' ');
-  yield `TITLE: ${title}\r\nFCM: ${dropsIn(clip) ? '' : 'NON-'}DROP FRAME\r\n\r\n`;
-  for (const [at, note] of clip.notes.entries()) yield event(clip, note, at + 1);
+const countOf = (clip: NotedClip): string => `FCM: ${dropsIn(clip) ? '' : 'NON-'}DROP FRAME\r\n\r\n`;
+
+/** CMX 3600 by which an editor imports the notes as markers of a timeline that begins at 01:00:00:00 with the version; of several versions each does. */
+export function* edlOf({ title, clips }: NotedTask): Generator<string> {
+  let [at, count] = [0, ''];
+  yield `TITLE: ${title.replace(/\s+/g, ' ')}\r\n`;
+  for (const clip of clips) {
+    if (countOf(clip) !== count) yield countOf(clip);
+    count = countOf(clip);
+    for (const note of clip.notes) yield event(clip, note, ++at, clips.length > 1 ? clip.label : '');
+  }
 }

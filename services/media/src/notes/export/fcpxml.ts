@@ -1,5 +1,5 @@
 import { hourFrame, noteStateText } from '@prepmarket/media-api';
-import { dropsIn, markerName, type NotedClip, type PlacedNote } from './noted-clip.js';
+import { dropsIn, markerName, type NotedClip, type NotedTask, type PlacedNote } from './noted-clip.js';
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
@@ -17,35 +17,51 @@ const marker = (time: (frames: number) => string, start: number, { note, index, 
   return `            <marker start="${time(start + index)}" duration="${time(length)}" value="${attribute(markerName(note))}" note="${attribute(said)}"/>\n`;
 };
 
-/** A project of one clip, the version, with the notes as its markers; the timeline begins at 01:00:00:00. */
-export function* fcpxmlOf(clip: NotedClip): Generator<string> {
-  const { title, file, frames, rate, width, height, notes } = clip;
-  const time = secondsOf(rate);
-  const [name, start] = [attribute(title), Math.max(0, clip.first)];
-  const [begin, length, hour] = [time(start), time(frames), time(hourFrame(rate, clip.drop))];
-  const tc = dropsIn(clip) ? 'DF' : 'NDF';
-  yield `<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE fcpxml>
-<fcpxml version="1.9">
-  <resources>
-    <format id="r1" frameDuration="${time(1)}" width="${width}" height="${height}"/>
-    <asset id="r2" name="${name}" start="${begin}" duration="${length}" hasVideo="1" format="r1">
-      <media-rep kind="original-media" src="file:///${attribute(encodeURIComponent(file.replace(/\p{Cs}/gu, '')))}"/>
+/** Frames of a clip as seconds, where its source begins, and the ids of its format and its file. */
+const partsOf = (clip: NotedClip, at: number) => {
+  const time = secondsOf(clip.rate);
+  const start = Math.max(0, clip.first);
+  return { time, start, begin: time(start), length: time(clip.frames), format: `r${2 * at + 1}`, asset: `r${2 * at + 2}`, name: attribute(clip.title) };
+};
+
+const resources = (clip: NotedClip, at: number): string => {
+  const { time, begin, length, format, asset, name } = partsOf(clip, at);
+  return `    <format id="${format}" frameDuration="${time(1)}" width="${clip.width}" height="${clip.height}"/>
+    <asset id="${asset}" name="${name}" start="${begin}" duration="${length}" hasVideo="1" format="${format}">
+      <media-rep kind="original-media" src="file:///${attribute(encodeURIComponent(clip.file.replace(/\p{Cs}/gu, '')))}"/>
     </asset>
-  </resources>
-  <library>
-    <event name="${name}">
-      <project name="${name}">
-        <sequence format="r1" duration="${length}" tcStart="${hour}" tcFormat="${tc}">
-          <spine>
-            <asset-clip ref="r2" name="${name}" offset="${hour}" start="${begin}" duration="${length}" format="r1" tcFormat="${tc}">
 `;
-  for (const note of notes) yield marker(time, start, note);
+};
+
+/** A project of one clip, the version, with the notes as its markers; the timeline begins at 01:00:00:00. */
+function* projectOf(clip: NotedClip, at: number): Generator<string> {
+  const { time, start, begin, length, format, asset, name } = partsOf(clip, at);
+  const [hour, tc] = [time(hourFrame(clip.rate, clip.drop)), dropsIn(clip) ? 'DF' : 'NDF'];
+  yield `      <project name="${name}">
+        <sequence format="${format}" duration="${length}" tcStart="${hour}" tcFormat="${tc}">
+          <spine>
+            <asset-clip ref="${asset}" name="${name}" offset="${hour}" start="${begin}" duration="${length}" format="${format}" tcFormat="${tc}">
+`;
+  for (const note of clip.notes) yield marker(time, start, note);
   yield `            </asset-clip>
           </spine>
         </sequence>
       </project>
-    </event>
+`;
+}
+
+/** A project for each version. */
+export function* fcpxmlOf({ title, clips }: NotedTask): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE fcpxml>
+<fcpxml version="1.9">
+  <resources>
+${clips.map(resources).join('')}  </resources>
+  <library>
+    <event name="${attribute(title)}">
+`;
+  for (const [at, clip] of clips.entries()) yield* projectOf(clip, at);
+  yield `    </event>
   </library>
 </fcpxml>
 `;

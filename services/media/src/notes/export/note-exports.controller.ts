@@ -7,10 +7,12 @@ import { type NoteExportQuery, type NoteFormat, noteExportQuery, versionMessages
 import { About, CurrentUser, uuidParam, ZQuery } from '@prepmarket/service-kit';
 import { NoteExports } from './note-exports.service.js';
 
-const types = { csv: 'text/csv; charset=utf-8', edl: 'text/plain; charset=utf-8', fcpxml: 'application/xml; charset=utf-8' } as const satisfies Record<
-  NoteFormat,
-  string
->;
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  edl: 'text/plain; charset=utf-8',
+  fcpxml: 'application/xml; charset=utf-8',
+  pdf: 'application/pdf',
+} as const satisfies Record<NoteFormat, string>;
 const answersFile = { 200: { description: 'The notes, as a file.', type: 'text/plain', headers: { 'Content-Disposition': 'Its name.' } } };
 
 @Controller()
@@ -22,8 +24,8 @@ export class NoteExportsController {
   @About('Export the notes on frames of a version', answersFile, {
     who: 'Whoever sees the version; a note that is not shared is there for its author’s side alone.',
     notes:
-      'As CSV, or as markers in an EDL or an FCPXML. The source counts from the number of its first frame, 1001 at 24 frames a second is 00:00:41:17; the timeline begins at 01:00:00:00.',
-    refusals: [409],
+      'As CSV, as markers in an EDL or an FCPXML, or as PDF with the picture of each frame; of this version, or of all of its task that you see, the newest first. The source counts from the number of its first frame, 1001 at 24 frames a second is 00:00:41:17; the timeline begins at 01:00:00:00.',
+    refusals: [409, 429, 507],
   })
   async read(
     @CurrentUser() actor: Actor,
@@ -33,12 +35,21 @@ export class NoteExportsController {
     @Res() response: ServerResponse,
   ) {
     const { name, pieces } = await this.exports.of(actor, { contractId, versionId }, query);
+    const [first, rest] = await begun(pieces);
     response.writeHead(200, {
       'Content-Type': types[query.format],
       'Content-Disposition': `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     });
-    await pipeline(Readable.from(pieces), response).catch(() => response.destroy());
+    response.write(first);
+    await pipeline(Readable.from(rest), response).catch(() => response.destroy());
   }
 }
+
+/** The first piece, and those after it: what cannot be written is refused before anything is answered. */
+const begun = async (pieces: Iterable<string> | AsyncGenerator<Buffer>): Promise<[string | Buffer, Iterable<string> | AsyncIterable<Buffer>]> => {
+  const all = Readable.from(pieces)[Symbol.asyncIterator]();
+  const { value, done } = await all.next();
+  return [done ? '' : value, { [Symbol.asyncIterator]: () => all }];
+};

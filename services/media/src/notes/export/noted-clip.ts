@@ -4,8 +4,12 @@ import { hourFrame, mayDrop, type Note, noteSeenBy, timecode } from '@prepmarket
 export interface NotedClip {
   /** Of task and version: 'SB010 roto v003'. */
   title: string;
+  /** Its number: 'v003'. */
+  label: string;
   /** Of what was delivered. */
   file: string;
+  /** The key of its proxy. */
+  proxy: string;
   frames: number;
   /** The number of its first frame: programs of the field take it for its timecode. */
   first: number;
@@ -15,6 +19,15 @@ export interface NotedClip {
   width: number;
   height: number;
   notes: readonly PlacedNote[];
+}
+
+/** What is exported: a version, or all of a task. */
+export interface NotedTask {
+  /** 'SB010 roto v003', 'SB010 roto, all versions'. */
+  title: string;
+  /** Of the project; empty where it is not known. */
+  project: string;
+  clips: readonly NotedClip[];
 }
 
 /** A note with the index of its first frame, and so many frames from there. */
@@ -30,9 +43,9 @@ export const dropsIn = ({ rate, drop }: Pick<NotedClip, 'rate' | 'drop'>): boole
 export const sourceTime = ({ first, rate, drop }: NotedClip, index: number): string => timecode(Math.max(0, first) + index, rate, drop);
 export const timelineTime = ({ rate, drop }: NotedClip, index: number): string => timecode(hourFrame(rate, drop) + index, rate, drop);
 
-/** What stands at a marker: one line; who wrote it, and for whom where not for both. */
-export const markerName = ({ author, text, shared }: Note): string => {
-  const said = `${shared ? '' : `[${noteSeenBy({ author, shared })}] `}${author.name}: ${text}`.replace(/[\s|\p{Cc}]+/gu, ' ').trim();
+/** What stands at a marker: one line; on which version where that must be said, who wrote it, and for whom where not for both. */
+export const markerName = ({ author, text, shared }: Note, label = ''): string => {
+  const said = `${label} ${shared ? '' : `[${noteSeenBy({ author, shared })}] `}${author.name}: ${text}`.replace(/[\s|\p{Cc}]+/gu, ' ').trim();
   const letters = [...said];
   return letters.length > 200 ? `${letters.slice(0, 199).join('')}…` : said;
 };

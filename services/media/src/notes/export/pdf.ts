@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import { noteMessages } from '@prepmarket/media-api';
+import PDFDocument from 'pdfkit';
+import type { FramePictures, FramePicturesMaker } from './frame-pictures.js';
+import type { NotedClip, NotedTask } from './noted-clip.js';
+import { PLAIN, withLetters, written } from './pdf-letters.js';
+import { MARGIN, moment, say, writeNotePage } from './pdf-note.js';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** What is written so far. Pages are finished as they are left, so that no more than one is held. */
+function* taken(document: Document): Generator<Buffer> {
+  for (let bytes = document.read(); bytes !== null; bytes = document.read()) yield bytes;
+}
+
+/** What a paragraph is written with: a page may begin within one. */
+interface Pen {
+  _font: unknown;
+  _fontSize: number;
+  _fillColor: unknown;
+}
+
+/** Writes outside of what is being written. */
+const beside = (document: Document, write: () => void): void => {
+  const pen = document as unknown as Pen;
+  const { _font, _fontSize, _fillColor } = pen;
+  const { page } = document;
+  page.margins.bottom = 0;
+  document.font(PLAIN).fontSize(8).fillColor('#555555');
+  write();
+  page.margins.bottom = MARGIN;
+  Object.assign(pen, { _font, _fontSize, _fillColor, x: MARGIN, y: MARGIN });
+};
+
+const newDocument = async ({ title }: NotedTask): Promise<Document> => {
+  const document = new PDFDocument({ size: 'A4', margin: MARGIN, autoFirstPage: false, info: { Title: title } });
+  await withLetters(document);
+  let pages = 0;
+  document.on('pageAdded', () => {
+    pages += 1;
+    beside(document, () =>
+      document.text(`${written(document, title).text.replace(/\n/g, ' ')} · ${pages}`, MARGIN, document.page.height - 28, { lineBreak: false }),
+    );
+  });
+  document.addPage();
+  return document;
+};
+
+async function* clipPages(document: Document, clip: NotedClip, pictures: FramePictures, lacking: () => void): AsyncGenerator<Buffer> {
+  if (say(document, `${clip.title} · ${clip.file}`, { size: 12, bold: true })) lacking();
+  document.moveDown();
+  if (clip.notes.length === 0) say(document, noteMessages.none);
+  for (const placed of clip.notes) {
+    if (writeNotePage(document, clip, placed, await pictures(placed.index))) lacking();
+    yield* taken(document);
+    await setImmediate();
+  }
+  document.moveDown();
+}
+
+/** A document of the notes with the picture of each one's frame, written as it is read. The turn is given back at its end. @throws RefusalError 429, 507 */
+export async function* pdfOf(task: NotedTask, maker: FramePicturesMaker): AsyncGenerator<Buffer> {
+  const done = await maker.turns.begin();
+  try {
+    const document = await newDocument(task);
+    let lacking = false;
+    const lacks = () => {
+      lacking = true;
+    };
+    for (const said of [task.project, task.title]) if (said && say(document, said, { size: 16, bold: true })) lacks();
+    say(document, moment(new Date().toISOString()), { size: 8 });
+    document.moveDown();
+    for (const clip of task.clips) yield* maker.of(clip, (pictures) => clipPages(document, clip, pictures, lacks));
+    if (lacking) say(document, noteMessages.lettersMissing, { size: 8 });
+    document.end();
+    for await (const bytes of document) yield bytes as Buffer;
+  } finally {
+    done();
+  }
+}
