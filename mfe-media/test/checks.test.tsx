@@ -38,6 +38,7 @@ let core: ReturnType<typeof stillPlayer>;
 const show = (report: CheckReport = checked) => {
   core = stillPlayer();
   server.use(
+    http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
     http.get(`${at}/notes`, () => ok('list', { version_id: VERSION, notes: [], earlier: [], may_write: false, side: null })),
     http.get(`${at}/check`, () => ok('report', report)),
   );

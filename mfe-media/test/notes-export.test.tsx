@@ -19,6 +19,7 @@ const picture = (frame_rate: string) => ({
 });
 const show = (frame_rate: string, notes: object[]) => {
   server.use(
+    http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
     http.get(`*/api/contracts/${CONTRACT}/versions/${VERSION}/notes`, () =>
       ok('list', noteList.parse({ version_id: VERSION, notes, earlier: [], may_write: true, side: 'client' })),
     ),

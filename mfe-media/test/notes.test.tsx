@@ -37,6 +37,7 @@ beforeEach(() => {
   notes = [noteOf(10), noteOf(20, { frame_end: 1024, state: 'addressed', may_become: ['open', 'verified', 'set_aside'] }), noteOf(40, { shared: false })];
   drafts.dropAll();
   server.use(
+    http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
     http.get(at, () => ok('list', told())),
     http.post(at, async ({ request }) => {
       const body = (await request.json()) as NewNote;
@@ -65,6 +66,18 @@ const show = (user: 'client' | 'vendor' = 'client') =>
 const row = (frames: string) => screen.findByRole('listitem', { name: `Note at ${frames}` });
 const key = (name: string) => fireEvent.keyDown(document.body, { key: name });
 const form = () => screen.findByRole('form', { name: 'New note' });
+
+it('[S-2079] who opens a version has read what the bell told of its notes', async () => {
+  const read: unknown[] = [];
+  server.use(
+    http.post('*/api/notices/read', async ({ request }) => {
+      read.push(await request.json());
+      return ok('count', { unread: 0 });
+    }),
+  );
+  show('vendor');
+  await waitFor(() => expect(read).toEqual([{ about: { kind: 'version-note', id: VERSION } }]));
+});
 
 describe('[S-2050] notes stand beside the player of a version', () => {
   it('by frame, with marks that lead there, the private one marked, and none of them in another state when one is chosen', async () => {

@@ -10,6 +10,7 @@ import {
   notesPath,
   reviewNotesPath,
 } from '@prepmarket/media-api';
+import type { NoticesRead } from '@prepmarket/notices-api';
 import { ifMatch, unwrap } from '@prepmarket/web-kit/store';
 import { mediaRemote, type VersionPath } from '../api.js';
 
@@ -59,6 +60,10 @@ const notesApi = mediaRemote.injectEndpoints({
       transformResponse: unwrap<Note>('note'),
       invalidatesTags: changed,
     }),
+    /** Who looks at a version has read what the bell told of its notes; the bell hears so by the stream. */
+    readNotices: build.mutation<unknown, string>({
+      query: (id) => ({ url: 'notices/read', method: 'POST', body: { about: { kind: 'version-note', id } } satisfies NoticesRead }),
+    }),
     removeNote: build.mutation<unknown, NotePath>({
       query: (path) => ({ url: at(path), method: 'DELETE' }),
       invalidatesTags: changed,
@@ -66,4 +71,12 @@ const notesApi = mediaRemote.injectEndpoints({
   }),
 });
 
-export const { useNotesQuery, useAddNoteMutation, useEditNoteMutation, useReplyToNoteMutation, useMoveNoteMutation, useRemoveNoteMutation } = notesApi;
+export const {
+  useNotesQuery,
+  useAddNoteMutation,
+  useEditNoteMutation,
+  useReplyToNoteMutation,
+  useMoveNoteMutation,
+  useRemoveNoteMutation,
+  useReadNoticesMutation,
+} = notesApi;

@@ -1,7 +1,7 @@
 import type { EarlierNote, Note, NoteList, NoteState } from '@prepmarket/media-api';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { Played } from '../player/player.js';
-import { type NotesPath, useNotesQuery } from './api.js';
+import { type NotesPath, useNotesQuery, useReadNoticesMutation } from './api.js';
 import { useNoteDraft } from './draft.js';
 import { firstPen, type Pen } from './pen.js';
 
@@ -15,6 +15,14 @@ const byFrame = (a: Note, b: Note): number => a.frame_start - b.frame_start || a
 /** A guest hears of nothing by itself. */
 const GUESTS_EVERY = 15_000;
 
+/** What the bell tells of a version's notes is read by who has them before their eyes; guests have no bell. */
+const useNoticesRead = (versionId: string, party: boolean): void => {
+  const [read] = useReadNoticesMutation();
+  useEffect(() => {
+    if (party) void read(versionId);
+  }, [read, versionId, party]);
+};
+
 /** What list, marks, keys and the layer over the picture share. */
 export const useNotes = (path: NotesPath, clip: Played) => {
   const query = useNotesQuery(path, { refetchOnMountOrArgChange: true, pollingInterval: path.reviewId ? GUESTS_EVERY : 0, skipPollingIfUnfocused: true });
@@ -23,6 +31,7 @@ export const useNotes = (path: NotesPath, clip: Played) => {
   const [drawing, draw] = useState(false);
   const [pen, setPen] = useState<Pen>(firstPen);
   const list: NoteList | undefined = query.currentData;
+  useNoticesRead(path.versionId, !path.reviewId && Boolean(list?.side));
   const all: readonly ShownNote[] = [...(list?.notes ?? []), ...(list?.earlier ?? [])].sort(byFrame);
   const shown = all.filter(({ state }) => filter === 'all' || state === filter);
   return {

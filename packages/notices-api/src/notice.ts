@@ -46,8 +46,13 @@ export interface NoticePage {
 export const noticeCount = z.object({ unread: z.number() });
 export type NoticeCount = z.infer<typeof noticeCount>;
 
-/** POST /notices/read: the lines with these ids, everything, or everything up to a line that was seen. */
+/** POST /notices/read: the lines with these ids, everything, everything up to a line that was seen, or all of one kind about one record. */
 export const noticesRead = z
-  .object({ ids: z.optional(z.array(uuid).check(z.maxLength(100))), all: z.optional(z.boolean()), upTo: z.optional(uuid) })
-  .check(z.refine((form) => Boolean(form.ids ?? form.all ?? form.upTo), noticesMessages.nothingNamed));
+  .object({
+    ids: z.optional(z.array(uuid).check(z.maxLength(100))),
+    all: z.optional(z.boolean()),
+    upTo: z.optional(uuid),
+    about: z.optional(z.object({ kind: noticeKind, id: uuid })),
+  })
+  .check(z.refine((form) => Boolean(form.ids ?? form.all ?? form.upTo ?? form.about), noticesMessages.nothingNamed));
 export type NoticesRead = z.infer<typeof noticesRead>;

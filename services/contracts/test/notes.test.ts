@@ -76,6 +76,32 @@ it('[S-2060] a request of revisions takes along the open notes of what was submi
   expect((await first(made)).openNotes?.map(({ text }) => text)).toEqual(['After it']);
 });
 
+it('[S-2170] what was written before revisions were requested and is heard of after goes along, what was settled before or is written after does not', async () => {
+  const made = await begun();
+  const one = await ready(made, 1);
+  await submit(made);
+  const settled = await note(one, { text: 'Settled' });
+  const before = new Date().toISOString();
+  await put(world, made.client, made.contract, 'revision_requested', 'Edges are soft.').expect(200);
+  const late = {
+    id: randomUUID(),
+    version: 1,
+    contractId: one.contractId,
+    versionId: one.id,
+    frameStart: 1020,
+    frameEnd: 1020,
+    text: 'Late',
+    state: 'open' as const,
+  };
+  await world.hear(noteTold, { ...late, removed: false }, { occurredAt: before });
+  await world.hear(noteTold, { ...late, id: settled.id, version: 2, state: 'set_aside', removed: false }, { occurredAt: before });
+  await world.hear(noteTold, { ...late, id: randomUUID(), removed: false }, { occurredAt: before, again: true });
+  await note(one, { text: 'After it' });
+  expect((await first(made)).rounds[0]?.notes?.map(({ id, text }) => [id, text])).toEqual([[late.id, 'Late']]);
+  await world.hear(noteTold, { ...late, version: 2, text: 'Edited later', removed: false });
+  expect((await first(made)).rounds[0]?.notes?.map(({ text }) => text)).toEqual(['Late']);
+});
+
 it('[S-2061] contracts keep of a note what was told last, in whatever order, and nothing of it goes along with an approval', async () => {
   const made = await begun();
   const one = await ready(made, 1);

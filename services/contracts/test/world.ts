@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplication } from '@nestjs/common';
-import type { Actor, EventDef } from '@prepmarket/api-kit';
+import type { Actor, EventDef, EventEnvelope } from '@prepmarket/api-kit';
 import { type BidState, bidAccepted } from '@prepmarket/bidding-api';
 import type { ProjectState } from '@prepmarket/catalog-api';
 import { type Contract, contract as contractSchema, type MilestoneStatus } from '@prepmarket/contracts-api';
@@ -16,7 +16,7 @@ export interface World {
   /** The service's own database, to look at what it left there. */
   rows<T = Record<string, unknown>>(query: string, values?: unknown[]): Promise<T[]>;
   /** Brings an event of another service. */
-  hear<T>(event: EventDef<T>, data: T): Promise<void>;
+  hear<T>(event: EventDef<T>, data: T, over?: Partial<EventEnvelope>): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export const openWorld = async (over: Parameters<typeof testConfig>[1] = {}): Pr
     app,
     config,
     rows: async (query, values) => (await database.query(query, values)).rows,
-    hear: async (event, data) => void (await publishFrom(config, event, data)),
+    hear: async (event, data, over) => void (await publishFrom(config, event, data, over)),
     end: async () => {
       await app.close();
       await database.end();

@@ -39,6 +39,16 @@ it('[S-2072] other domains are told once that a shared note or an answer was wri
   expect((await saidOn(on)).slice(2)).toMatchObject([{ id: kept.id, text: 'For both', replyId: null, frame: FIRST }]);
 });
 
+it('[S-2078] what a vendor has shared on a version is told when it is submitted, once, and nothing that is private', async () => {
+  const on = await Noted.open(studio, { submitted: false });
+  const { id } = await on.written({ text: 'Look at the edge' }, vendor);
+  await on.written({ text: 'For myself', shared: false }, vendor);
+  expect(await saidOn(on)).toEqual([]);
+  await on.submitted();
+  await on.submitted();
+  expect(await saidOn(on)).toMatchObject([{ id, authorId: vendor.id, side: 'vendor', text: 'Look at the edge', title: 'sh010 roto v001', replyId: null }]);
+});
+
 it('[S-2072] nor of a version that its client does not see', async () => {
   const on = await Noted.open(studio, { submitted: false });
   await on.written({}, vendor);

@@ -44,6 +44,27 @@ it('[S-2071] the other side is told of a note, several on a version as one, and 
   expect(together.path).toBe(`/contracts/${contractId}?version=${first.versionId}&frame=1050`);
 });
 
+it('[S-2079] who opens a version has read what was told of its notes, and nothing else', async () => {
+  const { ada, vera, contractId, said } = await running();
+  const first = said();
+  await world.hear(noteSaid, first);
+  await world.hear(noteSaid, said({ frame: 1050 }));
+  await world.hear(noteSaid, said({ versionId: contractId, title: 'SB010 roto v004' }));
+  const unread = async (of: typeof vera) =>
+    (await api(world.app).as(of).get('/api/notices?unread=true&kind=version-note').expect(200)).body.notices.map(({ text }: { text: string }) => text);
+  const read = (of: typeof vera, id: string) =>
+    api(world.app)
+      .as(of)
+      .post('/api/notices/read')
+      .send({ about: { kind: 'version-note', id } })
+      .expect(200);
+  expect(await unread(vera)).toHaveLength(2);
+  await read(ada, first.versionId);
+  expect(await unread(vera)).toHaveLength(2);
+  await read(vera, first.versionId);
+  expect(await unread(vera)).toEqual([expect.stringContaining('v004')]);
+});
+
 it('[S-2071] of answers, of what a guest writes, and no more of a note that is gone', async () => {
   const { ada, vera, contractId, said, notes } = await running();
   const note = said({ guest: 'Dan Director', authorId: randomUUID() });

@@ -1,4 +1,25 @@
 import type { Tx } from '@prepmarket/service-kit';
+import { In } from 'typeorm';
+import { NoteRow } from '../notes/note.entity.js';
+import { tellSaid } from '../notes/tell-notes.js';
+import { deliveringOf } from './version-places.js';
+
+interface Kept {
+  id: string;
+  /** The client did not see it before. */
+  first: boolean;
+}
+
+/** What was shared on versions before the client saw them is news to it now. */
+const tellSharedBefore = async (tx: Tx, contractId: string, ids: readonly string[]): Promise<void> => {
+  const contract = ids.length > 0 && (await deliveringOf(tx.manager, contractId));
+  if (!contract) return;
+  const rows = await tx.manager.find(NoteRow, { where: { version_id: In([...ids]), shared: true }, order: { made_at: 'ASC', id: 'ASC' } });
+  for (const row of rows) {
+    const { author_id: id, side, guest, text } = row;
+    await tellSaid(tx, { ...contract, submitted: true }, row, { id, side, guest, text, replyId: null });
+  }
+};
 
 /** Versions that were submitted with a milestone: from now on the client sees them. How it was at first stays, whatever is told again. @returns whether it was news */
 export const keepSubmitted = async (
@@ -8,10 +29,16 @@ export const keepSubmitted = async (
   { milestone_id, round }: { milestone_id: string; round?: number },
 ): Promise<boolean> => {
   if (!ids?.length) return false;
-  const [kept]: [unknown[]] = await tx.manager.query(
-    `UPDATE versions SET submitted_at = coalesce(submitted_at, now()), milestone_id = $3, round = coalesce(round, $4), version = version + 1
-     WHERE id = ANY ($2::uuid[]) AND contract_id = $1 AND (submitted_at IS NULL OR milestone_id = $3 AND round IS NULL AND $4::int IS NOT NULL) RETURNING id`,
+  const [kept]: [Kept[]] = await tx.manager.query(
+    `WITH before AS (SELECT id, submitted_at IS NULL AS first FROM versions WHERE id = ANY ($2::uuid[]) AND contract_id = $1 ORDER BY id FOR UPDATE)
+     UPDATE versions v SET submitted_at = coalesce(submitted_at, now()), milestone_id = $3, round = coalesce(round, $4), version = version + 1
+     FROM before WHERE v.id = before.id AND (before.first OR v.milestone_id = $3 AND v.round IS NULL AND $4::int IS NOT NULL) RETURNING v.id, before.first`,
     [contractId, ids, milestone_id, round ?? null],
+  );
+  await tellSharedBefore(
+    tx,
+    contractId,
+    kept.filter(({ first }) => first).map(({ id }) => id),
   );
   return kept.length > 0;
 };
