@@ -47,11 +47,11 @@ export const matteSequence = (frames: number, name: string, leftOut: readonly nu
     .map((file) => path.join(dir, file));
 };
 
-/** A PNG sequence of one colour from 1001 on, with an alpha by an expression of X, Y and the frame N. Returns the paths in frame order. */
-export const coveredSequence = (frames: number, name: string, colour: string, alpha: string): string[] => {
+/** A PNG sequence of one colour, with an alpha by an expression of X, Y and the frame N. Returns the paths in frame order. */
+export const coveredSequence = (frames: number, name: string, colour: string, alpha: string, first = 1001): string[] => {
   const dir = scratch();
   const source = `color=${colour}:size=320x180:rate=24,format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='${alpha}'`;
-  ffmpeg('-f', 'lavfi', '-i', source, '-frames:v', String(frames), '-start_number', '1001', path.join(dir, `${name}.%04d.png`));
+  ffmpeg('-f', 'lavfi', '-i', source, '-frames:v', String(frames), '-start_number', String(first), path.join(dir, `${name}.%04d.png`));
   return readdirSync(dir)
     .sort()
     .map((file) => path.join(dir, file));
