@@ -26,6 +26,10 @@ const movie = (fps: number, count: number): Partial<VersionFacts> => ({
 });
 const odd = (facts: Partial<FrameFacts>): Partial<VersionFacts> => ({ frames: framesOf(numbers, { 1003: facts }) });
 
+const chattering = (chatter: number): Partial<VersionFacts> => ({
+  frames: framesOf(numbers, { 1002: { matte: { ...matte, chatter } }, 1003: { matte: { ...matte, chatter } } }),
+});
+
 /** By rule: a type of task, facts in which it finds something, and the next ones in which it does not. */
 const cases: [rule: CheckRuleId, type: string, faulty: Partial<VersionFacts>, near: Partial<VersionFacts>][] = [
   ['frames-missing', 'roto', { frames: framesOf([1001, 1002, 1003, 1004]) }, { frames: framesOf([1000, ...numbers, 1006]) }],
@@ -48,6 +52,7 @@ const cases: [rule: CheckRuleId, type: string, faulty: Partial<VersionFacts>, ne
   ['matte-empty', 'roto', odd({ matte: { ...matte, covered: 0 } }), odd({ matte: { ...matte, covered: 0.000001 } })],
   ['matte-full', 'roto', odd({ matte: { ...matte, covered: 1 } }), odd({ matte: { ...matte, covered: 0.999999 } })],
   ['matte-holes', 'roto', odd({ matte: { ...matte, smallestHole: 16 } }), odd({ matte: { ...matte, smallestHole: 17 } })],
+  ['matte-chatter', 'roto', chattering(0.4), chattering(0.39)],
   ['unchanged', 'paint', odd({ fromPlate: 0 }), odd({ fromPlate: 0.0001 })],
 ];
 
@@ -63,6 +68,14 @@ it.each(cases)('[S-2000] %s finds what it is for in a %s task, and nothing besid
 it('[S-2000] every rule that is on has such a case', () => {
   const on = Object.entries(checkRules).filter(([, { severity }]) => severity !== 'off');
   expect([...new Set(cases.map(([rule]) => rule))].sort()).toEqual(on.map(([id]) => id).sort());
+});
+
+it('[S-2007] an edge that goes back in one frame alone turns around, and what was not measured does not chatter', () => {
+  expect(rulesIn(odd({ matte: { ...matte, chatter: 1 } }), 'roto')).toEqual([]);
+  expect(rulesIn(chattering(0), 'roto')).toEqual([]);
+  expect(findingsOf({ ...sound, ...chattering(0.9) }, of('roto'))).toMatchObject([
+    { frames: [[1002, 1003]], words: 'The edge of the matte chatters: 1002–1003.' },
+  ]);
 });
 
 it('[S-2001] a finding names its frames as ranges, in numbers and in words, and faults come first', () => {

@@ -1,6 +1,8 @@
 import { checkMessages as say } from './check.messages.js';
-import { givenTwice, leftOut, rangesOf, rangesText } from './check-frames.js';
-import type { CheckedAgainst, CheckedRange, CheckSeverity, Found, FrameFacts, PictureFacts, PlateFacts, VersionFacts } from './checks.js';
+import { at, so, where } from './check-found.js';
+import { givenTwice, leftOut, rangesOf } from './check-frames.js';
+import { motionRules } from './check-motion.js';
+import type { CheckedAgainst, CheckedRange, CheckSeverity, Found, PictureFacts, PlateFacts, VersionFacts } from './checks.js';
 import { frameNumber } from './sequence.js';
 import { saidVersion, tasksOfFile } from './version-naming.js';
 
@@ -21,12 +23,6 @@ export interface CheckRule {
 }
 
 const all = ['roto', 'track', 'paint'];
-const so = (words: string): Found => ({ frames: [], words });
-
-const at = (frames: readonly CheckedRange[], words: (text: string) => string): Found | null =>
-  frames.length ? { frames, words: words(rangesText(frames)) } : null;
-const where = (facts: VersionFacts, holds: (frame: FrameFacts) => boolean, words: (text: string) => string): Found | null =>
-  at(rangesOf(facts.frames.filter(holds).map(({ frame }) => frame)), words);
 const againstPlate = ({ picture }: VersionFacts, { plate }: CheckedAgainst, find: (has: PictureFacts, plate: PlateFacts) => string | false): Found | null => {
   const words = plate && find(picture, plate);
   return words ? so(words) : null;
@@ -163,6 +159,7 @@ export const checkRules = {
     ...{ types: ['paint'], severity: 'warning', threshold: 0, means: 'mean difference to the plate, 0 to 1', title: 'Frames that equal the plate' },
     find: (facts, _, most) => where(facts, ({ fromPlate }) => fromPlate !== null && fromPlate <= most, say.unchanged),
   },
+  ...motionRules,
 } as const satisfies Record<string, CheckRule>;
 export type CheckRuleId = keyof typeof checkRules;
 export const checkRuleIds = Object.keys(checkRules) as CheckRuleId[];

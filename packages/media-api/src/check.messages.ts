@@ -26,6 +26,7 @@ export const checkMessages = {
   full: (at: string) => `The matte covers the whole picture: ${at}.`,
   hard: (at: string, least: number) => `Less than ${percent(least)} of the matte is soft: ${at}.`,
   holes: (at: string, pixels: number) => `The matte has holes of ${pixels} pixels or fewer: ${at}.`,
+  chatter: (at: string) => `The edge of the matte chatters: ${at}.`,
   preparing: 'This version is being prepared. It is checked meanwhile.',
   notChecked: 'This version was not checked. Nothing stops its submission.',
   nothingFound: 'Nothing found.',

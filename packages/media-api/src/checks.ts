@@ -19,6 +19,8 @@ export interface MatteFacts {
   soft: number;
   /** Pixels of the smallest hole that the matte encloses; null: it has none. */
   smallestHole: number | null;
+  /** Of the motion of its edge the share that goes back and forth from frame to frame, less what the plate moves so, 0 to 1; null: nothing moves, or there is no frame before or after; absent: not measured. */
+  chatter?: number | null;
 }
 
 export interface PictureFacts {

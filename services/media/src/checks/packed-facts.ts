@@ -1,15 +1,26 @@
 import type { FrameFacts, MatteFacts, VersionFacts } from '@prepmarket/media-api';
 
-/** The frames of a version by what was measured of them: what is a name to each frame is told once. */
-type Columns = { [Part in keyof Omit<FrameFacts, 'matte'>]: FrameFacts[Part][] } & { matte: { [Part in keyof MatteFacts]: MatteFacts[Part][] } | null };
-export type PackedFacts = Omit<VersionFacts, 'frames'> & { frames: Columns };
+/** What is a name to each is told once; a part that none of them has, as those of before it was measured, not at all. */
+type Columns<Of> = { [Part in keyof Of]: Of[Part][] };
+type FrameColumns = Columns<Omit<FrameFacts, 'matte'>> & { matte: Columns<MatteFacts> | null };
+export type PackedFacts = Omit<VersionFacts, 'frames'> & { frames: FrameColumns };
 
 const none: MatteFacts = { covered: 0, soft: 0, smallestHole: null };
+
+const columnOf = <Of, Part extends keyof Of>(all: readonly Of[], part: Part) =>
+  all.some((each) => each[part] !== null && each[part] !== undefined) ? { [part]: all.map((each) => each[part] ?? null) } : {};
 
 export const packedFacts = ({ frames, ...facts }: VersionFacts): PackedFacts => {
   const mattes = frames.map(({ matte }) => matte ?? none);
   const matte = frames.some((frame) => frame.matte !== null)
-    ? { covered: mattes.map(({ covered }) => covered), soft: mattes.map(({ soft }) => soft), smallestHole: mattes.map(({ smallestHole }) => smallestHole) }
+    ? {
+        ...{
+          covered: mattes.map(({ covered }) => covered),
+          soft: mattes.map(({ soft }) => soft),
+          smallestHole: mattes.map(({ smallestHole }) => smallestHole),
+        },
+        ...columnOf(mattes, 'chatter'),
+      }
     : null;
   return {
     ...facts,
@@ -27,6 +38,12 @@ export const unpackedFacts = ({ frames, ...facts }: PackedFacts): VersionFacts =
   ...facts,
   frames: frames.frame.map((frame, at) => ({
     ...{ frame, luma: frames.luma[at] ?? 0, change: frames.change[at] ?? null, fromPlate: frames.fromPlate[at] ?? null },
-    matte: frames.matte && { covered: frames.matte.covered[at] ?? 0, soft: frames.matte.soft[at] ?? 0, smallestHole: frames.matte.smallestHole[at] ?? null },
+    matte: frames.matte && {
+      ...{ covered: frames.matte.covered[at] ?? 0, soft: frames.matte.soft[at] ?? 0, smallestHole: frames.matte.smallestHole[at] ?? null },
+      ...cellOf(frames.matte, 'chatter', at),
+    },
   })),
 });
+
+/** Nothing where it was not measured. */
+const cellOf = <Of, Part extends keyof Of>(columns: Columns<Of>, part: Part, at: number) => (columns[part] ? { [part]: columns[part][at] ?? null } : {});

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { MatteFacts } from '@prepmarket/media-api';
 import { bytesOf, type Raw } from '../ffmpeg/raw.js';
+import { Chatter } from './chatter.js';
 import { Holes } from './holes.js';
 import { apart, betweenOf, isGrey, sumOf } from './samples.js';
 import { type Signature, signatureOf } from './signature.js';
@@ -25,20 +26,36 @@ const WHITE = 255;
 /** So many frames are signed: more would take too much memory. */
 const SIGNED = 10_000;
 
-/** Measures frames as they come, two of them at hand at most; `signed`: they are to be compared later. */
+/** Measures frames as they come, three of them at hand at most; `signed`: they are to be compared later. */
 export const measureFrames = async (chunks: AsyncIterable<Buffer>, raw: Raw, signed = false): Promise<Measured[]> => {
   const all: Measured[] = [];
   const holes = raw.layout === 'grey' ? undefined : new Holes(raw.width, raw.height);
-  let before: Buffer | undefined;
+  let [earlier, before]: (Buffer | undefined)[] = [];
   let grey = raw.layout === 'colour';
   for await (const frame of wholeFrames(chunks, bytesOf(raw))) {
     const pixels = raw.width * raw.height;
     grey &&= isGrey(frame, pixels, frame.length);
     const measured = await measureFrame(frame, before, raw, raw.layout === 'alpha' || grey ? holes : undefined, grey);
     all.push(signed && all.length < SIGNED ? { ...measured, signature: signatureOf(frame, raw) } : measured);
-    before = frame;
+    const middle = all.at(-2)?.matte;
+    if (earlier && before && middle && measured.matte) middle.chatter = await chatterOf([earlier, before, frame], raw, middle.covered);
+    [earlier, before] = [before, frame];
   }
   return all;
+};
+
+/** Words of frames that are looked at before others have their turn. */
+const WORDS = 200_000;
+
+const chatterOf = async (frames: [Buffer, Buffer, Buffer], { width, height, layout }: Raw, covered: number): Promise<number | null> => {
+  const [step, first] = layout === 'alpha' ? ([2, 1] as const) : ([1, 0] as const);
+  const chatter = new Chatter({ width, height, step, first }, ...frames);
+  const words = (width * height * step) >> 2;
+  for (let word = 0; word < words; word += WORDS) {
+    chatter.look(word, Math.min(words, word + WORDS));
+    await turn();
+  }
+  return chatter.share(covered * width * height);
 };
 
 const measureFrame = async (frame: Buffer, before: Buffer | undefined, { width, height, layout }: Raw, holes: Holes | undefined, grey: boolean) => {
@@ -64,7 +81,7 @@ const measureFrame = async (frame: Buffer, before: Buffer | undefined, { width, 
     await turn();
   }
   const most = width * height * WHITE;
-  const matte = holes ? { covered: sums.covered / most, soft: sums.soft / (width * height), smallestHole: holes.smallest() } : null;
+  const matte: MatteFacts | null = holes ? { covered: sums.covered / most, soft: sums.soft / (width * height), smallestHole: holes.smallest() } : null;
   // A matte may move beside a picture that does not.
   return { luma: sums.luma / most, change: before ? Math.max(sums.lumaApart, sums.alphaApart) / most : null, matte, grey };
 };

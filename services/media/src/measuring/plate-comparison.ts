@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { frameNumber, type VersionFacts } from '@prepmarket/media-api';
+import { type FrameFacts, frameNumber, type VersionFacts } from '@prepmarket/media-api';
 import { ObjectStore } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { type EncodeOptions, placeImages, rawOfImages, rawOfVideo } from '../ffmpeg/encode.js';
@@ -14,6 +14,7 @@ import { unpackSequence } from '../uploads/frame-check.js';
 import { VideoFile } from '../uploads/video-file.js';
 import type { Measured } from './measure-frames.js';
 import { Measuring } from './measuring.js';
+import { askedOfPlate, lessShaking } from './plate-motion.js';
 import { type Signature, signedApart } from './signature.js';
 import { rounded } from './version-facts.js';
 
@@ -31,7 +32,7 @@ type Signed = Map<number, Signature>;
 const PLATE = `SELECT u.kind, f.key, m.original_name AS name, f.size::float8 AS size FROM versions v JOIN shot_media m ON m.shot_id = v.shot_id
   JOIN uploads u ON u.id = m.upload_id JOIN files f ON f.key = m.original_key WHERE v.id = $1`;
 
-/** Compares painted frames with those of the plate's original: its proxy is never quite the same. */
+/** Compares frames with those of the plate's original: painted ones, and of mattes those that seem to chatter. Its proxy is never quite the same. */
 @Injectable()
 export class PlateComparison {
   private readonly log = new Logger('Measuring');
@@ -43,19 +44,16 @@ export class PlateComparison {
     private readonly space: WorkSpace,
   ) {}
 
-  /** The facts with how far each frame is from the plate's, where both are known by a number, or are as many; the same facts where that cannot be told. */
+  /** The facts with what the plate tells of them, where frames are known by a number, or are as many; the same facts where that cannot be told. */
   async of(versionId: string, facts: VersionFacts, measured: readonly Measured[], options: EncodeOptions): Promise<VersionFacts> {
     const signatures = measured.map(({ signature }) => signature);
-    if (!signatures.some(Boolean)) return facts;
+    const numbers = signatures.some(Boolean) ? new Set(facts.frames.map(({ frame }) => frame)) : askedOfPlate(facts.frames);
+    if (numbers.size === 0) return facts;
     const dir = await mkdtemp(join(options.dir, 'plate-'));
     try {
       if (isHandedOver(options.dir)) handOver(dir);
-      const signed = await this.signed(versionId, facts, { ...options, dir });
-      const frames = facts.frames.map((frame, at) => {
-        const [own, plate] = [signatures[at], signed?.get(frame.frame)];
-        return own && plate ? { ...frame, fromPlate: rounded(signedApart(own, plate)) } : frame;
-      });
-      return { ...facts, frames };
+      const signed = (await this.signed(versionId, facts, numbers, { ...options, dir })) ?? new Map();
+      return { ...facts, frames: lessShaking(apartFrom(facts.frames, signatures, signed), signed) };
     } catch (error) {
       options.signal.throwIfAborted();
       this.log.warn({ err: error, version: versionId }, 'Version not compared with its plate');
@@ -65,7 +63,7 @@ export class PlateComparison {
     }
   }
 
-  private async signed(versionId: string, facts: VersionFacts, options: EncodeOptions): Promise<Signed | undefined> {
+  private async signed(versionId: string, facts: VersionFacts, numbers: ReadonlySet<number>, options: EncodeOptions): Promise<Signed | undefined> {
     const [plate]: Plate[] = await this.database.query(PLATE, [versionId]);
     if (!plate || (plate.kind === 'sequence') !== facts.numbered) return undefined;
     await this.space.refuseWhenFull(plate.size);
@@ -73,7 +71,6 @@ export class PlateComparison {
     const measuring = new Measuring(versionId, 'paint');
     const { width, height } = facts.picture;
     const isSize = (stored: { width: number; height: number }) => stored.width === width && stored.height === height;
-    const numbers = new Set(facts.frames.map(({ frame }) => frame));
     if (plate.kind === 'sequence') {
       const source = await unpackSequence(original, options.dir, (name) => numbers.has(frameNumber(name) ?? -1));
       if (source.names.length === 0 || !isSize(source.stored)) return undefined;
@@ -90,9 +87,16 @@ export class PlateComparison {
     const { path, container, facts: probed } = await file.probe(this.config.ffprobePath, options.dir, options.signal);
     if (probed.frames !== facts.frames.length || !isSize(probed.stored)) return undefined;
     await rawOfVideo(path, container, probed, { ...options, measuring });
-    return signedBy([...numbers], await measuring.of(probed.frames));
+    const all = facts.frames.map(({ frame }) => frame);
+    return signedBy(all, await measuring.of(probed.frames));
   }
 }
+
+const apartFrom = (frames: readonly FrameFacts[], signatures: readonly (Signature | undefined)[], plate: Signed): FrameFacts[] =>
+  frames.map((frame, at) => {
+    const [own, other] = [signatures[at], plate.get(frame.frame)];
+    return own && other ? { ...frame, fromPlate: rounded(signedApart(own, other)) } : frame;
+  });
 
 const signedBy = (numbers: readonly number[], measured: readonly Measured[] = []): Signed =>
   new Map(measured.flatMap(({ signature }, at): [number, Signature][] => (signature ? [[numbers[at] as number, signature]] : [])));

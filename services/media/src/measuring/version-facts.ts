@@ -16,7 +16,14 @@ const LEAST = 0.000001;
 /** To five places; what is not quite 0 or 1 does not become it. */
 export const rounded = (part: number): number => (part === 0 || part === 1 ? part : Math.min(1 - LEAST, Math.max(LEAST, Math.round(part * FINEST) / FINEST)));
 
-const matteOf = ({ covered, soft, smallestHole }: MatteFacts): MatteFacts => ({ covered: rounded(covered), soft: rounded(soft), smallestHole });
+/** To hundredths. */
+export const roughly = (part: number): number => Math.round(part * 100) / 100;
+
+/** `between`: the frames before and after it are there. */
+const matteOf = ({ covered, soft, smallestHole, chatter }: MatteFacts, between: boolean): MatteFacts => ({
+  ...{ covered: rounded(covered), soft: rounded(soft), smallestHole },
+  chatter: between && typeof chatter === 'number' ? roughly(chatter) : null,
+});
 
 /** The numbers of a sequence's images; null where they have none, and for time stamps. */
 const numbersOf = (names: readonly string[], fps: number | null): number[] | null => {
@@ -31,9 +38,10 @@ export const versionFacts = ({ stored: { alpha, ...picture }, fps, names }: Deli
   const frames = measured.map(({ luma, change, matte }, at): FrameFacts => {
     const frame = numbers?.[at] ?? at + 1;
     const follows = at > 0 && frame - (numbers?.[at - 1] ?? at) <= 1;
+    const between = follows && at < measured.length - 1 && (numbers?.[at + 1] ?? at + 2) - frame <= 1;
     return {
       ...{ frame, luma: rounded(luma), change: change === null || !follows ? null : rounded(change), fromPlate: null },
-      matte: matteIn && matte && matteOf(matte),
+      matte: matteIn && matte && matteOf(matte, between),
     };
   });
   return { picture: { ...picture, fps }, matteIn, names, numbered: numbers !== null, frames };

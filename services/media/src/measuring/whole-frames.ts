@@ -1,15 +1,16 @@
-/** Cuts what comes into frames of so many bytes. Two buffers take turns: a frame is there until the next but one is asked for. */
+/** Cuts what comes into frames of so many bytes. Three buffers take turns: a frame is there while the next two are looked at. */
 export async function* wholeFrames(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
-  let [frame, next] = [Buffer.alloc(bytes), Buffer.alloc(bytes)];
+  const turns = [0, 1, 2].map(() => Buffer.alloc(bytes));
   let has = 0;
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; ) {
+      const frame = turns[0] as Buffer;
       const taken = chunk.copy(frame, has, at);
       at += taken;
       has += taken;
       if (has < bytes) continue;
       yield frame;
-      [frame, next] = [next, frame];
+      turns.push(...turns.splice(0, 1));
       has = 0;
     }
   }
