@@ -53,6 +53,10 @@ const cases: [rule: CheckRuleId, type: string, faulty: Partial<VersionFacts>, ne
   ['matte-full', 'roto', odd({ matte: { ...matte, covered: 1 } }), odd({ matte: { ...matte, covered: 0.999999 } })],
   ['matte-holes', 'roto', odd({ matte: { ...matte, smallestHole: 16 } }), odd({ matte: { ...matte, smallestHole: 17 } })],
   ['matte-chatter', 'roto', chattering(0.4), chattering(0.39)],
+  ['seams', 'paint', { frames: framesOf(numbers, { 1002: { jump: 0.008 } }) }, { frames: framesOf(numbers, { 1002: { jump: 0.007 } }) }],
+  ['seams', 'paint', { frames: framesOf(numbers, { 1005: { jump: 0.1 } }) }, { frames: framesOf(numbers, { 1003: { jump: 0.1 } }) }],
+  ['grain', 'paint', odd({ grain: 0.49 }), odd({ grain: 0.5 })],
+  ['grain', 'paint', odd({ grain: 2.01 }), odd({ grain: 2 })],
   ['unchanged', 'paint', odd({ fromPlate: 0 }), odd({ fromPlate: 0.0001 })],
 ];
 
@@ -76,6 +80,24 @@ it('[S-2007] an edge that goes back in one frame alone turns around, and what wa
   expect(findingsOf({ ...sound, ...chattering(0.9) }, of('roto'))).toMatchObject([
     { frames: [[1002, 1003]], words: 'The edge of the matte chatters: 1002–1003.' },
   ]);
+});
+
+it('[S-2008] paint jumps at the ends of the version and, where it has handles, of the task; not where it does so everywhere', () => {
+  const jumps = (at: Record<number, number>, all = numbers) => ({
+    frames: framesOf(all, Object.fromEntries(Object.entries(at).map(([frame, jump]) => [frame, { jump }]))),
+  });
+  const seamsIn = (facts: Partial<VersionFacts>) => findingsOf({ ...sound, ...facts }, of('paint')).find(({ rule }) => rule === 'seams')?.frames;
+  expect(seamsIn(jumps({ 1002: 0.1, 1005: 0.1 }))).toEqual([
+    [1001, 1001],
+    [1005, 1005],
+  ]);
+  expect(seamsIn(jumps({ 1002: 0.1, 1003: 0.06, 1004: 0.06, 1005: 0.1 }))).toBeUndefined();
+  const handles = [999, 1000, ...numbers, 1006, 1007];
+  expect(seamsIn(jumps({ 1001: 0.1, 1006: 0.1 }, handles))).toEqual([
+    [1001, 1001],
+    [1005, 1005],
+  ]);
+  expect(seamsIn({ frames: framesOf([1001]) })).toBeUndefined();
 });
 
 it('[S-2001] a finding names its frames as ranges, in numbers and in words, and faults come first', () => {

@@ -27,6 +27,8 @@ export const checkMessages = {
   hard: (at: string, least: number) => `Less than ${percent(least)} of the matte is soft: ${at}.`,
   holes: (at: string, pixels: number) => `The matte has holes of ${pixels} pixels or fewer: ${at}.`,
   chatter: (at: string) => `The edge of the matte chatters: ${at}.`,
+  seams: (at: string) => `Paint jumps at an end of the range: ${at}.`,
+  grain: (at: string) => `What was painted has other grain than the plate: ${at}.`,
   preparing: 'This version is being prepared. It is checked meanwhile.',
   notChecked: 'This version was not checked. Nothing stops its submission.',
   nothingFound: 'Nothing found.',

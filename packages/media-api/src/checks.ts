@@ -8,6 +8,10 @@ export interface FrameFacts {
   change: number | null;
   /** The mean difference to the plate's frame, 0 to 1; null: not compared. */
   fromPlate: number | null;
+  /** By how much paint changes since the frame before more than its plate does, where that is most, 0 to 1; null: not compared; absent: not measured. */
+  jump?: number | null;
+  /** Of what was painted the grain by the plate's: 1, the same; null: not compared, or nothing to tell; absent: not measured. */
+  grain?: number | null;
   /** Null where there is no matte. */
   matte: MatteFacts | null;
 }

@@ -40,7 +40,10 @@ const asPlayed = (facts: VersionFacts, clip: Clip): VersionFacts =>
   facts.numbered ? facts : { ...facts, frames: facts.frames.map((frame, index) => ({ ...frame, frame: playerNumber(clip, index) })) };
 
 /** What was compared with another plate says nothing of this one. */
-const notCompared = (facts: VersionFacts): VersionFacts => ({ ...facts, frames: facts.frames.map((frame) => ({ ...frame, fromPlate: null })) });
+const notCompared = (facts: VersionFacts): VersionFacts => ({
+  ...facts,
+  frames: facts.frames.map((frame) => ({ ...frame, fromPlate: null, jump: null, grain: null })),
+});
 
 /** Keeps what a version was measured as with what the rules find in it, in place of what was kept before. */
 export const keepCheck = async (manager: EntityManager, version: CheckedVersion, measured: VersionFacts): Promise<void> => {

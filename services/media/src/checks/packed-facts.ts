@@ -29,6 +29,8 @@ export const packedFacts = ({ frames, ...facts }: VersionFacts): PackedFacts => 
       luma: frames.map(({ luma }) => luma),
       change: frames.map(({ change }) => change),
       fromPlate: frames.map(({ fromPlate }) => fromPlate),
+      ...columnOf(frames, 'jump'),
+      ...columnOf(frames, 'grain'),
       matte,
     },
   };
@@ -38,6 +40,7 @@ export const unpackedFacts = ({ frames, ...facts }: PackedFacts): VersionFacts =
   ...facts,
   frames: frames.frame.map((frame, at) => ({
     ...{ frame, luma: frames.luma[at] ?? 0, change: frames.change[at] ?? null, fromPlate: frames.fromPlate[at] ?? null },
+    ...{ ...cellOf(frames, 'jump', at), ...cellOf(frames, 'grain', at) },
     matte: frames.matte && {
       ...{ covered: frames.matte.covered[at] ?? 0, soft: frames.matte.soft[at] ?? 0, smallestHole: frames.matte.smallestHole[at] ?? null },
       ...cellOf(frames.matte, 'chatter', at),
@@ -46,4 +49,5 @@ export const unpackedFacts = ({ frames, ...facts }: PackedFacts): VersionFacts =
 });
 
 /** Nothing where it was not measured. */
-const cellOf = <Of, Part extends keyof Of>(columns: Columns<Of>, part: Part, at: number) => (columns[part] ? { [part]: columns[part][at] ?? null } : {});
+const cellOf = <Part extends string>(columns: { [_ in Part]?: (number | null | undefined)[] }, part: Part, at: number): { [_ in Part]?: number | null } =>
+  columns[part] ? ({ [part]: columns[part][at] ?? null } as { [_ in Part]?: number | null }) : {};

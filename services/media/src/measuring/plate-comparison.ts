@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { type FrameFacts, frameNumber, type VersionFacts } from '@prepmarket/media-api';
+import { frameNumber, type VersionFacts } from '@prepmarket/media-api';
 import { ObjectStore } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { type EncodeOptions, placeImages, rawOfImages, rawOfVideo } from '../ffmpeg/encode.js';
@@ -14,9 +14,9 @@ import { unpackSequence } from '../uploads/frame-check.js';
 import { VideoFile } from '../uploads/video-file.js';
 import type { Measured } from './measure-frames.js';
 import { Measuring } from './measuring.js';
+import { paintFacts } from './paint-facts.js';
 import { askedOfPlate, lessShaking } from './plate-motion.js';
-import { type Signature, signedApart } from './signature.js';
-import { rounded } from './version-facts.js';
+import type { Signature } from './signature.js';
 
 /** The plate of a version. */
 interface Plate {
@@ -53,7 +53,7 @@ export class PlateComparison {
     try {
       if (isHandedOver(options.dir)) handOver(dir);
       const signed = (await this.signed(versionId, facts, numbers, { ...options, dir })) ?? new Map();
-      return { ...facts, frames: lessShaking(apartFrom(facts.frames, signatures, signed), signed) };
+      return { ...facts, frames: lessShaking(paintFacts(facts.frames, signatures, signed), signed) };
     } catch (error) {
       options.signal.throwIfAborted();
       this.log.warn({ err: error, version: versionId }, 'Version not compared with its plate');
@@ -91,12 +91,6 @@ export class PlateComparison {
     return signedBy(all, await measuring.of(probed.frames));
   }
 }
-
-const apartFrom = (frames: readonly FrameFacts[], signatures: readonly (Signature | undefined)[], plate: Signed): FrameFacts[] =>
-  frames.map((frame, at) => {
-    const [own, other] = [signatures[at], plate.get(frame.frame)];
-    return own && other ? { ...frame, fromPlate: rounded(signedApart(own, other)) } : frame;
-  });
 
 const signedBy = (numbers: readonly number[], measured: readonly Measured[] = []): Signed =>
   new Map(measured.flatMap(({ signature }, at): [number, Signature][] => (signature ? [[numbers[at] as number, signature]] : [])));

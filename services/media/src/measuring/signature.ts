@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Raw } from '../ffmpeg/raw.js';
+import { type Texture, textureOf } from './texture.js';
 
 const [COLUMNS, ROWS] = [32, 18];
 const WHITE = 255;
@@ -10,6 +11,7 @@ export interface Signature {
   /** The sums of a grid of fields. */
   fields: Float64Array;
   pixels: number;
+  texture: Texture;
 }
 
 /** Of a frame of one byte a pixel. */
@@ -24,7 +26,7 @@ export const signatureOf = (frame: Uint8Array, { width, height }: Pick<Raw, 'wid
       fields[row + column] = (fields[row + column] as number) + sum;
     }
   }
-  return { hash: createHash('sha1').update(frame).digest('hex'), fields, pixels: width * height };
+  return { hash: createHash('sha1').update(frame).digest('hex'), fields, pixels: width * height, texture: textureOf(frame, { width, height }) };
 };
 
 /** 0 for the same frame; else the mean difference by fields, 0 to 1: what is brighter and darker in one field takes from that. */
