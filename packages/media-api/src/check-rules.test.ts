@@ -52,6 +52,7 @@ const cases: [rule: CheckRuleId, type: string, faulty: Partial<VersionFacts>, ne
   ['matte-empty', 'roto', odd({ matte: { ...matte, covered: 0 } }), odd({ matte: { ...matte, covered: 0.000001 } })],
   ['matte-full', 'roto', odd({ matte: { ...matte, covered: 1 } }), odd({ matte: { ...matte, covered: 0.999999 } })],
   ['matte-holes', 'roto', odd({ matte: { ...matte, smallestHole: 16 } }), odd({ matte: { ...matte, smallestHole: 17 } })],
+  ['matte-outside', 'roto', odd({ matte: { ...matte, outside: 0.000001 } }), odd({ matte: { ...matte, outside: 0 } })],
   ['matte-chatter', 'roto', chattering(0.4), chattering(0.39)],
   ['seams', 'paint', { frames: framesOf(numbers, { 1002: { jump: 0.008 } }) }, { frames: framesOf(numbers, { 1002: { jump: 0.007 } }) }],
   ['seams', 'paint', { frames: framesOf(numbers, { 1005: { jump: 0.1 } }) }, { frames: framesOf(numbers, { 1003: { jump: 0.1 } }) }],

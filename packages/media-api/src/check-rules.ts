@@ -159,6 +159,10 @@ export const checkRules = {
     ...{ types: ['paint'], severity: 'warning', threshold: 0, means: 'mean difference to the plate, 0 to 1', title: 'Frames that equal the plate' },
     find: (facts, _, most) => where(facts, ({ fromPlate }) => fromPlate !== null && fromPlate <= most, say.unchanged),
   },
+  'matte-outside': {
+    ...{ types: ['roto'], severity: 'warning', threshold: 0, means: 'share of pixels, 0 to 1', title: 'Values of the matte outside of 0 to 1' },
+    find: (facts, _, most) => where(facts, ({ matte }) => (matte?.outside ?? 0) > most, say.outside),
+  },
   ...motionRules,
 } as const satisfies Record<string, CheckRule>;
 export type CheckRuleId = keyof typeof checkRules;

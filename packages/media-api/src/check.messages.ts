@@ -29,6 +29,7 @@ export const checkMessages = {
   chatter: (at: string) => `The edge of the matte chatters: ${at}.`,
   seams: (at: string) => `Paint jumps at an end of the range: ${at}.`,
   grain: (at: string) => `What was painted has other grain than the plate: ${at}.`,
+  outside: (at: string) => `The matte has values below 0 or above 1: ${at}.`,
   preparing: 'This version is being prepared. It is checked meanwhile.',
   notChecked: 'This version was not checked. Nothing stops its submission.',
   nothingFound: 'Nothing found.',

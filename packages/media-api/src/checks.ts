@@ -25,6 +25,8 @@ export interface MatteFacts {
   smallestHole: number | null;
   /** Of the motion of its edge the share that goes back and forth from frame to frame, less what the plate moves so, 0 to 1; null: nothing moves, or there is no frame before or after; absent: not measured. */
   chatter?: number | null;
+  /** The share of pixels that are less than 0 or more than 1, 0 to 1; null or absent: not measured, as where samples are whole numbers. */
+  outside?: number | null;
 }
 
 export interface PictureFacts {

@@ -19,7 +19,7 @@ export const packedFacts = ({ frames, ...facts }: VersionFacts): PackedFacts => 
           soft: mattes.map(({ soft }) => soft),
           smallestHole: mattes.map(({ smallestHole }) => smallestHole),
         },
-        ...columnOf(mattes, 'chatter'),
+        ...{ ...columnOf(mattes, 'chatter'), ...columnOf(mattes, 'outside') },
       }
     : null;
   return {
@@ -43,7 +43,7 @@ export const unpackedFacts = ({ frames, ...facts }: PackedFacts): VersionFacts =
     ...{ ...cellOf(frames, 'jump', at), ...cellOf(frames, 'grain', at) },
     matte: frames.matte && {
       ...{ covered: frames.matte.covered[at] ?? 0, soft: frames.matte.soft[at] ?? 0, smallestHole: frames.matte.smallestHole[at] ?? null },
-      ...cellOf(frames.matte, 'chatter', at),
+      ...{ ...cellOf(frames.matte, 'chatter', at), ...cellOf(frames.matte, 'outside', at) },
     },
   })),
 });

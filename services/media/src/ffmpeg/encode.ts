@@ -62,7 +62,7 @@ export const rawOfImages = (type: ImageType, plate: Plate, options: EncodeOption
 const rawOf = async (input: string[], picture: Picture, options: EncodeOptions): Promise<void> => {
   const { raw } = picture;
   if (!raw) return;
-  const { stdin, done } = started(input, () => ['-filter_complex', `[0:V:0]${rawFilters(raw)}[raw]`, ...rawOutput('[raw]')], picture, options);
+  const { stdin, done } = started(input, () => ['-filter_complex', `[0:V:0]${rawFilters(raw)}[raw]`, ...rawOutput('[raw]', raw)], picture, options);
   stdin.end();
   await done;
 };

@@ -76,5 +76,5 @@ export const outputs = (picture: Picture, threads: string): string[] => [
   ...(hasCover(picture) ? alphaOutput('[alpha]', picture, threads) : []),
   ...jpeg('[poster]', POSTER),
   ...jpeg('[sprite]', SPRITE),
-  ...(picture.raw ? rawOutput('[raw]') : []),
+  ...(picture.raw ? rawOutput('[raw]', picture.raw) : []),
 ];

@@ -65,9 +65,10 @@ export const readingMemory = 2 * GIB;
 interface Held {
   width: number;
   height: number;
-  raw?: object;
+  raw?: { outside?: boolean };
   stored?: { alpha: boolean };
 }
 
 /** Decoder, filters and encoders hold some pictures of the source's size at once, each up to 16 bytes a pixel. */
-export const encodingMemory = ({ width, height, raw, stored }: Held): number => 2 * GIB + (160 + (raw ? 80 : 0) + (stored?.alpha ? 120 : 0)) * width * height;
+export const encodingMemory = ({ width, height, raw, stored }: Held): number =>
+  2 * GIB + (160 + (raw?.outside ? 200 : raw ? 80 : 0) + (stored?.alpha ? 120 : 0)) * width * height;

@@ -38,7 +38,7 @@ const BITS = { half: 16, float: 32, uint: 32 };
 const storedOf = ({ part: { channels, display, aspect }, names }: ExrPicture) => {
   const colour = channels.find(({ name }) => names.has(name) && names.get(name) !== 'A')?.kind ?? 'half';
   const alpha = channels.some(({ name, kind }) => names.get(name) === 'A' && kind === colour);
-  return { width: across(display), height: down(display), pixelAspect: sensible(aspect), bitDepth: BITS[colour], alpha };
+  return { width: across(display), height: down(display), pixelAspect: sensible(aspect), bitDepth: BITS[colour], alpha, float: colour !== 'uint' };
 };
 
 const fits = (data: Box): boolean => {

@@ -26,7 +26,7 @@ export const tiff: Judge = async ({ path, read, size }) => {
   const { all, one } = directory;
   const kind = `${all(TAGS.bits)}/${samples}/${one(TAGS.format, 1)}/${one(TAGS.extra)}`;
   const as = float ? ({ plateType: 'exr', grey: colours === 1 && !alpha } as const) : {};
-  const stored = { width, height, pixelAspect: 1, bitDepth: one(TAGS.bits, 1), alpha: alpha || (well && isMultiplied(directory, colours)) };
+  const stored = { width, height, pixelAspect: 1, bitDepth: one(TAGS.bits, 1), alpha: alpha || (well && isMultiplied(directory, colours)), float };
   return { width, height, kind, stored, encoding: float ? 'linear' : 'display', alpha, plate, ...as };
 };
 

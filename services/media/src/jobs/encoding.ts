@@ -173,7 +173,7 @@ export class Encoding {
   }
 }
 
-const pictureOf = ({ alpha: _, ...picture }: Stored, fps: number | null): PictureFacts => ({ ...picture, fps });
+const pictureOf = ({ alpha: _, float: __, ...picture }: Stored, fps: number | null): PictureFacts => ({ ...picture, fps });
 
 /** Where a program ends badly that may be for the measuring, which is no reason to refuse a version. */
 const withOrWithout = async (measuring: Measuring | undefined, encode: (measuring?: Measuring) => Promise<void>): Promise<void> => {

@@ -3,7 +3,7 @@ import type { MatteFacts } from '@prepmarket/media-api';
 import { bytesOf, type Raw } from '../ffmpeg/raw.js';
 import { Chatter } from './chatter.js';
 import { Holes } from './holes.js';
-import { apart, betweenOf, isGrey, sumOf } from './samples.js';
+import { apart, betweenOf, isGrey, moreThan, sumOf } from './samples.js';
 import { type Signature, signatureOf } from './signature.js';
 import { wholeFrames } from './whole-frames.js';
 
@@ -23,6 +23,10 @@ export interface Measured {
 const BAND = 100_000;
 const WHITE = 255;
 
+const AT_HAND = 3;
+/** Of 255: what is off by less is so by its encoding. */
+const ENCODED = 1;
+
 /** So many frames are signed: more would take too much memory. */
 const SIGNED = 10_000;
 
@@ -30,19 +34,32 @@ const SIGNED = 10_000;
 export const measureFrames = async (chunks: AsyncIterable<Buffer>, raw: Raw, signed = false): Promise<Measured[]> => {
   const all: Measured[] = [];
   const holes = raw.layout === 'grey' ? undefined : new Holes(raw.width, raw.height);
+  const pixels = raw.width * raw.height;
   let [earlier, before]: (Buffer | undefined)[] = [];
   let grey = raw.layout === 'colour';
-  for await (const frame of wholeFrames(chunks, bytesOf(raw))) {
-    const pixels = raw.width * raw.height;
+  for await (const [frame, beyond] of framesOf(chunks, raw)) {
     grey &&= isGrey(frame, pixels, frame.length);
     const measured = await measureFrame(frame, before, raw, raw.layout === 'alpha' || grey ? holes : undefined, grey);
     all.push(signed && all.length < SIGNED ? { ...measured, signature: signatureOf(frame, raw) } : measured);
-    const middle = all.at(-2)?.matte;
-    if (earlier && before && middle && measured.matte) middle.chatter = await chatterOf([earlier, before, frame], raw, middle.covered);
+    const [middle, matte] = [all.at(-2)?.matte, measured.matte];
+    if (earlier && before && middle && matte) middle.chatter = await chatterOf([earlier, before, frame], raw, middle.covered);
+    if (beyond && matte) matte.outside = moreThan(ENCODED, beyond, matteIn(raw)) / pixels;
     [earlier, before] = [before, frame];
   }
   return all;
 };
+
+const matteIn = ({ width, height, layout }: Raw) =>
+  layout === 'alpha' ? { from: 1, end: 2 * width * height, step: 2 } : { from: 0, end: width * height, step: 1 };
+
+/** Frames, each with what it is beyond 0 and 1 where that is told. */
+async function* framesOf(chunks: AsyncIterable<Buffer>, raw: Raw): AsyncGenerator<[frame: Buffer, beyond?: Buffer]> {
+  let frame: Buffer | undefined;
+  for await (const each of wholeFrames(chunks, bytesOf(raw), raw.outside ? 2 * AT_HAND : AT_HAND)) {
+    if (frame || !raw.outside) yield frame ? [frame, each] : [each];
+    frame = frame || !raw.outside ? undefined : each;
+  }
+}
 
 /** Words of frames that are looked at before others have their turn. */
 const WORDS = 200_000;

@@ -16,9 +16,9 @@ export class Measuring {
   ) {}
 
   /** The frames that are wanted of a picture. */
-  wants({ width, height, alpha }: Stored, reads = ''): Raw {
+  wants({ width, height, alpha, float }: Stored, reads = ''): Raw {
     const layout: Layout = this.type !== 'roto' ? 'grey' : alpha ? 'alpha' : 'colour';
-    return { width, height, layout, reads };
+    return { width, height, layout, reads, ...(float && layout !== 'grey' && { outside: true }) };
   }
 
   /** Takes them, in place of those that were taken before. */

@@ -28,6 +28,13 @@ export const betweenOf = (frame: Uint8Array, { from, end, step }: Samples): numb
   return count;
 };
 
+/** How many are more than that. */
+export const moreThan = (most: number, frame: Uint8Array, { from, end, step }: Samples): number => {
+  let count = 0;
+  for (let at = from; at < end; at += step) if ((frame[at] as number) > most) count += 1;
+  return count;
+};
+
 /** Of lossy colours of a grey picture some are a step or two off. */
 const [GREY, OFF] = [128, 2];
 

@@ -20,9 +20,10 @@ export const rounded = (part: number): number => (part === 0 || part === 1 ? par
 export const roughly = (part: number): number => Math.round(part * 100) / 100;
 
 /** `between`: the frames before and after it are there. */
-const matteOf = ({ covered, soft, smallestHole, chatter }: MatteFacts, between: boolean): MatteFacts => ({
+const matteOf = ({ covered, soft, smallestHole, chatter, outside }: MatteFacts, between: boolean): MatteFacts => ({
   ...{ covered: rounded(covered), soft: rounded(soft), smallestHole },
   chatter: between && typeof chatter === 'number' ? roughly(chatter) : null,
+  ...(outside !== undefined && { outside: outside === null ? null : rounded(outside) }),
 });
 
 /** The numbers of a sequence's images; null where they have none, and for time stamps. */
@@ -31,7 +32,7 @@ const numbersOf = (names: readonly string[], fps: number | null): number[] | nul
   return fps === null && numbers.length === names.length && frameRange(numbers).first !== null ? numbers : null;
 };
 
-export const versionFacts = ({ stored: { alpha, ...picture }, fps, names }: Delivered, measured: readonly Measured[]): VersionFacts => {
+export const versionFacts = ({ stored: { alpha, float: _, ...picture }, fps, names }: Delivered, measured: readonly Measured[]): VersionFacts => {
   const numbers = numbersOf(names, fps);
   const luma = measured.length > 0 && measured.every(({ grey }) => grey);
   const matteIn = alpha ? 'alpha' : luma ? 'luma' : null;

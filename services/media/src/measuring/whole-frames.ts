@@ -1,6 +1,6 @@
-/** Cuts what comes into frames of so many bytes. Three buffers take turns: a frame is there while the next two are looked at. */
-export async function* wholeFrames(chunks: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
-  const turns = [0, 1, 2].map(() => Buffer.alloc(bytes));
+/** Cuts what comes into frames of so many bytes. So many buffers take turns: a frame is there while the others are filled. */
+export async function* wholeFrames(chunks: AsyncIterable<Buffer>, bytes: number, buffers: number): AsyncGenerator<Buffer> {
+  const turns = Array.from({ length: buffers }, () => Buffer.alloc(bytes));
   let has = 0;
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; ) {
