@@ -11,7 +11,7 @@ export const tokenDomains = {
   media: {
     label: 'Media',
     read: 'plates, versions, reels, proxies and what became of uploads',
-    write: 'upload plates and versions, set colours and change your reel',
+    write: 'upload plates and versions, set colours and rules of the check, and change your reel',
   },
   bids: { label: 'Bids', read: 'bids and their files', write: 'bid, withdraw, accept and decline' },
   contracts: { label: 'Contracts', read: 'contracts, milestones and their files', write: 'draft, sign and cancel, deliver, approve and release payments' },
