@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { get } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Actor } from '@prepmarket/api-kit';
 import { type NoteExportQuery, noteExportPath, noteMessages } from '@prepmarket/media-api';
+import { tokenFor, until } from '@prepmarket/service-testing';
+import { FramePicturesMaker } from '../src/notes/export/frame-pictures.js';
 import { removeClips } from './clips.js';
 import { Noted } from './noted.js';
 import type { ReadPdf } from './read-pdf.js';
@@ -89,6 +92,21 @@ it('[S-2074] where its picture is gone the words come without it, and the next d
     pictures: 0,
   });
 });
+
+it('[S-2074] a reader who leaves before the first page gives its turn back', async () => {
+  const { turns } = studio.app.get(FramePicturesMaker);
+  const done = await turns.begin();
+  const began = jest.spyOn(turns, 'begin');
+  const headers = { authorization: `Bearer ${await tokenFor(client)}` };
+  const path = noteExportPath(on.on.id, on.versionId, { format: 'pdf' });
+  const asked = get(`${await studio.app.getUrl()}/api/${path}`, { headers }).on('error', () => undefined);
+  await until(() => began.mock.calls.length > 0);
+  const closed = new Promise((gone) => asked.on('close', gone));
+  asked.destroy();
+  await closed;
+  done();
+  expect((await opened(await read(client))).words).toContain('The edge chatters');
+}, 60_000);
 
 it('[S-2075] all versions of the task that their reader sees come in one file, each with its number', async () => {
   const next = await on.next();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -35,21 +36,17 @@ export class NoteExportsController {
     @Res() response: ServerResponse,
   ) {
     const { name, pieces } = await this.exports.of(actor, { contractId, versionId }, query);
-    const [first, rest] = await begun(pieces);
+    const source = Readable.from(pieces);
+    // What cannot be written is refused before anything is answered.
+    await once(source, 'readable');
     response.writeHead(200, {
       'Content-Type': types[query.format],
       'Content-Disposition': `attachment; filename="${name.replace(/[^\w.-]+/g, '_')}"`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
     });
-    response.write(first);
-    await pipeline(Readable.from(rest), response).catch(() => response.destroy());
+    await pipeline(source, response).catch(() => response.destroy());
+    // A reader who had left before is no end to it.
+    source.destroy();
   }
 }
-
-/** The first piece, and those after it: what cannot be written is refused before anything is answered. */
-const begun = async (pieces: Iterable<string> | AsyncGenerator<Buffer>): Promise<[string | Buffer, Iterable<string> | AsyncIterable<Buffer>]> => {
-  const all = Readable.from(pieces)[Symbol.asyncIterator]();
-  const { value, done } = await all.next();
-  return [done ? '' : value, { [Symbol.asyncIterator]: () => all }];
-};
