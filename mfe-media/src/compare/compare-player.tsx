@@ -10,13 +10,14 @@ import { keepInAddress, lookIn } from './address.js';
 import { type Change, compareKeysOf } from './compare-keys.js';
 import type { Compared } from './compared.js';
 import { CompareLayer, type Named } from './layer.js';
-import { alphaIn, type Look } from './look.js';
+import { alphaIn, firstLook, type Look } from './look.js';
 import { pairPicture } from './pair-picture.js';
 import { pairingOf } from './pairing.js';
 import { mayCompare, type Shown } from './surface.js';
 import { CompareTools } from './tools.js';
 
 const SETTLED = 250;
+const BESIDE: Look = { ...firstLook, mode: 'side' };
 
 interface Props {
   compared: Compared;
@@ -60,34 +61,45 @@ const useLook = ({ compared, kept }: Pick<Props, 'compared' | 'kept'>) => {
 /** A clip of its alpha, where that is wanted and there is one. */
 const seenOf = (played: Played, alpha: boolean): Clip => ({ ...clipOf(played), ...(alpha && played.alpha_url && { url: played.alpha_url }) });
 
-const Pair = ({ one, other, title, ...props }: Props) => {
-  const { look, change, live } = useLook(props);
+const Pair = ({ one, other, title, plain, ...props }: Props & { plain: boolean }) => {
+  const { look: asked, change, live } = useLook(props);
+  const look = plain ? BESIDE : asked;
   const pictures = useRef<readonly [Shown, Shown | null]>(undefined);
   const pairing = useMemo(() => pairingOf(one.clip, other.clip), [one.clip, other.clip]);
   const [alpha, otherAlpha] = alphaIn(look);
   const make = useMemo(() => {
     const pair = {
-      ...{ other: seenOf(other.clip, otherAlpha), pairing, look: live },
+      ...{ other: seenOf(other.clip, otherAlpha), pairing, look: live, plain },
       shows: (first: Shown, second: Shown | null) => {
         pictures.current = [first, second];
       },
     };
     const seen = seenOf(one.clip, alpha);
     return (ground: HTMLElement, clip: Clip) => new Transport(clip, (events, unfit) => pairPicture(ground, seen, pair, events, unfit));
-  }, [one.clip, other.clip, alpha, otherAlpha, pairing, live]);
+  }, [one.clip, other.clip, alpha, otherAlpha, pairing, live, plain]);
   const lacking = look.channel === 'alpha' ? [one, other].filter(({ clip }) => !clip.alpha_url) : [];
   const { width = 1920, height = 1080 } = one.clip.metadata ?? {};
   const keys = useMemo(() => compareKeysOf(change, width / height), [change, width, height]);
   const parts: PlayerProps['parts'] = {
-    keys,
+    keys: plain ? [] : keys,
     over: (deck: Deck) => <CompareLayer {...{ deck, one, other, pairing, look, change, pictures }} />,
-    under: () => <CompareTools look={look} change={change} one={one.called} other={other.called} />,
+    under: () =>
+      plain ? (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>{`${one.called} left, ${other.called} right`}</Typography>
+      ) : (
+        <CompareTools look={look} change={change} one={one.called} other={other.called} />
+      ),
   };
   return (
     <Stack spacing={2}>
       <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
+      {plain && (
+        <Alert severity="warning">
+          This browser has no WebGL 2, or has it turned off: the two play side by side, without wipe, difference, overlay, channels and zoom.
+        </Alert>
+      )}
       {!pairing.byNumber && <Alert severity="info">The two count their frames differently: the first is paired with the first.</Alert>}
       {lacking.length > 0 && <Alert severity="info">{`There is no alpha of ${lacking.map(({ called }) => called).join(' and ')}: the luma is shown.`}</Alert>}
       <PlayerCore value={make}>
@@ -100,5 +112,5 @@ const Pair = ({ one, other, title, ...props }: Props) => {
 /** Two clips in one player. */
 export default function ComparePlayer(props: Props) {
   const [fit] = useState(mayCompare);
-  return fit ? <Pair {...props} /> : <Alert severity="warning">This browser cannot compare clips: it has no WebGL 2, or has it turned off.</Alert>;
+  return <Pair {...props} plain={!fit} />;
 }

@@ -5,14 +5,17 @@ import type { Picture, PictureEvents } from '../player/core/picture.js';
 import type { FrameTimes } from '../player/core/timing.js';
 import { videoPicture } from '../player/core/video-picture.js';
 import { decodes } from '../player/core/workers.js';
+import { drawnBoard, plainBoard } from './board.js';
 import type { Look } from './look.js';
 import type { Pairing } from './pairing.js';
-import { type Shown, type Skins, surfaceOn } from './surface.js';
+import type { Shown, Skins } from './surface.js';
 
 export interface Pair {
   other: Clip;
   pairing: Pairing;
   look: { readonly value: Look; subscribe(listener: () => void): () => void };
+  /** The two stand beside each other, and how they are looked at changes nothing. */
+  plain?: boolean;
   /** Is told of the two pictures that are shown. */
   shows?: (one: Shown, other: Shown | null) => void;
 }
@@ -22,31 +25,22 @@ interface Side {
   /** The frame that stands in it. */
   at?: number;
   opened?: [times: FrameTimes, sound: boolean];
+  own: HTMLElement;
   source(): Shown;
 }
 
 const NONE = [undefined, undefined];
 
-/** Out of sight, yet not hidden: a hidden video paints nothing. */
-const behind = (ground: HTMLElement): HTMLElement => {
-  const element = ground.appendChild(document.createElement('div'));
-  element.style.cssText = 'position:absolute;inset:0;width:1px;height:1px;min-height:0;overflow:hidden;opacity:0;pointer-events:none';
-  element.setAttribute('aria-hidden', 'true');
-  return element;
-};
-
-/** Two clips as one picture: a frame is painted when both of a pair are there, and marked on one canvas. */
-export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, look, shows }: Pair, events: PictureEvents, unfit: boolean): Picture => {
-  const canvas = Object.assign(document.createElement('canvas'), { width: clip.width, height: clip.height });
-  ground.append(canvas);
-  const surface = surfaceOn(canvas);
+/** Two clips as one picture: a frame is painted when both of a pair are there, and marked in one place. */
+export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, look, plain, shows }: Pair, events: PictureEvents, unfit: boolean): Picture => {
+  const { marked, surface, sizeAs, place } = plain ? plainBoard(ground) : drawnBoard(ground, { width: clip.width, height: clip.height });
   const video = !decodes() || unfit || new URLSearchParams(location.search).get('core') === 'video';
   let wanted = 0;
   let done = false;
 
   const side = (of: Clip): Side => {
-    const own = behind(ground);
-    const made: Omit<Side, 'picture'> = { source: () => own.querySelector(video ? 'video' : 'canvas') as Shown };
+    const own = place();
+    const made: Omit<Side, 'picture'> = { own, source: () => own.querySelector(video ? 'video' : 'canvas') as Shown };
     const told: PictureEvents = {
       opened: (...opened) => {
         made.opened = opened;
@@ -69,7 +63,7 @@ export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, l
     if (!video) sizeAs(pictures[0] as HTMLCanvasElement);
     surface?.take(...pictures);
     redraw();
-    Object.assign(canvas.dataset, { frame: String(wanted), other: belongs === null ? '' : String(belongs) });
+    Object.assign(marked.dataset, { frame: String(wanted), other: belongs === null ? '' : String(belongs) });
     shows?.(...pictures);
     events.painted(wanted);
   };
@@ -80,9 +74,6 @@ export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, l
     if (done || one.at === undefined) return;
     surface?.skin([...skinsOf(one), ...(pairing.of(wanted) === null ? NONE : skinsOf(two))] as unknown as Skins);
     surface?.draw(look.value);
-  };
-  const sizeAs = ({ width, height }: HTMLCanvasElement) => {
-    if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   };
   const bothOpened = () => {
     if (done || !one.opened || !two.opened) return;
@@ -100,6 +91,7 @@ export const pairPicture = (ground: HTMLElement, clip: Clip, { other, pairing, l
     show(frame) {
       wanted = frame;
       const belongs = pairing.of(frame);
+      two.own.style.opacity = plain && belongs !== null ? '1' : '0';
       if (belongs !== null) two.picture.show(belongs);
       one.picture.show(frame);
     },

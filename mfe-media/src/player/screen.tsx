@@ -11,6 +11,7 @@ const Ground = styled.div`
   height: 100%;
   min-height: 0;
   > *,
+  canvas,
   video {
     width: 100%;
     height: 100%;
