@@ -8,6 +8,8 @@ export const mediaActed = {
   'check-settings-changed': 'Settings of the check of versions changed',
   'version-begun': 'Version begun',
   'version-removed': 'Version removed',
+  'companion-added': 'Companion of a version added',
+  'companion-removed': 'Companion of a version removed',
   'note-added': 'Note on a frame added',
   'note-changed': 'Note on a frame changed',
   'note-answered': 'Note on a frame answered',

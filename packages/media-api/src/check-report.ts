@@ -1,5 +1,6 @@
 import { timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { companionFacts } from './companion.js';
 
 /** What the rules have found in a version, counted; null: it was not checked. */
 export const checkCounts = z.object({ faults: z.number(), warnings: z.number() });
@@ -41,6 +42,8 @@ export const checkFacts = z.object({
   /** Of its files: how many, and what the first is called. */
   files: z.number(),
   name: z.string(),
+  /** Absent from answers of older versions. */
+  companions: z.optional(z.array(companionFacts)),
 });
 export type CheckFacts = z.infer<typeof checkFacts>;
 

@@ -31,6 +31,8 @@ const chattering = (chatter: number): Partial<VersionFacts> => ({
 });
 
 /** By rule: a type of task, facts in which it finds something, and the next ones in which it does not. */
+const companion = (name: string, why: string | null) => ({ name, kind: 'Nuke script', bytes: 9, why });
+
 const cases: [rule: CheckRuleId, type: string, faulty: Partial<VersionFacts>, near: Partial<VersionFacts>][] = [
   ['frames-missing', 'roto', { frames: framesOf([1001, 1002, 1003, 1004]) }, { frames: framesOf([1000, ...numbers, 1006]) }],
   ['frames-missing', 'track', movie(24, 4), movie(24, 5)],
@@ -58,6 +60,8 @@ const cases: [rule: CheckRuleId, type: string, faulty: Partial<VersionFacts>, ne
   ['seams', 'paint', { frames: framesOf(numbers, { 1005: { jump: 0.1 } }) }, { frames: framesOf(numbers, { 1003: { jump: 0.1 } }) }],
   ['grain', 'paint', odd({ grain: 0.49 }), odd({ grain: 0.5 })],
   ['grain', 'paint', odd({ grain: 2.01 }), odd({ grain: 2 })],
+  ['companions-missing', 'track', { companions: [companion('a.txt', null)] }, { companions: [companion('a.nk', null)] }],
+  ['companion-unreadable', 'paint', { companions: [companion('a.nk', 'It is empty.')] }, { companions: [companion('a.nk', null)] }],
   ['unchanged', 'paint', odd({ fromPlate: 0 }), odd({ fromPlate: 0.0001 })],
 ];
 
@@ -180,4 +184,16 @@ it('[S-2002] soft edges are looked for only where that is asked for', () => {
   expect(findingsOf(facts, of('roto'))).toEqual([]);
   expect(findingsOf(facts, of('roto'), { 'matte-hard': { severity: 'fault' } })).toMatchObject([{ rule: 'matte-hard', frames: [[1003, 1003]] }]);
   expect(findingsOf(sound, of('roto'), { 'matte-hard': { severity: 'fault' } })).toEqual([]);
+});
+
+it('[S-2142] a track says how many companions it lacks, by a threshold, and a companion that cannot be read is said with why', () => {
+  const words = (facts: Partial<VersionFacts>, settings = {}) => findingsOf({ ...sound, ...facts }, of('track'), settings).map((finding) => finding.words);
+  expect(words({ companions: [] })).toEqual(['No script, scene or cache goes along with it.']);
+  expect(words({ companions: [companion('a.nk', null)] }, { 'companions-missing': { threshold: 2 } })).toEqual([
+    '1 of at least 2 scripts, scenes or caches go along with it.',
+  ]);
+  const two = [companion('a.nk', 'It is empty.'), companion('b.ma', 'It is cut short.'), companion('c.abc', null)];
+  expect(findingsOf({ ...sound, companions: two }, of('roto'))).toEqual([
+    { rule: 'companion-unreadable', severity: 'fault', frames: [], words: 'a.nk cannot be read. It is empty. And 1 more.' },
+  ]);
 });

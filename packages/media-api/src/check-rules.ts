@@ -3,6 +3,7 @@ import { at, so, where } from './check-found.js';
 import { givenTwice, leftOut, rangesOf } from './check-frames.js';
 import { motionRules } from './check-motion.js';
 import type { CheckedAgainst, CheckedRange, CheckSeverity, Found, PictureFacts, PlateFacts, VersionFacts } from './checks.js';
+import { companionLimits, isWork } from './companion.js';
 import { frameNumber } from './sequence.js';
 import { saidVersion, tasksOfFile } from './version-naming.js';
 
@@ -69,6 +70,16 @@ const padded = ({ names, numbered }: VersionFacts, _: CheckedAgainst, least: num
 };
 
 const ofPicture = { least: 0, most: 1000, whole: false };
+
+const fewCompanions = ({ companions }: VersionFacts, _: CheckedAgainst, least: number): Found | null => {
+  const has = companions?.filter(isWork).length ?? least;
+  return has < least ? so(say.fewCompanions(has, least)) : null;
+};
+
+const unreadable = ({ companions = [] }: VersionFacts): Found | null => {
+  const [first, ...others] = companions.filter(({ why }) => why !== null);
+  return first ? so(say.unreadableCompanion(first.name, first.why ?? '', others.length)) : null;
+};
 
 /** The one table of what is looked for in a version. */
 export const checkRules = {
@@ -155,6 +166,12 @@ export const checkRules = {
         (text) => say.holes(text, most),
       ),
   },
+  'companions-missing': {
+    ...{ types: ['track'], severity: 'warning', threshold: 1, means: 'scripts, scenes and caches at least' },
+    ...{ limits: { least: 0, most: companionLimits.count, whole: true }, title: 'No companion' },
+    find: fewCompanions,
+  },
+  'companion-unreadable': { types: all, severity: 'fault', threshold: null, title: 'Companions that cannot be read', find: unreadable },
   unchanged: {
     ...{ types: ['paint'], severity: 'warning', threshold: 0, means: 'mean difference to the plate, 0 to 1', title: 'Frames that equal the plate' },
     find: (facts, _, most) => where(facts, ({ fromPlate }) => fromPlate !== null && fromPlate <= most, say.unchanged),

@@ -1,3 +1,5 @@
+import type { CompanionFacts } from './companion.js';
+
 /** What a frame of a version was measured as, at its full size. */
 export interface FrameFacts {
   /** The frame's own number; of a movie the place in it, from 1 on. */
@@ -51,6 +53,8 @@ export interface VersionFacts {
   numbered: boolean;
   /** In ascending order. */
   frames: readonly FrameFacts[];
+  /** What goes along with it; absent where nobody has looked. */
+  companions?: readonly CompanionFacts[];
 }
 
 /** What is known of a plate; null: that part is not known. */

@@ -5,6 +5,9 @@ export const reelHistoryPath = (vendorId: string): string => `${reelPath(vendorI
 /** Below the API's base: what is delivered under a contract, and one version of it. */
 export const versionsPath = (contractId: string): string => `contracts/${contractId}/versions`;
 export const versionPath = (contractId: string, versionId: string): string => `${versionsPath(contractId)}/${versionId}`;
+/** A file that goes along with a version. */
+export const companionPath = (contractId: string, versionId: string, companionId: string): string =>
+  `${versionPath(contractId, versionId)}/companions/${companionId}`;
 /** What the check of a version has found. */
 export const checkPath = (contractId: string, versionId: string): string => `${versionPath(contractId, versionId)}/check`;
 /** What is noted on frames of a version, one of it, and what is said about that. */

@@ -49,3 +49,7 @@ export const resumableVersionFields = z.object({
   ...file,
 });
 export type ResumableVersionFields = z.infer<typeof resumableVersionFields>;
+
+/** The same of a file that goes along with a version. */
+export const resumableCompanionFields = z.extend(resumableVersionFields, { kind: z.literal('companion') });
+export type ResumableCompanionFields = z.infer<typeof resumableCompanionFields>;

@@ -1,6 +1,7 @@
 import { ids, line, pageQuery, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { checkCounts } from './check-report.js';
+import { companion } from './companion.js';
 import { longestName } from './limits.js';
 import { clipPicture } from './reel.js';
 import { uploadStatus } from './upload.js';
@@ -41,6 +42,8 @@ export const version = z.object({
   /** Null: it was not checked. Absent from answers of older versions. */
   check: z.optional(z.nullable(checkCounts)),
   picture: z.nullable(clipPicture),
+  /** In the order in which they came. Absent from answers of older versions. */
+  companions: z.optional(z.array(companion)),
   /** How its upload stands, for the vendor. */
   upload: z.optional(uploadStatus),
 });

@@ -9,6 +9,8 @@ import { Colours } from './colours/colours.js';
 import { ColoursService } from './colours/colours.service.js';
 import { ProjectColoursController } from './colours/project-colours.controller.js';
 import { ProjectColoursService } from './colours/project-colours.service.js';
+import { CompanionsController } from './companions/companions.controller.js';
+import { Companions } from './companions/companions.service.js';
 import { Adoption } from './jobs/adoption.js';
 import { EncodeQueue } from './jobs/encode-queue.js';
 import { Encoder } from './jobs/encoder.js';
@@ -105,6 +107,7 @@ export class MediaModule {
               ClipUploadsController,
               VersionsController,
               VersionUploadsController,
+              CompanionsController,
               NotesController,
               ChecksController,
               ProjectChecksController,
@@ -126,6 +129,7 @@ export class MediaModule {
         VersionsService,
         ProjectChecksService,
         CheckAgain,
+        Companions,
         NotesService,
         NoteExports,
         FramePicturesMaker,

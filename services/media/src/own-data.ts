@@ -14,16 +14,21 @@ const CHECKS = `SELECT v.id AS page_key, v.id AS version_id, k.findings, k.facts
   WHERE v.made_by = $1 OR c.client_id = $1 AND v.submitted_at IS NOT NULL`;
 const CHECK_SETTINGS = `SELECT k.project_id AS page_key, k.project_id, k.settings, k.version, k.updated_at
   FROM project_checks k JOIN projects p ON p.id = k.project_id WHERE k.updated_by = $1 OR NOT p.deleted AND (p.user_id = $1 OR p.client_id = $1)`;
+const COMPANIONS = `SELECT k.id AS page_key, k.id, k.version_id, k.name, k.sha256, k.bytes::float8 AS bytes, k.why, k.made_at
+  FROM companions k JOIN versions v ON v.id = k.version_id LEFT JOIN engagement_contracts c ON c.contract_id = v.contract_id
+  WHERE v.made_by = $1 OR c.client_id = $1 AND v.submitted_at IS NOT NULL`;
 const NOTES = `SELECT id AS page_key, id, contract_id, version_id, frame_start, frame_end, text, drawing, shared, state, made_at, edited_at
   FROM notes WHERE author_id = $1`;
 const REPLIES = 'SELECT id AS page_key, id, note_id, text, made_at FROM note_replies WHERE author_id = $1';
 const REVIEW_LINKS = `SELECT id AS page_key, id, contract_id, name, version_ids, may_comment, made_at, expires_at, revoked_at FROM review_links WHERE made_by = $1`;
 const REVIEW_VISITS = `SELECT v.id AS page_key, v.id, v.link_id, v.name, v.opened_at FROM review_visits v JOIN review_links l ON l.id = v.link_id WHERE l.made_by = $1`;
 // What is made of an original is made again from it.
-const FILES = `SELECT key FROM files WHERE uploaded_by = $1 AND kind IN ('original', 'cube')
+const FILES = `SELECT key FROM files WHERE uploaded_by = $1 AND kind IN ('original', 'cube', 'companion')
   UNION SELECT f.key ${OF_OWN} JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE p.user_id = $1 OR p.client_id = $1
   UNION SELECT f.key FROM engagement_contracts c JOIN versions v ON v.contract_id = c.contract_id AND v.submitted_at IS NOT NULL
-    JOIN uploads u ON u.shot_id = v.id JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE c.client_id = $1`;
+    JOIN uploads u ON u.shot_id = v.id JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE c.client_id = $1
+  UNION SELECT k.key FROM engagement_contracts c JOIN versions v ON v.contract_id = c.contract_id AND v.submitted_at IS NOT NULL
+    JOIN companions k ON k.version_id = v.id WHERE c.client_id = $1`;
 
 export const ownData: OwnData = {
   about: aboutOwnData('media'),
@@ -32,6 +37,7 @@ export const ownData: OwnData = {
     { name: 'versions', rows: VERSIONS },
     { name: 'version-checks', rows: CHECKS },
     { name: 'check-settings', rows: CHECK_SETTINGS },
+    { name: 'companions', rows: COMPANIONS },
     { name: 'notes', rows: NOTES },
     { name: 'note-replies', rows: REPLIES },
     { name: 'review-links', rows: REVIEW_LINKS },

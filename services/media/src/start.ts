@@ -7,6 +7,7 @@ import { VersionCheck } from './checks/check.entity.js';
 import { ProjectCheckRow } from './checks/project-check.entity.js';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
+import { CompanionRow } from './companions/companion.entity.js';
 import type { MediaConfig } from './config.js';
 import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
@@ -54,6 +55,7 @@ export const administered: Administered = {
     VersionRow,
     VersionCheck,
     ProjectCheckRow,
+    CompanionRow,
     NoteRow,
     NoteReplyRow,
     ReviewLinkRow,

@@ -15,9 +15,10 @@ export const countsOf = async (manager: EntityManager, ids: readonly string[]): 
   return new Map(rows.map(({ version_id, faults, found }) => [version_id, { faults, warnings: found - faults }]));
 };
 
-const factsOf = ({ facts: { picture, matteIn, names, numbered, frames } }: VersionCheck): CheckReport['facts'] => ({
+const factsOf = ({ facts: { picture, matteIn, names, numbered, frames, companions } }: VersionCheck): CheckReport['facts'] => ({
   ...{ width: picture.width, height: picture.height, pixel_aspect: picture.pixelAspect, fps: picture.fps, bit_depth: picture.bitDepth },
   ...{ matte_in: matteIn, numbered, frames: frames.length, files: names.length, name: names[0] ?? '' },
+  ...(companions && { companions: [...companions] }),
 });
 
 const stripIn = ({ facts: { frames }, findings }: VersionCheck): CheckStrip | null => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Clip, playerNumber, taskNumber } from '@prepmarket/catalog-api';
 import { type CheckedAgainst, type Finding, findingsOf, type PlateFacts, type VersionFacts, type VersionFault } from '@prepmarket/media-api';
 import type { EntityManager } from 'typeorm';
+import { companionFactsOf } from '../companions/companion.view.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
 import type { Facts } from '../shots/facts.js';
@@ -50,7 +51,7 @@ export const keepCheck = async (manager: EntityManager, version: CheckedVersion,
   const known = await againstOf(manager, version);
   if (!known) return;
   const picture = await manager.findOneBy(ShotMedia, { shot_id: version.id });
-  const facts = asPlayed(measured, picture ? clipOf(picture) : {});
+  const facts = { ...asPlayed(measured, picture ? clipOf(picture) : {}), companions: await companionFactsOf(manager, version.id) };
   const findings = findingsOf(facts, known.against, await settingsOf(manager, version.project_id));
   await manager.upsert(VersionCheck, { version_id: version.id, facts, findings, checked_at: new Date(), plate_key: known.plateKey }, ['version_id']);
 };
@@ -68,6 +69,15 @@ export const judgeAgain = async (manager: EntityManager, version: CheckedVersion
   if (isDeepStrictEqual(findings, check.findings)) return null;
   await manager.update(VersionCheck, { version_id: version.id }, { findings, checked_at: new Date() });
   return { faults: !isDeepStrictEqual(faultsIn(findings), faultsIn(check.findings)) };
+};
+
+/** Judges a version that is locked with what goes along with it now. @returns as `judgeAgain` does */
+export const judgeCompanions = async (manager: EntityManager, version: CheckedVersion): Promise<{ faults: boolean } | null> => {
+  const check = await manager.findOneBy(VersionCheck, { version_id: version.id });
+  if (!check) return null;
+  const facts = { ...check.facts, companions: await companionFactsOf(manager, version.id) };
+  await manager.update(VersionCheck, { version_id: version.id }, { facts });
+  return judgeAgain(manager, version);
 };
 
 /** The faults of a version, for those who decide whether it may go on. */

@@ -23,6 +23,7 @@ import { FirstNumbers1764000002065 } from './1764000002065-first-numbers.js';
 import { ProjectTitles1764000002073 } from './1764000002073-project-titles.js';
 import { ReviewLinks1764000002083 } from './1764000002083-review-links.js';
 import { AlphaClips1764000002129 } from './1764000002129-alpha-clips.js';
+import { Companions1764000002140 } from './1764000002140-companions.js';
 
 export const migrations = [
   Media1764000000003,
@@ -50,4 +51,5 @@ export const migrations = [
   ProjectTitles1764000002073,
   ReviewLinks1764000002083,
   AlphaClips1764000002129,
+  Companions1764000002140,
 ];

@@ -5,11 +5,12 @@ import { milestoneMoved } from '@prepmarket/contracts-api';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import type { FileReader, FileRow } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { CompanionRow } from '../companions/companion.entity.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { engagementEvents } from './engagements.listener.js';
 import { Places } from './places.js';
 
-/** A file belongs to an upload, the upload to a shot, a version or a clip: who may see the shot's project, the version or the clip's vendor may read it. */
+/** A file belongs to an upload, the upload to a shot, a version or a clip, or goes along with a version: who may see the shot's project, the version or the clip's vendor may read it. */
 @Injectable()
 export class FileRights implements FileReader {
   readonly changedBy = new Set(
@@ -33,8 +34,14 @@ export class FileRights implements FileReader {
     private readonly places: Places,
   ) {}
 
-  async mayRead(actor: Actor, { subject }: FileRow): Promise<boolean> {
+  async mayRead(actor: Actor, { subject, kind }: FileRow): Promise<boolean> {
+    if (kind === 'companion') return this.mayReadCompanion(actor, subject);
     const upload = subject && (await this.database.manager.findOneBy(Upload, { id: subject }));
     return !!upload && this.places.maySee(actor, upload.shot_id);
+  }
+
+  private async mayReadCompanion(actor: Actor, id: string | null): Promise<boolean> {
+    const companion = id && (await this.database.manager.findOneBy(CompanionRow, { id }));
+    return !!companion && this.places.maySee(actor, companion.version_id);
   }
 }

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
-import { mediaMessages, resumableMessages } from '@prepmarket/media-api';
+import { mediaMessages, type ResumableCompanionFields, resumableMessages } from '@prepmarket/media-api';
 import { found, RefusalError } from '@prepmarket/service-kit';
+import { Companions, type CompanionUpload } from '../companions/companions.service.js';
 import { failureOf, pauseAfterCrash } from '../jobs/failure.js';
 import { Machine } from '../jobs/machine.js';
 import { orNoRoom, WorkSpace } from '../jobs/work-space.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+import { type BegunFields, isCompanion } from '../places/place-path.js';
 import { ArchiveReceiver } from '../uploads/archive-receiver.js';
 import type { Received } from '../uploads/received.js';
 import { isVerdict } from '../uploads/refused-files.js';
@@ -21,6 +23,8 @@ const PATIENCE = 300_000;
 const LOOK_EVERY = 250;
 /** Milliseconds after which a machine that was not well may be again. */
 const SOON = 30_000;
+
+type PictureUpload = ResumableUpload & { fields: Exclude<BegunFields, ResumableCompanionFields> };
 
 /** Makes an upload of a file whose parts have all arrived. It has the id of the resumable one, so there is never a second. */
 @Injectable()
@@ -37,6 +41,7 @@ export class Completion {
     private readonly followers: Followers,
     private readonly space: WorkSpace,
     private readonly machine: Machine,
+    private readonly companions: Companions,
   ) {}
 
   /** Resolves when it is accepted, by whichever request or process. @throws RefusalError with the verdict, or 423 while another process is at it */
@@ -47,13 +52,14 @@ export class Completion {
       if (row.refusal) throw new RefusalError(row.refusal);
       const wait = await this.rows.waits(row);
       if (wait > 0) throw notChecked(wait);
-      if (await this.attempt(row)) return;
+      if (await (isCompanion(row.fields) ? this.goAlong({ ...row, fields: row.fields }) : this.attempt({ ...row, fields: row.fields }))) return;
     }
     throw new RefusalError({ ...refusal(423, resumableMessages.stillChecked), retryAfter: 5 });
   }
 
-  private async attempt(row: ResumableUpload): Promise<boolean> {
+  private async attempt(row: PictureUpload): Promise<boolean> {
     const { id, shot_id: shotId, fields, owner: by, length } = row;
+
     const receive = async (dir: string, signal: AbortSignal): Promise<Received> => {
       const { kind, filename } = fields;
       const followed = await this.followers.take(id, signal);
@@ -73,8 +79,21 @@ export class Completion {
     }
   }
 
+  /** Of two requests at once the second finds it accepted. */
+  private async goAlong(row: CompanionUpload): Promise<boolean> {
+    try {
+      await this.companions.take(row);
+      return true;
+    } catch (error) {
+      if ((await this.rows.find(row.id))?.state === 'accepted') return true;
+      // What is no verdict on the file may pass: then its parts stay.
+      if (error instanceof RefusalError && [400, 403, 404, 413].includes(error.refusal.status)) await this.rows.refused(row.id, error.refusal);
+      throw orNoRoom(error);
+    }
+  }
+
   /** Writes down what the error says of the file. @throws RefusalError 503 while that is not sure, 400 when the file has ended its program too often */
-  private async judge({ id, fields, crashes }: ResumableUpload, error: unknown): Promise<void> {
+  private async judge({ id, fields, crashes }: PictureUpload, error: unknown): Promise<void> {
     const { fault } = failureOf(error, fields.kind);
     // After all that is no verdict the parts stay. A 409 would have clients ask again.
     if (!isVerdict(error) && fault !== 'crash') return;

@@ -4,6 +4,7 @@ import { refusal, refusalAbout } from '@prepmarket/api-kit';
 import {
   maximumVideoBytes,
   resumableClipFields,
+  resumableCompanionFields,
   resumableDays,
   resumableFields,
   resumableMessages,
@@ -12,9 +13,10 @@ import {
 } from '@prepmarket/media-api';
 import { cleanName, parseOrRefuse, refuse, type Work } from '@prepmarket/service-kit';
 import { DataStore, Upload } from '@tus/server';
+import type { Companions } from '../companions/companions.service.js';
 import type { WorkSpace } from '../jobs/work-space.js';
 import { notedUpload } from '../places/noted.js';
-import { type BegunFields, pathOfBegun } from '../places/place-path.js';
+import { type BegunFields, isCompanion, pathOfBegun } from '../places/place-path.js';
 import type { Places } from '../places/places.js';
 import { type Quota, roomFor } from '../uploads/quota.js';
 import type { RefusedFiles } from '../uploads/refused-files.js';
@@ -36,6 +38,7 @@ export interface Keepers {
   quota: Quota;
   space: WorkSpace;
   refused: RefusedFiles;
+  companions: Companions;
 }
 
 /** The uploads as one caller sees them in one request; others' are unknown to him. */
@@ -56,7 +59,15 @@ export class PartStore extends DataStore {
   override async create(upload: Upload): Promise<Upload> {
     const said = upload.metadata ?? {};
     const fields = fieldsOf(said);
-    const { id } = await this.keepers.places.owned(this.actor, fields);
+    const { places, companions } = this.keepers;
+    if (isCompanion(fields)) {
+      const { id } = await places.owned(this.actor, { ...fields, alongside: true });
+      await companions.refuseFile(id, { name: cleanName(fields.filename), bytes: upload.size ?? 0 });
+      // It is no picture of the version: it stands for itself.
+      await this.begin(upload, fields, upload.id);
+      return upload;
+    }
+    const { id } = await places.owned(this.actor, fields);
     try {
       await this.begin(upload, fields, id);
     } catch (error) {
@@ -72,7 +83,7 @@ export class PartStore extends DataStore {
     const filename = cleanName(fields.filename);
     refuse(length === 0 ? refusal(400, resumableMessages.emptyFile) : undefined);
     if (fields.kind === 'sequence') quota.refuseSequence(length);
-    else refuse(length > maximumVideoBytes ? refusalAbout(filename, 413, skippedTooLarge(filename)) : undefined);
+    else if (fields.kind === 'video') refuse(length > maximumVideoBytes ? refusalAbout(filename, 413, skippedTooLarge(filename)) : undefined);
     await work.transaction((tx) => quota.judgeOwner(tx, this.actor.id, { bytes: length }));
     await space.refuseWhenFull(length);
     await space.clearStore(roomFor(length));
@@ -134,6 +145,7 @@ export class PartStore extends DataStore {
 }
 
 const fieldsOf = (said: object): BegunFields => {
+  if ('kind' in said && said.kind === 'companion') return parseOrRefuse(resumableCompanionFields, said);
   if ('versionId' in said) return parseOrRefuse(resumableVersionFields, said);
   return 'clipId' in said ? parseOrRefuse(resumableClipFields, said) : parseOrRefuse(resumableFields, said);
 };

@@ -4,6 +4,7 @@ import { resumableMessages } from '@prepmarket/media-api';
 import { clockOf, found, refuse, type Tx, uncount, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { notedUpload } from '../places/noted.js';
+import { isCompanion } from '../places/place-path.js';
 import { HOURLY } from '../uploads/quota.js';
 import { RefusedFiles } from '../uploads/refused-files.js';
 import { Parts } from './parts.js';
@@ -57,7 +58,7 @@ export class ResumableRows {
       const upload = await tx.lock(ResumableUpload, { id, state: 'receiving' });
       if (!upload) return;
       // Over a newer plate it is of no interest.
-      if (!(await this.outdated(tx, id))) await this.refusedFiles.keep(tx.manager, upload.shot_id, refusal.message);
+      if (!isCompanion(upload.fields) && !(await this.outdated(tx, id))) await this.refusedFiles.keep(tx.manager, upload.shot_id, refusal.message);
       await uncount(tx, HOURLY, id);
       await tx.manager.query(`UPDATE resumable_uploads SET state = 'refused', refusal = $2 WHERE id = $1`, [id, refusal]);
       await this.parts.drop(tx, [id]);
@@ -89,7 +90,7 @@ export class ResumableRows {
   }
 
   async removeOfShot(tx: Tx, shotId: string): Promise<void> {
-    await this.removeWhere(tx, 'shot_id = $1', shotId);
+    await this.removeWhere(tx, "shot_id = $1 OR fields->>'kind' = 'companion' AND fields->>'versionId' = $1::text", shotId);
   }
 
   /** Removes those on which nothing has moved for `days`, at most `most` of them; what has arrived waits for us, not for its sender. */

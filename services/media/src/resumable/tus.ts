@@ -5,6 +5,7 @@ import { type Actor, type RefusalStatus, refusal } from '@prepmarket/api-kit';
 import { resumableMessages, resumablePath } from '@prepmarket/media-api';
 import { context, drainRequest, RefusalError, Work } from '@prepmarket/service-kit';
 import { type Locker, Server, type ServerOptions } from '@tus/server';
+import { Companions } from '../companions/companions.service.js';
 import { WorkSpace } from '../jobs/work-space.js';
 import { Places } from '../places/places.js';
 import { Quota } from '../uploads/quota.js';
@@ -50,6 +51,7 @@ export class Tus implements Keepers {
     readonly quota: Quota,
     readonly space: WorkSpace,
     readonly refused: RefusedFiles,
+    readonly companions: Companions,
     private readonly completion: Completion,
     private readonly lines: Lines,
   ) {}

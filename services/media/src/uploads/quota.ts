@@ -101,7 +101,8 @@ export class Quota {
             + count(r.id) FILTER (WHERE r.received < r.length AND (r.receiving_until > now()
                 OR r.moved_at > r.created_at AND r.moved_at > now() - interval '1 minute')) AS running,
          count(r.id) AS begun,
-         (SELECT coalesce(sum(size), 0) FROM files WHERE uploaded_by = $1 AND kind = 'original') + (SELECT coalesce(sum(announced), 0) FROM coming)
+         (SELECT coalesce(sum(size), 0) FROM files WHERE uploaded_by = $1 AND kind = 'original')
+            + (SELECT coalesce(sum(size), 0) FROM files WHERE uploaded_by = $1 AND kind = 'companion') + (SELECT coalesce(sum(announced), 0) FROM coming)
             + coalesce(sum(r.length), 0) AS bytes
        FROM resumable_uploads r WHERE r.owner = $1 AND r.id IS DISTINCT FROM $2::uuid AND r.state = 'receiving'`,
       [owner, id],

@@ -2,9 +2,10 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
 import { csvLine } from '@prepmarket/catalog-api';
-import { cannotSeeVersion, type DeliveryZipQuery, manifestHeadings, manifestName, versionLabel, versionMessages } from '@prepmarket/media-api';
+import { type Companion, cannotSeeVersion, type DeliveryZipQuery, manifestHeadings, manifestName, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { apart, entryName, ObjectStore, refuse, type ZipEntry } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { companionsOf } from '../companions/companion.view.js';
 import { type Delivered, deliveredUnder } from './delivered.js';
 import { VersionPlaces } from './version-places.js';
 
@@ -27,7 +28,15 @@ export class DeliveryZips {
     const wanted = query.milestone_id ? seen : newestOf(seen);
     refuse(wanted.length === 0 ? refusal(404, versionMessages.noneToDownload) : undefined);
     const folder = apart();
-    const named = wanted.map((version) => ({ version, name: `${folder(titleOf(version))}/${entryName(version.originalname)}` }));
+    const companions = await companionsOf(
+      this.database.manager,
+      wanted.map(({ id }) => id),
+    );
+    const named = wanted.flatMap((version) => {
+      const [title, within] = [folder(titleOf(version)), apart()];
+      const beside = (companions.get(version.id) ?? []).map((each) => ({ ...version, ...alike(each) }));
+      return [version, ...beside].map((file) => ({ version: file, name: `${title}/${within(entryName(file.originalname))}` }));
+    });
     return [manifestOf(named), ...named.map(({ version, name }) => this.entry(actor, name, version))];
   }
 
@@ -41,6 +50,9 @@ export class DeliveryZips {
     return { name, size, at: created_at, open };
   }
 }
+
+/** A companion as a file of its version. */
+const alike = ({ key, name, bytes, sha256, made_at }: Companion) => ({ key, originalname: name, size: bytes, sha256, created_at: new Date(made_at) });
 
 /** Of each task; they come with the newest first. */
 const newestOf = (versions: readonly Delivered[]): Delivered[] => [...new Map(versions.toReversed().map((each) => [each.task_id, each])).values()].toReversed();

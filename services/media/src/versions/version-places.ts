@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { cannotSeeVersion, cannotSeeVersions, cannotSendAgain, cannotSendVersion, type DeliveringContract, versionMessages } from '@prepmarket/media-api';
+import {
+  cannotSeeVersion,
+  cannotSeeVersions,
+  cannotSendAgain,
+  cannotSendCompanion,
+  cannotSendVersion,
+  type DeliveringContract,
+  versionMessages,
+} from '@prepmarket/media-api';
 import { Copies, found, refuse } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { EngagedContract } from '../places/engagement.entity.js';
 import type { Judged } from '../places/judged.js';
-import type { VersionPath } from '../places/place-path.js';
+import type { CompanionPath, VersionPath } from '../places/place-path.js';
 import { VersionRow } from './version.entity.js';
 
 export type Delivering = DeliveringContract & { id: string; projectId: string };
@@ -43,18 +51,23 @@ export class VersionPlaces {
   }
 
   /** A version by its path. @throws RefusalError 404 */
-  async version(path: VersionPath): Promise<Judged> {
+  async version(path: VersionPath | CompanionPath): Promise<Judged> {
     return found(await this.find(path), versionMessages.notFound);
   }
 
   /** The same; null when it is not there. */
-  async find({ versionId, contractId }: VersionPath): Promise<Judged | null> {
+  async find(path: VersionPath | CompanionPath): Promise<Judged | null> {
+    const { versionId, contractId } = path;
     const { manager } = this.database;
     const row = await manager.findOneBy(VersionRow, { id: versionId, removed_at: IsNull(), ...(contractId && { contract_id: contractId }) });
     const contract = row && (await deliveringOf(manager, row.contract_id));
     if (!contract) return null;
-    const cannotSee = (actor: Actor) => cannotSeeVersion(actor, contract, { submitted: row.submitted_at !== null });
-    const closed = cannotSendAgain({ complete: row.ready_at !== null });
-    return { id: row.id, cannotSee, cannotFollow: cannotSee, cannotChange: (actor) => cannotSee(actor) ?? cannotSendVersion(actor, contract) ?? closed };
+    const judged = { submitted: row.submitted_at !== null };
+    const cannotSee = (actor: Actor) => cannotSeeVersion(actor, contract, judged);
+    const cannotSend = (actor: Actor) =>
+      'alongside' in path
+        ? cannotSendCompanion(actor, contract, judged)
+        : (cannotSendVersion(actor, contract) ?? cannotSendAgain({ complete: row.ready_at !== null }));
+    return { id: row.id, cannotSee, cannotFollow: cannotSee, cannotChange: (actor) => cannotSee(actor) ?? cannotSend(actor) };
   }
 }

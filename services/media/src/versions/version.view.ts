@@ -2,6 +2,7 @@ import { type Actor, withIds } from '@prepmarket/api-kit';
 import { type Clip, taskNumber } from '@prepmarket/catalog-api';
 import {
   type CheckCounts,
+  type Companion,
   cannotSeeVersion,
   cannotSendVersion,
   coversTask,
@@ -13,6 +14,7 @@ import {
 } from '@prepmarket/media-api';
 import { type EntityManager, In } from 'typeorm';
 import { countsOf } from '../checks/check.view.js';
+import { companionsOf } from '../companions/companion.view.js';
 import { PackageCopy } from '../places/package.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
@@ -31,6 +33,7 @@ interface Seen {
   upload: Upload | undefined;
   superseded: boolean;
   check: CheckCounts | null;
+  companions: Companion[];
 }
 
 const stateOf = ({ row, upload }: Seen): VersionState =>
@@ -39,18 +42,19 @@ const stateOf = ({ row, upload }: Seen): VersionState =>
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const versionOf = (seen: Seen, own: boolean): Version => {
-  const { row, picture, upload, superseded, check } = seen;
+  const { row, picture, upload, superseded, check, companions } = seen;
   const { id, contract_id, task_id, shot_id, number, name, made_by, sha256, bytes, milestone_id, round } = row;
   return {
     ...withIds({ id, contract_id, task_id, shot_id, number, name, state: stateOf(seen), made_by, made_at: row.made_at.toISOString() }),
-    ...{ sha256, bytes, submitted_at: iso(row.submitted_at), milestone_id, round, superseded, check },
+    ...{ sha256, bytes, submitted_at: iso(row.submitted_at), milestone_id, round, superseded, check, companions },
     picture: picture ? pictureOf(picture, row.project_id) : null,
     ...(own && { upload: statusOf(id, upload ?? null, own) }),
   };
 };
 
 /** The version, as its vendor is told of it. */
-export const ownVersion = (row: VersionRow): Version => versionOf({ row, picture: undefined, upload: undefined, superseded: false, check: null }, true);
+export const ownVersion = (row: VersionRow): Version =>
+  versionOf({ row, picture: undefined, upload: undefined, superseded: false, check: null, companions: [] }, true);
 
 type Named = Pick<VersionTask, 'shot_name' | 'package_name'>;
 const taskOf = (
@@ -101,10 +105,18 @@ const viewsOf = async (manager: EntityManager, actor: Actor, contract: Deliverin
   const pictures = new Map((await manager.findBy(ShotMedia, { shot_id: In(ids) })).map((media) => [media.shot_id, media]));
   const uploads = new Map((await newestUploads(manager, ids)).map((upload) => [upload.shot_id, upload]));
   const checks = await countsOf(manager, ids);
+  const companions = await companionsOf(manager, ids);
   const isOlder = ({ task_id, number }: VersionRow) => number < (delivered.get(task_id)?.newest ?? 0);
   return rows.map((row) =>
     versionOf(
-      { row, picture: pictures.get(row.id), upload: uploads.get(row.id), superseded: isOlder(row), check: checks.get(row.id) ?? null },
+      {
+        row,
+        picture: pictures.get(row.id),
+        upload: uploads.get(row.id),
+        superseded: isOlder(row),
+        check: checks.get(row.id) ?? null,
+        companions: companions.get(row.id) ?? [],
+      },
       actor.id === contract.vendorId,
     ),
   );

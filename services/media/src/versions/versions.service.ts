@@ -12,9 +12,10 @@ import {
   versionMessages,
   versionRemoved,
 } from '@prepmarket/media-api';
-import { Copies, found, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { Copies, Files, found, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { VersionCheck } from '../checks/check.entity.js';
+import { forgetCompanions } from '../companions/forget-companions.js';
 import { forgetNotes } from '../notes/forget-notes.js';
 import { EngagedContract } from '../places/engagement.entity.js';
 import { noted } from '../places/noted.js';
@@ -36,6 +37,7 @@ export class VersionsService {
     private readonly copies: Copies,
     private readonly places: VersionPlaces,
     private readonly shots: ShotsService,
+    private readonly files: Files,
   ) {}
 
   /** @throws RefusalError 404 */
@@ -94,6 +96,7 @@ export class VersionsService {
 
   private async drop(tx: Tx, { id, contract_id: contractId, project_id: projectId, task_id: taskId, version: before }: VersionRow): Promise<void> {
     await this.shots.forget(tx, id);
+    await forgetCompanions(tx, this.files, id);
     await forgetNotes(tx, id);
     await tx.manager.delete(VersionCheck, { version_id: id });
     const version = before + 1;

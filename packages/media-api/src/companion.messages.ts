@@ -1,0 +1,34 @@
+import { sizeText } from '@prepmarket/api-kit';
+import { companionKinds, companionLimits, companionSuffixes } from './companion.js';
+
+const endings = companionSuffixes.join(', ');
+
+/** Files that go along with a version. */
+export const companionMessages = {
+  notFound: 'This companion is not there any more.',
+  otherKind: (name: string) => `${name} cannot go along with a version. Companions are ${endings} files.`,
+  tooLarge: (name: string) => `${name} must be less than ${sizeText(companionLimits.bytes)}.`,
+  tooMany: `A version has at most ${companionLimits.count} companions. Remove one first.`,
+  nameTaken: (name: string) => `This version has a companion named ${name} already. Remove that one first, or give this one another name.`,
+  submitted: 'This version was submitted. Send companions with the next version.',
+  title: 'Companions',
+  add: 'Add companions',
+  hint: `Scripts, scenes, caches and notes: ${endings}.`,
+  removeQuestion: 'The file is deleted. This cannot be undone.',
+  removed: 'The companion was removed',
+  removeFailed: 'The companion could not be removed. Please try again.',
+  sendFailed: 'The companion could not be sent. Please try again.',
+} as const;
+
+/** Why a companion cannot be read. */
+export const unreadableCompanion = {
+  empty: 'It is empty.',
+  notText: 'It holds bytes that no text has.',
+  noHead: (suffix: keyof typeof companionKinds) => `It does not begin as a ${companionKinds[suffix]} does.`,
+  noNode: 'It has no node.',
+  openBraces: 'Its braces do not close: it may be cut short.',
+  extraBraces: 'It closes more braces than it opens.',
+  noRequires: 'It does not say which Maya it requires.',
+  cut: 'It is cut short.',
+  unfinished: 'Its writer has not finished it.',
+} as const;
