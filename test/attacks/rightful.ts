@@ -138,6 +138,9 @@ const rows: Record<string, Row> = {
   'media VersionUploadsController_cancel': { ...vendor, alone, answers: 409 },
   // The same once more changes nothing.
   'media ProjectChecksController_set': { by: ['client', 'admin'], sent: () => ({ json: { settings: { black: { threshold: Math.random() } } } }) },
+  'media ProjectChecksController_set': { by: ['client', 'admin'], sent: json({ settings: { gaps: { severity: 'warning' } } }) },
+  // Nothing goes along with it: what succeeds is tested with its service.
+  'media CompanionsController_remove': { ...vendor, answers: 404 },
   'media ChecksController_read': { by: ['vendor', 'admin'] },
   // The same of the notes on its frames.
   'media NotesController_list': { by: ['vendor', 'admin'] },

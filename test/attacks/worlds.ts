@@ -203,7 +203,7 @@ export function valueIn(world: World, { service, path }: Operation, param: strin
   if (param === 'number') return '0';
   if (param === 'rule') return 'size';
   if (param === 'kind') return 'contract';
-  if (param === 'removalId' || param === 'reviewId') return '00000000-0000-4000-8000-000000000000';
+  if (param === 'removalId' || param === 'reviewId' || param === 'companionId') return '00000000-0000-4000-8000-000000000000';
   if (param === 'recordId') return world.contractId;
   if (param === 'key') return world.keys[service];
   if (param === 'name') return 'note.txt';

@@ -13,7 +13,7 @@ export const fieldsOf = (shot: TestShot, kind: 'video' | 'sequence', filename: s
   ...{ kind, filename },
 });
 
-interface Answer {
+export interface Answer {
   status: number;
   headers: Headers;
   message?: string;

@@ -31,7 +31,7 @@ const rootOf = (text: string): string | undefined => {
 const inflated = (packed: Buffer): string | null => {
   try {
     // Its beginning alone: what would become of all of it is not tried.
-    return inflateSync(packed, { finishFlush: 2, maxOutputLength: 64 * HEAD })
+    return inflateSync(packed, { finishFlush: 2, maxOutputLength: 128 * HEAD })
       .subarray(0, HEAD)
       .toString('latin1');
   } catch {
