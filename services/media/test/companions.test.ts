@@ -123,7 +123,7 @@ it('[S-2144] both parties and administrators download it, the client once it was
     expect(own.some(({ data }) => data.equals(script))).toBe(true);
   }
   const files = await unzipped(await studio.file(`/api/${deliveryZipPath(on.id)}`, client));
-  const file = files.find(({ name }) => name.endsWith('.nk'));
+  const file = files.find(({ name }) => name.endsWith('track_v001.nk'));
   expect(file).toMatchObject({ name: 'sh010_track_v001/sh010_track_v001.nk', data: script });
   const manifest = files.find(({ name }) => name === manifestName)?.data.toString();
   expect(manifest).toContain(`sh010_track_v001/sh010_track_v001.nk,sh010,track,v001,${script.length},${sha256},`);
