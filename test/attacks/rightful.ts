@@ -138,7 +138,6 @@ const rows: Record<string, Row> = {
   'media VersionUploadsController_cancel': { ...vendor, alone, answers: 409 },
   // The same once more changes nothing.
   'media ProjectChecksController_set': { by: ['client', 'admin'], sent: () => ({ json: { settings: { black: { threshold: Math.random() } } } }) },
-  'media ProjectChecksController_set': { by: ['client', 'admin'], sent: json({ settings: { gaps: { severity: 'warning' } } }) },
   // Nothing goes along with it: what succeeds is tested with its service.
   'media CompanionsController_remove': { ...vendor, answers: 404 },
   'media ChecksController_read': { by: ['vendor', 'admin'] },
