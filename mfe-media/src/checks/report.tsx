@@ -26,6 +26,7 @@ const Measured = ({ facts }: { facts: NonNullable<CheckReport['facts']> }) => (
       'Pixel aspect': <Mono>{facts.pixel_aspect}</Mono>,
       Matte: facts.matte_in === null ? 'None' : mattes[facts.matte_in],
       'First file': facts.name,
+      ...(facts.companions?.length ? { Companions: facts.companions.map(({ name }) => name).join(', ') } : {}),
     }}
   />
 );

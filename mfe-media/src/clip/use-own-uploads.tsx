@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AnyWish } from '../queue/from-files.js';
 import { uploads as inbox } from '../queue/queue.js';
 import { Rows } from '../queue/row-parts.js';
-import { isStopped, type Upload } from '../queue/upload.js';
+import { isCompanion, isStopped, type Upload } from '../queue/upload.js';
 import { UploadRow } from '../queue/upload-row.js';
 import { useQueue } from '../queue/use-queue.js';
 
@@ -16,7 +16,7 @@ export const useOwnUploads = (isHere: (place: Upload['place']) => boolean) => {
   };
   /** Sends this to a clip or version that is there. One that had stopped with the same files goes on; what else was on its way there is given up. */
   const sendTo = (id: string, wish: AnyWish) => {
-    const before = of(id);
+    const before = of(id).filter((upload) => !isCompanion(upload));
     inbox.ask({ ...wish, shotId: id });
     const goesOn = (upload: Upload) => isStopped(upload) && !queue?.read().some((now) => now.id === upload.id && isStopped(now));
     giveUp(before.filter((upload) => !goesOn(upload)));

@@ -2,8 +2,9 @@ import { mediaMessages } from '@prepmarket/media-api';
 import { Alert, Button, UploadIcon } from '@prepmarket/web-kit/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { planFiles } from '../drop/plan-files.js';
-import { wishesOf } from './from-files.js';
+import { type AnyWish, companionWish, wishesOf } from './from-files.js';
 import type { OfUpload } from './row-parts.js';
+import { isTask } from './upload.js';
 
 /** For an upload that a reload has stopped: its files are picked again and it goes on where it was. */
 export const ChooseAgain = ({ upload, queue }: OfUpload) => {
@@ -14,7 +15,9 @@ export const ChooseAgain = ({ upload, queue }: OfUpload) => {
     const files = Array.from(event.target.files ?? []);
     // The same files may be picked again.
     event.target.value = '';
-    const wishes = wishesOf(upload.place, planFiles(files));
+    const { place } = upload;
+    const wishes: AnyWish[] =
+      upload.kind === 'companion' && isTask(place) ? files.map((file) => companionWish(file, place)) : wishesOf(place, planFiles(files));
     setRefused(queue.giveFiles(wishes, upload.id).length === wishes.length);
   };
   const what = upload.kind === 'sequence' && upload.folderName ? 'Choose the folder' : upload.kind === 'sequence' ? 'Choose the images' : 'Choose the file';

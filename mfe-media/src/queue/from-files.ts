@@ -12,9 +12,11 @@ export interface PickedFile {
 /** The same for a clip of a reel: `shotId` is the clip's, `shotName` its title. */
 type ClipWish = ReelPath & Omit<PlateUpload<File>, keyof PackagePath>;
 /** The same for a version: `shotId` is the version's, where it was begun, `shotName` what is sent, `called` its task. */
-export type VersionWish = TaskPath & Omit<PlateUpload<File>, keyof PackagePath> & { called?: string };
+export type VersionWish = TaskPath & Omit<PlateUpload<File>, keyof PackagePath> & { called?: string; key?: string };
+/** A file that goes along with a version: with the one that is there (`shotId`), or with the one that the upload `beside` begins. */
+export type CompanionWish = Omit<VersionWish, 'kind' | 'key'> & { kind: 'companion'; beside?: string };
 export type Wish = PlateUpload<File>;
-export type AnyWish = Wish | ClipWish | VersionWish;
+export type AnyWish = Wish | ClipWish | VersionWish | CompanionWish;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
@@ -37,26 +39,30 @@ export const wishesOf = <Place extends Ground>(place: Place, plan: DropPlan<Pick
 ];
 
 /** What lists call the files of a wish. */
-export const fileNameOf = ({ kind, shotName, folderName, files }: Pick<Wish, 'kind' | 'shotName' | 'folderName' | 'files'>): string =>
-  kind === 'video' ? (files[0]?.name ?? shotName) : `${folderName ?? shotName} (${files.length} images)`;
+export const fileNameOf = ({ kind, shotName, folderName, files }: Pick<AnyWish, 'kind' | 'shotName' | 'folderName' | 'files'>): string =>
+  kind === 'sequence' ? `${folderName ?? shotName} (${files.length} images)` : (files[0]?.name ?? shotName);
 
 export const uploadOf = (wish: AnyWish): Upload => {
   const { kind, shotName, shotId, folderName, files } = wish;
   return {
-    id: randomKey(),
+    id: ('key' in wish && wish.key) || randomKey(),
     place: groundOf(wish),
     kind,
     shotName,
     ...('called' in wish && { called: wish.called }),
+    ...('beside' in wish && { beside: wish.beside }),
     fileName: fileNameOf(wish),
     ...(folderName && { folderName }),
     bytes: sum(files.map(({ size }) => size)),
     fingerprint: fingerprintOf(files),
     ...(shotId && { shotId }),
-    ownShot: !shotId,
+    ownShot: !shotId && kind !== 'companion',
     files,
     state: 'idle',
     sent: 0,
     encoded: 0,
   };
 };
+
+/** The same for one file that goes along with a version, wherever it is. */
+export const companionWish = (file: File, place: TaskPath): CompanionWish => ({ ...place, kind: 'companion', shotName: file.name, files: [file] });

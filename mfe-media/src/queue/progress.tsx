@@ -1,5 +1,5 @@
 import { LinearProgress, styled } from '@prepmarket/web-kit/ui';
-import { percentOf, percentSent, type Upload } from './upload.js';
+import { isCompanion, percentOf, percentSent, type Upload } from './upload.js';
 
 const Bar = styled.div`
   display: grid;
@@ -24,7 +24,7 @@ const Step = ({ name, upload, percent }: { name: string; upload: Upload; percent
 export const Steps = ({ upload }: { upload: Upload }) => (
   <>
     <Step name="Upload" upload={upload} percent={percentSent(upload)} />
-    <Step name="Encoding" upload={upload} percent={Math.floor(upload.encoded)} />
+    {!isCompanion(upload) && <Step name="Encoding" upload={upload} percent={Math.floor(upload.encoded)} />}
   </>
 );
 

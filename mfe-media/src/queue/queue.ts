@@ -5,7 +5,7 @@ import { type AnyWish, uploadOf } from './from-files.js';
 import { memoryOf } from './memory.js';
 import { encodeAgain, followSent, type Runner, sendUpload } from './run-upload.js';
 import { takeBack } from './take-back.js';
-import { become, type Ground, isOver, isPackage, isReel, isStopped, isTask, nextToStart, pathOf, type Upload } from './upload.js';
+import { become, type Ground, isCompanion, isOver, isPackage, isReel, isStopped, isTask, nextToStart, pathOf, type Upload } from './upload.js';
 
 export const uploads = uploadInbox<AnyWish>();
 
@@ -43,7 +43,13 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     all.set(id, now);
     memory.note(now, to);
     show();
+    if (to.shotId) tellBeside(id, to);
     if (to.state) startNext();
+  };
+  /** What goes along with a version learns which one it is. */
+  const tellBeside = (id: string, { shotId, called }: Partial<Upload>) => {
+    for (const { id: other, beside } of all.values()) if (beside === id) change(other, { shotId, ...(called && { called }), beside: undefined });
+    startNext();
   };
   const remove = (id: string) => {
     all.delete(id);
@@ -71,7 +77,7 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
   const follow = (id: string) => begin(id, followSent);
   const start = (id: string) =>
     begin(id, async (runner) => {
-      if (await sendUpload(runner)) await followSent(runner);
+      if ((await sendUpload(runner)) && !isCompanion(runner.read())) await followSent(runner);
     });
   const startNext = () => {
     const next = nextToStart(shown);
@@ -86,7 +92,8 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
     return upload !== undefined;
   };
   const add = (wishes: readonly AnyWish[]) => {
-    const isNew = (wish: AnyWish) => !goOn(wish, ({ place, shotId, ownShot }) => isWithin(place, wish) && (wish.shotId ? shotId === wish.shotId : ownShot));
+    const isNew = (wish: AnyWish) =>
+      !goOn(wish, ({ place, shotId, ownShot, kind }) => kind === wish.kind && isWithin(place, wish) && (wish.shotId ? shotId === wish.shotId : ownShot));
     for (const upload of wishes.filter(isNew).map(uploadOf)) {
       all.set(upload.id, upload);
       void claim(upload.id, closed.signal).then((release) => (all.has(upload.id) ? claims.set(upload.id, release) : release()));
@@ -109,6 +116,10 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
   const giveUp = async (id: string) => {
     const upload = all.get(id);
     if (!upload || upload.cancelled) return;
+    const along = [...all.values()].filter(
+      ({ beside, kind, shotId }) => beside === id || (upload.ownShot && !isOver(upload) && kind === 'companion' && shotId === upload.shotId),
+    );
+    for (const other of along) void giveUp(other.id);
     const running = work.get(id);
     change(id, { cancelled: isOver(upload) ? 'over' : 'under way', files: undefined });
     running?.stop.abort();
@@ -154,7 +165,7 @@ export const createQueue = (owner: string, dispatch: AppDispatch) => {
       if (work.has(id) || all.get(id)?.state !== 'failed') return;
       begin(id, async (runner) => {
         const upload = runner.read();
-        const kept = await encodeAgain(upload, dispatch);
+        const kept = !isCompanion(upload) && (await encodeAgain(upload, dispatch));
         if (runner.signal.aborted) return;
         if (!kept) return change(id, upload.files ? become.waiting : become.stopped(upload));
         change(id, become.arrived(upload.bytes));

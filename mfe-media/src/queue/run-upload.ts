@@ -10,7 +10,7 @@ import { speedometer } from '../send/speed.js';
 import { untilTaken } from '../send/until-taken.js';
 import { answerTo, followUpload, fresh, pictureShown } from '../status/follow.js';
 import { isThere, madeFor } from './at-server.js';
-import { become, pathOf, type Upload, withId } from './upload.js';
+import { become, isCompanion, pathOf, type Upload, withId } from './upload.js';
 
 /** What carries out one upload. `read` is the upload as it stands, `change` changes it. */
 export interface Runner {
@@ -34,7 +34,7 @@ const prepared = async ({ dispatch, read, change, signal }: Runner): Promise<Pla
     change({ shotId: id, ...(called && { called }) });
     return withId(upload.place, id);
   }
-  if (!upload.ownShot && !upload.before) {
+  if (!upload.ownShot && !upload.before && !isCompanion(upload)) {
     const [picture, status] = await Promise.all([pictureOf(known, dispatch), answerTo(dispatch(mediaApi.endpoints.mediaUploadStatus.initiate(known, fresh)))]);
     change({ before: { picture, heard: status.data?.updated_at ?? null } });
   }
@@ -61,7 +61,7 @@ const send = async (path: PlacePath, runner: Runner): Promise<void> => {
     moveTo(share * upload.bytes);
   };
   const sending = { upload, files, path, onProgress, signal };
-  if (upload.bytes < resumableFrom) {
+  if (upload.bytes < resumableFrom && !isCompanion(upload)) {
     moveTo(0);
     change({ keptAs: undefined });
     change({ keptAs: await sendingFiles(files, () => sendMultipart(sending)) });
@@ -92,11 +92,11 @@ export const sendUpload = async (runner: Runner): Promise<boolean> => {
   try {
     const arrive = async () => {
       const upload = read();
-      if (!(upload.mayBeThere && (await isThere(path, upload, dispatch).catch(() => false)))) await send(path, runner);
+      if (!(upload.mayBeThere && !isCompanion(upload) && (await isThere(path, upload, dispatch).catch(() => false)))) await send(path, runner);
     };
     await untilTaken(arrive, { signal, passes: isBusy, onWait: (note) => change({ rate: undefined, note }) });
     if (signal.aborted) return false;
-    change(become.arrived(read().bytes));
+    change(isCompanion(read()) ? become.complete : become.arrived(read().bytes));
     return true;
   } catch (error) {
     if (signal.aborted) return false;

@@ -6,7 +6,7 @@ import { untilTaken } from '../send/until-taken.js';
 import { fresh } from '../status/follow.js';
 import { versionsApi } from '../versions/api.js';
 import { answerOf, isThere, KEPT, madeFor } from './at-server.js';
-import { pathOf, type Upload, withId } from './upload.js';
+import { isCompanion, pathOf, type Upload, withId } from './upload.js';
 
 /** What the server refuses is gone already, or not ours to take back. */
 const unlessRefused = async <T>(call: Promise<T>): Promise<T | undefined> => {
@@ -73,7 +73,7 @@ const once = async (cancelled: Cancelled): Promise<void> => {
   const { upload, dispatch } = cancelled;
   if (upload.url) await unlessRefused(dispatch(mediaApi.endpoints.mediaDropResumable.initiate(upload.url)).unwrap());
   // One that was over leaves its shot, clip or version as it is: another upload may be on its way to it.
-  const path = upload.cancelled === 'over' ? undefined : await placeOf(cancelled);
+  const path = upload.cancelled === 'over' || isCompanion(upload) ? undefined : await placeOf(cancelled);
   if (!path) return;
   if (upload.state === 'transcoding' || upload.mayBeThere) await removePlate(path, cancelled);
   if (upload.ownShot) await removeEmpty(path, cancelled);

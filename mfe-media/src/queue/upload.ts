@@ -21,13 +21,15 @@ export interface Upload {
   /** The same after a reload. */
   id: string;
   place: Ground;
-  kind: 'video' | 'sequence';
+  kind: 'video' | 'sequence' | 'companion';
   shotName: string;
   /** Of a version: of which task it is, with its number once it has one. */
   called?: string;
   /** What lists call it. */
   fileName: string;
   folderName?: string;
+  /** Of a companion: the upload that begins its version. */
+  beside?: string;
   /** Of all files together. */
   bytes: number;
   /** Knows the same files again. */
@@ -79,19 +81,26 @@ export const isStopped = ({ state }: Upload): boolean => state === 'stopped';
 export const byNeed = (uploads: readonly Upload[]): Upload[] => uploads.toSorted((a, b) => rankOf(a) - rankOf(b));
 const rankOf = ({ state }: Upload): number => (state === 'failed' || state === 'stopped' ? 0 : state === 'complete' ? 2 : 1);
 
+/** Its version is not there yet. */
+const waitsForVersion = ({ kind, shotId }: Upload): boolean => kind === 'companion' && !shotId;
+
 /** The one to begin with now, if any: they start in their order, and shots are made one after the other. */
 export const nextToStart = (uploads: readonly Upload[]): Upload | undefined => {
   const busy = uploads.filter(isOnTheLine);
-  const next = uploads.find(({ state }) => state === 'idle');
+  const next = uploads.find((upload) => upload.state === 'idle' && !waitsForVersion(upload));
   if (!next || busy.length >= SLOTS || busy.some(({ state }) => state === 'preparing')) return undefined;
   return next.kind === 'sequence' && busy.some(({ kind }) => kind === 'sequence') ? undefined : next;
 };
+
+/** Nothing is prepared of it: it is complete as soon as it has arrived. */
+export const isCompanion = ({ kind }: Pick<Upload, 'kind'>): boolean => kind === 'companion';
 
 const share = ({ sent, bytes }: Upload) => (bytes > 0 ? Math.min(1, sent / bytes) : 0);
 /** Of the bytes, 0 to 100. */
 export const percentSent = (upload: Upload): number => Math.floor(share(upload) * 100);
 /** Upload and encoding together, 0 to 100. */
-export const percentOf = (upload: Upload): number => (upload.state === 'complete' ? 100 : wholePercent(share(upload), upload.encoded));
+export const percentOf = (upload: Upload): number =>
+  upload.state === 'complete' ? 100 : isCompanion(upload) ? percentSent(upload) : wholePercent(share(upload), upload.encoded);
 
 export const messageOfUpload = (upload: Upload): string => {
   const { state, fileName, error } = upload;

@@ -1,5 +1,5 @@
 import { shotMessages } from '@prepmarket/catalog-api';
-import { mediaMessages, type UploadStatus, versionMessages } from '@prepmarket/media-api';
+import { companionMessages, mediaMessages, type UploadStatus, versionMessages } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { isProblem } from '@prepmarket/web-kit/store';
 import { become, type Ground, isTask, type Upload } from '../queue/upload.js';
@@ -21,7 +21,7 @@ const sequenceFailure = (error: unknown) => {
 };
 
 export const uploadFailure = (kind: Upload['kind'], error: unknown) =>
-  kind === 'sequence' ? sequenceFailure(error) : failed(messageOf(error, mediaMessages.uploadFailed));
+  kind === 'sequence' ? sequenceFailure(error) : failed(messageOf(error, kind === 'companion' ? companionMessages.sendFailed : mediaMessages.uploadFailed));
 
 /** The files arrived, but nothing more was heard of them. */
 export const followFailure = (error: unknown) => failed(messageOf(error));

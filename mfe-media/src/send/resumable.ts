@@ -28,7 +28,7 @@ interface Line {
 const metadataOf = ({ upload, path, files }: ResumableSending): Record<string, string> => ({
   ...path,
   kind: upload.kind,
-  filename: (upload.kind === 'video' ? (files[0]?.name ?? upload.fileName) : (upload.folderName ?? upload.shotName)).slice(0, FILE_NAME_LENGTH),
+  filename: (upload.kind === 'sequence' ? (upload.folderName ?? upload.shotName) : (files[0]?.name ?? upload.fileName)).slice(0, FILE_NAME_LENGTH),
 });
 
 const GONE = new Set([403, 404, 410]);
@@ -101,7 +101,7 @@ const once = (body: Blob, sending: ResumableSending, line: Line): Promise<void> 
 export const sendResumable = async (sending: ResumableSending): Promise<void> => {
   const { upload, files, signal, onCut } = sending;
   const [first] = files;
-  const body: Blob | undefined = upload.kind === 'video' ? first : tarOf(files);
+  const body: Blob | undefined = upload.kind === 'sequence' ? tarOf(files) : first;
   if (!body) return;
   const line: Line = { url: upload.url, kept: upload.url ? (upload.kept ?? 0) : 0, moved: false, forgotten: false, allSent: false };
   const attempt = async (): Promise<void> => {

@@ -11,7 +11,7 @@ const percentTogether = (uploads: readonly Upload[]): number => {
 
 /** What they are together. */
 const nounOf = (uploads: readonly Upload[]): string => {
-  const nouns = new Set(uploads.map(({ place }) => (isReel(place) ? 'clip' : isTask(place) ? 'version' : 'plate')));
+  const nouns = new Set(uploads.map(({ place, kind }) => (kind === 'companion' ? 'companion' : isReel(place) ? 'clip' : isTask(place) ? 'version' : 'plate')));
   const [noun = 'plate', second] = nouns;
   return second ? 'file' : noun;
 };

@@ -1,4 +1,13 @@
-import { cannotRemoveVersion, taskTitles, type Version, type VersionList, type VersionTask, versionMessages } from '@prepmarket/media-api';
+import {
+  type Companion,
+  cannotRemoveVersion,
+  companionMessages,
+  taskTitles,
+  type Version,
+  type VersionList,
+  type VersionTask,
+  versionMessages,
+} from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Alert, EmptyState, FoldedPanel, Stack } from '@prepmarket/web-kit/ui';
@@ -6,15 +15,17 @@ import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useOwnUploads } from '../clip/use-own-uploads.js';
 import { DropZone } from '../drop/drop-zone.js';
 import { Skipped } from '../drop/skipped.js';
-import { isTask } from '../queue/upload.js';
+import { isCompanion, isTask } from '../queue/upload.js';
 import { useRemoveVersionMutation } from './api.js';
 import { calledOf } from './called.js';
+import { useRemoveCompanionMutation } from './companions-api.js';
 import { canSendAgain } from './send-again.js';
 import { TaskVersions } from './task-versions.js';
 import { useDeliver } from './use-deliver.js';
 import { VersionRow } from './version-row.js';
 
 const WhichTask = lazyPart(() => import('./which-task.js'));
+const WhichVersion = lazyPart(() => import('./which-version.js'));
 
 interface Props {
   list: VersionList;
@@ -29,9 +40,10 @@ interface Props {
 export default function List({ list, vendorName, onPlay, onCompare, onChanged, onRemoved }: Props) {
   const { contract_id: contractId, tasks, versions, may_send: maySend } = list;
   const { user } = useSession();
-  const { take, question, answer, refused, forget } = useDeliver(contractId, tasks);
+  const { take, question, answer, answerVersions, accompany, refused, forget } = useDeliver(contractId, tasks, versions);
   const { own, of: uploadsOf, giveUp, sendTo, rows } = useOwnUploads((place) => isTask(place) && place.contractId === contractId);
   const [remove] = useRemoveVersionMutation();
+  const [removeCompanion] = useRemoveCompanionMutation();
   const { act, dialog } = useAct();
   const titles = taskTitles(tasks);
   const of = (taskId: string) => versions.filter(({ task_id }) => task_id === taskId);
@@ -55,9 +67,28 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
       },
     });
   const mayRemove = ({ made_by: vendorId, state }: Version) => user && !cannotRemoveVersion(user, { vendorId }, { submitted: state === 'submitted' });
+  const accompanyWith = ({ id, task_id, number }: Version, files: readonly File[]) => {
+    const task = tasks.find((each) => each.id === task_id);
+    if (task) accompany(files.map((file) => ({ file, target: { key: id, task, number, said: null, versionId: id } })));
+  };
+  const askRemoveCompanion = ({ id: versionId }: Version, { id, name }: Companion) =>
+    act({
+      title: `Remove ${name}?`,
+      text: companionMessages.removeQuestion,
+      confirmLabel: 'Remove Companion',
+      danger: true,
+      run: () => removeCompanion({ contractId, versionId, id }),
+      done: companionMessages.removed,
+      failed: companionMessages.removeFailed,
+    });
   const row = (version: Version, title: string) => {
     const { id, task_id: taskId } = version;
-    const isTaken = maySend && canSendAgain(version, uploadsOf(id));
+    const isTaken =
+      maySend &&
+      canSendAgain(
+        version,
+        uploadsOf(id).filter((upload) => !isCompanion(upload)),
+      );
     return (
       <VersionRow
         key={id}
@@ -70,6 +101,8 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
         onCompare={() => onCompare(version)}
         onReport={() => onPlay(id, true)}
         onRetried={onChanged}
+        onCompanions={maySend && version.state !== 'submitted' ? (files) => accompanyWith(version, files) : undefined}
+        onRemoveCompanion={mayRemove(version) ? (companion) => askRemoveCompanion(version, companion) : undefined}
         onRemove={mayRemove(version) ? () => askRemove(version, calledOf(version, title)) : undefined}
       />
     );
@@ -93,7 +126,7 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
           label="New versions"
           inputLabel="Files of new versions"
           prompt="Add versions"
-          hint="Files find their task by their names: the shot's, then the task's or its type. You submit them with a milestone."
+          hint="Files find their task by their names: the shot's, then the task's or its type. Scripts and scenes go along with their version. You submit them with a milestone."
           folders
           onFiles={(files) => take(files)}
         />
@@ -107,7 +140,10 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
           {() => <Stack spacing={4}>{others.map(section)}</Stack>}
         </FoldedPanel>
       )}
-      {question && <WhichTask key={question.key} asked={question.asked} onChosen={answer} onClose={() => answer([])} />}
+      {question && 'asked' in question && <WhichTask key={question.key} asked={question.asked} onChosen={answer} onClose={() => answer([])} />}
+      {question && 'targets' in question && (
+        <WhichVersion key={question.key} files={question.along} targets={question.targets} onChosen={answerVersions} onClose={() => answerVersions([])} />
+      )}
       {dialog}
     </Stack>
   );

@@ -1,12 +1,14 @@
 import { sizeText } from '@prepmarket/api-kit';
-import { otherNumber, saidBy, type Version, type VersionState, versionLabel, versionMessages } from '@prepmarket/media-api';
+import { type Companion, otherNumber, saidBy, type Version, type VersionState, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { localDate } from '@prepmarket/web-kit';
 import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { countsText } from '../checks/places.js';
 import { Poster } from '../clip/poster.js';
 import { UnderWay } from '../clip/under-way.js';
+import { AddCompanions } from './add-companions.js';
 import { calledOf } from './called.js';
+import { Companions } from './companions.js';
 import { Copied } from './copied.js';
 import type { Picture } from './pictures-of.js';
 import { SendAgain } from './send-again.js';
@@ -46,6 +48,9 @@ interface Props {
   uploads: ReactNode;
   /** For its vendor, while it takes another try. */
   onPicture?: (picture: Picture) => void;
+  /** For its vendor, while companions may be added, and while they may go. */
+  onCompanions?: (files: File[]) => void;
+  onRemoveCompanion?: (companion: Companion) => void;
   /** For its vendor, while it may go. */
   onRemove?: () => void;
   onPlay: () => void;
@@ -56,8 +61,21 @@ interface Props {
 }
 
 /** One version: what it is, who sent it when, and how it is played. */
-export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onRemove, onPlay, onCompare, onReport, onRetried }: Props) => {
-  const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload, check } = version;
+export const VersionRow = ({
+  version,
+  title,
+  vendorName,
+  uploads,
+  onPicture,
+  onCompanions,
+  onRemoveCompanion,
+  onRemove,
+  onPlay,
+  onCompare,
+  onReport,
+  onRetried,
+}: Props) => {
+  const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload, check, companions = [] } = version;
   const label = versionLabel(number);
   const called = calledOf(version, title);
   const said = saidBy(name);
@@ -86,6 +104,7 @@ export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onR
             <Copied hash={sha256} of={called} />
           </div>
         )}
+        {companions.length > 0 && <Companions companions={companions} called={called} onRemove={onRemoveCompanion} />}
         {uploads}
         {upload && !uploads && state !== 'submitted' && (
           <UnderWay
@@ -97,6 +116,7 @@ export const VersionRow = ({ version, title, vendorName, uploads, onPicture, onR
             onRetried={onRetried}
           />
         )}
+        {onCompanions && <AddCompanions version={version} called={called} onFiles={onCompanions} />}
         {onPicture && <SendAgain contractId={contractId} called={called} onPicture={onPicture} />}
       </Stack>
       <Stack direction="row" spacing={1}>

@@ -1,0 +1,58 @@
+import { cannotTakeCompanion, companionMessages, companionSuffixes, type Version } from '@prepmarket/media-api';
+import { Button, UploadIcon } from '@prepmarket/web-kit/ui';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { Skipped } from '../drop/skipped.js';
+
+interface Props {
+  version: Version;
+  /** With its task. */
+  called: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Picks files that go along with a version; what cannot is said before it is sent. */
+export const AddCompanions = ({ version: { companions = [] }, called, onFiles }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, refuse] = useState<string[]>([]);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = Array.from(event.target.files ?? []);
+    // The same files may be picked again.
+    event.target.value = '';
+    const names = companions.map(({ name }) => name);
+    const taken: File[] = [];
+    const why: string[] = [];
+    for (const file of files) {
+      const refusal = cannotTakeCompanion({ name: file.name, bytes: file.size }, [...names, ...taken.map(({ name }) => name)]);
+      if (refusal) why.push(refusal.message);
+      else taken.push(file);
+    }
+    refuse(why);
+    if (taken.length > 0) onFiles(taken);
+  };
+  return (
+    <>
+      <Skipped sentences={refused} onClose={() => refuse([])} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        tabIndex={-1}
+        accept={companionSuffixes.join(',')}
+        aria-label={`Companions of ${called}`}
+        onChange={take}
+      />
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<UploadIcon />}
+        aria-label={`Add companions to ${called}`}
+        title={companionMessages.hint}
+        onClick={() => input.current?.click()}
+        sx={{ alignSelf: 'start' }}
+      >
+        {companionMessages.add}
+      </Button>
+    </>
+  );
+};
