@@ -183,7 +183,7 @@ it('[S-1970] the first refusal does not end a batch: others go on, and each refu
 it('[S-1963] says what is no picture, that a place takes one at a time, and why a file was refused', async () => {
   server.use(http.post(`${at}/:id/:sent`, () => fail(415, mediaMessages.notAVideo)));
   show();
-  await drop('Files of new versions', [textFile('SB010_roto.txt')]);
+  await drop('Files of new versions', [textFile('SB010_roto.zip')]);
   expect(await screen.findByText(mediaMessages.videosOnly)).toBeVisible();
   await drop('Files of the next version of SB010 · roto', [video('a.mov'), video('b.mov')]);
   expect(await screen.findByText(mediaMessages.onePlate)).toBeVisible();

@@ -39,7 +39,7 @@ export const AddCompanions = ({ version: { companions = [] }, called, onFiles }:
         multiple
         tabIndex={-1}
         accept={companionSuffixes.join(',')}
-        aria-label={`Companions of ${called}`}
+        aria-label={`Companion files of ${called}`}
         onChange={take}
       />
       <Button

@@ -24,11 +24,11 @@ export const SendAgain = ({ contractId, called, onPicture }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [refused, refuse] = useState<string>();
   const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const { pictures, error, skipped } = picturesOf(contractId, Array.from(event.target.files ?? []));
+    const { pictures, along, error, skipped } = picturesOf(contractId, Array.from(event.target.files ?? []));
     // The same files may be picked again.
     event.target.value = '';
     const [picture, second] = pictures;
-    refuse(picture && !second ? undefined : (error ?? skipped[0] ?? mediaMessages.onePlate));
+    refuse(picture && !second ? undefined : (error ?? skipped[0] ?? (along.length > 0 ? mediaMessages.videosOnly : mediaMessages.onePlate)));
     if (picture && !second) onPicture(picture);
   };
   return (
