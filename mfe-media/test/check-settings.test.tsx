@@ -12,8 +12,8 @@ const at = `*/api/projects/${PROJECT}/check`;
 const checkOf = (settings: CheckSettings = {}, more: Partial<ProjectCheck> = {}): ProjectCheck =>
   projectCheck.parse({ project_id: PROJECT, version: 3, updated_at: '2026-03-01T10:00:00.000Z', may_change: true, rules: rulesAsSet(settings), ...more });
 /** A rule that this page has never heard of. */
-const grain: CheckRuleSetting = {
-  ...{ rule: 'grain', title: 'Other grain than the plate', types: ['paint'], severity: 'warning', threshold: 0.2, means: 'difference' },
+const later: CheckRuleSetting = {
+  ...{ rule: 'later', title: 'A rule of a later service', types: ['paint'], severity: 'warning', threshold: 0.2, means: 'difference' },
   ...{ limits: { least: 0, most: 2, whole: false }, own: { severity: 'warning', threshold: 0.2 } },
 };
 
@@ -78,14 +78,14 @@ describe('[S-2037] the rules of a check, for who sets them', () => {
   });
 
   it('of a later version of the service are there by themselves', async () => {
-    show(checkOf({}, { rules: [...rulesAsSet(), grain] }));
+    show(checkOf({}, { rules: [...rulesAsSet(), later] }));
     const dialog = await openForm();
-    const threshold = group(dialog, grain.title).getByRole('textbox');
+    const threshold = group(dialog, later.title).getByRole('textbox');
     await userEvent.clear(threshold);
     await userEvent.type(threshold, '0,5');
     await save(dialog);
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.settings).toMatchObject({ grain: { severity: 'warning', threshold: 0.5 } });
+    expect(sent[0]?.settings).toMatchObject({ later: { severity: 'warning', threshold: 0.5 } });
   });
 
   it.each([
