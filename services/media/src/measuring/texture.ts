@@ -30,7 +30,8 @@ export const textureOf = (frame: Uint8Array, { width, height }: Pick<Raw, 'width
     for (let y = Math.max(1, row * side); y < end; y += Math.max(1, Math.floor(side / ROWS))) addLine(frame, y * width, { width, side, counts, sums });
     for (let column = 0; column < columns; column += 1) {
       const of = counts.subarray(column * (MOST + 1), (column + 1) * (MOST + 1));
-      const all = of.reduce((sum, count) => sum + count, 0);
+      let all = 0;
+      for (const count of of) all += count;
       if (all === 0) continue;
       means[row * columns + column] = Math.round((FINE * (sums[column] as number)) / all);
       grain[row * columns + column] = medianOf(of, all);
@@ -60,11 +61,12 @@ const addLine = (
 };
 
 const medianOf = (counts: Uint32Array, all: number): number => {
-  let seen = 0;
-  return counts.findIndex((count) => {
-    seen += count;
-    return 2 * seen >= all;
-  });
+  let [seen, off] = [counts[0] as number, 0];
+  while (2 * seen < all) {
+    off += 1;
+    seen += counts[off] as number;
+  }
+  return off;
 };
 
 /** Less grain than that is lost in eight bits. */
