@@ -19,7 +19,8 @@ export default function SettingsDialog({ place, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>Rules of the check</DialogTitle>
-      <DialogContent>
+      {/* It is scrolled by keys, and nothing in it takes them. */}
+      <DialogContent tabIndex={0} role="region" aria-labelledby={id}>
         <Loaded query={query} loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />} failed={checkMessages.settingsNotLoaded}>
           {({ rules }) => <RulesAsSet rules={rules} />}
         </Loaded>
