@@ -31,7 +31,8 @@ test('[S-1897] a client whose project goes on is told so, with the way there', a
   await expect(panel(page).getByText(/1 project of yours is neither completed nor cancelled/)).toBeVisible();
   await sound(page);
   await panel(page).getByRole('link', { name: 'See your projects' }).click();
-  await expect(page).toHaveURL(/\/projects$/);
+  // A client's projects are its dashboard.
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 for (const viewport of [
