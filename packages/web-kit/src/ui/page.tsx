@@ -82,7 +82,12 @@ const Frame = styled.section`
 export const Panel = ({ title, actions, children, className }: { title?: ReactNode; actions?: ReactNode; children?: ReactNode; className?: string }) => (
   <Frame className={className}>
     {(title || actions) && (
-      <Stack direction="row" spacing={2} sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4 }}>
+      <Stack
+        direction="row"
+        spacing={2}
+        useFlexGap
+        sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 4, flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+      >
         {title && (
           <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {title}
