@@ -1,5 +1,6 @@
 import { checkMessages as say } from './check.messages.js';
 import { where } from './check-found.js';
+import { share } from './check-limits.js';
 import type { CheckedAgainst, Found, VersionFacts } from './checks.js';
 
 const middleOf = (parts: readonly number[]): number => [...parts].sort((a, b) => a - b)[Math.floor(parts.length / 2)] ?? 0;
@@ -41,6 +42,7 @@ export const motionRules = {
     severity: 'warning',
     threshold: 0.4,
     means: "share of its edge's motion that goes back and forth, 0 to 1",
+    limits: share,
     title: 'Edges that chatter',
     find: (facts: VersionFacts, _: unknown, least: number): Found | null => {
       const chatters = facts.frames.map(({ matte }) => (matte?.chatter ?? 0) >= least && (matte?.chatter ?? 0) > 0);
@@ -53,6 +55,7 @@ export const motionRules = {
     severity: 'warning',
     threshold: 0.008,
     means: 'change of a part of the picture beyond its plate, 0 to 1',
+    limits: share,
     title: 'Paint that jumps at the ends of the range',
     find: seams,
   },
@@ -61,6 +64,7 @@ export const motionRules = {
     severity: 'warning',
     threshold: 200,
     means: "percent of the plate's grain, or the plate's of its own",
+    limits: { least: ALL, most: 100 * ALL, whole: true },
     title: 'Other grain than the plate',
     find: (facts: VersionFacts, _: unknown, most: number): Found | null =>
       where(facts, ({ grain }) => typeof grain === 'number' && (grain * ALL > most || grain * most < ALL), say.grain),

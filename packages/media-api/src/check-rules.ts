@@ -1,6 +1,7 @@
 import { checkMessages as say } from './check.messages.js';
 import { at, so, where } from './check-found.js';
 import { givenTwice, leftOut, rangesOf } from './check-frames.js';
+import { share, type ThresholdLimits } from './check-limits.js';
 import { motionRules } from './check-motion.js';
 import type { CheckedAgainst, CheckedRange, CheckSeverity, Found, PictureFacts, PlateFacts, VersionFacts } from './checks.js';
 import { companionLimits, isWork } from './companion.js';
@@ -16,8 +17,8 @@ export interface CheckRule {
   threshold: number | null;
   /** What the threshold counts. */
   means?: string;
-  /** What may be set for the threshold; without it 0 to 1 where `means` ends so, else what is counted. */
-  limits?: { least: number; most: number; whole: boolean };
+  /** What may be set for the threshold; without it, what is counted. */
+  limits?: ThresholdLimits;
   /** What it looks for. */
   title: string;
   find: (facts: VersionFacts, against: CheckedAgainst, threshold: number) => Found | null;
@@ -97,12 +98,12 @@ export const checkRules = {
     find: (facts) => (facts.numbered ? at(rangesOf(givenTwice(numbersOf(facts))), say.twice) : null),
   },
   identical: {
-    ...{ types: all, severity: 'warning', threshold: 0, means: 'mean difference to the frame before, 0 to 1' },
+    ...{ types: all, severity: 'warning', threshold: 0, means: 'mean difference to the frame before, 0 to 1', limits: share },
     title: 'Frames that are the same as the one before',
     find: (facts, _, most) => where(facts, ({ change }) => change !== null && change <= most, say.identical),
   },
   black: {
-    ...{ types: ['track', 'paint'], severity: 'fault', threshold: 0.002, means: 'mean brightness, 0 to 1', title: 'Black frames' },
+    ...{ types: ['track', 'paint'], severity: 'fault', threshold: 0.002, means: 'mean brightness, 0 to 1', limits: share, title: 'Black frames' },
     find: (facts, _, most) => where(facts, ({ luma }) => luma <= most, say.black),
   },
   size: {
@@ -140,16 +141,23 @@ export const checkRules = {
     find: ({ matteIn }) => (matteIn === null ? so(say.noMatte) : null),
   },
   'matte-empty': {
-    ...{ types: ['roto'], severity: 'warning', threshold: 0, means: 'share that is covered, 0 to 1', title: 'Empty mattes' },
+    ...{ types: ['roto'], severity: 'warning', threshold: 0, means: 'share that is covered, 0 to 1', limits: share, title: 'Empty mattes' },
     find: (facts, _, most) => where(facts, ({ matte }) => matte !== null && matte.covered <= most, say.empty),
   },
   'matte-full': {
-    ...{ types: ['roto'], severity: 'warning', threshold: 1, means: 'share that is covered, 0 to 1', title: 'Full mattes' },
+    ...{ types: ['roto'], severity: 'warning', threshold: 1, means: 'share that is covered, 0 to 1', limits: share, title: 'Full mattes' },
     find: (facts, _, least) => where(facts, ({ matte }) => matte !== null && matte.covered >= least, say.full),
   },
   // No task says by itself that soft edges are asked for.
   'matte-hard': {
-    ...{ types: ['roto'], severity: 'off', threshold: 0.0001, means: 'share that is soft, 0 to 1', title: 'Hard edges where soft ones are asked for' },
+    ...{
+      types: ['roto'],
+      severity: 'off',
+      threshold: 0.0001,
+      means: 'share that is soft, 0 to 1',
+      limits: share,
+      title: 'Hard edges where soft ones are asked for',
+    },
     find: (facts, _, least) =>
       where(
         facts,
@@ -173,11 +181,18 @@ export const checkRules = {
   },
   'companion-unreadable': { types: all, severity: 'fault', threshold: null, title: 'Companions that cannot be read', find: unreadable },
   unchanged: {
-    ...{ types: ['paint'], severity: 'warning', threshold: 0, means: 'mean difference to the plate, 0 to 1', title: 'Frames that equal the plate' },
+    ...{
+      types: ['paint'],
+      severity: 'warning',
+      threshold: 0,
+      means: 'mean difference to the plate, 0 to 1',
+      limits: share,
+      title: 'Frames that equal the plate',
+    },
     find: (facts, _, most) => where(facts, ({ fromPlate }) => fromPlate !== null && fromPlate <= most, say.unchanged),
   },
   'matte-outside': {
-    ...{ types: ['roto'], severity: 'warning', threshold: 0, means: 'share of pixels, 0 to 1', title: 'Values of the matte outside of 0 to 1' },
+    ...{ types: ['roto'], severity: 'warning', threshold: 0, means: 'share of pixels, 0 to 1', title: 'Values of the matte outside of 0 to 1', limits: share },
     find: (facts, _, most) => where(facts, ({ matte }) => (matte?.outside ?? 0) > most, say.outside),
   },
   ...motionRules,

@@ -22,6 +22,8 @@ it.each([
   ['matte-holes', 1.5],
   ['padding', 0],
   ['rate', 1001],
+  ['grain', 99],
+  ['identical', 1.5],
 ] as const)('[S-2032] %s is not set to %d, in words that say what it may be', (rule, threshold) => {
   const limits = thresholdLimits(checkRules[rule]) ?? { least: 0, most: 0, whole: false };
   expect(refused({ [rule]: { threshold } })).toEqual([checkMessages.thresholdOut(ruleTitle(rule), limits)]);

@@ -2,26 +2,15 @@ import { timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { checkMessages as say } from './check.messages.js';
 import type { CheckSettings } from './check-findings.js';
+import { count, type ThresholdLimits } from './check-limits.js';
 import { type CheckRule, type CheckRuleId, checkRules } from './check-rules.js';
 import { checkSeverities } from './checks.js';
 
 /** Below the API's base: what is set of the check of versions for a project. */
 export const checkSettingsPath = (projectId: string): string => `projects/${projectId}/check`;
 
-/** What a threshold may be, both ends part of it. */
-export interface ThresholdLimits {
-  least: number;
-  most: number;
-  /** It counts something. */
-  whole: boolean;
-}
-
-const share: ThresholdLimits = { least: 0, most: 1, whole: false };
-const count: ThresholdLimits = { least: 0, most: 1_000_000, whole: true };
-
-/** Of a rule of the table; null: it has no threshold. A rule that does not say them is of a share, or counts. */
-export const thresholdLimits = ({ threshold, means = '', limits }: CheckRule): ThresholdLimits | null =>
-  threshold === null ? null : (limits ?? (means.endsWith('0 to 1') ? share : count));
+/** Of a rule of the table; null: it has no threshold. A rule that does not say them counts. */
+export const thresholdLimits = ({ threshold, limits = count }: CheckRule): ThresholdLimits | null => (threshold === null ? null : limits);
 
 const rules = Object.entries(checkRules) as [CheckRuleId, CheckRule][];
 const ruleOf = (rule: string): CheckRule | undefined => (Object.hasOwn(checkRules, rule) ? checkRules[rule as CheckRuleId] : undefined);

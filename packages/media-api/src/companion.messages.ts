@@ -7,7 +7,7 @@ const endings = companionSuffixes.join(', ');
 export const companionMessages = {
   notFound: 'This companion is not there any more.',
   otherKind: (name: string) => `${name} cannot go along with a version. Companions are ${endings} files.`,
-  tooLarge: (name: string) => `${name} must be less than ${sizeText(companionLimits.bytes)}.`,
+  tooLarge: (name: string) => `${name} is larger than ${sizeText(companionLimits.bytes)}, the most that a companion may be.`,
   tooMany: `A version has at most ${companionLimits.count} companions. Remove one first.`,
   nameTaken: (name: string) => `This version has a companion named ${name} already. Remove that one first, or give this one another name.`,
   submitted: 'This version was submitted. Send companions with the next version.',

@@ -1,7 +1,7 @@
 import { type Actor, type Refusal, refusal, refusalAbout } from '@prepmarket/api-kit';
 import { companionLimits, isCompanionName } from './companion.js';
 import { companionMessages as say } from './companion.messages.js';
-import { cannotRemoveVersion, cannotSendVersion, type DeliveringContract } from './version.rules.js';
+import { cannotSendVersion, type DeliveringContract } from './version.rules.js';
 
 /** Whoever may send the version, until it was submitted: also once it has its picture. */
 export const cannotSendCompanion = (actor: Actor, contract: DeliveringContract, version: { submitted: boolean }): Refusal | undefined =>
@@ -15,5 +15,3 @@ export const cannotTakeCompanion = ({ name, bytes }: { name: string; bytes: numb
   if (taken !== undefined) return refusalAbout(name, 400, say.nameTaken(taken));
   return names.length >= companionLimits.count ? refusal(400, say.tooMany) : undefined;
 };
-
-export const cannotRemoveCompanion: typeof cannotRemoveVersion = (...asked) => cannotRemoveVersion(...asked);

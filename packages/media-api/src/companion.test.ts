@@ -1,6 +1,7 @@
 import { companionLimits, companionSuffix, isCompanionName, isWork } from './companion.js';
 import { companionMessages as say } from './companion.messages.js';
-import { cannotRemoveCompanion, cannotSendCompanion, cannotTakeCompanion } from './companion.rules.js';
+import { cannotSendCompanion, cannotTakeCompanion } from './companion.rules.js';
+import { cannotRemoveVersion } from './version.rules.js';
 
 const vendor = { id: 'v', role: 'vendor' as const };
 const client = { id: 'c', role: 'client' as const };
@@ -28,7 +29,7 @@ it('[S-2141] its vendor adds and removes companions until the version was submit
   expect(cannotSendCompanion(vendor, contract, { submitted: true })).toMatchObject({ status: 400, message: say.submitted });
   expect(cannotSendCompanion(vendor, { ...contract, active: false }, { submitted: false })).toMatchObject({ status: 409 });
   expect(cannotSendCompanion(client, contract, { submitted: false })).toMatchObject({ status: 403 });
-  expect(cannotRemoveCompanion(vendor, contract, { submitted: false })).toBeUndefined();
-  expect(cannotRemoveCompanion(vendor, contract, { submitted: true })).toMatchObject({ status: 409 });
-  expect(cannotRemoveCompanion(client, contract, { submitted: false })).toMatchObject({ status: 403 });
+  expect(cannotRemoveVersion(vendor, contract, { submitted: false })).toBeUndefined();
+  expect(cannotRemoveVersion(vendor, contract, { submitted: true })).toMatchObject({ status: 409 });
+  expect(cannotRemoveVersion(client, contract, { submitted: false })).toMatchObject({ status: 403 });
 });

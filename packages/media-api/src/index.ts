@@ -2,6 +2,7 @@ export * from './acts.js';
 export * from './check.messages.js';
 export * from './check-findings.js';
 export * from './check-gate.js';
+export type { ThresholdLimits } from './check-limits.js';
 export * from './check-report.js';
 export * from './check-rules.js';
 export * from './check-settings.js';

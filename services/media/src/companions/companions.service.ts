@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import {
-  cannotRemoveCompanion,
+  cannotRemoveVersion,
   cannotSeeVersion,
   cannotSendCompanion,
   cannotTakeCompanion,
@@ -72,7 +72,7 @@ export class Companions {
   /** @throws RefusalError 403, 404, 409 when the version was submitted */
   async remove(actor: Actor, contractId: string, versionId: string, id: string): Promise<void> {
     await this.work.transaction(async (tx) => {
-      const row = await this.lock(tx, actor, { contractId, versionId }, cannotRemoveCompanion);
+      const row = await this.lock(tx, actor, { contractId, versionId }, cannotRemoveVersion);
       found(await tx.lock(CompanionRow, { id, version_id: versionId }), companionMessages.notFound);
       await tx.manager.delete(CompanionRow, { id });
       await this.files.removeOf(tx, [id]);
