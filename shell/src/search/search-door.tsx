@@ -52,7 +52,10 @@ const Box = styled.button`
 const isOurs = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 const writes = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey;
 
-const isAsked = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+const ASKS = '[role="dialog"], [role="menu"]';
+const isAsked = () => document.querySelector(ASKS) !== null;
+/** What is on its way out is hidden from whoever asks by role. */
+const isLeft = () => [...document.querySelectorAll(ASKS)].every((each) => each.closest('[aria-hidden="true"]'));
 
 const press = (event: KeyboardEvent) => {
   const open = opened.is();
@@ -61,7 +64,7 @@ const press = (event: KeyboardEvent) => {
     // Over a question, or a menu, nothing else opens.
     if (open || !isAsked()) return opened.set(!open);
     // One that is being left is gone soon.
-    void until(() => !isAsked()).then((gone) => gone && opened.set(true));
+    if (isLeft()) void until(() => !isAsked()).then((gone) => gone && opened.set(true));
   } else if (open && writes(event) && !document.querySelector('[cmdk-input]')) {
     // Who types before the palette has come finds it typed.
     event.preventDefault();

@@ -1,5 +1,5 @@
 /** Pictures of the screen that something may take to be there, or gone: on a busy machine they come later, and so does it. */
-const PATIENCE = 60;
+const PATIENCE = 300;
 
 /** What `look` finds within the next pictures; nothing when it finds nothing. */
 export const until = async <T>(look: () => T | undefined | false): Promise<T | undefined> => {
