@@ -1,11 +1,11 @@
 import { playerNumber } from '@prepmarket/catalog-api';
-import { noteMessages } from '@prepmarket/media-api';
+import { noteMessages, type PictureSize } from '@prepmarket/media-api';
 import { Alert, styled } from '@prepmarket/web-kit/ui';
 import type { Deck } from '../player/use-deck.js';
 import { useView } from '../player/use-player.js';
 import { holds } from './frames.js';
 import { type Notes, useNotesHere } from './notes-context.js';
-import { Shape, type Size } from './shape.js';
+import { Shape } from './shape.js';
 import { usePad } from './use-pad.js';
 
 /** Lies over the picture as that fits its ground. */
@@ -26,7 +26,7 @@ const Told = styled.div`
   inset: auto 8px 8px;
 `;
 
-const Drawings = ({ notes: { shown, draft, drawing, pen, write }, size, frame }: { notes: Notes; size: Size; frame: number }) => {
+const Drawings = ({ notes: { shown, draft, drawing, pen, write }, size, frame }: { notes: Notes; size: PictureSize; frame: number }) => {
   const pad = usePad({ pen, size, drawing: draft?.drawing ?? [], onDrawn: (next) => draft && write({ ...draft, drawing: next }) });
   const others = shown.filter((note) => note.id !== draft?.id && holds(note, frame));
   const own = draft && holds(draft, frame) ? draft.drawing : [];

@@ -4,9 +4,6 @@ export const tools = ['pen', 'line', 'arrow', 'rectangle', 'ellipse', 'text'] as
 export type NoteTool = (typeof tools)[number];
 export const toolLabel: Record<NoteTool, string> = { pen: 'Pen', line: 'Line', arrow: 'Arrow', rectangle: 'Rectangle', ellipse: 'Ellipse', text: 'Words' };
 
-export const colourLook: Record<NoteColour, string> = {
-  ...{ red: '#ff4d4d', yellow: '#ffd60a', green: '#3ddc84', blue: '#4da3ff', white: '#ffffff', black: '#000000' },
-};
 /** In parts of the picture's height. */
 export const widths = [
   { value: 0.003, label: 'Thin' },

@@ -1,17 +1,20 @@
-import { isSmallDrawing, type NoteShape } from '@prepmarket/media-api';
+import { isSmallDrawing, type NoteShape, type PictureSize } from '@prepmarket/media-api';
 import { type PointerEvent, useRef, useState } from 'react';
 import { type Pen, type Point, pointOf, shapeOf } from './pen.js';
-import type { Size } from './shape.js';
 
 interface Options {
   pen: Pen;
-  size: Size;
+  size: PictureSize;
   drawing: readonly NoteShape[];
   onDrawn: (drawing: NoteShape[]) => void;
 }
 
 /** Where a pointer is in the picture, whatever its size on the screen. */
-const placeOf = (pad: SVGSVGElement, { clientX, clientY, pressure, pointerType }: globalThis.PointerEvent, { width, height }: Size): Point | undefined => {
+const placeOf = (
+  pad: SVGSVGElement,
+  { clientX, clientY, pressure, pointerType }: globalThis.PointerEvent,
+  { width, height }: PictureSize,
+): Point | undefined => {
   const onScreen = pad.getScreenCTM?.();
   if (!onScreen) return undefined;
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(onScreen.inverse());

@@ -25,6 +25,7 @@ export * from './note.messages.js';
 export * from './note.rules.js';
 export * from './note-drawing.js';
 export * from './note-export.js';
+export * from './note-ink.js';
 export * from './note-limits.js';
 export * from './paths.js';
 export * from './plate-zip.js';

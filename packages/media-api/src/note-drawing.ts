@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { noteMessages } from './note.messages.js';
 import { noteLimits } from './note-limits.js';
 
-/** The colours one draws with; screens say what each looks like. */
+/** The colours one draws with. */
 export const noteColours = ['red', 'yellow', 'green', 'blue', 'white', 'black'] as const;
 export type NoteColour = (typeof noteColours)[number];
 

@@ -1,4 +1,4 @@
-import type { NoteColour, NoteShape } from '@prepmarket/media-api';
+import { type NoteShape, noteInk, penStroke, spannedOver } from '@prepmarket/media-api';
 import { getStroke } from 'perfect-freehand';
 import { BOLD, PLAIN, written } from './pdf-letters.js';
 
@@ -12,38 +12,27 @@ export interface Box {
   height: number;
 }
 
-const looks: Record<NoteColour, string> = { red: '#ff4d4d', yellow: '#ffd60a', green: '#3ddc84', blue: '#4da3ff', white: '#ffffff', black: '#000000' };
-
-const stroke = (document: Document, { points, width, colour }: Extract<NoteShape, { kind: 'pen' }>, box: Box): void => {
-  const at = Array.from({ length: points.length / 3 }, (_, n) => [
-    (points[n * 3] ?? 0) * box.width,
-    (points[n * 3 + 1] ?? 0) * box.height,
-    points[n * 3 + 2] ?? 0.5,
-  ]);
-  const look = { size: width * box.height * 2, thinning: 0.6, smoothing: 0.5, streamline: 0.3, simulatePressure: false, last: true };
-  const [first, ...rest] = getStroke(at, look);
+const stroke = (document: Document, shape: Extract<NoteShape, { kind: 'pen' }>, box: Box): void => {
+  const { points, outline } = penStroke(shape, box);
+  const [first, ...rest] = getStroke(points, outline);
   if (!first) return;
   document.moveTo(first[0] ?? 0, first[1] ?? 0);
   for (const [x = 0, y = 0] of rest) document.lineTo(x, y);
-  document.closePath().fill(looks[colour]);
+  document.closePath().fill(noteInk[shape.colour]);
 };
 
-const spanned = (document: Document, { kind, span, width, colour }: Extract<NoteShape, { span: number[] }>, box: Box): void => {
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = span.map((part, n) => part * (n % 2 === 0 ? box.width : box.height));
-  const wide = width * box.height;
-  document.lineWidth(wide).lineCap('round').lineJoin('round');
-  if (kind === 'rectangle') document.rect(Math.min(x1, x2), Math.min(y1, y2), Math.abs(x2 - x1), Math.abs(y2 - y1));
-  else if (kind === 'ellipse') document.ellipse((x1 + x2) / 2, (y1 + y2) / 2, Math.abs(x2 - x1) / 2, Math.abs(y2 - y1) / 2);
-  else document.moveTo(x1, y1).lineTo(x2, y2);
-  if (kind === 'arrow') {
-    const angle = Math.atan2(y2 - y1, x2 - x1);
-    const barb = (turn: number): [number, number] => [x2 - Math.cos(angle + turn) * wide * 5, y2 - Math.sin(angle + turn) * wide * 5];
+const spanned = (document: Document, shape: Extract<NoteShape, { span: number[] }>, page: Box): void => {
+  const { from, to, box, barbs, width } = spannedOver(shape, page);
+  document.lineWidth(width).lineCap('round').lineJoin('round');
+  if (shape.kind === 'rectangle') document.rect(box.x, box.y, box.width, box.height);
+  else if (shape.kind === 'ellipse') document.ellipse(box.x + box.width / 2, box.y + box.height / 2, box.width / 2, box.height / 2);
+  else document.moveTo(...from).lineTo(...to);
+  if (barbs)
     document
-      .moveTo(...barb(0.45))
-      .lineTo(x2, y2)
-      .lineTo(...barb(-0.45));
-  }
-  document.stroke(looks[colour]);
+      .moveTo(...barbs[0])
+      .lineTo(...to)
+      .lineTo(...barbs[1]);
+  document.stroke(noteInk[shape.colour]);
 };
 
 const words = (document: Document, shape: Extract<NoteShape, { kind: 'text' }>, box: Box): void => {
@@ -51,7 +40,7 @@ const words = (document: Document, shape: Extract<NoteShape, { kind: 'text' }>, 
   document
     .font(BOLD)
     .fontSize(shape.width * box.height)
-    .fillColor(looks[shape.colour]);
+    .fillColor(noteInk[shape.colour]);
   document.text(written(document, shape.words).text, x * box.width, y * box.height, { lineBreak: false, baseline: 'alphabetic' });
   document.font(PLAIN);
 };
