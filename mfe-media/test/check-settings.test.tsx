@@ -122,6 +122,26 @@ describe('[S-2037] the rules of a check, for who sets them', () => {
     expect(sent).toMatchObject([{ version: '"5"', settings: { gaps: { severity: 'off' } } }]);
   });
 
+  it('[S-2181] are shown for one type of task, what is to be mended always', async () => {
+    show();
+    const dialog = await openForm();
+    const names = () =>
+      within(dialog)
+        .getAllByRole('group')
+        .map((each) => each.querySelector('legend')?.textContent);
+    const all = names();
+    const holes = group(dialog, 'Small holes').getByRole('textbox', { name: 'Threshold' });
+    await userEvent.clear(holes);
+    await userEvent.type(holes, 'many');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Rules shown' }), 'For track');
+    expect(names()).not.toContain('Small holes');
+    expect(names()).toEqual(all.filter((name) => rulesAsSet().some(({ title, types }) => title === name && types.includes('track'))));
+    await save(dialog);
+    expect(await within(dialog).findByRole('group', { name: 'Small holes' })).toBeVisible();
+    expect(group(dialog, 'Small holes').getByRole('textbox', { name: 'Threshold' })).toHaveValue('many');
+    expect(sent).toEqual([]);
+  });
+
   it('stay as they were entered where they were not taken', async () => {
     show();
     const dialog = await openForm();

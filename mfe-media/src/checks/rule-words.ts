@@ -1,7 +1,10 @@
+import { taskTypes } from '@prepmarket/catalog-api';
 import { type CheckRuleSetting, type CheckSeverity, checkSeverities } from '@prepmarket/media-api';
 
 export const severityText = { fault: 'Fault', warning: 'Warning', off: 'Off' } as const satisfies Record<CheckSeverity, string>;
 export const severityOptions = checkSeverities.map((value) => ({ value, label: severityText[value] }));
+
+export const typeOptions = [{ value: '', label: 'All rules' }, ...taskTypes.map((value) => ({ value, label: `For ${value}` }))];
 
 /** 'roto, paint' */
 export const typesText = ({ types }: Pick<CheckRuleSetting, 'types'>): string => types.join(', ');

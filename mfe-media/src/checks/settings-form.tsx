@@ -1,11 +1,20 @@
-import { checkFields, checkForm, checkMessages, choiceOf, type ProjectCheck, type RuleFields as RuleValues, ruleFields } from '@prepmarket/media-api';
+import {
+  type CheckRuleSetting,
+  checkFields,
+  checkForm,
+  checkMessages,
+  choiceOf,
+  type ProjectCheck,
+  type RuleFields as RuleValues,
+  ruleFields,
+} from '@prepmarket/media-api';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { FormDialog, refuseForm, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormDialog, refuseForm, SelectInput, useStaleEdit, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { type CheckedPlace, useSetProjectCheckMutation } from './api.js';
 import { RuleFields } from './rule-fields.js';
-import { heldText } from './rule-words.js';
+import { heldText, typeOptions } from './rule-words.js';
 
 interface Props {
   check: ProjectCheck;
@@ -19,6 +28,10 @@ export const SettingsForm = ({ check, place, onClose }: Props) => {
   const [set] = useSetProjectCheckMutation();
   const notify = useNotify();
   const form = useZodForm(schema, checkFields(check));
+  const [type, setType] = useState('');
+  const { errors } = form.formState;
+  // What is to be mended is shown whatever was chosen.
+  const isShown = ({ rule, types }: CheckRuleSetting) => !type || types.some((each) => each === type) || errors[rule] !== undefined;
   const means = new Map(check.rules.map((rule) => [rule.rule, rule.means]));
   const { version, caught, notice } = useStaleEdit({
     form,
@@ -47,8 +60,16 @@ export const SettingsForm = ({ check, place, onClose }: Props) => {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {checkMessages.settingsHint}
       </Typography>
+      <SelectInput
+        label="Rules shown"
+        size="small"
+        options={typeOptions}
+        value={type}
+        onChange={({ target }) => setType(target.value)}
+        sx={{ alignSelf: 'start', maxWidth: 240 }}
+      />
       <Stack spacing={3}>
-        {check.rules.map((rule) => (
+        {check.rules.filter(isShown).map((rule) => (
           <RuleFields key={rule.rule} rule={rule} />
         ))}
       </Stack>
