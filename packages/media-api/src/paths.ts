@@ -13,6 +13,8 @@ export const checkPath = (contractId: string, versionId: string): string => `${v
 /** What is noted on frames of a version, one of it, and what is said about that. */
 export const notesPath = (contractId: string, versionId: string): string => `${versionPath(contractId, versionId)}/notes`;
 export const notePath = (contractId: string, versionId: string, noteId: string): string => `${notesPath(contractId, versionId)}/${noteId}`;
+/** Where who watches a version says at which frame, and hears of the others. */
+export const presencePath = (contractId: string, versionId: string): string => `${versionPath(contractId, versionId)}/presence`;
 /** Below the API's base: originals as one zip; like every file it is read with the session's cookie too. */
 export const zipPath = (key: string): string => `files/zip/${key}`;
 /** Below the API's base: the review links of a contract, one of them, and who was there by it. */
@@ -25,6 +27,7 @@ export const reviewOpenPath = 'review/open';
 /** All that a guest reaches lies below it: the cookie goes nowhere else. */
 export const reviewPath = (reviewId: string): string => `review/${reviewId}`;
 export const reviewNotesPath = (reviewId: string, versionId: string): string => `${reviewPath(reviewId)}/versions/${versionId}/notes`;
+export const reviewPresencePath = (reviewId: string, versionId: string): string => `${reviewPath(reviewId)}/versions/${versionId}/presence`;
 export const reviewFilePath = (reviewId: string, key: string, name: string): string => `${reviewPath(reviewId)}/files/${key}/${name}`;
 /** The page of a guest. The secret stands behind the '#': no server and no log gets it. */
 export const reviewPage = '/review';

@@ -39,5 +39,5 @@ export const reviewMessages = {
   tooMuchWritten: 'Too much was written by this review link within an hour. Please try again later.',
   openFailed: 'The review link could not be opened. Please try again.',
   noVersions: 'There is nothing to watch by this review link any more.',
-  told: 'Whoever sent you the link sees your name, when you were here, from which network, and what you opened.',
+  told: 'Whoever sent you the link sees your name, when you were here, from which network, and what you opened. While you watch, others who watch the same version see your name and frame.',
 } as const;
