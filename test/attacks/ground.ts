@@ -53,7 +53,7 @@ export class Ground {
     for (const known of this.known().filter(({ operation }) => operation.params.includes('browserId'))) await addBrowser(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('clipId'))) await addClip(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('versionId'))) await addVersion(this.people, this.worldOf(known));
-    const ofNotes = this.known().filter(({ operation: { path } }) => path.includes('/notes') || path.includes('/frames/'));
+    const ofNotes = this.known().filter(({ operation: { path } }) => /\/(notes|presence|frames)/.test(path));
     for (const world of new Set(ofNotes.map((known) => this.worldOf(known)))) await addNote(this.people, world);
     await addPicture(this.people, this.worlds.get('active') as World);
   }

@@ -21,4 +21,6 @@ export const PUBLIC = [
   'media GuestsController_list',
   'media GuestsController_add',
   'media GuestsController_reply',
+  'media GuestPresenceController_say',
+  'media GuestPresenceController_leave',
 ];

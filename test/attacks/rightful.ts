@@ -149,6 +149,8 @@ const rows: Record<string, Row> = {
   'media NotesController_reply': { ...vendor, sent: () => ({ json: { id: randomUUID(), text: 'Done' } }) },
   'media NotesController_move': { ...vendor, alone, sent: json({ state: 'addressed' }) },
   'media NotesController_remove': { ...vendor, alone },
+  'media PresenceController_say': { ...vendor, sent: json({ frame: 0 }) },
+  'media PresenceController_leave': vendor,
   // Nothing was submitted, so there is no link: what succeeds is tested with its service.
   'media ReviewsController_list': { by: ['client'] },
   'media ReviewsController_make': {

@@ -11,6 +11,9 @@ const WITHOUT_LINE = [
   'catalog PlatesController_matches',
   // It changes nothing.
   'media PlateZipsController_make',
+  // It is forgotten within seconds.
+  'media PresenceController_say',
+  'media PresenceController_leave',
   // A line would tell its vendor.
   'bidding MarksController_save',
   ...[

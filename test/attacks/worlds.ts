@@ -198,7 +198,7 @@ export async function addPersonalToken({ client }: People, world: World): Promis
 export function valueIn(world: World, { service, path }: Operation, param: string): string | undefined {
   if (param === 'id' && path.startsWith('/api/notices/searches')) return world.searchId;
   if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
-  if (param === 'versionId' && path.includes('/notes')) return world.notedVersionId;
+  if (param === 'versionId' && /\/(notes|presence)/.test(path)) return world.notedVersionId;
   if (param === 'of') return world.notedVersionId;
   if (param === 'number') return '0';
   if (param === 'rule') return 'size';

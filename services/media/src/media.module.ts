@@ -41,6 +41,9 @@ import { Places } from './places/places.js';
 import { ProjectsListener } from './places/projects.listener.js';
 import { ShotsListener } from './places/shots.listener.js';
 import { TasksListener } from './places/tasks.listener.js';
+import { GuestPresenceController } from './presence/guest-presence.controller.js';
+import { PresenceController } from './presence/presence.controller.js';
+import { PresenceService } from './presence/presence.service.js';
 import { ClipUploadsController } from './reels/clip-uploads.controller.js';
 import { ReelPlaces } from './reels/reel-places.js';
 import { ReelsController } from './reels/reels.controller.js';
@@ -109,10 +112,12 @@ export class MediaModule {
               VersionUploadsController,
               CompanionsController,
               NotesController,
+              PresenceController,
               ChecksController,
               ProjectChecksController,
               ReviewsController,
               GuestsController,
+              GuestPresenceController,
               ProjectsListener,
               PackagesListener,
               ShotsListener,
@@ -137,6 +142,7 @@ export class MediaModule {
         Doors,
         Guests,
         GuestNotes,
+        PresenceService,
         FileRights,
         PlateZips,
         DeliveryZips,

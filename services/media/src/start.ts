@@ -21,6 +21,7 @@ import { PackageCopy } from './places/package.entity.js';
 import { ProjectCopy } from './places/project.entity.js';
 import { ShotCopy } from './places/shot.entity.js';
 import { TaskCopy } from './places/task.entity.js';
+import { PresenceRow } from './presence/presence.entity.js';
 import { ReelClipRow } from './reels/reel-clip.entity.js';
 import { ResumablePart, ResumableUpload } from './resumable/resumable.entity.js';
 import { ReviewLinkRow, ReviewVisitRow } from './reviews/review.entity.js';
@@ -60,6 +61,7 @@ export const administered: Administered = {
     NoteReplyRow,
     ReviewLinkRow,
     ReviewVisitRow,
+    PresenceRow,
   ],
   migrations,
   republish: [pictures, readyVersions, sharedNotes],
@@ -82,6 +84,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     fileReader: FileRights,
     counted: ['cube'],
     oldRows: [
+      { table: 'presences', since: 'seen_at', keptFor: '1 minute', hourly: true },
       { table: 'plate_zips', since: 'created_at', keptFor: `${zipMinutes} minutes`, hourly: true },
       // With who was there by them; networks go as those of the audit trail do.
       { table: 'review_links', since: 'expires_at', keptFor: '180 days' },

@@ -85,6 +85,14 @@ export class Guest {
     return api(this.of.studio.app).post(path).set('Cookie', this.cookie).send(body);
   }
 
+  put(path: string, body: object) {
+    return api(this.of.studio.app).put(path).set('Cookie', this.cookie).send(body);
+  }
+
+  delete(path: string, body: object = {}) {
+    return api(this.of.studio.app).delete(path).set('Cookie', this.cookie).send(body);
+  }
+
   async review(): Promise<Review> {
     return review.parse((await this.get(this.path).expect(200)).body.review);
   }

@@ -2,11 +2,12 @@ import type { EventOf } from '@prepmarket/api-kit';
 import { userSuspended } from '@prepmarket/identity-api';
 import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { forgetPrivateNotes } from '../notes/forget-notes.js';
+import { PresenceRow } from '../presence/presence.entity.js';
 import { ReelsService } from '../reels/reels.service.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
 import { VersionsService } from '../versions/versions.service.js';
 
-/** With its account go what a vendor shows of its work, and what it has sent for a task and never submitted; with anybody's go the notes that are private, and its review links. */
+/** With its account go what a vendor shows of its work, and what it has sent for a task and never submitted; with anybody's go the notes that are private, its review links, and where it was seen. */
 @EventListener()
 export class LeavingListener {
   constructor(
@@ -22,5 +23,6 @@ export class LeavingListener {
     await this.versions.forgetUnsubmitted(tx, id);
     await forgetPrivateNotes(tx, id);
     await this.reviews.forget(tx, id);
+    await tx.manager.delete(PresenceRow, { person_id: id });
   }
 }

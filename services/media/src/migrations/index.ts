@@ -24,6 +24,7 @@ import { ProjectTitles1764000002073 } from './1764000002073-project-titles.js';
 import { ReviewLinks1764000002083 } from './1764000002083-review-links.js';
 import { AlphaClips1764000002129 } from './1764000002129-alpha-clips.js';
 import { Companions1764000002140 } from './1764000002140-companions.js';
+import { Presence1764000002152 } from './1764000002152-presence.js';
 
 export const migrations = [
   Media1764000000003,
@@ -52,4 +53,5 @@ export const migrations = [
   ReviewLinks1764000002083,
   AlphaClips1764000002129,
   Companions1764000002140,
+  Presence1764000002152,
 ];

@@ -13,11 +13,11 @@ import {
 } from '@prepmarket/media-api';
 import { jsonList } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
+import { nameOf } from './name-of.js';
 import type { NoteReplyRow, NoteRow } from './note.entity.js';
 
-/** Of whoever wrote `of`, a note or an answer. */
-const NAME = (of: string) =>
-  `coalesce(${of}.guest || ' (guest)', (SELECT coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), nullif(p.company, '')) FROM people p WHERE p.id = ${of}.author_id), 'Somebody')`;
+const NAME = (of: string) => nameOf(of, 'author_id');
+
 const REPLIES = jsonList(
   `json_build_object('id', r.id, 'author_id', r.author_id, 'side', r.side, 'text', r.text, 'made_at', r.made_at, 'name', ${NAME('r')})`,
   'note_replies r WHERE r.note_id = n.id',

@@ -18,16 +18,9 @@ import { notesOf } from '../notes/note.view.js';
 import { type Writer, writeNote, writeReply } from '../notes/write-note.js';
 import { VersionRow } from '../versions/version.entity.js';
 import { lockContract } from '../versions/versions.service.js';
-import { type Guest, guestOf } from './guest.js';
+import { type Guest, type GuestPath, guestOf, sideOfGuest } from './guest.js';
 import { Guests, refuseForeign } from './guests.service.js';
 import { ReviewLinkRow } from './review.entity.js';
-
-/** What the request of a guest names. */
-export interface GuestPath {
-  reviewId: string;
-  versionId: string;
-  secret: string | undefined;
-}
 
 const HOURLY = { kind: 'guest-note', most: reviewLimits.written, tooMany: () => reviewMessages.tooMuchWritten };
 const tooManyReplies = refusal(409, noteMessages.tooManyReplies);
@@ -85,10 +78,7 @@ export class GuestNotes {
   }
 }
 
-const writerOf = ({ visit_id: id, guest, made_by, contract: { clientId } }: Guest): Writer => ({
-  ...{ id, guest },
-  side: made_by === clientId ? 'client' : 'vendor',
-});
+const writerOf = (guest: Guest): Writer => ({ id: guest.visit_id, guest: guest.guest, side: sideOfGuest(guest) });
 
 /** What both sides see, as somebody reads it who is of neither. */
 const notesFor = async (manager: EntityManager, { visit_id, contract, may_comment }: Guest, versionId: string, id?: string): Promise<Note[]> => {

@@ -1,5 +1,5 @@
 import { refusal } from '@prepmarket/api-kit';
-import { cannotOpenReview, reviewMessages } from '@prepmarket/media-api';
+import { cannotOpenReview, type NoteSide, reviewMessages } from '@prepmarket/media-api';
 import { RefusalError, refuse } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { type Delivering, deliveringOf } from '../versions/version-places.js';
@@ -26,6 +26,16 @@ export const guestOf = async (manager: EntityManager, reviewId: string, secret: 
   refuse(cannotOpenReview(row, contract));
   return { ...row, contract };
 };
+
+/** A guest is on the side of who has made its link. */
+export const sideOfGuest = ({ made_by, contract: { clientId } }: Pick<Guest, 'made_by' | 'contract'>): NoteSide => (made_by === clientId ? 'client' : 'vendor');
+
+/** What the request of a guest names. */
+export interface GuestPath {
+  reviewId: string;
+  versionId: string;
+  secret: string | undefined;
+}
 
 /** The versions of a link that are there: those that were removed since are not. */
 export const OF_LINK = 'v.id = ANY ($1::uuid[]) AND v.contract_id = $2 AND v.removed_at IS NULL AND v.submitted_at IS NOT NULL';

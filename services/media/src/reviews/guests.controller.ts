@@ -16,22 +16,17 @@ import {
   reviewOpen,
   reviewPath,
 } from '@prepmarket/media-api';
-import { About, answer, answers, cookieOf, FileDelivery, KIT_CONFIG, type KitConfig, Public, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { About, answer, answers, FileDelivery, KIT_CONFIG, type KitConfig, Public, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { COMES, COOKIE, type Request, secretOf } from './cookie.js';
 import { Doors } from './doors.service.js';
 import { GuestNotes } from './guest-notes.service.js';
 import { Guests } from './guests.service.js';
 
-type Asked = Parameters<FileDelivery['give']>;
-type Request = Asked[1];
-type Response = Asked[2];
+type Response = Parameters<FileDelivery['give']>[2];
 
-/** Of each link a cookie of its own path: nothing else of the product gets it, nor another link. */
-const COOKIE = 'prepmarket_review';
-const secretOf = (request: Request): string | undefined => cookieOf(request, COOKIE);
 const ReviewId = () => Param('reviewId', uuidParam(reviewMessages.openFirst));
 const VersionId = () => Param('versionId', uuidParam(reviewMessages.versionUnknown));
 const one = answers('note', note);
-const COMES = 'By the cookie that `review/open` has set.';
 const refusals = [401, 403, 404, 409];
 const bytes = { description: 'The file; `Range` is answered with 206.', type: 'application/octet-stream' };
 

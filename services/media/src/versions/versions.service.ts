@@ -22,6 +22,7 @@ import { noted } from '../places/noted.js';
 import { ProjectCopy } from '../places/project.entity.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
+import { PresenceRow } from '../presence/presence.entity.js';
 import { ShotsService } from '../shots/shots.service.js';
 import { tellVersions } from './tell-versions.js';
 import { VersionRow } from './version.entity.js';
@@ -99,6 +100,7 @@ export class VersionsService {
     await forgetCompanions(tx, this.files, id);
     await forgetNotes(tx, id);
     await tx.manager.delete(VersionCheck, { version_id: id });
+    await tx.manager.delete(PresenceRow, { version_id: id });
     const version = before + 1;
     await tx.manager.update(VersionRow, { id }, { removed_at: new Date(), version });
     await noted(tx, contractId, 'version-removed', { kind: 'version', id });
