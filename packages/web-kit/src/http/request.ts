@@ -15,6 +15,8 @@ export interface Call {
   headers?: Record<string, string>;
   /** Sent without the session's token: signing in must not fail on a stale one. */
   anonymous?: boolean;
+  /** Goes on where its page ends. */
+  keepalive?: boolean;
   /** The form it belongs to. */
   sending?: Sending;
   /** Sent with this token, whatever the session's is by now. */
@@ -42,7 +44,7 @@ const asInit = (call: Call, token: string | null, signal: AbortSignal): RequestI
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
   const body = call.body === undefined ? undefined : JSON.stringify(call.body);
-  return { method: call.method ?? 'GET', headers, credentials: 'same-origin', body, signal };
+  return { method: call.method ?? 'GET', headers, credentials: 'same-origin', body, signal, keepalive: call.keepalive };
 };
 
 /** What came over the line; nothing when the line was lost, before the answer or in the middle of it. */
