@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import NotedPlayer from '../src/notes/noted-player.js';
 import { PlayerCore } from '../src/player/use-player.js';
+import { alone } from './alone.js';
 import { stillPlayer } from './player/still-player.js';
 
 const [CONTRACT, VERSION, NOTE, CLIENT] = [1, 2, 3, 4].map((n) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c1d0${n}`) as [string, string, string, string];
@@ -19,6 +20,7 @@ const picture = (frame_rate: string) => ({
 });
 const show = (frame_rate: string, notes: object[]) => {
   server.use(
+    ...alone,
     http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
     http.get(`*/api/contracts/${CONTRACT}/versions/${VERSION}/notes`, () =>
       ok('list', noteList.parse({ version_id: VERSION, notes, earlier: [], may_write: true, side: 'client' })),

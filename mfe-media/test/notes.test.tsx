@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import NotedPlayer from '../src/notes/noted-player.js';
 import { PlayerCore } from '../src/player/use-player.js';
+import { alone } from './alone.js';
 import { stillPlayer } from './player/still-player.js';
 
 const id = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c2${String(n).padStart(3, '0')}`;
@@ -37,6 +38,7 @@ beforeEach(() => {
   notes = [noteOf(10), noteOf(20, { frame_end: 1024, state: 'addressed', may_become: ['open', 'verified', 'set_aside'] }), noteOf(40, { shared: false })];
   drafts.dropAll();
   server.use(
+    ...alone,
     http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
     http.get(at, () => ok('list', told())),
     http.post(at, async ({ request }) => {

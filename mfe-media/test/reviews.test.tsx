@@ -7,6 +7,7 @@ import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
 import GuestPage from '../src/reviews/guest-page.js';
 import { ReviewLinks } from '../src/reviews/links-button.js';
+import { alone } from './alone.js';
 import { stillPlayer } from './player/still-player.js';
 
 const id = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c2${String(n).padStart(3, '0')}`;
@@ -33,6 +34,7 @@ describe('[S-2092] the page of a review link', () => {
     drafts.dropAll();
     window.location.hash = `#${TOKEN}`;
     server.use(
+      ...alone,
       http.post('*/api/review/look', () => ok('door', door)),
       http.post('*/api/review/open', async ({ request }) => {
         const body = (await request.json()) as ReviewOpen;

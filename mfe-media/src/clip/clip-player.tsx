@@ -1,10 +1,19 @@
 import { Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Player, type PlayerProps } from '../player/player.js';
 import { factsOf, playedOf, type ShownClip } from './shown-clip.js';
 
+/** Pixels of a line that can be pressed: nothing below moves when one comes. */
+const LINE = 24;
+
+interface Props extends Pick<PlayerProps, 'parts' | 'address'> {
+  clip: Pick<ShownClip, 'id' | 'title' | 'picture'>;
+  /** Stands beside the title. */
+  aside?: ReactNode;
+}
+
 /** The clip that was chosen, frame by frame. */
-export default function ClipPlayer({ clip, parts, address }: { clip: Pick<ShownClip, 'id' | 'title' | 'picture'> } & Pick<PlayerProps, 'parts' | 'address'>) {
+export default function ClipPlayer({ clip, parts, address, aside }: Props) {
   const top = useRef<HTMLDivElement>(null);
   // It opens above what was pressed, on a phone out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another clip alone leads there
@@ -14,9 +23,12 @@ export default function ClipPlayer({ clip, parts, address }: { clip: Pick<ShownC
   }, [clip.id]);
   return (
     <Stack ref={top} spacing={2}>
-      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {clip.title}
-      </Typography>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 3, minHeight: LINE }}>
+        <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {clip.title}
+        </Typography>
+        {aside}
+      </Stack>
       <Player key={clip.id} shot={playedOf(clip)} parts={parts} address={address} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {factsOf(clip.picture)}

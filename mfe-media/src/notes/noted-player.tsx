@@ -1,12 +1,13 @@
 import type { ClipPicture } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { Skeleton } from '@prepmarket/web-kit/ui';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import ClipPlayer from '../clip/clip-player.js';
 import { playedOf } from '../clip/shown-clip.js';
 import type { Bound } from '../player/keys/bindings.js';
 import type { Played } from '../player/player.js';
 import type { Deck } from '../player/use-deck.js';
+import { Here } from '../presence/here.js';
 import type { NotesPath } from './api.js';
 import { NoteLayer } from './layer.js';
 import { NoteSide } from './list.js';
@@ -37,6 +38,7 @@ const Side = ({ deck, hand }: { deck: Deck; hand: { current: Writing | undefined
 const Noted = ({ clip, path, played, cover, report }: Pick<Props, 'clip' | 'cover' | 'report'> & { path: NotesPath; played: Played }) => {
   const notes = useNotes(path, played);
   const hand = useRef<Writing>(undefined);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   const keys = useMemo((): readonly Bound[] => noteKeysOf(() => hand.current), []);
   const parts = useMemo(
     () => ({
@@ -49,17 +51,18 @@ const Noted = ({ clip, path, played, cover, report }: Pick<Props, 'clip' | 'cove
       ),
       under: (deck: Deck) => (
         <>
+          <Here deck={deck} path={path} clip={played} slot={slot} />
           <NoteMarks deck={deck} />
           {report && <Report path={path} clip={played} deck={deck} />}
         </>
       ),
       beside: (deck: Deck) => <Side deck={deck} hand={hand} />,
     }),
-    [keys, cover, path, played, report],
+    [keys, cover, path, played, report, slot],
   );
   return (
     <NotesContext value={notes}>
-      <ClipPlayer clip={clip} parts={parts} address />
+      <ClipPlayer clip={clip} parts={parts} address aside={<div ref={setSlot} />} />
     </NotesContext>
   );
 };
