@@ -62,7 +62,8 @@ const Others = ({ deck, path, clip, slot }: Props) => {
   const line = others.length > 0 && (
     <Line role="group" aria-label="Also watching">
       {others.slice(0, MOST).map((other) => (
-        <Who key={other.key} type="button" title="Go to this frame" onClick={() => deck.seek(indexOf(other))}>
+        // The player keeps the keys.
+        <Who key={other.key} type="button" title="Go to this frame" onMouseDown={(event) => event.preventDefault()} onClick={() => deck.seek(indexOf(other))}>
           {presentText(other)}
         </Who>
       ))}
