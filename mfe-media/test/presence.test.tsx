@@ -22,6 +22,7 @@ let others: Present[];
 let side: NoteList['side'];
 let said: number[];
 let left: number;
+let answered: Promise<void> | undefined;
 const hide = (hidden: boolean) => {
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
   document.dispatchEvent(new Event('visibilitychange'));
@@ -32,12 +33,14 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
   drafts.dropAll();
   [others, side, said, left] = [[], 'client', [], 0];
+  answered = undefined;
   const list = () => noteList.parse({ version_id: VERSION, notes: [], earlier: [], may_write: side !== null, side });
   server.use(
     http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
     http.get('*/notes', () => ok('list', list())),
     http.put('*/presence', async ({ request }) => {
       said.push(((await request.json()) as { frame: number }).frame);
+      await answered;
       return ok('others', others);
     }),
     http.delete('*/presence', () => {
@@ -113,11 +116,17 @@ describe('[S-2157] beside the player stands who else watches the version', () =>
 
 describe('[S-2158] the screen of a version says where its reader is', () => {
   it('at once, when another frame stands still, over and over, and that it has left', async () => {
+    let answer = () => {};
+    answered = new Promise((done) => {
+      answer = done;
+    });
     const { unmount } = show();
     await waitFor(() => expect(said).toEqual([1001]));
-    act(() => core.become({ frame: 5, playing: true }));
-    act(() => core.become({ frame: 9, playing: false }));
+    act(() => core.become({ frame: 5 }));
+    act(() => core.become({ frame: 9 }));
+    // It does not wait for the answer to the word before.
     await waitFor(() => expect(said).toEqual([1001, 1010]));
+    answer();
     await waitFor(() => expect(said).toEqual([1001, 1010, 1010]));
     expect(left).toBe(0);
     unmount();
@@ -188,12 +197,13 @@ describe('[S-2158] the screen of a version says where its reader is', () => {
     it('rarely where it fails, and no more where the version is not there', async () => {
       const { told, telling, answers } = ways();
       answers(async () => Promise.reject({ success: false, message: 'Server error', said: false, reason: 'answered', status: 503 }));
-      const { stop } = telling();
+      const { now, stop } = telling();
       await jest.advanceTimersByTimeAsync(15_000);
       expect(told).toEqual({ said: 2, left: 0, shown: [0, 0] });
       answers(async () => Promise.reject({ success: false, message: 'Gone', said: true, reason: 'answered', status: 404 }));
       await jest.advanceTimersByTimeAsync(15_000);
       await jest.advanceTimersByTimeAsync(120_000);
+      now();
       expect(told.said).toBe(3);
       stop();
     });

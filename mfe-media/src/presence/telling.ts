@@ -27,16 +27,19 @@ export const keepTelling = ({ say, leave, show }: Ways) => {
     if (over || document.hidden) return;
     const mine = say();
     last = mine;
-    const next = (others: readonly Present[], after?: number) => {
+    const next = (others: readonly Present[], after: number) => {
       // Only the last word's answer counts.
       if (last !== mine) return;
       show(others);
-      if (after !== undefined) timer = setTimeout(tell, after);
+      timer = setTimeout(tell, after);
     };
     await mine.unwrap().then(
       (others) => next(others, EVERY),
-      // Who may not be here any more asks no further.
-      (error) => next([], isGone(error) ? undefined : AFTER_FAILURE),
+      (error) => {
+        // Who may not be here any more asks no further.
+        over ||= isGone(error);
+        next([], AFTER_FAILURE);
+      },
     );
   };
   const seen = () => {
