@@ -1,5 +1,6 @@
 import { defineEvent, record } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { plateProfile } from './plate-profile.js';
 
 const ofShot = {
   ...record,
@@ -42,6 +43,8 @@ export const readyMedia = z.object({
   firstFrame: z.nullable(z.number()),
   missingFrames: z.array(z.number()),
   inputColour: z.optional(pictureColour),
+  /** Absent for what was encoded before there were any, and where it could not be made. */
+  profile: z.optional(plateProfile),
 });
 export type ReadyMedia = z.infer<typeof readyMedia>;
 

@@ -44,6 +44,7 @@ import { TasksListener } from './places/tasks.listener.js';
 import { GuestPresenceController } from './presence/guest-presence.controller.js';
 import { PresenceController } from './presence/presence.controller.js';
 import { PresenceService } from './presence/presence.service.js';
+import { ProfilesController } from './profile/profiles.controller.js';
 import { ClipUploadsController } from './reels/clip-uploads.controller.js';
 import { ReelPlaces } from './reels/reel-places.js';
 import { ReelsController } from './reels/reels.controller.js';
@@ -105,6 +106,7 @@ export class MediaModule {
               PlateZipsController,
               DeliveryZipsController,
               NoteExportsController,
+              ProfilesController,
               StillsController,
               ReelsController,
               ClipUploadsController,

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Readable } from 'node:stream';
 import { defaultFrameRate } from '@prepmarket/catalog-api';
 import { type ImageType, images, type Reading } from '../images/types.js';
-import type { Measuring } from '../measuring/measuring.js';
+import type { Looking } from '../measuring/measurings.js';
 import { readAs } from './colour.js';
 import { takeCores } from './cores.js';
 import { type Launched, LONGEST, launch } from './launch.js';
@@ -21,8 +21,8 @@ export interface EncodeOptions {
   signal: AbortSignal;
   /** Is told how many frames are done. */
   onFrames?: (frames: number) => void;
-  /** Measures the frames on their way. */
-  measuring?: Measuring;
+  /** Looks at the frames on their way. */
+  measuring?: Looking;
 }
 
 /** Images: their size as shown, how many there are or can be, what they are as stored, and how ffmpeg reads them. */

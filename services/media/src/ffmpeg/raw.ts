@@ -20,6 +20,8 @@ export interface Raw {
   reads: string;
   /** After each frame comes another of the same kind: by how much it is outside of 0 to 1. */
   outside?: boolean;
+  /** The frame is the upper half, made small; the lower one is its middle at the size that is stored. */
+  middle?: boolean;
 }
 
 const PIXELS: Record<Layout, string> = { grey: 'gray', alpha: 'ya8', colour: 'yuv420p' };
@@ -34,6 +36,7 @@ export const bytesOf = ({ width, height, layout }: Raw): number => {
 
 /** Before anything is scaled or multiplied. Frames have the times of their places: none is doubled or left out. */
 export const rawFilters = (raw: Raw): string => {
+  if (raw.middle) return withMiddle(raw);
   const frames = [sized(raw, raw.reads), `format=${PIXELS[raw.layout]}`];
   if (!raw.outside) return [...frames, `settb=1/${RATE}`, 'setpts=N'].join(',');
   // What whole numbers cannot hold is what they are apart from the floating ones.
@@ -45,6 +48,17 @@ export const rawFilters = (raw: Raw): string => {
     `[clipped]format=${whole},format=${floating}[fits]`,
     `[all][fits]${['blend=all_mode=difference', sized(raw, raw.reads), `format=${PIXELS[raw.layout]}`, ...everySecond(1)].join(',')}[beyond]`,
     '[base][beyond]interleave',
+  ].join(';');
+};
+
+const withMiddle = ({ width, height, layout, reads }: Raw): string => {
+  const down = height / 2;
+  const grey = `${reads}:out_range=pc,format=${PIXELS[layout]},settb=1/${RATE},setpts=N`;
+  return [
+    'split=2[far][near]',
+    `[far]scale=${width}:${down}:flags=area${grey}[small]`,
+    `[near]crop=${width}:${down}:exact=1,scale=${width}:${down}${grey}[middle]`,
+    '[small][middle]vstack',
   ].join(';');
 };
 

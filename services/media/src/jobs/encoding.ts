@@ -17,11 +17,12 @@ import type { Stored } from '../ffmpeg/raw.js';
 import { spriteOf } from '../ffmpeg/sprite.js';
 import { frameTimes } from '../ffmpeg/times.js';
 import { readingOf } from '../images/reading.js';
-import type { Measuring } from '../measuring/measuring.js';
-import { Measurings } from '../measuring/measurings.js';
+import { Measuring } from '../measuring/measuring.js';
+import { type Looking, Measurings } from '../measuring/measurings.js';
 import { PlateComparison } from '../measuring/plate-comparison.js';
 import { type Delivered, versionFacts } from '../measuring/version-facts.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
+import { Profiling } from '../profile/profiling.js';
 import type { Encoded } from '../shots/facts.js';
 import { unpackSequence } from '../uploads/frame-check.js';
 import { Quota } from '../uploads/quota.js';
@@ -90,7 +91,19 @@ export class Encoding {
     const sprite = spriteOf(facts.frames, facts);
     const shown = { sprite, inputColour: shownAs(meant, 'display'), picture: pictureOf(stored, fps) };
     return {
-      facts: { frameCount, frameRate: rate, fps, width, height, duration, codec, firstFrame: null, missingFrames: [], ...shown },
+      facts: {
+        frameCount,
+        frameRate: rate,
+        fps,
+        width,
+        height,
+        duration,
+        codec,
+        firstFrame: null,
+        missingFrames: [],
+        ...shown,
+        ...(await profiled(measuring, frameCount)),
+      },
       alpha: stored?.alpha ?? false,
       measured: await this.measured(job, measuring, frameCount, { stored, fps, names: [job.upload.file_name] }),
     };
@@ -121,6 +134,7 @@ export class Encoding {
       missingFrames: job.upload.missing_frames,
       inputColour: shownAs(meant, source.traits.encoding),
       picture: pictureOf(stored, null),
+      ...(await profiled(measuring, wanted)),
     };
     return { facts, alpha: stored.alpha, measured: await this.measured(job, measuring, wanted, { stored, fps: null, names }) };
   }
@@ -137,8 +151,8 @@ export class Encoding {
     await encodeWhole(type, names, { width, height, frames: paths.length, stored, reading: readingOf(type, traits, shown) }, options);
   }
 
-  private async measured(job: EncodeJob, measuring: Measuring | undefined, frames: number, delivered: Delivered): Promise<VersionFacts | undefined> {
-    const measured = await measuring?.of(frames);
+  private async measured(job: EncodeJob, measuring: Looking | undefined, frames: number, delivered: Delivered): Promise<VersionFacts | undefined> {
+    const measured = measuring instanceof Measuring ? await measuring.of(frames) : undefined;
     const onFrames = () => job.onPercent(100);
     return measured && this.plates.of(job.upload.shot_id, versionFacts(delivered, measured), measured, { ...this.options(job), onFrames });
   }
@@ -175,8 +189,13 @@ export class Encoding {
 
 const pictureOf = ({ alpha: _, float: __, ...picture }: Stored, fps: number | null): PictureFacts => ({ ...picture, fps });
 
+const profiled = async (looking: Looking | undefined, frames: number) => {
+  const profile = looking instanceof Profiling ? await looking.profile(frames) : undefined;
+  return profile && { profile };
+};
+
 /** Where a program ends badly that may be for the measuring, which is no reason to refuse a version. */
-const withOrWithout = async (measuring: Measuring | undefined, encode: (measuring?: Measuring) => Promise<void>): Promise<void> => {
+const withOrWithout = async (measuring: Looking | undefined, encode: (measuring?: Looking) => Promise<void>): Promise<void> => {
   try {
     await encode(measuring);
   } catch (error) {

@@ -1,18 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Profiling } from '../profile/profiling.js';
 import { Measuring } from './measuring.js';
 
-/** Says what is measured: versions alone, for plates and clips nobody checks. */
+/** What looks at a picture while it is encoded. */
+export type Looking = Measuring | Profiling;
+
+/** Says who looks at what is encoded: versions are measured, plates have a profile, clips are looked at by nobody. */
 @Injectable()
 export class Measurings {
   constructor(private readonly database: DataSource) {}
 
-  /** A new measuring of what is sent to a place; undefined where there is nothing to measure. */
-  async of(placeId: string): Promise<Measuring | undefined> {
-    const [task]: { task_type: string }[] = await this.database.query(
-      'SELECT t.task_type FROM versions v JOIN tasks t ON t.id = v.task_id WHERE v.id = $1 AND v.removed_at IS NULL',
+  /** A new one for what is sent to a place; undefined where nobody looks. */
+  async of(placeId: string): Promise<Looking | undefined> {
+    const [found]: { task_type: string | null }[] = await this.database.query(
+      `SELECT t.task_type FROM versions v JOIN tasks t ON t.id = v.task_id WHERE v.id = $1 AND v.removed_at IS NULL
+       UNION ALL SELECT NULL FROM shots WHERE id = $1 AND NOT deleted`,
       [placeId],
     );
-    return task && new Measuring(placeId, task.task_type);
+    if (!found) return undefined;
+    return found.task_type ? new Measuring(placeId, found.task_type) : new Profiling(placeId);
   }
 }

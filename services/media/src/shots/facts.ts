@@ -3,7 +3,7 @@ import type { PictureFacts, ReadyMedia, VersionFacts } from '@prepmarket/media-a
 /** What is told of a picture beside its files, and of a plate what versions are measured against (`picture`). */
 export type Facts = Pick<
   ReadyMedia,
-  'frameCount' | 'frameRate' | 'fps' | 'width' | 'height' | 'duration' | 'codec' | 'firstFrame' | 'missingFrames' | 'sprite' | 'inputColour'
+  'frameCount' | 'frameRate' | 'fps' | 'width' | 'height' | 'duration' | 'codec' | 'firstFrame' | 'missingFrames' | 'sprite' | 'inputColour' | 'profile'
 > & { picture?: PictureFacts };
 
 /** What is known of an upload that is encoded; `measured` of a version alone, and where that was possible. */

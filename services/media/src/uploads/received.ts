@@ -3,7 +3,7 @@ import type { Container, VideoFacts } from '../ffmpeg/probe.js';
 import type { Stored } from '../ffmpeg/raw.js';
 import type { Traits } from '../images/reading.js';
 import type { ImageType } from '../images/types.js';
-import type { Measuring } from '../measuring/measuring.js';
+import type { Looking } from '../measuring/measurings.js';
 
 /** A video on the local disk, ready to be encoded. */
 export interface VideoSource {
@@ -35,7 +35,7 @@ export interface LiveEncoding {
   done: Promise<unknown>;
   progress(onFrames: (frames: number) => void): void;
   /** What measures it, where it is a version. */
-  measuring?: Measuring;
+  measuring?: Looking;
 }
 
 export type Source = VideoSource | ImageSource;
