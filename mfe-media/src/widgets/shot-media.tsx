@@ -6,7 +6,10 @@ import type { ShotPath } from '../api.js';
 import { InputColour } from '../colour/input-colour.js';
 import { PlateZone } from '../plate/plate-zone.js';
 import { Replacement } from '../plate/replacement.js';
+import type { Bound } from '../player/keys/bindings.js';
 import { Player } from '../player/player.js';
+import type { Deck } from '../player/use-deck.js';
+import { PlateHeat } from '../profile/heat.js';
 import { ClipFacts } from '../stage/clip-facts.js';
 import { PendingStage } from '../stage/pending-stage.js';
 import { Stage } from '../stage/stage.js';
@@ -19,6 +22,8 @@ interface PictureProps extends Props {
   uploads?: ReactNode;
 }
 
+const NONE: readonly Bound[] = [];
+
 /** Grows with what it tells. */
 const Waiting = styled(Stage)`
   max-height: none;
@@ -29,12 +34,18 @@ const Waiting = styled(Stage)`
 `;
 
 const Picture = ({ shot, path, range, mayUpload, onReady, uploads }: PictureProps) => {
-  if (!shot.file_url && uploads) return <Waiting>{uploads}</Waiting>;
-  if (!shot.file_url) return <PendingStage path={path} reason={shot.media_error} mayUpload={mayUpload} onReady={onReady} />;
+  const played = shot.file_url ? { ...shot, file_url: shot.file_url } : undefined;
+  const parts = played && {
+    keys: NONE,
+    over: () => null,
+    under: (deck: Deck) => <PlateHeat path={path} clip={played} deck={deck} />,
+  };
+  if (!played && uploads) return <Waiting>{uploads}</Waiting>;
+  if (!played) return <PendingStage path={path} reason={shot.media_error} mayUpload={mayUpload} onReady={onReady} />;
   return (
     <Stack spacing={2}>
       {!mayUpload && shot.media_error && <Alert severity="warning">{shot.media_error}</Alert>}
-      <Player shot={{ ...shot, file_url: shot.file_url }} range={range} address />
+      <Player shot={played} range={range} address parts={parts} />
       {shot.metadata && <ClipFacts shot={shot} facts={shot.metadata} />}
       {mayUpload && (
         // Its label stands on the field's upper edge.
