@@ -75,3 +75,13 @@ export const heavySequence = (frames: number): string[] => {
     .sort()
     .map((name) => path.join(dir, name));
 };
+
+/** A video of 48 frames that rests for 16, passes by fast until 32 and is another picture from then on. Returns its path. */
+export const cutPlate = (name = 'cut_plate.mp4'): string => {
+  const file = path.join(scratch(), name);
+  const still = 'loop=-1:1:0,setpts=N/24/TB';
+  const passing = `testsrc2=size=1280x720:rate=24,${still},crop=640:360:x='40+20*max(0,n-16)':y=160,trim=end_frame=32`;
+  const other = `mandelbrot=size=640x360:rate=24,${still},trim=end_frame=16`;
+  ffmpeg('-f', 'lavfi', '-i', `${passing}[a];${other}[b];[a][b]concat`, '-frames:v', '48', '-pix_fmt', 'yuv420p', '-crf', '12', file);
+  return file;
+};
