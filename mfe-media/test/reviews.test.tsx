@@ -1,7 +1,7 @@
 import { type NewReview, type Review, type ReviewLink, type ReviewOpen, reviewMessages, type VersionList, versionList } from '@prepmarket/media-api';
 import { drafts } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { PlayerCore } from '../src/player/use-player.js';
@@ -100,6 +100,51 @@ describe('[S-2092] the page of a review link', () => {
     server.use(http.post('*/api/review/look', () => fail(503)));
     show();
     expect(await screen.findByRole('button', { name: 'Retry' }, { timeout: 15_000 })).toBeInTheDocument();
+  }, 40_000);
+
+  it('[S-2134] asks for its notes and versions again while it is looked at, and for nothing while it is hidden', async () => {
+    inside = true;
+    const asked = { notes: 0, versions: 0 };
+    const said = (text: string) => ({
+      ...{ ...named(id(40)), version_id: VERSION, author: { id: id(8), name: 'Clara Client', side: 'client' }, frame_start: 1005, frame_end: 1005, text },
+      ...{ drawing: [], shared: true, state: 'open', state_at: null, made_at: AT, edited_at: null, version: 1, replies: [] },
+      ...{ may_edit: false, may_reply: true, may_become: [] },
+    });
+    server.use(
+      http.get(`*/api/review/${LINK}`, () => {
+        asked.versions += 1;
+        const later = { ...shown.versions[0], ...named(id(50)), title: 'SB020 roto v001', number: 1, picture };
+        return ok('review', asked.versions === 1 ? shown : { ...shown, versions: [...shown.versions, later] });
+      }),
+      http.get(`*/api/review/${LINK}/versions/${VERSION}/notes`, () => {
+        asked.notes += 1;
+        const notes = asked.notes === 1 ? [] : [said('Softer here')];
+        return ok('list', { version_id: VERSION, notes, may_write: true, side: null });
+      }),
+    );
+    const look = (visibility: DocumentVisibilityState) => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+      act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    };
+    const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1000));
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      show();
+      await screen.findByRole('button', { name: 'New note' });
+      await pass(5);
+      expect(await screen.findByText('Softer here')).toBeInTheDocument();
+      expect(await screen.findByRole('button', { name: /SB020 roto v001/ })).toBeInTheDocument();
+      look('hidden');
+      const before = { ...asked };
+      await pass(60);
+      expect(asked).toEqual(before);
+      look('visible');
+      for (let n = 0; n < 6; n += 1) await pass(5);
+      expect([asked.notes, asked.versions].map((count) => count >= 7)).toEqual([true, true]);
+    } finally {
+      jest.useRealTimers();
+      jest.restoreAllMocks();
+    }
   }, 40_000);
 
   it('ends where it was open when the link is revoked', async () => {

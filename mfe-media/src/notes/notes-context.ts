@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useState } from 'react';
 import type { Played } from '../player/player.js';
 import { type NotesPath, useNotesQuery, useReadNoticesMutation } from './api.js';
 import { useNoteDraft } from './draft.js';
+import { GUESTS_ASK } from './guests.js';
 import { firstPen, type Pen } from './pen.js';
 
 export type NoteFilter = NoteState | 'all';
@@ -11,9 +12,6 @@ export type NoteFilter = NoteState | 'all';
 export type ShownNote = Note & Partial<Pick<EarlierNote, 'version_number'>>;
 
 const byFrame = (a: Note, b: Note): number => a.frame_start - b.frame_start || a.made_at.localeCompare(b.made_at);
-
-/** A guest hears of nothing by itself. */
-const GUESTS_EVERY = 15_000;
 
 /** What the bell tells of a version's notes is read by who has them before their eyes; guests have no bell. */
 const useNoticesRead = (versionId: string, party: boolean): void => {
@@ -25,7 +23,7 @@ const useNoticesRead = (versionId: string, party: boolean): void => {
 
 /** What list, marks, keys and the layer over the picture share. */
 export const useNotes = (path: NotesPath, clip: Played) => {
-  const query = useNotesQuery(path, { refetchOnMountOrArgChange: true, pollingInterval: path.reviewId ? GUESTS_EVERY : 0, skipPollingIfUnfocused: true });
+  const query = useNotesQuery(path, { refetchOnMountOrArgChange: true, ...(path.reviewId && GUESTS_ASK) });
   const [filter, setFilter] = useState<NoteFilter>('all');
   const [draft, write] = useNoteDraft(path.versionId);
   const [drawing, draw] = useState(false);

@@ -3,11 +3,10 @@ import { messageOf } from '@prepmarket/web-kit';
 import { isProblem } from '@prepmarket/web-kit/store';
 import { Banner, Page, Panel, Spinner } from '@prepmarket/web-kit/ui';
 import { useState, useSyncExternalStore } from 'react';
+import { GUESTS_ASK } from '../notes/guests.js';
 import { useReviewDoorQuery, useReviewQuery } from './api.js';
 import { ComeIn } from './come-in.js';
 import { Watching } from './watching.js';
-
-const EVERY = 30_000;
 
 /** Why nothing is shown; `onRetry` where another try may help. */
 const Closed = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
@@ -21,7 +20,7 @@ const Closed = ({ words, onRetry }: { words: string; onRetry?: () => void }) => 
 const statusOf = (error: unknown): number | undefined => (isProblem(error) ? error.status : undefined);
 
 const Review = ({ reviewId, token }: { reviewId: string; token: string }) => {
-  const query = useReviewQuery(reviewId, { pollingInterval: EVERY, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true });
+  const query = useReviewQuery(reviewId, { ...GUESTS_ASK, refetchOnMountOrArgChange: true });
   const door = useReviewDoorQuery(token);
   const status = statusOf(query.error);
   if (status === 404) return <Closed words={messageOf(query.error)} />;
