@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { as, fileOf, formOf } from './support/api.js';
-import { canvas } from './support/compared.js';
+import { canvas, reads } from './support/compared.js';
 import { seated } from './support/open-page.js';
 import { coveredSequence } from './support/plates.js';
 import { begunContract } from './support/story.js';
@@ -20,7 +20,10 @@ const most = (page: Page): Promise<number> =>
     return copy.getImageData(0, 0, 320, 180).data.reduce((high, value, at) => (at % 4 === 3 ? high : Math.max(high, value)), 0);
   });
 
-test('[S-2133] a version with handles is compared with its plate by their numbers, frame by frame', async ({ browser, request }) => {
+test('[S-2133] [S-2135] a version with handles is compared with its plate by their numbers, frame by frame, and by their alphas', async ({
+  browser,
+  request,
+}) => {
   test.setTimeout(420_000);
   const { client, vendor, at, shotAt } = await begunContract(request, `Plate ${Date.now()}`);
   const files = coveredSequence(FRAMES, 'SB010_plate', 'white', bar(0)).map(fileOf);
@@ -49,5 +52,17 @@ test('[S-2133] a version with handles is compared with its plate by their number
     // Where a pair were one frame apart a white bar would stand beside a black one.
     expect([frame, (await most(page)) < 60]).toEqual([frame, true]);
     await expect(page.getByText(`There is no frame ${997 + frame} of the plate.`)).toHaveCount(belongs ? 0 : 1);
+  }
+
+  await page.getByLabel('Channels').selectOption('Alpha');
+  await page.getByLabel('Compare by').selectOption('Side by side');
+  await page.getByLabel('Go to frame').fill('1002');
+  await page.keyboard.press('Enter');
+  await expect(canvas(page, HANDLES + 1)).toHaveAttribute('data-other', '1');
+  await expect(page.getByText(/There is no alpha of/)).toHaveCount(0);
+  // The bar of the second frame lies from 16 to 31 of 320.
+  for (const half of [0, 0.5]) {
+    await reads(page, half + 24 / 640, 0.5, [255, 255, 255]);
+    await reads(page, half + 56 / 640, 0.5, [0, 0, 0]);
   }
 });

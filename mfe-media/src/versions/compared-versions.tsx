@@ -37,7 +37,12 @@ export default function ComparedVersions({ list, compared, onCompare }: Props) {
   const other = withPlate ? 'the plate' : second.version ? versionLabel(second.version.number) : '';
   const clip = useMemo(() => played(one, title), [one, title]);
   const otherClip = useMemo(
-    () => (withPlate ? (shot?.file_url ? { ...shot, tasks: [], file_url: shot.file_url } : undefined) : played(second.version, other)),
+    () =>
+      withPlate
+        ? shot?.file_url
+          ? { ...shot, tasks: [], file_url: shot.file_url, alpha_url: shot.metadata?.alpha_url }
+          : undefined
+        : played(second.version, other),
     [withPlate, shot, second.version, other],
   );
   const others = list.versions.filter(({ id, task_id, picture }) => id !== compared.one && task_id === one?.task_id && picture);

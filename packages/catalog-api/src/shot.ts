@@ -62,6 +62,8 @@ export const mediaFacts = z.object({
   ),
   /** JSON: when each frame of the clip begins, then when the last one ends; microseconds. */
   times_url: z.optional(z.nullable(z.string())),
+  /** A clip whose luma is its alpha, frame by frame, 0 to 255. Null where it has none, absent where that was never told. */
+  alpha_url: z.optional(z.nullable(z.string())),
   /** How its colours were taken: what is set ('auto', 'cineon' ...), what that came to, and the name of the .cube file, if one was ever given. */
   input_colour: z.optional(z.object({ input: z.string(), shown: z.string(), cube: z.nullable(z.string()) })),
 });

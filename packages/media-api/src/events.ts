@@ -33,6 +33,8 @@ export const readyMedia = z.object({
   spriteKey: z.optional(z.nullable(z.string())),
   sprite: z.optional(z.nullable(sprite)),
   timesKey: z.optional(z.nullable(z.string())),
+  /** A clip whose luma is its alpha, frame by frame with the proxy. Null where it has none. */
+  alphaKey: z.optional(z.nullable(z.string())),
   frameCount: z.number(),
   frameRate: z.string(),
   fps: z.number(),

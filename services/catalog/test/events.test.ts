@@ -142,6 +142,14 @@ describe('pictures', () => {
     });
   });
 
+  it('[S-2135] shows where the alpha of a picture is, and that there is none', async () => {
+    const shot = await aShot();
+    await catalog.publish(shotMediaReady, readyMedia(shot, { alphaKey: 'm-5' }));
+    expect((await read(shot.id)).metadata?.alpha_url).toBe('/api/files/stream/m-5/alpha.mp4');
+    await catalog.publish(shotMediaReady, readyMedia(shot, { upload: 2, alphaKey: null }));
+    expect((await read(shot.id)).metadata?.alpha_url).toBeNull();
+  });
+
   it('[S-352] ignores an older upload, and keeps the last picture when a newer upload fails', async () => {
     const shot = await aShot();
     await catalog.publish(shotMediaReady, readyMedia(shot, { upload: 2, frameCount: 48 }));

@@ -93,3 +93,18 @@ it('[S-2130] the clip of an alpha is read by whoever sees the version, and goes 
     .get(next.picture?.alpha_url ?? '')
     .expect(404);
 });
+
+it('[S-2135] the alpha of a plate is told with it, read by whoever sees the shot, and goes with it', async () => {
+  const shot = await studio.shot(await studio.project({ status: 'in_progress' }));
+  await studio.sequence(shot, await sequence(matte(softBox), four)).expect(201);
+  const told = await studio.ready(shot);
+  const url = `/api/files/stream/${told.alphaKey}/alpha.mp4`;
+  const proxy = await probe(await read(told.fileUrl, client));
+  expect(await probe(await read(url, client))).toMatchObject({ width: 64, height: 36, nb_read_packets: proxy.nb_read_packets });
+  await studio.as(rival).get(url).expect(403);
+  await studio.bid(shot.projectId, rival.id);
+  await read(url, rival);
+  await studio.sequence(shot, await sequence(greyMatte(softBox), four)).expect(201);
+  expect((await studio.ready(shot, 2)).alphaKey).toBeNull();
+  await studio.as(client).get(url).expect(404);
+});

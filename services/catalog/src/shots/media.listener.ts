@@ -61,5 +61,6 @@ const factsOf = (media: ReadyMedia): MediaFacts => ({
   poster_url: media.posterKey && `/api/files/stream/${media.posterKey}/poster.jpg`,
   sprite: media.spriteKey && media.sprite ? { url: `/api/files/stream/${media.spriteKey}/sprite.jpg`, ...media.sprite } : null,
   times_url: media.timesKey ? `/api/files/stream/${media.timesKey}/times.json` : null,
+  alpha_url: media.alphaKey ? `/api/files/stream/${media.alphaKey}/alpha.mp4` : null,
   input_colour: media.inputColour,
 });

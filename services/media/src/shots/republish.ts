@@ -15,6 +15,7 @@ export const readyState = (media: ShotMedia, projectId: string): ReadyMedia => (
   posterKey: media.poster_key,
   spriteKey: media.sprite_key,
   timesKey: media.times_key,
+  alphaKey: media.alpha_key,
   ...toldOf(media.facts),
 });
 
