@@ -75,7 +75,10 @@ const Pair = ({ one, other, title, plain, ...props }: Props & { plain: boolean }
       },
     };
     const seen = seenOf(one.clip, alpha);
-    return (ground: HTMLElement, clip: Clip) => new Transport(clip, (events, unfit) => pairPicture(ground, seen, pair, events, unfit));
+    return (ground: HTMLElement, clip: Clip) => {
+      pictures.current = undefined;
+      return new Transport(clip, (events, unfit) => pairPicture(ground, seen, pair, events, unfit));
+    };
   }, [one.clip, other.clip, alpha, otherAlpha, pairing, live, plain]);
   const lacking = look.channel === 'alpha' ? [one, other].filter(({ clip }) => !clip.alpha_url) : [];
   const { width = 1920, height = 1080 } = one.clip.metadata ?? {};

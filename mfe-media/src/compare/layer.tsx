@@ -1,13 +1,15 @@
 import { playerNumber } from '@prepmarket/catalog-api';
 import { Mono, styled } from '@prepmarket/web-kit/ui';
-import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import type { Played } from '../player/player.js';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import type { Clip } from '../player/core/clip.js';
+import { clipOf, type Played } from '../player/player.js';
 import type { Deck } from '../player/use-deck.js';
 import { useView } from '../player/use-player.js';
 import type { Change } from './compare-keys.js';
 import { alphaIn, heldIn, type Look, underPointer } from './look.js';
 import type { Pairing } from './pairing.js';
 import type { Shown } from './surface.js';
+import { useUnseen } from './unseen.js';
 import { acrossOf, movedTo, type Spot } from './wipe.js';
 
 const Over = styled.div`
@@ -67,10 +69,17 @@ const rgbAt = (source: Shown, { x, y }: Spot): number[] | undefined => {
   return [...pixel.getImageData(0, 0, 1, 1).data.subarray(0, 3)];
 };
 
+/** Of a clip with an alpha that which is not shown: its alpha, or what that covers. */
+const unseenOf = ({ clip }: Named, alpha: boolean): Clip | undefined =>
+  clip.alpha_url ? { ...clipOf(clip), ...(!alpha && { url: clip.alpha_url }) } : undefined;
+
 /** Over the picture: the wipe's line is dragged, an enlarged picture is moved, and what is under the pointer is told. */
 export const CompareLayer = ({ deck, one, other, pairing, look, change, pictures }: Props) => {
   const frame = useView(deck.player, 'frame');
+  const playing = useView(deck.player, 'playing');
+  const state = useView(deck.player, 'state');
   const [told, tell] = useState<string>();
+  const [spot, point] = useState<Spot>();
   const grip = useRef<{ from: Spot; middle: Spot; moved: boolean }>(undefined);
   const { width = 1920, height = 1080 } = one.clip.metadata ?? {};
   const ratio = width / height;
@@ -81,22 +90,30 @@ export const CompareLayer = ({ deck, one, other, pairing, look, change, pictures
     return { x: (event.clientX - place.left) / place.width, y: (event.clientY - place.top) / place.height };
   };
   const inside = ({ x, y }: Spot) => x >= 0 && x < 1 && y >= 0 && y < 1;
-  const describe = (spot: Spot) => {
-    const at = underPointer(look, spot);
-    const both = pictures.current;
-    if (!both || !inside(at)) return tell(undefined);
-    const values = [one, other].flatMap(({ called, clip }, n) => {
-      const source = both[n];
-      const rgb = source && rgbAt(source, at);
-      if (!rgb) return [];
-      return `${called} ${alphaIn(look)[n] && clip.alpha_url ? `alpha ${rgb[0]}` : rgb.join(' ')}`;
+  const seen = spot && underPointer(look, spot);
+  const over = seen && inside(seen) ? seen : undefined;
+  // What is not shown is decoded for who points at a frame that rests: playing needs the processor for what is.
+  const asked = over !== undefined && !playing;
+  const alphas = alphaIn(look);
+  const unseen = [useUnseen(asked ? unseenOf(one, alphas[0]) : undefined, frame), useUnseen(asked ? unseenOf(other, alphas[1]) : undefined, belongs)];
+  const values = () =>
+    [one, other].flatMap(({ called, clip }, n) => {
+      const source = pictures.current?.[n];
+      const shown = source && over && rgbAt(source, over);
+      if (!shown) return [];
+      const covers = alphas[n] && clip.alpha_url;
+      const beside = unseen[n] && rgbAt(unseen[n], over);
+      if (beside) return `${called} rgba ${(covers ? [...beside, shown[0]] : [...shown, beside[0]]).join(' ')}`;
+      return `${called} ${covers ? `alpha ${shown[0]}` : `rgb ${shown.join(' ')}`}`;
     });
-    tell(`${number} · x ${Math.floor(at.x * width)} y ${Math.floor(at.y * height)} · ${values.join(' · ')}`);
-  };
+  const say = () => tell(over && `${number} · x ${Math.floor(over.x * width)} y ${Math.floor(over.y * height)} · ${values().join(' · ')}`);
+  // While it plays only a pointer that moves asks: reading pixels back takes time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is read changes with these
+  useEffect(say, [spot, look, playing ? null : frame, state, ...unseen]);
   const move = (event: PointerEvent<HTMLElement>) => {
     const spot = spotOf(event);
     const held = grip.current;
-    if (!held) return describe(spot);
+    if (!held) return point(spot);
     const by = { x: spot.x - held.from.x, y: spot.y - held.from.y };
     if (Math.hypot(by.x, by.y) > 0.01) held.moved = true;
     if (!held.moved) return;
@@ -123,7 +140,7 @@ export const CompareLayer = ({ deck, one, other, pairing, look, change, pictures
       onPointerCancel={() => {
         grip.current = undefined;
       }}
-      onPointerLeave={() => tell(undefined)}
+      onPointerLeave={() => point(undefined)}
     >
       {look.mode === 'wipe' && (
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
