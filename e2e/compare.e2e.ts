@@ -124,7 +124,12 @@ test('[S-2127] [S-2128] two versions are compared frame by frame: by wipe, flip,
     await expect.poll(() => colourAt(page, 0.3, 0.75)).toBe('blue');
     await press(page, "'", "'", "'", "'", "'", "'");
     await expect.poll(() => colourAt(page, 0.1, 0.9)).toBe('red');
+    // With an exposure the shader draws what the canvas itself has copied until now.
+    await press(page, 'e');
+    expect(await colourAt(page, 0.1, 0.9)).toBe('red');
     await press(page, '1');
+    expect([await colourAt(page, 0.1, 0.75), await colourAt(page, 0.9, 0.75)]).toEqual(['blue', 'blue']);
+    await press(page, 'q');
     expect([await colourAt(page, 0.1, 0.75), await colourAt(page, 0.9, 0.75)]).toEqual(['blue', 'blue']);
     await page.keyboard.down('b');
     await expect.poll(() => colourAt(page, 0.9, 0.75)).toBe('red');

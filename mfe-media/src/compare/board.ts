@@ -1,3 +1,4 @@
+import { drawsSlowly, flatSurfaceOn } from './flat-surface.js';
 import { type Surface, surfaceOn } from './surface.js';
 
 /** Where two clips are seen. */
@@ -27,7 +28,7 @@ export const drawnBoard = (ground: HTMLElement, size: { width: number; height: n
   const canvas = Object.assign(added(ground, 'canvas'), size);
   return {
     marked: canvas,
-    surface: surfaceOn(canvas),
+    surface: (drawsSlowly() ? flatSurfaceOn : surfaceOn)(canvas),
     sizeAs({ width, height }) {
       if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
     },
