@@ -4,6 +4,7 @@ import path from 'node:path';
 import { actsEmbedded, actsOverBroker } from './bench/acts.js';
 import { api } from './bench/api/api.js';
 import { gatewayAlone } from './bench/api/gateway.js';
+import { comparing } from './bench/comparing.js';
 import { acceptedEmbedded, acceptedOverBroker } from './bench/events/accepted.js';
 import { eventsEmbedded, eventsOverBroker } from './bench/events/events.js';
 import { oldEvents, oldEventsOverBroker } from './bench/events/old-events.js';
@@ -38,7 +39,7 @@ const benches: Record<string, (Section | SectionAlone)[]> = {
   growth: [growth],
   shots: [manyShots, manyRows],
   start: [starts],
-  media: [ranges, videoOnDisk, video, images, measured, player, looping],
+  media: [ranges, videoOnDisk, video, images, measured, player, comparing, looping],
   stream: [actsEmbedded, actsOverBroker, listeners],
   web: [web],
 };
