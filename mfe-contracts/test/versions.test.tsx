@@ -156,6 +156,39 @@ describe('[S-2063] notes and a request of revisions', () => {
     expect(await axe(document.body)).toHaveNoViolations();
   });
 
+  it('[S-2197] what is open still is said before an approval, which is sent with the round that was looked at', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.put(`*/api/contracts/${CONTRACT}/milestones/:id`, async ({ request }) => {
+        sent.push(await request.json());
+        return fail(409, contractMessages.deliveredAgain);
+      }),
+    );
+    const { user } = open({ status: 'submitted', rounds: [round({ number: 4 })], openNotes: [note] }, client);
+    await user.click(await screen.findByRole('button', { name: 'Approve' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('This note is still open:')).toBeVisible();
+    expect(dialog.getByRole('list', { name: 'Open notes' })).toHaveTextContent('Soft here');
+    await user.click(dialog.getByRole('button', { name: 'Approve Roto' }));
+    expect(await dialog.findByText(contractMessages.deliveredAgain)).toBeVisible();
+    expect(sent).toEqual([{ status: 'approved', feedback: '', round: 4 }]);
+  });
+
+  it('[S-2198] what was asked for and is not addressed is said before versions are submitted', async () => {
+    const notes = [note, { ...note, id: idOf(8), text: 'Holes' }, { ...note, id: idOf(6), text: 'Done', state: 'addressed' }];
+    server.use(
+      http.get(`*/api/contracts/${CONTRACT}/milestones/:id/versions`, () =>
+        ok('versions', [{ id: idOf(2), taskId: idOf(1), name: 'SB010 roto', number: 2, sameAs: null, readyAt: '2026-03-01T10:00:00.000Z', faults: [] }]),
+      ),
+    );
+    const { user } = open({ status: 'revision_requested', rounds: [round({ notes })] }, vendor);
+    await user.click(await screen.findByRole('button', { name: 'Submit Versions' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('These 2 notes of the last round are not addressed:')).toBeVisible();
+    expect(dialog.getByRole('list', { name: 'Open notes' })).not.toHaveTextContent('Done');
+    expect(await axe(document.body)).toHaveNoViolations();
+  });
+
   it('[S-2067] a round lists what went along, each as it stands now, and opens its version at its frame', async () => {
     const notes = [note, { ...note, id: idOf(8), text: 'Gone', state: null }, { ...note, id: idOf(6), text: 'Done', state: 'addressed' }];
     const { user, router } = open({ status: 'revision_requested', rounds: [round({ notes })] }, vendor);

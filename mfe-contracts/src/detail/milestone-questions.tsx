@@ -4,7 +4,7 @@ import type { useMoveMilestoneMutation, useSubmitDeliverablesMutation } from '..
 import type { WordsQuestion } from '../shared/ask-dialog.js';
 import type { Question } from '../shared/use-ask.js';
 import { otherParty, payment } from '../words.js';
-import { OpenNotes } from './round-notes.js';
+import { OpenNotes, openNotesText } from './round-notes.js';
 
 /** A step as the milestone table lists it. */
 export type MilestoneStep = ReturnType<typeof milestoneStates.moves>[number];
@@ -33,13 +33,14 @@ const wordsOf = (contract: Contract, milestone: Milestone): Partial<Record<Miles
     },
     revision_requested: {
       text: `${vendor} reads your feedback and delivers again.`,
-      along: openNotes.length > 0 && <OpenNotes notes={openNotes} />,
+      along: openNotes.length > 0 && <OpenNotes notes={openNotes} said={openNotesText.along} />,
       words: { label: 'Feedback', required: true },
       confirmLabel: 'Confirm',
       done: `Revisions of ${title} requested`,
     },
     approved: {
       text: `You accept what was delivered. This cannot be undone; the payment of ${formatMoney(amount, contract.currency)} is released in the next step.`,
+      along: openNotes.length > 0 && <OpenNotes notes={openNotes} said={openNotesText.stay} />,
       words: comments,
       confirmLabel: `Approve ${title}`,
       done: `${title} approved`,
@@ -72,7 +73,9 @@ const wordsQuestion = (contract: Contract, milestone: Milestone, step: Milestone
     failed: contractMessages.milestoneFailed,
     ...words,
     run: ({ words: feedback, files }, sending) =>
-      step.needs === 'files' ? submit({ ...path, note: feedback, files, sending }) : move({ ...path, move: { status: step.to, feedback }, sending }),
+      step.needs === 'files'
+        ? submit({ ...path, note: feedback, files, sending })
+        : move({ ...path, move: { status: step.to, feedback, round: milestone.rounds.at(-1)?.number }, sending }),
   };
 };
 

@@ -22,10 +22,17 @@ const Text = ({ note }: { note: RoundNote }) => (
   </Typography>
 );
 
-/** What is still open, before it goes along with a request of revisions. */
-export const OpenNotes = ({ notes }: { notes: readonly RoundNote[] }) => (
+/** What becomes of so many open notes. */
+export const openNotesText = {
+  along: (count: number) => (count === 1 ? 'This open note goes along:' : `These ${count} open notes go along:`),
+  stay: (count: number) => (count === 1 ? 'This note is still open:' : `These ${count} notes are still open:`),
+  asked: (count: number) => (count === 1 ? 'This note of the last round is not addressed:' : `These ${count} notes of the last round are not addressed:`),
+};
+
+/** What is still open, before a step that it matters to. */
+export const OpenNotes = ({ notes, said }: { notes: readonly RoundNote[]; said: (count: number) => string }) => (
   <Stack spacing={1}>
-    <Typography variant="body2">{notes.length === 1 ? 'This open note goes along:' : `These ${notes.length} open notes go along:`}</Typography>
+    <Typography variant="body2">{said(notes.length)}</Typography>
     <Stack component="ul" aria-label="Open notes" spacing={1} sx={{ m: 0, pl: 4, maxHeight: 240, overflow: 'auto' }}>
       {notes.map((note) => (
         <li key={note.id}>

@@ -1,4 +1,4 @@
-import { type Contract, contractMessages, type Milestone, sameBytes, type WaitingVersion } from '@prepmarket/contracts-api';
+import { type Contract, contractMessages, type Milestone, type RoundNote, sameBytes, type WaitingVersion } from '@prepmarket/contracts-api';
 import { cannotSubmitFaults, versionLabel } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
@@ -6,8 +6,16 @@ import { Alert, Button, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useLazyWaitingVersionsQuery, useSubmitVersionsMutation } from '../api.js';
 import type { Ask } from '../shared/use-ask.js';
 import { otherParty } from '../words.js';
+import { OpenNotes, openNotesText } from './round-notes.js';
 
-const Along = ({ versions, stops }: { versions: readonly WaitingVersion[]; stops: string | undefined }) => (
+interface AlongProps {
+  versions: readonly WaitingVersion[];
+  stops: string | undefined;
+  /** What the client has asked for and nobody has addressed. */
+  asked: readonly RoundNote[];
+}
+
+const Along = ({ versions, stops, asked }: AlongProps) => (
   <Stack spacing={2}>
     {stops && (
       <Alert severity="error">
@@ -29,8 +37,11 @@ const Along = ({ versions, stops }: { versions: readonly WaitingVersion[]; stops
           </Alert>
         ),
     )}
+    {asked.length > 0 && <OpenNotes notes={asked} said={openNotesText.asked} />}
   </Stack>
 );
+
+const unaddressed = ({ rounds }: Milestone): RoundNote[] => (rounds.at(-1)?.notes ?? []).filter(({ state }) => state === 'open');
 
 /** Submits a milestone with the newest versions of its tasks, those that were shown. */
 export const SubmitVersions = ({ contract, milestone, ask }: { contract: Contract; milestone: Milestone; ask: Ask }) => {
@@ -49,7 +60,7 @@ export const SubmitVersions = ({ contract, milestone, ask }: { contract: Contrac
     ask({
       title: `Submit Versions: ${milestone.title}`,
       text: `${otherParty(contract, 'vendor')} reviews these versions and approves them or asks for revisions.`,
-      along: <Along versions={versions} stops={stops} />,
+      along: <Along versions={versions} stops={stops} asked={unaddressed(milestone)} />,
       stopped: stops !== undefined,
       words: { label: 'Note (optional)' },
       confirmLabel: 'Submit',

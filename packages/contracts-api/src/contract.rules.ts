@@ -71,6 +71,10 @@ export const cannotMoveMilestone = (
 export const feedbackMissing = (to: MilestoneStatus, feedback: string): Refusal | undefined =>
   to === 'revision_requested' && !feedback ? refusal(400, contractMessages.feedbackRequired) : undefined;
 
+/** Why a decision cannot stand: it is about another round than the one that waits. Who names none decides about what is there. */
+export const decidesAnother = (to: MilestoneStatus, about: number | undefined, waiting: number): Refusal | undefined =>
+  (to === 'approved' || to === 'revision_requested') && about !== undefined && about !== waiting ? refusal(409, contractMessages.deliveredAgain) : undefined;
+
 export const cannotChangeContract = (actor: Actor, contract: JudgedContract, to: ContractStatus): Refusal | undefined => {
   const by = actor.role === 'admin' ? 'admin' : sideOf(actor, contract);
   return by ? contractStates.cannotMove(contract.status, to, by) : refusal(403, contractMessages.notAuthorized);

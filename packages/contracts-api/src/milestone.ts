@@ -59,8 +59,8 @@ export const newMilestone = z.object(
 );
 export type NewMilestone = z.infer<typeof newMilestone>;
 
-/** PUT .../milestones/{id}: where to, and a word about it. */
-export const milestoneMove = z.object({ status: milestoneStatus, feedback: text() });
+/** PUT .../milestones/{id}: where to, and a word about it. `round`: the delivery that the client has looked at and decides about. */
+export const milestoneMove = z.object({ status: milestoneStatus, feedback: text(), round: z.optional(z.int(contractMessages.deliveredAgain)) });
 export type MilestoneMove = z.infer<typeof milestoneMove>;
 
 /** POST .../milestones/{id}/deliverables: the vendor's words beside the files. */

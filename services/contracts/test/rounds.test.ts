@@ -54,6 +54,21 @@ it('[S-676] says when a round was approved and when it was paid, with the words 
   expect(paidNote).toBe('With thanks.');
 });
 
+it('[S-2196] a decision about a delivery that is not the last is refused: nothing is approved that was not looked at', async () => {
+  const made = await twoRounds();
+  const [milestone] = made.contract.milestones;
+  const decide = (status: string, round?: number) =>
+    api(world.app).as(made.client).put(`/api/contracts/${made.contract.id}/milestones/${milestone?.id}`).send({ status, feedback: 'Softer.', round });
+  for (const status of ['approved', 'revision_requested'])
+    for (const other of [1, 3]) expect((await decide(status, other).expect(409)).body.message).toBe(contractMessages.deliveredAgain);
+  expect((await first(made)).status).toBe('submitted');
+  expect((await first(made)).rounds.at(-1)?.decision).toBeNull();
+  await decide('approved', 2).expect(200);
+  expect((await first(made)).rounds.at(-1)?.decision).toBe('approved');
+  // A release is about no delivery.
+  await decide('paid', 1).expect(200);
+});
+
 it('[S-541] lists the deliverables of all rounds together, and lets the parties read each', async () => {
   const made = await twoRounds();
   const { deliverables } = await first(made);

@@ -7,6 +7,7 @@ import {
   contractMessages,
   contractStates,
   type DeliveryForm,
+  decidesAnother,
   feedbackMissing,
   type MilestoneMove,
   type MilestoneStatus,
@@ -26,7 +27,7 @@ import type { RoundVersion } from '../versions/version.entity.js';
 import { WaiverRow } from '../waivers/waiver.entity.js';
 import { MilestoneRow } from './milestone.entity.js';
 import { moveMilestone } from './milestones.js';
-import { openRound } from './rounds.js';
+import { openRound, roundsOf } from './rounds.js';
 
 /** Files are what submits a milestone; to say 'submitted' without any is not enough. */
 const notByWord = (to: MilestoneStatus): Refusal | undefined => (to === 'submitted' ? refusal(400, contractMessages.deliverablesFirst) : undefined);
@@ -96,10 +97,11 @@ export class MilestonesService {
     });
   }
 
-  move(actor: Actor, contractId: string, milestoneId: string, { status: to, feedback }: MilestoneMove): Promise<Contract> {
+  move(actor: Actor, contractId: string, milestoneId: string, { status: to, feedback, round }: MilestoneMove): Promise<Contract> {
     return this.change(actor, contractId, milestoneId, async (tx, contract, milestone) => {
       if (this.isDone(actor, contract, milestone, to)) return;
       refuse(cannotMoveMilestone(actor, contract, milestone.status, to) ?? notByWord(to) ?? feedbackMissing(to, feedback));
+      refuse(decidesAnother(to, round, await roundsOf(tx, milestoneId)));
       await moveMilestone(tx, contract, milestone, to, feedback);
       if (to === 'paid') await this.completeWhenPaid(tx, contract);
     });

@@ -3,10 +3,13 @@ import { newId, type Tx } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
 import { RoundRow } from './round.entity.js';
 
+/** How many rounds there are: the number of the last one. */
+export const roundsOf = (tx: Tx, milestoneId: string): Promise<number> => tx.manager.countBy(RoundRow, { milestoneId });
+
 /** Opens the next round of a milestone whose contract is locked. Answers its id and number. */
 export const openRound = async (tx: Tx, milestoneId: string, submittedBy: string, note: string): Promise<{ id: string; number: number }> => {
   const id = newId();
-  const number = (await tx.manager.countBy(RoundRow, { milestoneId })) + 1;
+  const number = (await roundsOf(tx, milestoneId)) + 1;
   await tx.manager.insert(RoundRow, { id, milestoneId, number, submittedAt: new Date(), submittedBy, note, decision: null, decidedAt: null, feedback: null });
   return { id, number };
 };
