@@ -75,13 +75,14 @@ describe('[S-2092] the page of a review link', () => {
     expect(await screen.findByRole('button', { name: 'New note' })).toBeInTheDocument();
   });
 
-  it('lets a guest write, who keeps nothing private', async () => {
+  it('[S-2199] lets a guest write, who keeps nothing private and exports nothing', async () => {
     inside = true;
     show();
     await screen.findByRole('button', { name: 'New note' });
     fireEvent.keyDown(document.body, { key: 'n' });
     expect(await screen.findByRole('form', { name: 'New note' })).toBeInTheDocument();
     expect(screen.queryByRole('checkbox', { name: 'Private' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
 
   it('says that a link has expired or was revoked, without a way on, and tries again where nothing was answered', async () => {

@@ -57,7 +57,8 @@ export const NoteSide = ({ deck, writing }: { deck: Deck; writing: Writing }) =>
         <Button size="small" aria-keyshortcuts="]" title="The note behind this frame (])" disabled={shown.length === 0} onClick={() => beside(1)}>
           Next
         </Button>
-        <ExportMenu writing={writing} />
+        {/* Exports are files of the contract, which a guest does not reach. */}
+        {!writing.path.reviewId && <ExportMenu writing={writing} />}
       </Stack>
       {draft && mayWrite && (
         <Composer key={draft.id} writing={writing} draft={draft} ends={endsOf(clip, deck.frames)} onClosed={() => first.current?.focus()} />

@@ -53,9 +53,9 @@ const Noted = ({ clip, path, played, cover, report }: Pick<Props, 'clip' | 'cove
         <>
           <Here deck={deck} path={path} clip={played} slot={slot} />
           <NoteMarks deck={deck} />
-          {report && <Report path={path} clip={played} deck={deck} />}
         </>
       ),
+      below: (deck: Deck) => report && <Report path={path} clip={played} deck={deck} />,
       beside: (deck: Deck) => <Side deck={deck} hand={hand} />,
     }),
     [keys, cover, path, played, report, slot],

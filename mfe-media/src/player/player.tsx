@@ -64,6 +64,8 @@ interface PlayerParts {
   keys: readonly Bound[];
   over: (deck: DeckOf) => ReactNode;
   under: (deck: DeckOf) => ReactNode;
+  /** Below its buttons: what is long does not push them away. */
+  below?: (deck: DeckOf) => ReactNode;
   beside?: (deck: DeckOf) => ReactNode;
 }
 
@@ -148,6 +150,7 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
         <RangeTools deck={deck} counting={counting} />
         <Options deck={deck} saving={<SaveFrame deck={deck} clip={shot} />} />
       </Row>
+      {parts?.below?.(deck)}
     </Frame>
   );
   if (!parts?.beside) return framed;

@@ -24,7 +24,7 @@ export const companionMessages = {
 export const unreadableCompanion = {
   empty: 'It is empty.',
   notText: 'It holds bytes that no text has.',
-  noHead: (suffix: keyof typeof companionKinds) => `It does not begin as a ${companionKinds[suffix]} does.`,
+  noHead: (suffix: keyof typeof companionKinds) => `It does not begin as a .${suffix} file does.`,
   noNode: 'It has no node.',
   openBraces: 'Its braces do not close: it may be cut short.',
   extraBraces: 'It closes more braces than it opens.',
