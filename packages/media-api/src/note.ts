@@ -2,6 +2,7 @@ import { ids, integer, line, states, storable, timestamp, tooLong, uuid } from '
 import * as z from 'zod/mini';
 import { noteMessages } from './note.messages.js';
 import { noteDrawing } from './note-drawing.js';
+import { noteImage, noteImageIds } from './note-image.js';
 import { noteLimits } from './note-limits.js';
 
 export const noteSides = ['client', 'vendor'] as const;
@@ -58,11 +59,11 @@ export const noteEdit = z.object(said).check(turned);
 export type NoteEdit = z.infer<typeof noteEdit>;
 
 /** POST .../notes: its writer makes the id, so that the same note sent again is the same note. */
-export const newNote = z.object({ id: uuid, ...said }).check(turned);
+export const newNote = z.object({ id: uuid, ...said, images: noteImageIds }).check(turned);
 export type NewNote = z.infer<typeof newNote>;
 
 /** POST .../notes/{noteId}/replies, in the same way. */
-export const newNoteReply = z.object({ id: uuid, text: words(noteMessages.replyRequired) });
+export const newNoteReply = z.object({ id: uuid, text: words(noteMessages.replyRequired), images: noteImageIds });
 export type NewNoteReply = z.infer<typeof newNoteReply>;
 
 /** PUT .../notes/{noteId}/state. */
@@ -71,7 +72,10 @@ export type NoteMove = z.infer<typeof noteMove>;
 
 const author = z.object({ id: uuid, name: z.string(), side: z.enum(noteSides) });
 
-export const noteReply = z.object({ ...ids, author, text: z.string(), made_at: timestamp });
+/** Absent from answers of older versions. */
+const images = z.optional(z.array(noteImage));
+
+export const noteReply = z.object({ ...ids, author, text: z.string(), images, made_at: timestamp });
 export type NoteReply = z.infer<typeof noteReply>;
 
 export const note = z.object({
@@ -82,6 +86,7 @@ export const note = z.object({
   frame_start: z.number(),
   frame_end: z.number(),
   text: z.string().check(z.maxLength(noteLimits.text, tooLong(noteLimits.text)), storable),
+  images,
   state: noteState,
   /** When it came to its state; null while it is open for the first time. */
   state_at: z.nullable(timestamp),
