@@ -23,4 +23,5 @@ export const PUBLIC = [
   'media GuestsController_reply',
   'media GuestPresenceController_say',
   'media GuestPresenceController_leave',
+  'media GuestNoteImagesController_send',
 ];

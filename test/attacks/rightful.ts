@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';
 import { PUBLIC } from './public.js';
-import { contract, milestones, plate, type Stage, someBrowser, someNote, someWords, textForm, tus, type World, webhookTo } from './worlds.js';
+import { contract, milestones, plate, type Stage, someBrowser, someImage, someNote, someWords, textForm, tus, type World, webhookTo } from './worlds.js';
 
 export type Who = keyof People;
 
@@ -149,6 +149,7 @@ const rows: Record<string, Row> = {
   'media NotesController_reply': { ...vendor, sent: () => ({ json: { id: randomUUID(), text: 'Done' } }) },
   'media NotesController_move': { ...vendor, alone, sent: json({ state: 'addressed' }) },
   'media NotesController_remove': { ...vendor, alone },
+  'media NoteImagesController_send': { ...vendor, sent: () => ({ raw: someImage }) },
   'media PresenceController_say': { ...vendor, sent: json({ frame: 0 }) },
   'media PresenceController_leave': vendor,
   // Nothing was submitted, so there is no link: what succeeds is tested with its service.

@@ -14,6 +14,8 @@ const WITHOUT_LINE = [
   // It is forgotten within seconds.
   'media PresenceController_say',
   'media PresenceController_leave',
+  // It has its line with the note that names it.
+  'media NoteImagesController_send',
   // A line would tell its vendor.
   'bidding MarksController_save',
   ...[

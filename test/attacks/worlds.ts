@@ -151,6 +151,11 @@ export async function addVersion({ vendor }: People, world: World): Promise<void
 export const someWords = { frame_start: 0, frame_end: 0, text: 'The edge chatters', drawing: [], shared: true };
 export const someNote = () => ({ id: randomUUID(), ...someWords });
 
+/** A PNG of one pixel. */
+export const someImage = new Uint8Array(
+  Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64'),
+);
+
 /** Adds a version with a picture and a note of its vendor's to a world. */
 export async function addNote({ vendor }: People, world: World): Promise<void> {
   const versions = `/api/contracts/${world.contractId}/versions`;
@@ -200,6 +205,7 @@ export function valueIn(world: World, { service, path }: Operation, param: strin
   if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
   if (param === 'versionId' && /\/(notes|presence)/.test(path)) return world.notedVersionId;
   if (param === 'of') return world.notedVersionId;
+  if (param === 'imageId') return randomUUID();
   if (param === 'number') return '0';
   if (param === 'rule') return 'size';
   if (param === 'kind') return 'contract';

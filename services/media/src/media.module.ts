@@ -28,6 +28,11 @@ import { LeavingListener } from './leaving/leaving.listener.js';
 import { Measurings } from './measuring/measurings.js';
 import { PlateComparison } from './measuring/plate-comparison.js';
 import { MEDIA_CONFIG, type MediaConfig } from './media.config.js';
+import { GuestNoteImagesController } from './note-images/guest-note-images.controller.js';
+import { ImageEncoder } from './note-images/image-encoder.js';
+import { NoteImagesController } from './note-images/note-images.controller.js';
+import { NoteImages } from './note-images/note-images.service.js';
+import { UnnamedImages } from './note-images/unnamed-images.js';
 import { FramePicturesMaker } from './notes/export/frame-pictures.js';
 import { NoteExportsController } from './notes/export/note-exports.controller.js';
 import { NoteExports } from './notes/export/note-exports.service.js';
@@ -114,12 +119,14 @@ export class MediaModule {
               VersionUploadsController,
               CompanionsController,
               NotesController,
+              NoteImagesController,
               PresenceController,
               ChecksController,
               ProjectChecksController,
               ReviewsController,
               GuestsController,
               GuestPresenceController,
+              GuestNoteImagesController,
               ProjectsListener,
               PackagesListener,
               ShotsListener,
@@ -138,6 +145,9 @@ export class MediaModule {
         CheckAgain,
         Companions,
         NotesService,
+        NoteImages,
+        ImageEncoder,
+        UnnamedImages,
         NoteExports,
         FramePicturesMaker,
         ReviewsService,

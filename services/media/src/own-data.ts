@@ -20,10 +20,11 @@ const COMPANIONS = `SELECT k.id AS page_key, k.id, k.version_id, k.name, k.sha25
 const NOTES = `SELECT id AS page_key, id, contract_id, version_id, frame_start, frame_end, text, drawing, shared, state, made_at, edited_at
   FROM notes WHERE author_id = $1`;
 const REPLIES = 'SELECT id AS page_key, id, note_id, text, made_at FROM note_replies WHERE author_id = $1';
+const NOTE_IMAGES = `SELECT id AS page_key, id, version_id, note_id, reply_id, position, key, width, height, made_at FROM note_images WHERE author_id = $1`;
 const REVIEW_LINKS = `SELECT id AS page_key, id, contract_id, name, version_ids, may_comment, made_at, expires_at, revoked_at FROM review_links WHERE made_by = $1`;
 const REVIEW_VISITS = `SELECT v.id AS page_key, v.id, v.link_id, v.name, v.opened_at FROM review_visits v JOIN review_links l ON l.id = v.link_id WHERE l.made_by = $1`;
 // What is made of an original is made again from it.
-const FILES = `SELECT key FROM files WHERE uploaded_by = $1 AND kind IN ('original', 'cube', 'companion')
+const FILES = `SELECT key FROM files WHERE uploaded_by = $1 AND kind IN ('original', 'cube', 'companion', 'note-image')
   UNION SELECT f.key ${OF_OWN} JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE p.user_id = $1 OR p.client_id = $1
   UNION SELECT f.key FROM engagement_contracts c JOIN versions v ON v.contract_id = c.contract_id AND v.submitted_at IS NOT NULL
     JOIN uploads u ON u.shot_id = v.id JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE c.client_id = $1
@@ -40,6 +41,7 @@ export const ownData: OwnData = {
     { name: 'companions', rows: COMPANIONS },
     { name: 'notes', rows: NOTES },
     { name: 'note-replies', rows: REPLIES },
+    { name: 'note-images', rows: NOTE_IMAGES },
     { name: 'review-links', rows: REVIEW_LINKS },
     { name: 'review-visits', rows: REVIEW_VISITS },
     { name: 'reel', rows: CLIPS },

@@ -12,6 +12,7 @@ import type { MediaConfig } from './config.js';
 import { checkPrograms } from './ffmpeg/check.js';
 import { MediaModule } from './media.module.js';
 import { migrations } from './migrations/index.js';
+import { NOTE_IMAGE, NoteImageRow } from './note-images/note-image.entity.js';
 import { NoteReplyRow, NoteRow } from './notes/note.entity.js';
 import { sharedNotes } from './notes/tell-notes.js';
 import { ownData } from './own-data.js';
@@ -59,6 +60,7 @@ export const administered: Administered = {
     CompanionRow,
     NoteRow,
     NoteReplyRow,
+    NoteImageRow,
     ReviewLinkRow,
     ReviewVisitRow,
     PresenceRow,
@@ -82,7 +84,7 @@ export const start = async (config: MediaConfig): Promise<INestApplication> => {
     scope: 'media' satisfies ScopedDomain,
     jobsAlone: config.role === 'transcoder',
     fileReader: FileRights,
-    counted: ['cube'],
+    counted: ['cube', NOTE_IMAGE],
     oldRows: [
       { table: 'presences', since: 'seen_at', keptFor: '1 minute', hourly: true },
       { table: 'plate_zips', since: 'created_at', keptFor: `${zipMinutes} minutes`, hourly: true },

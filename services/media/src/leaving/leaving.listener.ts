@@ -1,6 +1,6 @@
 import type { EventOf } from '@prepmarket/api-kit';
 import { userSuspended } from '@prepmarket/identity-api';
-import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { EventListener, Files, On, type Tx } from '@prepmarket/service-kit';
 import { forgetPrivateNotes } from '../notes/forget-notes.js';
 import { PresenceRow } from '../presence/presence.entity.js';
 import { ReelsService } from '../reels/reels.service.js';
@@ -14,6 +14,7 @@ export class LeavingListener {
     private readonly reels: ReelsService,
     private readonly versions: VersionsService,
     private readonly reviews: ReviewsService,
+    private readonly files: Files,
   ) {}
 
   @On(userSuspended)
@@ -21,7 +22,7 @@ export class LeavingListener {
     if (!deleted) return;
     await this.reels.forget(tx, id);
     await this.versions.forgetUnsubmitted(tx, id);
-    await forgetPrivateNotes(tx, id);
+    await forgetPrivateNotes(tx, this.files, id);
     await this.reviews.forget(tx, id);
     await tx.manager.delete(PresenceRow, { person_id: id });
   }

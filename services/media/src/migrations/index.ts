@@ -25,6 +25,7 @@ import { ReviewLinks1764000002083 } from './1764000002083-review-links.js';
 import { AlphaClips1764000002129 } from './1764000002129-alpha-clips.js';
 import { Companions1764000002140 } from './1764000002140-companions.js';
 import { Presence1764000002152 } from './1764000002152-presence.js';
+import { NoteImages1764000002160 } from './1764000002160-note-images.js';
 
 export const migrations = [
   Media1764000000003,
@@ -54,4 +55,5 @@ export const migrations = [
   AlphaClips1764000002129,
   Companions1764000002140,
   Presence1764000002152,
+  NoteImages1764000002160,
 ];

@@ -17,8 +17,9 @@ import {
   noteMessages,
   noteSideOf,
 } from '@prepmarket/media-api';
-import { found, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
+import { Files, found, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
+import { forgetImages } from '../note-images/forget-images.js';
 import { VersionPlaces } from '../versions/version-places.js';
 import { NoteRow } from './note.entity.js';
 import { earlierNotesOf, notesOf } from './note.view.js';
@@ -34,6 +35,7 @@ export class NotesService {
     private readonly work: Work,
     private readonly database: DataSource,
     private readonly places: VersionPlaces,
+    private readonly files: Files,
   ) {}
 
   /** @throws RefusalError 404 */
@@ -94,6 +96,7 @@ export class NotesService {
     return this.held(actor, path, async (tx, contract) => {
       const { row, judged } = await heldNote(tx, actor, contract, path.versionId, id);
       refuse(cannotChangeNote(actor, contract, judged));
+      await forgetImages(tx, this.files, { note_id: id });
       await tx.manager.delete(NoteRow, { id });
       await tellNote(tx, contract, 'note-removed', row);
       await tellShared(tx, { ...row, version: row.version + 1 }, true);

@@ -3,6 +3,7 @@ import type { Refusal } from '@prepmarket/api-kit';
 import { refusal } from '@prepmarket/api-kit';
 import { cannotAddNote, cannotNoteFrames, type MediaAct, type NewNote, type NewNoteReply, type NoteSide, noteMessages } from '@prepmarket/media-api';
 import { refuse, type Tx } from '@prepmarket/service-kit';
+import { imagesIn, nameImages } from '../note-images/name-images.js';
 import { noted } from '../places/noted.js';
 import { NoteReplyRow, NoteRow } from './note.entity.js';
 import { type HeldVersion, writtenBeside } from './notes.places.js';
@@ -35,6 +36,7 @@ export const writeNote = async (tx: Tx, contract: HeldVersion, versionId: string
   const row = { ...body, ...place, state: 'open' as const, state_at: null, made_at: new Date(), edited_at: null, version: 1, sent };
   refuse(cannotAddNote(await writtenBeside(tx, row, body.drawing)));
   await tx.manager.insert(NoteRow, row);
+  await nameImages(tx, body.images, { ...place, note_id: row.id, reply_id: null });
   await tellNote(tx, contract, writer.guest === null ? 'note-added' : 'guest-note-added', row);
   await tellShared(tx, row);
   await tellSaid(tx, contract, row, { ...writer, text: row.text, replyId: null });
@@ -45,16 +47,17 @@ export const writeReply = async (
   tx: Tx,
   contract: HeldVersion,
   note: NoteRow,
-  { id, text }: NewNoteReply,
+  { id, text, images = [] }: NewNoteReply,
   writer: Writer,
   refused?: Refusal,
 ): Promise<void> => {
   const before = await tx.manager.findOneBy(NoteReplyRow, { id });
-  const same = before?.note_id === note.id && before.author_id === writer.id && before.text === text;
+  const same = before?.note_id === note.id && before.author_id === writer.id && before.text === text && `${await imagesIn(tx, note.id, id)}` === `${images}`;
   if (before) return refuse(same ? undefined : savedOtherwise);
   refuse(refused);
   const by = { author_id: writer.id, side: writer.side, guest: writer.guest };
   await tx.manager.insert(NoteReplyRow, { id, text, note_id: note.id, ...by, made_at: new Date() });
+  await nameImages(tx, images, { note_id: note.id, reply_id: id, version_id: note.version_id, author_id: writer.id });
   await tellNote(tx, contract, writer.guest === null ? 'note-answered' : 'guest-note-answered', note);
   await tellSaid(tx, contract, note, { ...writer, text, replyId: id });
 };

@@ -6,11 +6,13 @@ import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity
 import type { FileReader, FileRow } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanionRow } from '../companions/companion.entity.js';
+import { imageSeen } from '../note-images/image-rights.js';
+import { NOTE_IMAGE } from '../note-images/note-image.entity.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { engagementEvents } from './engagements.listener.js';
 import { Places } from './places.js';
 
-/** A file belongs to an upload, the upload to a shot, a version or a clip, or goes along with a version: who may see the shot's project, the version or the clip's vendor may read it. */
+/** A file belongs to an upload, the upload to a shot, a version or a clip, goes along with a version, or stands in a note on one: who may see the shot's project, the version or the clip's vendor may read it. */
 @Injectable()
 export class FileRights implements FileReader {
   readonly changedBy = new Set(
@@ -35,9 +37,15 @@ export class FileRights implements FileReader {
   ) {}
 
   async mayRead(actor: Actor, { subject, kind }: FileRow): Promise<boolean> {
+    if (kind === NOTE_IMAGE) return this.mayReadImage(actor, subject);
     if (kind === 'companion') return this.mayReadCompanion(actor, subject);
     const upload = subject && (await this.database.manager.findOneBy(Upload, { id: subject }));
     return !!upload && this.places.maySee(actor, upload.shot_id);
+  }
+
+  private async mayReadImage(actor: Actor, id: string | null): Promise<boolean> {
+    const versionId = id && (await imageSeen(this.database.manager, actor, id));
+    return !!versionId && this.places.maySee(actor, versionId);
   }
 
   private async mayReadCompanion(actor: Actor, id: string | null): Promise<boolean> {

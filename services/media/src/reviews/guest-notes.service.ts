@@ -1,26 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import {
-  cannotCommentByReview,
-  type NewNote,
-  type NewNoteReply,
-  type Note,
-  type NoteList,
-  noteLimits,
-  noteMessages,
-  reviewLimits,
-  reviewMessages,
-} from '@prepmarket/media-api';
-import { countHourly, found, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { type NewNote, type NewNoteReply, type Note, type NoteList, noteLimits, noteMessages, reviewLimits, reviewMessages } from '@prepmarket/media-api';
+import { countHourly, found, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
+import { guestAddress } from '../note-images/image-address.js';
 import { NoteReplyRow, NoteRow } from '../notes/note.entity.js';
 import { notesOf } from '../notes/note.view.js';
 import { type Writer, writeNote, writeReply } from '../notes/write-note.js';
-import { VersionRow } from '../versions/version.entity.js';
-import { lockContract } from '../versions/versions.service.js';
 import { type Guest, type GuestPath, guestOf, sideOfGuest } from './guest.js';
 import { Guests, refuseForeign } from './guests.service.js';
-import { ReviewLinkRow } from './review.entity.js';
+import { holdAsGuest } from './hold-as-guest.js';
 
 const HOURLY = { kind: 'guest-note', most: reviewLimits.written, tooMany: () => reviewMessages.tooMuchWritten };
 const tooManyReplies = refusal(409, noteMessages.tooManyReplies);
@@ -65,12 +54,7 @@ export class GuestNotes {
   private async held({ reviewId, versionId, secret }: GuestPath, written: string, act: (tx: Tx, guest: Guest) => Promise<string>): Promise<Note> {
     const before = await guestOf(this.database.manager, reviewId, secret);
     return this.work.transaction(async (tx) => {
-      await lockContract(tx, before.contract_id);
-      await tx.lock(ReviewLinkRow, { id: reviewId });
-      const guest = await guestOf(tx.manager, reviewId, secret);
-      refuse(cannotCommentByReview(guest));
-      await tx.lock(VersionRow, { id: versionId });
-      await refuseForeign(tx.manager, guest, versionId);
+      const guest = await holdAsGuest(tx, before.contract_id, { reviewId, versionId, secret });
       await countHourly(tx, HOURLY, reviewId, written);
       const id = await act(tx, guest);
       return found((await notesFor(tx.manager, guest, versionId, id))[0], noteMessages.notFound);
@@ -81,8 +65,8 @@ export class GuestNotes {
 const writerOf = (guest: Guest): Writer => ({ id: guest.visit_id, guest: guest.guest, side: sideOfGuest(guest) });
 
 /** What both sides see, as somebody reads it who is of neither. */
-const notesFor = async (manager: EntityManager, { visit_id, contract, may_comment }: Guest, versionId: string, id?: string): Promise<Note[]> => {
+const notesFor = async (manager: EntityManager, { id: reviewId, visit_id, contract, may_comment }: Guest, versionId: string, id?: string): Promise<Note[]> => {
   const reader: Actor = { id: visit_id, role: 'client' };
-  const notes = await notesOf(manager, reader, contract, versionId, id);
+  const notes = await notesOf(manager, reader, contract, versionId, id, guestAddress(reviewId));
   return notes.map((note) => ({ ...note, may_reply: may_comment && note.replies.length < noteLimits.replies }));
 };

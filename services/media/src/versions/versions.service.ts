@@ -98,7 +98,7 @@ export class VersionsService {
   private async drop(tx: Tx, { id, contract_id: contractId, project_id: projectId, task_id: taskId, version: before }: VersionRow): Promise<void> {
     await this.shots.forget(tx, id);
     await forgetCompanions(tx, this.files, id);
-    await forgetNotes(tx, id);
+    await forgetNotes(tx, this.files, id);
     await tx.manager.delete(VersionCheck, { version_id: id });
     await tx.manager.delete(PresenceRow, { version_id: id });
     const version = before + 1;
