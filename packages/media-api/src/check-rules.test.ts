@@ -62,6 +62,7 @@ const cases: [rule: CheckRuleId, type: string, faulty: Partial<VersionFacts>, ne
   ['grain', 'paint', odd({ grain: 2.01 }), odd({ grain: 2 })],
   ['companions-missing', 'track', { companions: [companion('a.txt', null)] }, { companions: [companion('a.nk', null)] }],
   ['companion-unreadable', 'paint', { companions: [companion('a.nk', 'It is empty.')] }, { companions: [companion('a.nk', null)] }],
+  ['beyond-notes', 'paint', odd({ unasked: 0.011 }), odd({ unasked: 0.01 })],
   ['unchanged', 'paint', odd({ fromPlate: 0 }), odd({ fromPlate: 0.0001 })],
 ];
 

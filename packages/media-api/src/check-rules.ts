@@ -195,6 +195,11 @@ export const checkRules = {
     ...{ types: ['roto'], severity: 'warning', threshold: 0, means: 'share of pixels, 0 to 1', title: 'Values of the matte outside of 0 to 1', limits: share },
     find: (facts, _, most) => where(facts, ({ matte }) => (matte?.outside ?? 0) > most, say.outside),
   },
+  'beyond-notes': {
+    ...{ types: ['paint'], severity: 'warning', threshold: 0.01, means: 'change of a part of the picture since the former version, 0 to 1', limits: share },
+    title: 'Changes outside of what was noted',
+    find: (facts, _, most) => where(facts, ({ unasked }) => (unasked ?? 0) > most, say.unasked),
+  },
   ...motionRules,
 } as const satisfies Record<string, CheckRule>;
 export type CheckRuleId = keyof typeof checkRules;

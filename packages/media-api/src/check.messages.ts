@@ -30,6 +30,7 @@ export const checkMessages = {
   seams: (at: string) => `Paint jumps at an end of the range: ${at}.`,
   grain: (at: string) => `What was painted has other grain than the plate: ${at}.`,
   outside: (at: string) => `The matte has values below 0 or above 1: ${at}.`,
+  unasked: (at: string) => `The picture has changed since the former version outside of what was noted on it: ${at}.`,
   fewCompanions: (has: number, least: number) =>
     has === 0 ? 'No script, scene or cache goes along with it.' : `${has} of at least ${least} scripts, scenes or caches go along with it.`,
   unreadableCompanion: (name: string, why: string, others: number) => `${name} cannot be read. ${why}${others > 0 ? ` And ${others} more.` : ''}`,

@@ -14,6 +14,8 @@ export interface FrameFacts {
   jump?: number | null;
   /** Of what was painted the grain by the plate's: 1, the same; null: not compared, or nothing to tell; absent: not measured. */
   grain?: number | null;
+  /** By how much it has changed since the former version where no note on that asks for it, in the part of the picture where that is most, 0 to 1; null or absent: not compared. */
+  unasked?: number | null;
   /** Null where there is no matte. */
   matte: MatteFacts | null;
 }

@@ -4,6 +4,7 @@ import { zipMinutes } from '@prepmarket/media-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
 import { chapter } from './chapter.js';
 import { VersionCheck } from './checks/check.entity.js';
+import { VersionFields } from './checks/fields.entity.js';
 import { ProjectCheckRow } from './checks/project-check.entity.js';
 import { ProjectColourRow } from './colours/project-colour.entity.js';
 import { ShotColourRow } from './colours/shot-colour.entity.js';
@@ -56,6 +57,7 @@ export const administered: Administered = {
     ReelClipRow,
     VersionRow,
     VersionCheck,
+    VersionFields,
     ProjectCheckRow,
     CompanionRow,
     NoteRow,

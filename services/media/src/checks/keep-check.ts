@@ -3,16 +3,19 @@ import { type Clip, playerNumber, taskNumber } from '@prepmarket/catalog-api';
 import { type CheckedAgainst, type Finding, findingsOf, type PlateFacts, type VersionFacts, type VersionFault } from '@prepmarket/media-api';
 import type { EntityManager } from 'typeorm';
 import { companionFactsOf } from '../companions/companion.view.js';
+import type { Measurement } from '../measuring/fields.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
 import type { Facts } from '../shots/facts.js';
 import { ShotMedia } from '../shots/shot-media.entity.js';
 import { clipOf } from '../versions/plates.js';
 import type { VersionRow } from '../versions/version.entity.js';
+import { besideFormer } from './beside-former.js';
 import { VersionCheck } from './check.entity.js';
+import { VersionFields } from './fields.entity.js';
 import { settingsOf } from './project-check.entity.js';
 
-export type CheckedVersion = Pick<VersionRow, 'id' | 'project_id' | 'shot_id' | 'task_id' | 'number'>;
+export type CheckedVersion = Pick<VersionRow, 'id' | 'contract_id' | 'project_id' | 'shot_id' | 'task_id' | 'number'>;
 
 /** Of one that was prepared before plates were looked at more closely only that what is shown of it. */
 const plateOf = ({ picture, width, height, fps, firstFrame }: Facts): PlateFacts =>
@@ -46,13 +49,18 @@ const notCompared = (facts: VersionFacts): VersionFacts => ({
   frames: facts.frames.map((frame) => ({ ...frame, fromPlate: null, jump: null, grain: null })),
 });
 
+const foundIn = async (manager: EntityManager, version: CheckedVersion, facts: VersionFacts, against: CheckedAgainst): Promise<Finding[]> =>
+  findingsOf(await besideFormer(manager, version, facts), against, await settingsOf(manager, version.project_id));
+
 /** Keeps what a version was measured as with what the rules find in it, in place of what was kept before. */
-export const keepCheck = async (manager: EntityManager, version: CheckedVersion, measured: VersionFacts): Promise<void> => {
+export const keepCheck = async (manager: EntityManager, version: CheckedVersion, { fields, ...measured }: Measurement): Promise<void> => {
   const known = await againstOf(manager, version);
   if (!known) return;
   const picture = await manager.findOneBy(ShotMedia, { shot_id: version.id });
   const facts = { ...asPlayed(measured, picture ? clipOf(picture) : {}), companions: await companionFactsOf(manager, version.id) };
-  const findings = findingsOf(facts, known.against, await settingsOf(manager, version.project_id));
+  await manager.delete(VersionFields, { version_id: version.id });
+  if (fields) await manager.insert(VersionFields, { version_id: version.id, fields });
+  const findings = await foundIn(manager, version, facts, known.against);
   await manager.upsert(VersionCheck, { version_id: version.id, facts, findings, checked_at: new Date(), plate_key: known.plateKey }, ['version_id']);
 };
 
@@ -65,7 +73,7 @@ export const judgeAgain = async (manager: EntityManager, version: CheckedVersion
   const known = check && (await againstOf(manager, version));
   if (!known) return null;
   const facts = check.plate_key === null || check.plate_key === known.plateKey ? check.facts : notCompared(check.facts);
-  const findings = findingsOf(facts, known.against, await settingsOf(manager, version.project_id));
+  const findings = await foundIn(manager, version, facts, known.against);
   if (isDeepStrictEqual(findings, check.findings)) return null;
   await manager.update(VersionCheck, { version_id: version.id }, { findings, checked_at: new Date() });
   return { faults: !isDeepStrictEqual(faultsIn(findings), faultsIn(check.findings)) };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { refusal } from '@prepmarket/api-kit';
-import { maximumFilesPerDrop, mediaMessages, type PictureFacts, type VersionFacts } from '@prepmarket/media-api';
+import { maximumFilesPerDrop, mediaMessages, type PictureFacts } from '@prepmarket/media-api';
 import { Files, ObjectStore, refuse } from '@prepmarket/service-kit';
 import { Colours, type Meant } from '../colours/colours.js';
 import { shownAs, videoAs } from '../colours/shown.js';
@@ -17,6 +17,7 @@ import type { Stored } from '../ffmpeg/raw.js';
 import { spriteOf } from '../ffmpeg/sprite.js';
 import { frameTimes } from '../ffmpeg/times.js';
 import { readingOf } from '../images/reading.js';
+import { type Measurement, packedFields } from '../measuring/fields.js';
 import { Measuring } from '../measuring/measuring.js';
 import { type Looking, Measurings } from '../measuring/measurings.js';
 import { PlateComparison } from '../measuring/plate-comparison.js';
@@ -151,10 +152,13 @@ export class Encoding {
     await encodeWhole(type, names, { width, height, frames: paths.length, stored, reading: readingOf(type, traits, shown) }, options);
   }
 
-  private async measured(job: EncodeJob, measuring: Looking | undefined, frames: number, delivered: Delivered): Promise<VersionFacts | undefined> {
+  private async measured(job: EncodeJob, measuring: Looking | undefined, frames: number, delivered: Delivered): Promise<Measurement | undefined> {
     const measured = measuring instanceof Measuring ? await measuring.of(frames) : undefined;
     const onFrames = () => job.onPercent(100);
-    return measured && this.plates.of(job.upload.shot_id, versionFacts(delivered, measured), measured, { ...this.options(job), onFrames });
+    if (!measured) return undefined;
+    const facts = await this.plates.of(job.upload.shot_id, versionFacts(delivered, measured), measured, { ...this.options(job), onFrames });
+    const fields = await packedFields(measured, delivered.stored);
+    return { ...facts, ...(fields && { fields }) };
   }
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {

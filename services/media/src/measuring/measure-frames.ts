@@ -4,7 +4,7 @@ import { bytesOf, type Raw } from '../ffmpeg/raw.js';
 import { Chatter } from './chatter.js';
 import { Holes } from './holes.js';
 import { apart, betweenOf, isGrey, moreThan, sumOf } from './samples.js';
-import { type Signature, signatureOf } from './signature.js';
+import { SIGNED, type Signature, signatureOf } from './signature.js';
 import { wholeFrames } from './whole-frames.js';
 
 /** What one frame is, by itself and beside the one that was given before it. */
@@ -26,9 +26,6 @@ const WHITE = 255;
 const AT_HAND = 3;
 /** Of 255: what is off by less is so by its encoding. */
 const ENCODED = 1;
-
-/** So many frames are signed: more would take too much memory. */
-const SIGNED = 10_000;
 
 /** Measures frames as they come, three of them at hand at most; `signed`: they are to be compared later. */
 export const measureFrames = async (chunks: AsyncIterable<Buffer>, raw: Raw, signed = false): Promise<Measured[]> => {

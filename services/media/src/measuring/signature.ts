@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Raw } from '../ffmpeg/raw.js';
 import { type Texture, textureOf } from './texture.js';
 
-const [COLUMNS, ROWS] = [32, 18];
+export const [COLUMNS, ROWS] = [32, 18] as const;
+/** So many frames are signed: more would take too much memory. */
+export const SIGNED = 10_000;
 const WHITE = 255;
 
 /** By what a grey frame is known when the frame itself is gone: whether another is the same, and how far apart they are at least. */

@@ -16,6 +16,7 @@ import { ProjectsOfOwners1764000001341 } from './1764000001341-projects-of-owner
 import { PlateZips1764000001848 } from './1764000001848-plate-zips.js';
 import { Reels1764000001910 } from './1764000001910-reels.js';
 import { Versions1764000001930 } from './1764000001930-versions.js';
+import { VersionFields1764000002011 } from './1764000002011-version-fields.js';
 import { VersionChecks1764000002020 } from './1764000002020-version-checks.js';
 import { CheckSettings1764000002032 } from './1764000002032-check-settings.js';
 import { Notes1764000002040 } from './1764000002040-notes.js';
@@ -46,6 +47,7 @@ export const migrations = [
   PlateZips1764000001848,
   Reels1764000001910,
   Versions1764000001930,
+  VersionFields1764000002011,
   VersionChecks1764000002020,
   CheckSettings1764000002032,
   Notes1764000002040,

@@ -1,4 +1,5 @@
-import type { PictureFacts, ReadyMedia, VersionFacts } from '@prepmarket/media-api';
+import type { PictureFacts, ReadyMedia } from '@prepmarket/media-api';
+import type { Measurement } from '../measuring/fields.js';
 
 /** What is told of a picture beside its files, and of a plate what versions are measured against (`picture`). */
 export type Facts = Pick<
@@ -11,5 +12,5 @@ export interface Encoded {
   facts: Facts;
   /** Whether its alpha is a clip beside the proxy. */
   alpha: boolean;
-  measured?: VersionFacts;
+  measured?: Measurement;
 }

@@ -15,6 +15,7 @@ import {
 import { Copies, Files, found, newId, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { VersionCheck } from '../checks/check.entity.js';
+import { VersionFields } from '../checks/fields.entity.js';
 import { forgetCompanions } from '../companions/forget-companions.js';
 import { forgetNotes } from '../notes/forget-notes.js';
 import { EngagedContract } from '../places/engagement.entity.js';
@@ -101,6 +102,7 @@ export class VersionsService {
     await forgetNotes(tx, this.files, id);
     await tx.manager.delete(VersionCheck, { version_id: id });
     await tx.manager.delete(PresenceRow, { version_id: id });
+    await tx.manager.delete(VersionFields, { version_id: id });
     const version = before + 1;
     await tx.manager.update(VersionRow, { id }, { removed_at: new Date(), version });
     await noted(tx, contractId, 'version-removed', { kind: 'version', id });
