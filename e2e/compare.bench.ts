@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page } from '@playwright/test';
 import { markedClip } from '@prepmarket/service-testing/clips';
 import { canvas, pairsStepped } from './support/compared.js';
-import { bareTextures, load, paintedForwards, share, stepTimes } from './support/measure.js';
+import { barePaint, load, paintedForwards, share, stepTimes } from './support/measure.js';
 import { seated } from './support/open-page.js';
 import { begunContract } from './support/story.js';
 import { test } from './support/test.js';
@@ -36,7 +36,7 @@ test('figures of two 1080p clips compared', async ({ browser, request }) => {
   await page.getByRole('button', { name: 'Compare v002 of SB010 · roto' }).click();
   await expect(canvas(page, 0)).toBeVisible({ timeout: 60_000 });
   await sleep(2000);
-  const paint = await bareTextures(page);
+  const paint = 2 * (await barePaint(page));
   const steps = await stepTimes(page, 0, STEPS);
   const loads = [load()];
   await goHome(page);

@@ -84,30 +84,6 @@ export const bareVideo = (page: Page, url: string): Promise<number> =>
     return took;
   }, url);
 
-/** Milliseconds that this browser takes to bring two painted canvases of 1080p into WebGL, with nothing around it. */
-export const bareTextures = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    const size = { width: 1920, height: 1080 };
-    const gl = Object.assign(document.createElement('canvas'), size).getContext('webgl2', { alpha: false, antialias: false, preserveDrawingBuffer: true });
-    if (!gl) return 0;
-    const painted = [0, 1].map(() => Object.assign(document.createElement('canvas'), size).getContext('2d', { alpha: false }));
-    for (const _ of painted) gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
-    const times = [];
-    for (let n = 0; n < 24; n += 1) {
-      for (const context of painted) {
-        if (context) context.fillStyle = n % 2 ? 'red' : 'blue';
-        context?.fillRect(0, 0, size.width, size.height);
-      }
-      const begun = performance.now();
-      for (const context of painted) if (context) gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, context.canvas);
-      gl.finish();
-      times.push(performance.now() - begun);
-      await new Promise(requestAnimationFrame);
-    }
-    gl.getExtension('WEBGL_lose_context')?.loseContext();
-    return times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
-  });
-
 /** How many of the frames up to this one were painted while it played from the first on. */
 export const paintedForwards = (page: Page, to: number): Promise<number> =>
   page.evaluate(async (last) => {
