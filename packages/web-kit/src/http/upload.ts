@@ -37,7 +37,7 @@ const idleTimer = (ms: number, expire: () => void) => {
   };
 };
 
-const once = <T>(url: string, form: FormData, options: UploadOptions): Promise<T> =>
+const once = <T>(url: string, form: FormData | Blob, options: UploadOptions): Promise<T> =>
   new Promise((resolve, reject: (problem: Problem) => void) => {
     const xhr = new XMLHttpRequest();
     const token = tokens.read();
@@ -84,6 +84,6 @@ const once = <T>(url: string, form: FormData, options: UploadOptions): Promise<T
     xhr.send(form);
   });
 
-/** Sends a form with files and tells its progress. Resolves with the answer's body, rejects with a Problem; repeated only after the reader had to sign in again. */
-export const upload = <T = unknown>(url: string, form: FormData, options: UploadOptions = {}): Promise<T> =>
+/** Sends a form with files, or one file as it is, and tells its progress. Resolves with the answer's body, rejects with a Problem; repeated only after the reader had to sign in again. */
+export const upload = <T = unknown>(url: string, form: FormData | Blob, options: UploadOptions = {}): Promise<T> =>
   patiently(() => once<T>(url, form, options), options.signal);
