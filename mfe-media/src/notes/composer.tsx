@@ -8,7 +8,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../player/field.js';
 import { useAddNoteMutation, useEditNoteMutation } from './api.js';
 import type { NoteDraft } from './draft.js';
+import { ImageField, imagesIn } from './image-field.js';
 import { DrawingTools } from './tools.js';
+import { useImages } from './use-images.js';
 import type { Writing } from './use-writing.js';
 
 const Box = styled.form`
@@ -44,12 +46,12 @@ const useSave = ({ path, list, write }: Writing) => {
   const [change, changing] = useEditNoteMutation();
   const notify = useNotify();
   const [error, setError] = useState<string>();
-  const save = async ({ of, id, ...said }: NoteDraft) => {
+  const save = async ({ of, id, images, ...said }: NoteDraft) => {
     setError(undefined);
     const edit = { ...said, text: said.text.trim() };
     // What was taken though the line was cut is there already: other words are an edit of it.
     const version = of ?? list?.notes.find((note) => note.id === id)?.version;
-    const answer = version === undefined ? await add({ ...path, note: { id, ...edit } }) : await change({ ...path, noteId: id, edit, version });
+    const answer = version === undefined ? await add({ ...path, note: { id, ...edit, images } }) : await change({ ...path, noteId: id, edit, version });
     if (answer.error) return setError(messageOf(answer.error, noteMessages.saveFailed));
     write(undefined);
     notify('success', of === undefined ? noteMessages.added : noteMessages.changed);
@@ -72,9 +74,15 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
   const { act, dialog } = useAct();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const ids = draft.images ?? [];
+  const images = useImages(path, ids, (change) => write({ ...latest.current, images: change(latest.current.images ?? []) }));
+  // What is changed keeps its images.
+  const takes = draft.of === undefined;
   const refused = cannotNoteFrames(draft, ends)?.message;
   const left = noteLimits.text - draft.text.trim().length;
-  const ready = draft.text.trim() !== '' && left >= 0 && !refused && !busy;
+  const ready = draft.text.trim() !== '' && left >= 0 && !refused && !busy && images.sending === undefined;
   const submit = async () => {
     if (!ready) return;
     if (await save(draft)) onClosed();
@@ -85,7 +93,7 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
     return {};
   };
   const discard = () => {
-    if (draft.text.trim() === '' && draft.drawing.length === 0) return void drop();
+    if (draft.text.trim() === '' && draft.drawing.length === 0 && ids.length === 0) return void drop();
     act({
       title: 'Discard this note?',
       text: noteMessages.discardQuestion,
@@ -104,6 +112,12 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
   return (
     <Box
       aria-label={draft.of === undefined ? 'New note' : 'Edit note'}
+      onPaste={({ clipboardData }) => takes && void images.add(imagesIn(clipboardData))}
+      onDragOver={(event) => takes && event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        if (takes) void images.add(imagesIn(event.dataTransfer));
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -140,6 +154,7 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
         </Button>
         {drawing && <DrawingTools />}
       </Stack>
+      {takes && <ImageField ids={ids} images={images} />}
       {!path.reviewId && (
         <label>
           <input type="checkbox" checked={!draft.shared} onChange={({ target }) => write({ ...draft, shared: !target.checked })} /> Private

@@ -2,6 +2,7 @@ import { type NoteReply, type NoteState, noteFramesText, noteStateText, versionL
 import { localTime } from '@prepmarket/web-kit';
 import { Button, Chip, MONO, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { NoteImages } from './images.js';
 import { NoteActions } from './note-actions.js';
 import type { ShownNote } from './notes-context.js';
 import { Reply } from './reply.js';
@@ -60,12 +61,14 @@ export const NoteRow = ({ note, here, writing }: { note: ShownNote; here: boolea
         {note.edited_at && <Typography variant="caption">edited</Typography>}
       </Stack>
       <Words>{note.text}</Words>
+      <NoteImages images={note.images} />
       <Signed {...note} />
       {note.replies.length > 0 && (
         <Thread aria-label={`Answers to the note at ${at}`}>
           {note.replies.map((reply) => (
             <li key={reply.id}>
               <Words>{reply.text}</Words>
+              <NoteImages images={reply.images} />
               <Signed {...reply} />
             </li>
           ))}

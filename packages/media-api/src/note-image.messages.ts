@@ -14,5 +14,6 @@ export const noteImageMessages = {
   tooManyUnnamed: 'You have sent many images that stand in no note yet. Please save or remove those first.',
   hourly: 'Many images were sent within the last hour. Please try again later.',
   busy: 'Many images come at the moment. Please try again in a moment.',
+  failed: 'The image could not be sent. Please try again.',
   ready: 'The image was received',
 } as const;

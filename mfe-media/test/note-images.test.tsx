@@ -1,0 +1,103 @@
+import { type NewNote, type Note, noteImageLimits, noteImageMessages, noteList } from '@prepmarket/media-api';
+import { drafts } from '@prepmarket/web-kit/store';
+import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { axe } from 'jest-axe';
+import NotedPlayer from '../src/notes/noted-player.js';
+import { PlayerCore } from '../src/player/use-player.js';
+import { alone } from './alone.js';
+import { stillPlayer } from './player/still-player.js';
+
+const id = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c2${String(n).padStart(3, '0')}`;
+const [CONTRACT, VERSION, CLIENT] = [id(1), id(2), id(3)];
+const at = `*/api/contracts/${CONTRACT}/versions/${VERSION}/notes`;
+const picture = {
+  ...{ file_url: '/api/files/stream/m-1/a.mp4', poster_url: null, sprite: null, times_url: null, original_key: 'm-3', original_name: 'a.tar' },
+  ...{ frames: 48, fps: 24, frame_rate: '24/1', width: 1920, height: 1080, duration: 2, codec: 'h264', first_frame: 1001, missing_frames: [] },
+};
+const imageOf = (of: string) => ({ id: of, url: `/api/files/stream/m-${of}/image`, width: 640, height: 480 });
+const note: Note = {
+  ...{ id: id(5), _id: id(5), version_id: VERSION, author: { id: CLIENT, name: 'Clara Client', side: 'client' }, frame_start: 1001, frame_end: 1001 },
+  ...{ text: 'Like that', drawing: [], shared: true, state: 'open', state_at: null, made_at: '2026-03-01T10:00:00.000Z', edited_at: null, version: 1 },
+  ...{ images: [imageOf(id(6)), imageOf(id(7))], replies: [], may_edit: false, may_reply: true, may_become: [] },
+};
+const sent: NewNote[] = [];
+const file = (name = 'a.png', type = 'image/png') => new File(['pixels'], name, { type });
+
+beforeEach(() => {
+  drafts.dropAll();
+  sent.length = 0;
+  server.use(
+    ...alone,
+    http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
+    http.get(at, () => ok('list', noteList.parse({ version_id: VERSION, notes: [note], may_write: true, side: 'client' }))),
+    http.put(`${at}/images/:imageId`, ({ params }) => ok('image', imageOf(params.imageId as string))),
+    http.post(at, async ({ request }) => {
+      sent.push((await request.json()) as NewNote);
+      return ok('note', note, {}, 201);
+    }),
+  );
+});
+
+const open = async () => {
+  const core = stillPlayer();
+  const shown = renderRoutes(
+    [
+      {
+        path: '/',
+        element: (
+          <PlayerCore value={core.make}>
+            <NotedPlayer clip={{ id: VERSION, title: 'SB010 · roto v001', picture }} contractId={CONTRACT} />
+          </PlayerCore>
+        ),
+      },
+    ],
+    { at: '/', user: testUser({ role: 'client', id: CLIENT }) },
+  );
+  await screen.findByRole('listitem', { name: 'Note at 1001' });
+  return shown;
+};
+const begun = async () => {
+  const shown = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'New note' }));
+  return { ...shown, form: await screen.findByRole('form', { name: 'New note' }) };
+};
+
+it('[S-2166] an image that is pasted, dropped or chosen stands in the note that is saved; one that is removed does not', async () => {
+  const { form, container } = await begun();
+  fireEvent.paste(form, { clipboardData: { files: [file()] } });
+  await within(form).findByAltText('1 of 1');
+  fireEvent.drop(form, { dataTransfer: { files: [file()] } });
+  await within(form).findByAltText('2 of 2');
+  await userEvent.upload(within(form).getByLabelText('Images of the note'), file());
+  await within(form).findByAltText('3 of 3');
+  expect(await axe(container)).toHaveNoViolations();
+  await userEvent.click(within(form).getByRole('button', { name: 'Remove image 2' }));
+  await userEvent.type(within(form).getByRole('textbox', { name: 'Note' }), 'See there');
+  await userEvent.click(within(form).getByRole('button', { name: 'Save Note' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.images).toHaveLength(2);
+});
+
+it('[S-2166] what is refused is said, by the form and by the service', async () => {
+  const { form } = await begun();
+  fireEvent.drop(form, { dataTransfer: { files: [file('a.gif', 'image/gif')] } });
+  expect(await within(form).findByText(noteImageMessages.otherKind)).toBeVisible();
+  const large = file();
+  Object.defineProperty(large, 'size', { value: noteImageLimits.bytes + 1 });
+  fireEvent.paste(form, { clipboardData: { files: [large] } });
+  expect(await within(form).findByText(noteImageMessages.tooLarge)).toBeVisible();
+  server.use(http.put(`${at}/images/:imageId`, () => fail(400, noteImageMessages.unreadable)));
+  fireEvent.paste(form, { clipboardData: { files: [file()] } });
+  expect(await within(form).findByText(noteImageMessages.unreadable)).toBeVisible();
+});
+
+it('[S-2167] an image opens large by keyboard and closes by Esc', async () => {
+  await open();
+  act(() => screen.getByRole('button', { name: 'Open image 2 of 2' }).focus());
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('img', { name: 'Added to the note' })).toHaveAttribute('src', imageOf(id(7)).url);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Added to the note' })).toBeNull());
+});
