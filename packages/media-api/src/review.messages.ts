@@ -16,7 +16,7 @@ export const reviewMessages = {
   made: 'The review link was made',
   revoked: 'The review link was revoked',
   revokeQuestion: 'Whoever is in by it is out at once, and nobody gets in by it again. This cannot be undone.',
-  once: 'The address is shown once. Copy it now: only its digest is kept.',
+  once: 'The address is shown once. Copy it now: nobody can read it again later.',
   none: 'No review links yet.',
   noVisits: 'Nobody has opened it yet.',
   loadFailed: 'Failed to load the review links. Please try again.',
