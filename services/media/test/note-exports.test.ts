@@ -59,6 +59,18 @@ it('[S-2068] markers stand at the frame’s number in the source and from 01:00:
   expect(await textOf(admin, 'fcpxml')).toContain('<marker start="1002/24s" duration="2/24s"');
 });
 
+it('[S-2200] notes on one frame are one marker, with the words of all: a program that keeps one a frame loses none', async () => {
+  const crowded = await Noted.open(studio);
+  const told = ['Edges are soft', 'A hole at the left', 'Grain is gone'];
+  for (const text of told) await crowded.written({ frame_start: 1002, frame_end: 1002, text });
+  for (const format of ['edl', 'fcpxml'] as const) {
+    const { text, body } = await read(client, format, crowded).buffer(true).expect(200);
+    const marks = (text ?? body.toString()).split('\n').filter((line: string) => /\|M:|<marker /.test(line));
+    expect(marks).toHaveLength(1);
+    for (const each of told) expect(marks[0]).toContain(each);
+  }
+});
+
 it('[S-2068] nobody else, no other format, and nothing of what has no picture or was not submitted', async () => {
   await read(otherClient, 'csv').expect(404);
   await studio.as(client).get(`/api/files/versions/${on.on.id}/${on.versionId}/notes?format=doc`).expect(400);

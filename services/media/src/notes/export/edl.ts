@@ -1,5 +1,5 @@
 import type { NoteState } from '@prepmarket/media-api';
-import { dropsIn, markerName, type NotedClip, type NotedTask, type PlacedNote, sourceTime, timelineTime } from './noted-clip.js';
+import { dropsIn, longest, markerName, type NotedClip, type NotedTask, notesByFrame, type PlacedNote, sourceTime, timelineTime } from './noted-clip.js';
 
 const colours = {
   open: { avid: 'RED', resolve: 'ResolveColorRed' },
@@ -9,14 +9,15 @@ const colours = {
 } as const satisfies Record<NoteState, { avid: string; resolve: string }>;
 
 /** A frame of the source at its place on the timeline; below it the marker as Resolve reads it, and as Avid does. */
-const event = (clip: NotedClip, { note, index, length }: PlacedNote, at: number, label: string): string => {
+const event = (clip: NotedClip, notes: [PlacedNote, ...PlacedNote[]], at: number, label: string): string => {
+  const [{ note, index }] = notes;
   const [from, to] = [index, index + 1];
   const times = [sourceTime(clip, from), sourceTime(clip, to), timelineTime(clip, from), timelineTime(clip, to)].join(' ');
   const { avid, resolve } = colours[note.state];
-  const name = markerName(note, label);
+  const name = notes.map((each, n) => markerName(each.note, n === 0 ? label : '')).join(' / ');
   return [
     `${String(at).padStart(3, '0')}  AX       V     C        ${times}`,
-    ` |C:${resolve} |M:${name} |D:${length}`,
+    ` |C:${resolve} |M:${name} |D:${longest(notes)}`,
     `* LOC: ${timelineTime(clip, from)} ${avid} ${name}`,
     '',
     '',
@@ -32,6 +33,6 @@ export function* edlOf({ title, clips }: NotedTask): Generator<string> {
   for (const clip of clips) {
     if (countOf(clip) !== count) yield countOf(clip);
     count = countOf(clip);
-    for (const note of clip.notes) yield event(clip, note, ++at, clips.length > 1 ? clip.label : '');
+    for (const notes of notesByFrame(clip.notes)) yield event(clip, notes, ++at, clips.length > 1 ? clip.label : '');
   }
 }

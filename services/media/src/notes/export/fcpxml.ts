@@ -1,5 +1,5 @@
 import { hourFrame, noteStateText } from '@prepmarket/media-api';
-import { dropsIn, markerName, type NotedClip, type NotedTask, type PlacedNote } from './noted-clip.js';
+import { dropsIn, longest, markerName, type NotedClip, type NotedTask, notesByFrame, type PlacedNote } from './noted-clip.js';
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no way to write these
@@ -12,9 +12,15 @@ const secondsOf = (rate: string) => {
   return (frames: number): string => `${frames * under}/${over}s`;
 };
 
-const marker = (time: (frames: number) => string, start: number, { note, index, length }: PlacedNote): string => {
-  const said = [noteStateText[note.state], note.text, ...note.replies.map(({ author, text }) => `${author.name}: ${text}`)].join('\n');
-  return `            <marker start="${time(start + index)}" duration="${time(length)}" value="${attribute(markerName(note))}" note="${attribute(said)}"/>\n`;
+const saidIn = ({ note }: PlacedNote): string =>
+  [noteStateText[note.state], note.text, ...note.replies.map(({ author, text }) => `${author.name}: ${text}`)].join('\n');
+
+const marker = (time: (frames: number) => string, start: number, notes: [PlacedNote, ...PlacedNote[]]): string => {
+  const [{ index }] = notes;
+  const length = longest(notes);
+  const name = notes.map(({ note }) => markerName(note)).join(' / ');
+  const said = notes.map(saidIn).join('\n\n');
+  return `            <marker start="${time(start + index)}" duration="${time(length)}" value="${attribute(name)}" note="${attribute(said)}"/>\n`;
 };
 
 /** Frames of a clip as seconds, where its source begins, and the ids of its format and its file. */
@@ -42,7 +48,7 @@ function* projectOf(clip: NotedClip, at: number): Generator<string> {
           <spine>
             <asset-clip ref="${asset}" name="${name}" offset="${hour}" start="${begin}" duration="${length}" format="${format}" tcFormat="${tc}">
 `;
-  for (const note of clip.notes) yield marker(time, start, note);
+  for (const notes of notesByFrame(clip.notes)) yield marker(time, start, notes);
   yield `            </asset-clip>
           </spine>
         </sequence>

@@ -49,3 +49,14 @@ export const markerName = ({ author, text, shared }: Note, label = ''): string =
   const letters = [...said];
   return letters.length > 200 ? `${letters.slice(0, 199).join('')}…` : said;
 };
+
+/** Notes that begin at the same frame, those that are open first: programs of the field keep one marker at a frame. */
+export const notesByFrame = (notes: readonly PlacedNote[]): [PlacedNote, ...PlacedNote[]][] => {
+  const at = new Map<number, PlacedNote[]>();
+  for (const note of notes) at.set(note.index, [...(at.get(note.index) ?? []), note]);
+  const openFirst = (all: PlacedNote[]) => [...all].sort((a, b) => Number(b.note.state === 'open') - Number(a.note.state === 'open'));
+  return [...at.values()].map((all) => openFirst(all) as [PlacedNote, ...PlacedNote[]]);
+};
+
+/** Of notes that stand at one frame, the frames of the longest. */
+export const longest = (notes: readonly PlacedNote[]): number => Math.max(...notes.map(({ length }) => length));
