@@ -1,4 +1,4 @@
-import { type Companion, companionLimits, companionMessages, type Version, type VersionList, versionList } from '@prepmarket/media-api';
+import { type Companion, companionLimits, companionMessages, type Version, type VersionList, versionList, versionMessages } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -134,4 +134,28 @@ it('[S-2148] a refusal stands at its row, and it is tried again from there', asy
   refused = false;
   await user.click(row.getByRole('button', { name: 'Retry c.nk' }));
   await waitFor(() => expect(seen.kept.length).toBe(9));
+});
+
+it('[S-2174] a track is sent without a picture: notes alone are refused, a script begins the next version, which is shown without a player', async () => {
+  const seen = tusServer();
+  let asked: unknown;
+  server.use(
+    http.post(at, async ({ request }) => {
+      asked = await request.json();
+      versions = [version(7, { state: 'ready', alone: true, companions: [companion('solve.3de')], check: { faults: 1, warnings: 0 } })];
+      return ok('version', versions[0], {}, 201);
+    }),
+  );
+  const { container } = show();
+  expect(await screen.findByRole('button', { name: `${versionMessages.sendAlone(2)}: SB010 · track` })).toBeVisible();
+  await drop('Companion files of SB010 · track', script('notes.txt'));
+  expect(await screen.findByText(companionMessages.notesAlone)).toBeVisible();
+  expect(asked).toBeUndefined();
+  await drop('Companion files of SB010 · track', script('solve.nk'));
+  await waitFor(() => expect(seen.metadata).toEqual(fields(idOf(7), 'solve.nk')));
+  expect(asked).toEqual({ task_id: TRACK, name: 'solve.nk', alone: true });
+  const row = within(await screen.findByRole('listitem', { name: 'v002 of SB010 · track' }));
+  expect(row.getByText(`${versionMessages.noPicture} 1 fault`)).toBeVisible();
+  expect(row.queryByRole('button', { name: /^(Play|Compare|Report)/ })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
 });

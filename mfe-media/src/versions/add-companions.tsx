@@ -1,17 +1,20 @@
-import { cannotTakeCompanion, companionMessages, companionSuffixes, type Version } from '@prepmarket/media-api';
+import { cannotTakeCompanion, companionMessages, companionSuffixes, isWhole, type Version } from '@prepmarket/media-api';
 import { Button, UploadIcon } from '@prepmarket/web-kit/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { Skipped } from '../drop/skipped.js';
 
 interface Props {
-  version: Version;
+  version: Pick<Version, 'companions'>;
+  /** Of a version that is to consist of them: one that holds work is among them. */
+  label?: string;
+  whole?: boolean;
   /** With its task. */
   called: string;
   onFiles: (files: File[]) => void;
 }
 
 /** Picks files that go along with a version; what cannot is said before it is sent. */
-export const AddCompanions = ({ version: { companions = [] }, called, onFiles }: Props) => {
+export const AddCompanions = ({ version: { companions = [] }, label = companionMessages.add, whole = false, called, onFiles }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const [refused, refuse] = useState<string[]>([]);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -25,6 +28,11 @@ export const AddCompanions = ({ version: { companions = [] }, called, onFiles }:
       const refusal = cannotTakeCompanion({ name: file.name, bytes: file.size }, [...names, ...taken.map(({ name }) => name)]);
       if (refusal) why.push(refusal.message);
       else taken.push(file);
+    }
+    const short = whole && taken.length > 0 && !isWhole(taken.map(({ name }) => name));
+    if (short) {
+      refuse([...why, companionMessages.notesAlone]);
+      return;
     }
     refuse(why);
     if (taken.length > 0) onFiles(taken);
@@ -46,12 +54,12 @@ export const AddCompanions = ({ version: { companions = [] }, called, onFiles }:
         size="small"
         color="inherit"
         startIcon={<UploadIcon />}
-        aria-label={`Add companions to ${called}`}
+        aria-label={whole ? `${label}: ${called}` : `Add companions to ${called}`}
         title={companionMessages.hint}
         onClick={() => input.current?.click()}
         sx={{ alignSelf: 'start' }}
       >
-        {companionMessages.add}
+        {label}
       </Button>
     </>
   );

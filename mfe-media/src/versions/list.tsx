@@ -2,6 +2,7 @@ import {
   type Companion,
   cannotRemoveVersion,
   companionMessages,
+  mayBeAlone,
   taskTitles,
   type Version,
   type VersionList,
@@ -22,6 +23,7 @@ import { useRemoveCompanionMutation } from './companions-api.js';
 import { canSendAgain } from './send-again.js';
 import { TaskVersions } from './task-versions.js';
 import { useDeliver } from './use-deliver.js';
+import { useSendAlone } from './use-send-alone.js';
 import { VersionRow } from './version-row.js';
 
 const WhichTask = lazyPart(() => import('./which-task.js'));
@@ -41,6 +43,7 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
   const { contract_id: contractId, tasks, versions, may_send: maySend } = list;
   const { user } = useSession();
   const { take, question, answer, answerVersions, accompany, refused, forget } = useDeliver(contractId, tasks, versions);
+  const { sendAlone, error: notBegun } = useSendAlone(contractId, accompany);
   const { own, of: uploadsOf, giveUp, sendTo, rows } = useOwnUploads((place) => isTask(place) && place.contractId === contractId);
   const [remove] = useRemoveVersionMutation();
   const [removeCompanion] = useRemoveCompanionMutation();
@@ -117,6 +120,7 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
       uploads={rows(`Uploads of new versions of ${titleOf(task)}`, comingTo(task.id))}
       row={row}
       onFiles={maySend ? (files) => take(files, task) : undefined}
+      onAlone={maySend && mayBeAlone(task) ? (files) => sendAlone(task, files) : undefined}
     />
   );
   return (
@@ -131,6 +135,7 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
           onFiles={(files) => take(files)}
         />
       )}
+      {notBegun && <Alert severity="error">{notBegun}</Alert>}
       {refused.error && <Alert severity="error">{refused.error}</Alert>}
       <Skipped sentences={refused.skipped} onClose={forget} />
       {begun.length === 0 && !maySend && <EmptyState text={versionMessages.none} />}

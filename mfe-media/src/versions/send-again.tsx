@@ -6,10 +6,10 @@ import { isStopped, type Upload } from '../queue/upload.js';
 import { type Picture, picturesOf } from './pictures-of.js';
 
 /** Nothing whole has arrived, and nothing is on its way. */
-export const canSendAgain = ({ state, upload }: Version, own: readonly Upload[]): boolean => {
+export const canSendAgain = ({ state, upload, alone = false }: Version, own: readonly Upload[]): boolean => {
   const complete = state === 'ready' || state === 'submitted';
   const isIdle = own.length > 0 ? own.every((each) => isStopped(each) || each.state === 'failed') : !isUnderWay(upload);
-  return !cannotSendAgain({ complete }) && isIdle;
+  return !cannotSendAgain({ complete, alone }) && isIdle;
 };
 
 interface Props {

@@ -1,8 +1,9 @@
-import { type Version, type VersionTask, versionLabel } from '@prepmarket/media-api';
+import { type Version, type VersionTask, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { counted } from '@prepmarket/web-kit';
 import { Mono, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { DropZone } from '../drop/drop-zone.js';
+import { AddCompanions } from './add-companions.js';
 
 const List = styled.ol`
   margin: 0;
@@ -19,10 +20,12 @@ interface Props {
   row: (version: Version, title: string) => ReactNode;
   /** For who may send. */
   onFiles?: (files: File[]) => void;
+  /** The same, of a task whose versions may consist of companions alone. */
+  onAlone?: (files: File[]) => void;
 }
 
 /** A task with its versions, the newest first, and where the next one is dropped. */
-export const TaskVersions = ({ task, title, versions, uploads, row, onFiles }: Props) => {
+export const TaskVersions = ({ task, title, versions, uploads, row, onFiles, onAlone }: Props) => {
   const older = Math.max(0, (task.count ?? 0) - versions.length);
   const head = (
     <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
@@ -46,6 +49,7 @@ export const TaskVersions = ({ task, title, versions, uploads, row, onFiles }: P
       ) : (
         head
       )}
+      {onAlone && <AddCompanions version={{}} label={versionMessages.sendAlone(task.next_number)} whole called={title} onFiles={onAlone} />}
       {uploads}
       {versions.length > 0 && <List aria-label={`Versions of ${title}`}>{versions.map((version) => row(version, title))}</List>}
       {older > 0 && <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`${counted(older, 'older version')} not shown yet.`}</Typography>}

@@ -75,7 +75,7 @@ export const VersionRow = ({
   onReport,
   onRetried,
 }: Props) => {
-  const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload, check, companions = [] } = version;
+  const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload, check, alone, companions = [] } = version;
   const label = versionLabel(number);
   const called = calledOf(version, title);
   const said = saidBy(name);
@@ -103,6 +103,11 @@ export const VersionRow = ({
           <div>
             <Copied hash={sha256} of={called} />
           </div>
+        )}
+        {alone && (
+          <Typography variant="body2">
+            {[versionMessages.noPicture, ...(check && check.faults + check.warnings > 0 ? [countsText(check)] : [])].join(' ')}
+          </Typography>
         )}
         {companions.length > 0 && <Companions companions={companions} called={called} onRemove={onRemoveCompanion} />}
         {uploads}

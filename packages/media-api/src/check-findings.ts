@@ -13,8 +13,9 @@ const rules = Object.entries(checkRules) as [CheckRuleId, CheckRule][];
 
 /** All that the rules find in a version, faults first. */
 export const findingsOf = (facts: VersionFacts, against: CheckedAgainst, settings: CheckSettings = {}): Finding[] => {
-  const findings = rules.flatMap(([rule, { types, find, ...own }]): Finding[] => {
+  const findings = rules.flatMap(([rule, { types, along = false, find, ...own }]): Finding[] => {
     const { severity = own.severity, threshold = own.threshold ?? 0 } = settings[rule] ?? {};
+    if (facts.alone && !along) return [];
     const found = severity !== 'off' && types.includes(against.task.type) && find(facts, against, threshold);
     return found ? [{ rule, severity, ...found }] : [];
   });

@@ -19,6 +19,8 @@ export interface CheckRule {
   means?: string;
   /** What may be set for the threshold; without it, what is counted. */
   limits?: ThresholdLimits;
+  /** It looks at what goes along with a picture, also where there is none. */
+  along?: boolean;
   /** What it looks for. */
   title: string;
   find: (facts: VersionFacts, against: CheckedAgainst, threshold: number) => Found | null;
@@ -177,9 +179,9 @@ export const checkRules = {
   'companions-missing': {
     ...{ types: ['track'], severity: 'warning', threshold: 1, means: 'scripts, scenes and caches at least' },
     ...{ limits: { least: 0, most: companionLimits.count, whole: true }, title: 'No companion' },
-    find: fewCompanions,
+    ...{ along: true, find: fewCompanions },
   },
-  'companion-unreadable': { types: all, severity: 'fault', threshold: null, title: 'Companions that cannot be read', find: unreadable },
+  'companion-unreadable': { types: all, severity: 'fault', threshold: null, along: true, title: 'Companions that cannot be read', find: unreadable },
   unchanged: {
     ...{
       types: ['paint'],

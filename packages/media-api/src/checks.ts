@@ -55,6 +55,8 @@ export interface VersionFacts {
   numbered: boolean;
   /** In ascending order. */
   frames: readonly FrameFacts[];
+  /** It has no picture: nothing of one was measured, and only what goes along is looked at. */
+  alone?: boolean;
   /** What goes along with it; absent where nobody has looked. */
   companions?: readonly CompanionFacts[];
 }

@@ -11,6 +11,8 @@ export const companionMessages = {
   tooMany: `A version has at most ${companionLimits.count} companions. Remove one first.`,
   nameTaken: (name: string) => `This version has a companion named ${name} already. Remove that one first, or give this one another name.`,
   submitted: 'This version was submitted. Send companions with the next version.',
+  lastOfAlone: 'This version consists of its companions: one script, scene or cache stays. Add another one first, or remove the version.',
+  notesAlone: 'Notes alone are no version. Choose a script, scene or cache with them.',
   title: 'Companions',
   add: 'Add companions',
   hint: `Scripts, scenes, caches and notes: ${endings}.`,

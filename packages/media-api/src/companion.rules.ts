@@ -1,5 +1,5 @@
 import { type Actor, type Refusal, refusal, refusalAbout } from '@prepmarket/api-kit';
-import { companionLimits, isCompanionName } from './companion.js';
+import { companionLimits, isCompanionName, isWork } from './companion.js';
 import { companionMessages as say } from './companion.messages.js';
 import { cannotSendVersion, type DeliveringContract } from './version.rules.js';
 
@@ -15,3 +15,10 @@ export const cannotTakeCompanion = ({ name, bytes }: { name: string; bytes: numb
   if (taken !== undefined) return refusalAbout(name, 400, say.nameTaken(taken));
   return names.length >= companionLimits.count ? refusal(400, say.tooMany) : undefined;
 };
+
+/** Of these names, whether they are a version by themselves: notes alone are none. */
+export const isWhole = (names: readonly string[]): boolean => names.some((name) => isWork({ name }));
+
+/** A version that was whole by its companions stays so: others may have heard of it. */
+export const cannotLoseCompanion = (left: readonly string[], version: { alone: boolean; complete: boolean }): Refusal | undefined =>
+  version.alone && version.complete && !isWhole(left) ? refusal(409, say.lastOfAlone) : undefined;

@@ -1,7 +1,9 @@
+import { findingsOf } from './check-findings.js';
 import { companionLimits, companionSuffix, isCompanionName, isWork } from './companion.js';
 import { companionMessages as say } from './companion.messages.js';
-import { cannotSendCompanion, cannotTakeCompanion } from './companion.rules.js';
-import { cannotRemoveVersion } from './version.rules.js';
+import { cannotLoseCompanion, cannotSendCompanion, cannotTakeCompanion, isWhole } from './companion.rules.js';
+import { versionMessages } from './version.messages.js';
+import { cannotBeAlone, cannotRemoveVersion, cannotSendAgain } from './version.rules.js';
 
 const vendor = { id: 'v', role: 'vendor' as const };
 const client = { id: 'c', role: 'client' as const };
@@ -32,4 +34,33 @@ it('[S-2141] its vendor adds and removes companions until the version was submit
   expect(cannotRemoveVersion(vendor, contract, { submitted: false })).toBeUndefined();
   expect(cannotRemoveVersion(vendor, contract, { submitted: true })).toMatchObject({ status: 409 });
   expect(cannotRemoveVersion(client, contract, { submitted: false })).toMatchObject({ status: 403 });
+});
+
+it('[S-2173] a version of companions alone is one of a track, holds work, and takes no picture; it is checked for them alone', () => {
+  expect(['track', 'roto', 'paint'].map((type) => cannotBeAlone({ type })?.message)).toEqual([
+    undefined,
+    versionMessages.needsPicture,
+    versionMessages.needsPicture,
+  ]);
+  expect([['a.txt', 'b.pdf'], ['a.txt', 'b.3de'], []].map(isWhole)).toEqual([false, true, false]);
+  expect(cannotSendAgain({ complete: false, alone: true })).toMatchObject({ status: 409, message: versionMessages.alone });
+  const whole = { alone: true, complete: true };
+  expect(cannotLoseCompanion(['a.txt'], whole)).toMatchObject({ status: 409, message: say.lastOfAlone });
+  expect([
+    cannotLoseCompanion(['a.nk'], whole),
+    cannotLoseCompanion([], { ...whole, alone: false }),
+    cannotLoseCompanion([], { ...whole, complete: false }),
+  ]).toEqual([undefined, undefined, undefined]);
+  const picture = { width: 0, height: 0, pixelAspect: 1, fps: null, bitDepth: 0 };
+  const facts = {
+    picture,
+    matteIn: null,
+    names: [],
+    numbered: false,
+    frames: [],
+    alone: true,
+    companions: [{ name: 'a.nk', kind: 'Nuke script', bytes, why: 'It is empty.' }],
+  };
+  const task = { id: 't', shot_name: 'SB010', name: 'track', type: 'track', frame_start: 1, frame_end: 48 };
+  expect(findingsOf(facts, { task, number: 1, plate: null }).map(({ rule }) => rule)).toEqual(['companion-unreadable']);
 });

@@ -28,7 +28,14 @@ export const cannotSendVersion = (actor: Actor, contract: DeliveringContract): R
 };
 
 /** With its first picture its bytes are what they are. Until then another try is sent to the same version. */
-export const cannotSendAgain = ({ complete }: { complete: boolean }): Refusal | undefined => (complete ? refusal(409, versionMessages.complete) : undefined);
+export const cannotSendAgain = ({ complete, alone }: { complete: boolean; alone: boolean }): Refusal | undefined => {
+  if (alone) return refusal(409, versionMessages.alone);
+  return complete ? refusal(409, versionMessages.complete) : undefined;
+};
+
+/** What a track is lies in its files; a matte and a painted frame are pictures. */
+export const mayBeAlone = ({ type }: { type: string }): boolean => type === 'track';
+export const cannotBeAlone = (task: { type: string }): Refusal | undefined => (mayBeAlone(task) ? undefined : refusal(400, versionMessages.needsPicture));
 
 export const coversTask = ({ taskIds }: Pick<DeliveringContract, 'taskIds'>, taskId: string): boolean => taskIds?.includes(taskId) ?? true;
 

@@ -12,6 +12,8 @@ export const newVersion = z.object({
   task_id: uuid,
   /** What is sent: a file, or the folder of a sequence. */
   name: line(versionMessages.nameRequired, longestName),
+  /** It consists of companions alone: no picture is sent to it. */
+  alone: z.optional(z.boolean()),
 });
 export type NewVersion = z.infer<typeof newVersion>;
 
@@ -30,7 +32,9 @@ export const version = z.object({
   state: z.enum(versionStates),
   made_by: uuid,
   made_at: timestamp,
-  /** Of the bytes of its original: a sequence is one archive. Null until it is ready. */
+  /** It consists of companions alone. Absent from others. */
+  alone: z.optional(z.boolean()),
+  /** Of the bytes of its original: a sequence is one archive. Of one of companions alone, of the names and hashes of these. Null until it is ready. */
   sha256: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   submitted_at: z.nullable(timestamp),

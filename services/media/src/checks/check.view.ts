@@ -35,5 +35,12 @@ export const reportOf = async (manager: EntityManager, { id, project_id, ready_a
     ...{ rule, title: ruleTitle(rule), severity, words },
     frames: frames.slice(0, PLACES).map(([first, last]) => ({ first, last })),
   }));
-  return { ...of, state: 'checked', checked_at: check.checked_at.toISOString(), findings, strip: stripIn(check), facts: factsOf(check) };
+  return {
+    ...of,
+    state: 'checked',
+    checked_at: check.checked_at.toISOString(),
+    findings,
+    strip: stripIn(check),
+    facts: check.facts.alone ? null : factsOf(check),
+  };
 };

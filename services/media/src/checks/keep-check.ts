@@ -64,6 +64,21 @@ export const keepCheck = async (manager: EntityManager, version: CheckedVersion,
   await manager.upsert(VersionCheck, { version_id: version.id, facts, findings, checked_at: new Date(), plate_key: known.plateKey }, ['version_id']);
 };
 
+/** Of a picture that is not there. */
+const noPicture: VersionFacts = {
+  picture: { width: 0, height: 0, pixelAspect: 1, fps: null, bitDepth: 0 },
+  ...{ matteIn: null, names: [], numbered: false, frames: [], alone: true },
+};
+
+/** Keeps what the rules find in a version of companions alone. */
+export const keepCompanionCheck = async (manager: EntityManager, version: CheckedVersion): Promise<void> => {
+  const known = await againstOf(manager, version);
+  if (!known) return;
+  const facts = { ...noPicture, companions: await companionFactsOf(manager, version.id) };
+  const findings = findingsOf(facts, known.against, await settingsOf(manager, version.project_id));
+  await manager.upsert(VersionCheck, { version_id: version.id, facts, findings, checked_at: new Date(), plate_key: null }, ['version_id']);
+};
+
 const faultsIn = (findings: readonly Finding[]): VersionFault[] =>
   findings.flatMap(({ rule, severity, words }) => (severity === 'fault' ? [{ rule, words }] : []));
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import {
+  cannotLoseCompanion,
   cannotRemoveVersion,
   cannotSeeVersion,
   cannotSendCompanion,
@@ -74,6 +75,9 @@ export class Companions {
     await this.work.transaction(async (tx) => {
       const row = await this.lock(tx, actor, { contractId, versionId }, cannotRemoveVersion);
       found(await tx.lock(CompanionRow, { id, version_id: versionId }), companionMessages.notFound);
+      const before = await tx.manager.find(CompanionRow, { where: { version_id: versionId } });
+      const left = before.filter((each) => each.id !== id).map(({ name }) => name);
+      refuse(cannotLoseCompanion(left, { alone: row.alone, complete: row.ready_at !== null }));
       await tx.manager.delete(CompanionRow, { id });
       await this.files.removeOf(tx, [id]);
       await noted(tx, contractId, 'companion-removed', { kind: 'version', id: versionId });

@@ -27,6 +27,7 @@ import { AlphaClips1764000002129 } from './1764000002129-alpha-clips.js';
 import { Companions1764000002140 } from './1764000002140-companions.js';
 import { Presence1764000002152 } from './1764000002152-presence.js';
 import { NoteImages1764000002160 } from './1764000002160-note-images.js';
+import { Alone1764000002172 } from './1764000002172-alone.js';
 
 export const migrations = [
   Media1764000000003,
@@ -58,4 +59,5 @@ export const migrations = [
   Companions1764000002140,
   Presence1764000002152,
   NoteImages1764000002160,
+  Alone1764000002172,
 ];

@@ -11,17 +11,20 @@ export interface Delivered {
   round: number | null;
   shot_name: string;
   task_name: string;
-  key: string;
+  /** Null: it consists of companions alone. */
+  key: string | null;
   originalname: string;
   size: number;
   created_at: Date;
 }
 
 const DELIVERED = `SELECT v.id, v.task_id, v.number, v.sha256, v.submitted_at, v.round, coalesce(s.name, '') AS shot_name,
-    coalesce(nullif(t.name, ''), t.task_type, '') AS task_name, f.key, f.originalname, f.size::float8 AS size, f.created_at
-  FROM versions v JOIN shot_media m ON m.shot_id = v.id JOIN files f ON f.key = m.original_key
+    coalesce(nullif(t.name, ''), t.task_type, '') AS task_name, f.key, coalesce(f.originalname, v.name) AS originalname, v.bytes::float8 AS size,
+    coalesce(f.created_at, v.ready_at) AS created_at
+  FROM versions v LEFT JOIN shot_media m ON m.shot_id = v.id LEFT JOIN files f ON f.key = m.original_key
     LEFT JOIN tasks t ON t.id = v.task_id LEFT JOIN shots s ON s.id = v.shot_id
   WHERE v.contract_id = $1 AND v.removed_at IS NULL AND v.ready_at IS NOT NULL
+    AND (v.alone OR f.key IS NOT NULL)
     AND ($2::uuid IS NULL OR v.milestone_id = $2) AND ($3::int IS NULL OR v.round = $3)
   ORDER BY shot_name, task_name, v.number DESC, v.id`;
 

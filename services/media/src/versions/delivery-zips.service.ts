@@ -35,13 +35,15 @@ export class DeliveryZips {
     const named = wanted.flatMap((version) => {
       const [title, within] = [folder(titleOf(version)), apart()];
       const beside = (companions.get(version.id) ?? []).map((each) => ({ ...version, ...alike(each) }));
-      return [version, ...beside].map((file) => ({ version: file, name: `${title}/${within(entryName(file.originalname))}` }));
+      return [version, ...beside]
+        .flatMap((file) => (file.key === null ? [] : [{ ...file, key: file.key }]))
+        .map((file) => ({ version: file, name: `${title}/${within(entryName(file.originalname))}` }));
     });
     return [manifestOf(named), ...named.map(({ version, name }) => this.entry(actor, name, version))];
   }
 
   /** Judged again when its turn comes: a delivery is read for hours. */
-  private entry(actor: Actor, name: string, { id, key, size, created_at }: Delivered): ZipEntry {
+  private entry(actor: Actor, name: string, { id, key, size, created_at }: Delivered & { key: string }): ZipEntry {
     const open = async () => {
       const place = await this.places.find({ versionId: id });
       if (!place || place.cannotSee(actor)) throw lost();

@@ -50,6 +50,6 @@ export const versions: PlaceSort = {
 
 const placeOf = (row: VersionRow | null): Place | null => {
   if (!row) return null;
-  const closed = cannotSendAgain({ complete: row.ready_at !== null });
+  const closed = cannotSendAgain({ complete: row.ready_at !== null, alone: row.alone });
   return { sort: versions, id: row.id, belongsTo: row.contract_id, lastUpload: row.last_upload, ...(closed && { closed }) };
 };

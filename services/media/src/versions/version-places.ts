@@ -67,7 +67,7 @@ export class VersionPlaces {
     const cannotSend = (actor: Actor) =>
       'alongside' in path
         ? cannotSendCompanion(actor, contract, judged)
-        : (cannotSendVersion(actor, contract) ?? cannotSendAgain({ complete: row.ready_at !== null }));
+        : (cannotSendVersion(actor, contract) ?? cannotSendAgain({ complete: row.ready_at !== null, alone: row.alone }));
     return { id: row.id, cannotSee, cannotFollow: cannotSee, cannotChange: (actor) => cannotSee(actor) ?? cannotSend(actor) };
   }
 }

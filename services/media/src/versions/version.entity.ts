@@ -20,6 +20,7 @@ export class VersionRow {
   @Column('uuid', { nullable: true }) milestone_id: string | null;
   @Column('int', { nullable: true }) round: number | null;
   @Column('timestamptz', { nullable: true }) removed_at: Date | null;
+  @Column('boolean') alone: boolean;
   @Column('int') version: number;
   @Column('int') last_upload: number;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import {
+  cannotBeAlone,
   cannotRemoveVersion,
   cannotSeeVersion,
   cannotSendVersion,
@@ -54,18 +55,19 @@ export class VersionsService {
   }
 
   /** Gives the task its next version, by a lock on the task: no number is given twice. @throws RefusalError 403, 404, 409 */
-  async begin(actor: Actor, contractId: string, { task_id, name }: NewVersion): Promise<Version> {
+  async begin(actor: Actor, contractId: string, { task_id, name, alone = false }: NewVersion): Promise<Version> {
     refuse(cannotSendVersion(actor, await this.places.contract(actor, contractId)));
     await this.copies.find(task_id, () => this.database.manager.findOneBy(TaskCopy, { id: task_id }));
     return this.work.transaction(async (tx) => {
       const contract = await lockContract(tx, contractId);
       refuse(cannotSendVersion(actor, contract));
       const task = found(await lockTask(tx, contract, task_id), versionMessages.taskNotFound);
+      if (alone) refuse(cannotBeAlone({ type: task.task_type }));
       const number = task.last_number + 1;
       await tx.manager.update(TaskCopy, { id: task.id }, { last_number: number });
       const row = tx.manager.create(VersionRow, {
         ...{ id: newId(), contract_id: contractId, project_id: contract.projectId, shot_id: task.shot_id, task_id: task.id, number, name },
-        ...{ made_by: actor.id, made_at: new Date(), version: 1, last_upload: 0 },
+        ...{ made_by: actor.id, made_at: new Date(), version: 1, last_upload: 0, alone },
         ...{ sha256: null, bytes: null, ready_at: null, submitted_at: null, milestone_id: null, round: null, removed_at: null },
       });
       await tx.manager.insert(VersionRow, row);
