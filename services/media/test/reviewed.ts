@@ -12,7 +12,11 @@ export class Reviewed {
   ) {}
 
   static async open(studio: Studio): Promise<Reviewed> {
-    return new Reviewed(studio, await Noted.open(studio));
+    return Reviewed.of(studio, await Noted.open(studio));
+  }
+
+  static of(studio: Studio, on: Noted): Reviewed {
+    return new Reviewed(studio, on);
   }
 
   get path(): string {
