@@ -32,7 +32,7 @@ beforeEach(() => {
     ...alone,
     http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
     http.get(at, () => ok('list', noteList.parse({ version_id: VERSION, notes: [note], may_write: true, side: 'client' }))),
-    http.put(`${at}/images/:imageId`, ({ params }) => ok('image', imageOf(params.imageId as string))),
+    http.put(`${at.replace(/notes$/, 'note-images')}/:imageId`, ({ params }) => ok('image', imageOf(params.imageId as string))),
     http.post(at, async ({ request }) => {
       sent.push((await request.json()) as NewNote);
       return ok('note', note, {}, 201);
@@ -88,7 +88,7 @@ it('[S-2166] what is refused is said, by the form and by the service', async () 
   Object.defineProperty(large, 'size', { value: noteImageLimits.bytes + 1 });
   fireEvent.paste(form, { clipboardData: { files: [large] } });
   expect(await within(form).findByText(noteImageMessages.tooLarge)).toBeVisible();
-  server.use(http.put(`${at}/images/:imageId`, () => fail(400, noteImageMessages.unreadable)));
+  server.use(http.put(`${at.replace(/notes$/, 'note-images')}/:imageId`, () => fail(400, noteImageMessages.unreadable)));
   fireEvent.paste(form, { clipboardData: { files: [file()] } });
   expect(await within(form).findByText(noteImageMessages.unreadable)).toBeVisible();
 });

@@ -41,6 +41,9 @@ export const matrix = (ground: Ground): void =>
     });
   });
 
+/** Made by whoever sends: there is none of elsewhere. */
+const MADE = ['imageId'];
+
 /** What came through that should not, of one operation tried by all who may not. */
 async function intruders(ground: Ground, known: Known): Promise<string[]> {
   const { operation, right } = known;
@@ -58,7 +61,7 @@ async function intruders(ground: Ground, known: Known): Promise<string[]> {
   await attack('a broken token', `${token.slice(0, -6)}AAAAAA`, [401]);
   for (const who of (Object.keys(people) as Who[]).filter((one) => !right.by.includes(one))) await attack(who, people[who].token, [403, 404]);
   const from = ground.siblings.get(right.stage) as World;
-  const ids = operation.params.filter((param) => valueIn(world, operation, param) !== valueIn(from, operation, param));
+  const ids = operation.params.filter((param) => !MADE.includes(param) && valueIn(world, operation, param) !== valueIn(from, operation, param));
   const swapped = ids.length > 1 ? ids : [];
   for (const param of swapped) await attack(`${first} with ${param} of elsewhere`, token, [403, 404], addressOf(operation, world, { param, from }));
   return through;

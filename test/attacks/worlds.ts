@@ -203,7 +203,7 @@ export async function addPersonalToken({ client }: People, world: World): Promis
 export function valueIn(world: World, { service, path }: Operation, param: string): string | undefined {
   if (param === 'id' && path.startsWith('/api/notices/searches')) return world.searchId;
   if (param === 'id') return path.startsWith('/api/uploads') ? world.uploadId : path.startsWith('/api/contracts') ? world.contractId : undefined;
-  if (param === 'versionId' && /\/(notes|presence)/.test(path)) return world.notedVersionId;
+  if (param === 'versionId' && /\/(notes|note-images|presence)/.test(path)) return world.notedVersionId;
   if (param === 'of') return world.notedVersionId;
   if (param === 'imageId') return randomUUID();
   if (param === 'number') return '0';

@@ -28,7 +28,7 @@ export const NoteImages = ({ images = [] }: { images?: readonly NoteImage[] }) =
           <Small src={url} alt="" loading="lazy" />
         </Button>
       ))}
-      <Dialog open={image !== undefined} onClose={() => show(undefined)} maxWidth="xl" aria-label="Image of the note">
+      <Dialog open={image !== undefined} onClose={() => show(undefined)} maxWidth="xl" slotProps={{ paper: { 'aria-label': 'Image of the note' } }}>
         <DialogContent>{image && <Large src={image.url} width={image.width} alt="Added to the note" style={{ height: 'auto' }} />}</DialogContent>
         <DialogActions>
           <Button onClick={() => show(undefined)}>Close</Button>

@@ -14,7 +14,7 @@ export const checkPath = (contractId: string, versionId: string): string => `${v
 export const notesPath = (contractId: string, versionId: string): string => `${versionPath(contractId, versionId)}/notes`;
 export const notePath = (contractId: string, versionId: string, noteId: string): string => `${notesPath(contractId, versionId)}/${noteId}`;
 /** An image for a note or an answer, by the id that its writer makes. */
-export const noteImagePath = (contractId: string, versionId: string, imageId: string): string => `${notesPath(contractId, versionId)}/images/${imageId}`;
+export const noteImagePath = (contractId: string, versionId: string, imageId: string): string => `${versionPath(contractId, versionId)}/note-images/${imageId}`;
 /** Where who watches a version says at which frame, and hears of the others. */
 export const presencePath = (contractId: string, versionId: string): string => `${versionPath(contractId, versionId)}/presence`;
 /** Below the API's base: originals as one zip; like every file it is read with the session's cookie too. */
@@ -29,7 +29,8 @@ export const reviewOpenPath = 'review/open';
 /** All that a guest reaches lies below it: the cookie goes nowhere else. */
 export const reviewPath = (reviewId: string): string => `review/${reviewId}`;
 export const reviewNotesPath = (reviewId: string, versionId: string): string => `${reviewPath(reviewId)}/versions/${versionId}/notes`;
-export const reviewImagePath = (reviewId: string, versionId: string, imageId: string): string => `${reviewNotesPath(reviewId, versionId)}/images/${imageId}`;
+export const reviewImagePath = (reviewId: string, versionId: string, imageId: string): string =>
+  `${reviewPath(reviewId)}/versions/${versionId}/note-images/${imageId}`;
 export const reviewPresencePath = (reviewId: string, versionId: string): string => `${reviewPath(reviewId)}/versions/${versionId}/presence`;
 export const reviewFilePath = (reviewId: string, key: string, name: string): string => `${reviewPath(reviewId)}/files/${key}/${name}`;
 /** The page of a guest. The secret stands behind the '#': no server and no log gets it. */

@@ -38,13 +38,13 @@ const picture = async (ending: string, size = '64x48'): Promise<Buffer> => {
   await run('/usr/bin/ffmpeg', args, { cwd: dir });
   return Buffer.concat([await readFile(join(dir, `a.${ending}`)), Buffer.from(`<script>${SECRET}</script>`)]);
 };
-const pathOf = (noted: Noted, id: string) => `${noted.path}/images/${id}`;
+const pathOf = (noted: Noted, id: string) => `${noted.path.replace(/notes$/, 'note-images')}/${id}`;
 const send = (bytes: Buffer, { actor = client, id = randomUUID() as string, noted = on.on, type = 'image/png' } = {}) =>
   studio.as(actor).put(pathOf(noted, id)).set('Content-Type', type).send(bytes);
 const sent = async (bytes: Buffer, more: Parameters<typeof send>[1] = {}): Promise<NoteImage> =>
   noteImage.parse((await send(bytes, more).expect(200)).body.image);
 const sendAsGuest = (guest: Guest, bytes: Buffer, id: string = randomUUID()) =>
-  guest.put(`${guest.notes}/images/${id}`, bytes).set('Content-Type', 'image/png');
+  guest.put(`${guest.notes.replace(/notes$/, 'note-images')}/${id}`, bytes).set('Content-Type', 'image/png');
 const read = (actor: Actor, { url }: NoteImage) => studio.as(actor).get(url).buffer(true);
 const statuses = async (image: NoteImage, actors: Actor[]) => Promise.all(actors.map(async (actor) => (await read(actor, image)).status));
 const filesOf = (id: string) => studio.query('SELECT key FROM files WHERE subject = $1', [id]);
@@ -205,7 +205,7 @@ describe('[S-2164] the guest of a review link', () => {
     await other.get(`${other.path}/files/${keyOf(image)}/image`).expect(200);
     await on.revoke(guest.link.id).expect(200);
     await guest.get(image.url).expect(404);
-    expect((await studio.as(client).put(`/api/review/${other.link.id}/versions/${on.versionId}/notes/images/${randomUUID()}`).send(bytes)).body.message).toBe(
+    expect((await studio.as(client).put(`/api/review/${other.link.id}/versions/${on.versionId}/note-images/${randomUUID()}`).send(bytes)).body.message).toBe(
       reviewMessages.openFirst,
     );
   });

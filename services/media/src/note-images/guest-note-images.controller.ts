@@ -7,7 +7,7 @@ import { NoteImages } from './note-images.service.js';
 
 /** The same for the guests of review links. */
 @Public()
-@Controller('review/:reviewId/versions/:versionId/notes/images')
+@Controller('review/:reviewId/versions/:versionId/note-images')
 export class GuestNoteImagesController {
   constructor(private readonly images: NoteImages) {}
 

@@ -9,7 +9,7 @@ export const IMAGE_TAKEN = { type: 'application/octet-stream' };
 export const IMAGE_REFUSALS = [409, 413, 415, 429, 507];
 export const IMAGE_NOTES = `The body is the image: PNG, JPEG or WebP. You make the id: what is sent again with the same id is there once. Name it in \`images\` of a note or an answer; what none names within ${noteImageLimits.hours} hours is removed.`;
 
-@Controller('contracts/:contractId/versions/:versionId/notes/images')
+@Controller('contracts/:contractId/versions/:versionId/note-images')
 export class NoteImagesController {
   constructor(private readonly images: NoteImages) {}
 
