@@ -167,6 +167,20 @@ describe('[S-2038] the rules of a check, for who reads them', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('say that they are being loaded', async () => {
+    show(checkOf({}, { may_change: false }), 'vendor');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(http.get(at, () => asked.then(() => ok('check', checkOf({}, { may_change: false })))));
+    const dialog = await open();
+    expect(await within(dialog).findByRole('status', { name: 'Loading' })).toBeVisible();
+    answer();
+    expect(await within(dialog).findByRole('list', { name: 'Rules' })).toBeVisible();
+    expect(within(dialog).queryByRole('status', { name: 'Loading' })).toBeNull();
+  });
+
   it('say when they could not be loaded, and are asked for again', async () => {
     show(checkOf({}, { may_change: false }), 'vendor');
     server.use(http.get(at, () => fail(500, 'Broken')));
