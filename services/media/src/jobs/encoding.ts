@@ -83,7 +83,7 @@ export class Encoding {
 
   private async video(job: EncodeJob, { path, container, facts }: VideoSource, meant: Meant): Promise<Encoded> {
     const onFrames = (frames: number) => job.onPercent((100 * frames) / facts.frames);
-    const measuring = await this.measurings.of(job.upload.shot_id);
+    const measuring = await this.looking(job);
     await withOrWithout(measuring, (measuring) => encodeVideo(path, container, videoAs(facts, meant), { ...this.options(job), onFrames, measuring }));
     const frameCount = await this.frames(job);
     refuse(lostFrames(facts, frameCount));
@@ -117,7 +117,7 @@ export class Encoding {
     const ended = await (source.live && Promise.race([this.ended(job, source.live, wanted), aborted(job.signal)]));
     // What is encoded while it comes in is shown as its headers say.
     const done = ended && !meant.shown;
-    const measuring = done ? source.live?.measuring : await this.measurings.of(job.upload.shot_id);
+    const measuring = done ? source.live?.measuring : await this.looking(job);
     if (!done) {
       job.signal.throwIfAborted();
       await placeImages(source.paths, source.type, job.dir);
@@ -159,6 +159,12 @@ export class Encoding {
     const facts = await this.plates.of(job.upload.shot_id, versionFacts(delivered, measured), measured, { ...this.options(job), onFrames });
     const fields = await packedFields(measured, delivered.stored);
     return { ...facts, ...(fields && { fields }) };
+  }
+
+  /** Who looks at it. A plate that has ended its program is tried again with nobody looking. */
+  private async looking({ upload }: EncodeJob): Promise<Looking | undefined> {
+    const looking = await this.measurings.of(upload.shot_id);
+    return looking instanceof Profiling && upload.tries > 0 ? undefined : looking;
   }
 
   private async fetch({ upload, dir, signal }: EncodeJob): Promise<Source> {
@@ -204,6 +210,8 @@ const withOrWithout = async (measuring: Looking | undefined, encode: (measuring?
     await encode(measuring);
   } catch (error) {
     if (!measuring || !(error instanceof ProgramError)) throw error;
+    // A program that was ended is tried again later, and its plate then goes unseen.
+    if (measuring instanceof Profiling && error.signal) throw error;
     await encode();
     measuring.failed(error);
   }
