@@ -2,7 +2,7 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { SearchIcon, styled } from '@prepmarket/web-kit/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { opened } from './opened.js';
-import { LONG, SHORT, until } from './until.js';
+import { until } from './until.js';
 import { useKeepRecent } from './use-keep-recent.js';
 
 const palette = () => import('./palette.js');
@@ -52,10 +52,7 @@ const Box = styled.button`
 const isOurs = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) => (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 const writes = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey;
 
-const ASKS = '[role="dialog"], [role="menu"]';
-const isAsked = () => document.querySelector(ASKS) !== null;
-/** A menu on its way out is hidden from whoever asks by role. */
-const isLeft = () => [...document.querySelectorAll(ASKS)].every((each) => each.closest('[aria-hidden="true"]'));
+const isAsked = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 const press = (event: KeyboardEvent) => {
   const open = opened.is();
@@ -63,8 +60,8 @@ const press = (event: KeyboardEvent) => {
     event.preventDefault();
     // Over a question, or a menu, nothing else opens.
     if (open || !isAsked()) return opened.set(!open);
-    // One that is being left is gone soon; of a menu that is known.
-    void until(() => !isAsked(), isLeft() ? LONG : SHORT).then((gone) => gone && opened.set(true));
+    // One that is being left is gone soon.
+    void until(() => !isAsked()).then((gone) => gone && opened.set(true));
   } else if (open && writes(event) && !document.querySelector('[cmdk-input]')) {
     // Who types before the palette has come finds it typed.
     event.preventDefault();
@@ -72,31 +69,14 @@ const press = (event: KeyboardEvent) => {
   }
 };
 
-/** Milliseconds in which the frame that is drawn anew has its bar again: a press between is not lost. */
-const ANEW = 5000;
-let doors = 0;
-let left: ReturnType<typeof setTimeout> | undefined;
-const leave = () => {
-  window.removeEventListener('keydown', press);
-  // Who signs in later has not asked for it.
-  if (opened.is()) opened.set(false);
-};
-const listen = () => {
-  doors += 1;
-  clearTimeout(left);
-  window.addEventListener('keydown', press);
-  return () => {
-    doors -= 1;
-    clearTimeout(left);
-    if (doors === 0) left = setTimeout(leave, ANEW);
-  };
-};
-
 /** The box of the bar, and the key that opens what lies behind it: the palette comes when it is first asked for. */
 export const SearchDoor = ({ person }: { person: string }) => {
   const open = useSyncExternalStore(opened.watch, opened.is);
   useKeepRecent(person);
-  useEffect(listen, []);
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
   return (
     <>
       <Box

@@ -3,7 +3,7 @@ import { useTrail } from '@prepmarket/web-kit/store';
 import { delay, fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { Button } from '@prepmarket/web-kit/ui';
 import { Dialog, Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { answerRemotes } from '../../test/deployed.js';
 import { Frame } from '../frame/frame.js';
@@ -117,20 +117,6 @@ it('[S-1795] asks from two characters on, each domain once for what was typed la
   await open(admin);
   await admin.user.type(await screen.findByRole('combobox'), 'har');
   await waitFor(() => expect(asked.sort()).toEqual(['contracts?q=har', 'projects?q=har', 'users?q=har']));
-});
-
-it('[S-1797] a press while the frame is drawn anew opens the palette with it; once nobody is there no press is heard', async () => {
-  const press = () => fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
-  const first = show();
-  await screen.findByRole('button', { name: 'Search' });
-  first.unmount();
-  press();
-  const second = show();
-  expect(await screen.findByRole('dialog', { name: 'Search and commands' })).toBeVisible();
-  second.unmount();
-  await waitFor(() => expect(opened.is()).toBe(false), { timeout: 10_000 });
-  expect(press()).toBe(true);
-  expect(opened.is()).toBe(false);
 });
 
 it('[S-1796] gives up what was asked before, and goes on showing of it what fits', async () => {
