@@ -1,7 +1,7 @@
 import { type Actor, type Refusal, refusal, toCents, toDollars } from '@prepmarket/api-kit';
 import { type ContractStatus, contractStates } from './contract.js';
 import { contractMessages, sumDiffers } from './messages.js';
-import { type MilestoneStatus, milestoneStates, type NewMilestone } from './milestone.js';
+import { isDecision, type MilestoneStatus, milestoneStates, type NewMilestone } from './milestone.js';
 import type { Side } from './side.js';
 
 export interface JudgedContract {
@@ -73,7 +73,7 @@ export const feedbackMissing = (to: MilestoneStatus, feedback: string): Refusal 
 
 /** Why a decision cannot stand: it is about another round than the one that waits. Who names none decides about what is there. */
 export const decidesAnother = (to: MilestoneStatus, about: number | undefined, waiting: number): Refusal | undefined =>
-  (to === 'approved' || to === 'revision_requested') && about !== undefined && about !== waiting ? refusal(409, contractMessages.deliveredAgain) : undefined;
+  isDecision(to) && about !== undefined && about !== waiting ? refusal(409, contractMessages.deliveredAgain) : undefined;
 
 export const cannotChangeContract = (actor: Actor, contract: JudgedContract, to: ContractStatus): Refusal | undefined => {
   const by = actor.role === 'admin' ? 'admin' : sideOf(actor, contract);

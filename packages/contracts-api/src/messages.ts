@@ -19,6 +19,7 @@ export const contractMessages = {
   otherRuns: 'Another contract on this project is running. Cancel this one, or wait until the other is over.',
   notActive: 'Milestones can change only while the contract is active.',
   feedbackRequired: 'Please describe the revisions you need',
+  roundUnreadable: 'Please name a round by its number',
   deliveredAgain: 'Another delivery has come since you looked. Please look at it before you decide.',
   filesRequired: 'Please upload at least one file',
   deliverablesFirst: 'Please upload the deliverables of this milestone first.',

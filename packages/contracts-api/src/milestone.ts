@@ -1,4 +1,4 @@
-import { dollars, fileRef, ids, isDate, limits, line, notPast, states, text, timestamp, uuid } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, integer, isDate, limits, line, notPast, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { roundNote, submittedVersion } from './delivered.js';
 import { contractMessages } from './messages.js';
@@ -59,8 +59,13 @@ export const newMilestone = z.object(
 );
 export type NewMilestone = z.infer<typeof newMilestone>;
 
+/** What a client says of a delivery. */
+export const roundDecision = z.enum(['approved', 'revision_requested']);
+export type RoundDecision = z.infer<typeof roundDecision>;
+export const isDecision = (to: MilestoneStatus): to is RoundDecision => roundDecision.safeParse(to).success;
+
 /** PUT .../milestones/{id}: where to, and a word about it. `round`: the delivery that the client has looked at and decides about. */
-export const milestoneMove = z.object({ status: milestoneStatus, feedback: text(), round: z.optional(z.int(contractMessages.deliveredAgain)) });
+export const milestoneMove = z.object({ status: milestoneStatus, feedback: text(), round: z.optional(integer(contractMessages.roundUnreadable)) });
 export type MilestoneMove = z.infer<typeof milestoneMove>;
 
 /** POST .../milestones/{id}/deliverables: the vendor's words beside the files. */
@@ -86,7 +91,7 @@ export const round = z.object({
   /** What was open when revisions were requested. Absent from answers of older versions. */
   notes: z.optional(z.array(roundNote)),
   /** Null while it waits for the client. */
-  decision: z.nullable(z.enum(['approved', 'revision_requested'])),
+  decision: z.nullable(roundDecision),
   decidedAt: z.nullable(timestamp),
   /** The client's words with the decision. */
   feedback: z.nullable(z.string()),

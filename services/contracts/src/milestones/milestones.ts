@@ -1,5 +1,5 @@
 import { toCents } from '@prepmarket/api-kit';
-import { dayOf, type MilestoneStatus, milestoneActs, milestoneMoved, type NewMilestone } from '@prepmarket/contracts-api';
+import { dayOf, isDecision, type MilestoneStatus, milestoneActs, milestoneMoved, type NewMilestone } from '@prepmarket/contracts-api';
 import { newId, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { ContractRow } from '../contracts/contract.entity.js';
@@ -38,7 +38,7 @@ export const moveMilestone = async (
   const from = milestone.status;
   milestone.status = to;
   milestone.feedback = feedback || milestone.feedback;
-  if (to === 'approved' || to === 'revision_requested') await decideRound(tx, milestone.id, to, feedback);
+  if (isDecision(to)) await decideRound(tx, milestone.id, to, feedback);
   if (to === 'revision_requested') await gatherNotes(tx, milestone.id);
   if (to === 'paid') Object.assign(milestone, { paidAt: new Date(), paidNote: feedback || null });
   milestone.version += 1;
