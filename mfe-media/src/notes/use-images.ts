@@ -1,7 +1,7 @@
 import { cannotAddImage, cannotTakeImage, type NoteImage, noteImageMessages, noteImagePath, reviewImagePath } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { upload } from '@prepmarket/web-kit/store';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { NotesPath } from './api.js';
 import { newId } from './new-id.js';
 
@@ -14,11 +14,20 @@ export const useImages = (path: NotesPath, ids: readonly string[], onChange: (ad
   const [sending, setSending] = useState<number>();
   const [error, setError] = useState<string>();
   const busy = useRef(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
   const send = async (file: File) => {
     const id = newId();
     setSending(0);
     try {
       const { image } = await upload<{ image: NoteImage }>(addressOf(path, id), file, { method: 'PUT', onProgress: setSending });
+      // What was thrown away meanwhile does not come back by it.
+      if (gone.current) return;
       show((before) => ({ ...before, [id]: image }));
       onChange((before) => [...before, id]);
     } catch (problem) {

@@ -60,23 +60,8 @@ export class ImageEncoder {
     const args = [
       ...['-nostdin', '-threads', '1', ...inputGuards(pipe), '-noautorotate', '-f', pipe, '-i', input, '-map', '0:V:0', '-an', '-sn', '-dn'],
       ...['-vf', ['sidedata=mode=delete', ...filters, scale, `format=${format}`].join(',')],
-      ...[
-        '-map_metadata',
-        '-1',
-        '-fflags',
-        '+bitexact',
-        '-flags:v',
-        '+bitexact',
-        '-frames:v',
-        '1',
-        ...out,
-        '-update',
-        '1',
-        '-f',
-        'image2',
-        '-y',
-        `file:${name}`,
-      ],
+      ...['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact', '-frames:v', '1'],
+      ...[...out, '-update', '1', '-f', 'image2', '-y', `file:${name}`],
     ];
     await run(this.config.ffmpegPath, args, { cwd: dir, timeout: LONGEST, memory: encodingMemory({ width, height }) }).catch(unreadableIfItsOwn);
     const made = join(dir, name);
