@@ -61,9 +61,9 @@ export type Played = Pick<Shot, 'name' | 'metadata' | 'tasks' | 'frame_count' | 
 
 /** What stands over the picture, below its timeline and beside the player, and the keys of that. */
 interface PlayerParts {
-  keys: readonly Bound[];
-  over: (deck: DeckOf) => ReactNode;
-  under: (deck: DeckOf) => ReactNode;
+  keys?: readonly Bound[];
+  over?: (deck: DeckOf) => ReactNode;
+  under?: (deck: DeckOf) => ReactNode;
   /** Below its buttons: what is long does not push them away. */
   below?: (deck: DeckOf) => ReactNode;
   beside?: (deck: DeckOf) => ReactNode;
@@ -136,11 +136,11 @@ const Deck = (props: PlayerProps & { clip: Clip }) => {
     <Frame ref={root} data-keys={toldKeys(parts?.keys)} aria-label={`Player of ${shot.name}`}>
       {address && <FrameAddress deck={deck} clip={shot} opened={opened} />}
       <Screen deck={deck} ratio={width / height} name={shot.name} setGround={setGround}>
-        {parts?.over(deck)}
+        {parts?.over?.(deck)}
       </Screen>
       <Progress deck={deck} nameOf={spoken} />
       <Timeline deck={deck} sprite={shot.metadata?.sprite} numberOf={counting.show} nameOf={bothOf} />
-      {parts?.under(deck)}
+      {parts?.under?.(deck)}
       {shot.tasks.length > 0 && <TaskBars clip={shot} tasks={shot.tasks} frames={frames} onJump={deck.seek} />}
       <Row>
         <Transport deck={deck} />

@@ -22,6 +22,14 @@ const Strip = styled.svg`
     fill: ${({ theme }) => theme.palette.primary.main};
   }
 `;
+const Small = ({ children }: { children: string }) => (
+  <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
+
+const CUTS_SHOWN = 6;
+
 interface Props {
   clip: Played;
   deck: Deck;
@@ -51,9 +59,7 @@ const Heat = ({ profile, clip, deck }: Props & { profile: PlateProfile }) => {
           <rect key={column} x={column} width={1.02} height={1} fillOpacity={Math.min(1, 0.1 + 1.3 * part)} />
         ))}
       </Strip>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {`${profileMessages.title}, ${said}`}
-      </Typography>
+      <Small>{`${profileMessages.title}, ${said}`}</Small>
     </>
   );
 };
@@ -65,19 +71,18 @@ const Cuts = ({ cuts, clip, deck }: Props & { cuts: readonly number[] }) => (
         {profileMessages.cut(playerNumber(clip, index))}
       </Button>
     ))}
-    {cuts.length > CUTS_SHOWN && <Typography variant="caption">{profileMessages.moreCuts(cuts.length - CUTS_SHOWN)}</Typography>}
+    {cuts.length > CUTS_SHOWN && <Small>{profileMessages.moreCuts(cuts.length - CUTS_SHOWN)}</Small>}
   </Stack>
 );
-const CUTS_SHOWN = 6;
 
 /** Below the timeline of a plate: where in it the work lies, and the cuts in it. */
 export const PlateHeat = ({ path, clip, deck }: Props & { path: ShotPath }) => {
   const { data, error } = useShotProfileQuery(path);
-  if (error) return <Typography variant="caption">{profileMessages.notLoaded}</Typography>;
   const profile = data?.profile;
   if (data && !profile) return null;
   return (
     <Room>
+      {!data && error && <Small>{profileMessages.notLoaded}</Small>}
       {profile && <Heat profile={profile} clip={clip} deck={deck} />}
       {profile && profile.cuts.length > 0 && <Cuts cuts={profile.cuts} clip={clip} deck={deck} />}
     </Room>

@@ -6,7 +6,6 @@ import type { ShotPath } from '../api.js';
 import { InputColour } from '../colour/input-colour.js';
 import { PlateZone } from '../plate/plate-zone.js';
 import { Replacement } from '../plate/replacement.js';
-import type { Bound } from '../player/keys/bindings.js';
 import { Player } from '../player/player.js';
 import type { Deck } from '../player/use-deck.js';
 import { PlateHeat } from '../profile/heat.js';
@@ -22,8 +21,6 @@ interface PictureProps extends Props {
   uploads?: ReactNode;
 }
 
-const NONE: readonly Bound[] = [];
-
 /** Grows with what it tells. */
 const Waiting = styled(Stage)`
   max-height: none;
@@ -35,11 +32,7 @@ const Waiting = styled(Stage)`
 
 const Picture = ({ shot, path, range, mayUpload, onReady, uploads }: PictureProps) => {
   const played = shot.file_url ? { ...shot, file_url: shot.file_url } : undefined;
-  const parts = played && {
-    keys: NONE,
-    over: () => null,
-    under: (deck: Deck) => <PlateHeat path={path} clip={played} deck={deck} />,
-  };
+  const parts = played && { under: (deck: Deck) => <PlateHeat path={path} clip={played} deck={deck} /> };
   if (!played && uploads) return <Waiting>{uploads}</Waiting>;
   if (!played) return <PendingStage path={path} reason={shot.media_error} mayUpload={mayUpload} onReady={onReady} />;
   return (

@@ -33,6 +33,7 @@ export * from './note-ink.js';
 export * from './note-limits.js';
 export * from './paths.js';
 export * from './plate-profile.js';
+export * from './plate-profile.messages.js';
 export * from './plate-zip.js';
 export * from './presence.js';
 export * from './presence.messages.js';

@@ -36,25 +36,15 @@ export const plateProfile = z.object({
 });
 export type PlateProfile = z.infer<typeof plateProfile>;
 
-export const profileFigures = ['light', 'spatial', 'temporal', 'motion', 'irregularity', 'edges', 'blur', 'grain', 'flicker'] as const;
-export type ProfileFigure = (typeof profileFigures)[number];
-
 /** GET .../shots/{shotId}/profile: of the picture that the shot shows. Null: it has none, or was encoded before there were any. */
 export const shotProfile = z.object({ shot_id: uuid, profile: z.nullable(plateProfile) });
 export type ShotProfile = z.infer<typeof shotProfile>;
 export const profilePath = 'profile';
 
-/** How much work a plate is likely to be, column by column, 0 to 1: what moves, each thing its own way, with many or soft edges under grain, counts. */
+/** How much work a plate is likely to be, column by column, 0 to 1: what moves, each thing its own way, with many or soft edges under grain. What each counts, and what is full, is our judgement. */
 export const profileHeat = ({ motion, irregularity, edges, blur, grain }: PlateProfile): number[] =>
   motion.map((_, n) => {
     const part = (figure: readonly number[], full: number) => Math.min(1, (figure[n] ?? 0) / full);
     const [moves, scatters, drawn, soft, grainy] = [part(motion, 40), part(irregularity, 30), part(edges, 40), part(blur, 100), part(grain, 80)];
     return 0.35 * moves + 0.25 * scatters + 0.2 * drawn + 0.1 * soft * moves + 0.1 * grainy;
   });
-
-export const profileMessages = {
-  title: 'Motion, edges and grain by frame',
-  cut: (frame: number) => `Frame ${frame} is a cut: split the shot?`,
-  moreCuts: (count: number) => `and ${count} more cuts`,
-  notLoaded: 'What the pixels of this plate are could not be loaded.',
-} as const;

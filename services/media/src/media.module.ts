@@ -50,6 +50,7 @@ import { GuestPresenceController } from './presence/guest-presence.controller.js
 import { PresenceController } from './presence/presence.controller.js';
 import { PresenceService } from './presence/presence.service.js';
 import { ProfilesController } from './profile/profiles.controller.js';
+import { ProfilesService } from './profile/profiles.service.js';
 import { ClipUploadsController } from './reels/clip-uploads.controller.js';
 import { ReelPlaces } from './reels/reel-places.js';
 import { ReelsController } from './reels/reels.controller.js';
@@ -187,6 +188,7 @@ export class MediaModule {
         Adoption,
         Encoding,
         Measurings,
+        ProfilesService,
         PlateComparison,
         Outcome,
         LocalCopies,

@@ -2,18 +2,13 @@ import { Controller, Get } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { profilePath, shotProfile } from '@prepmarket/media-api';
 import { About, answer, answers, CurrentUser } from '@prepmarket/service-kit';
-import { DataSource } from 'typeorm';
 import type { ShotPath } from '../places/place-path.js';
-import { Places } from '../places/places.js';
-import { ShotMedia } from '../shots/shot-media.entity.js';
 import { AtShot, shotPaths } from '../uploads/shot-path.js';
+import { ProfilesService } from './profiles.service.js';
 
 @Controller()
 export class ProfilesController {
-  constructor(
-    private readonly places: Places,
-    private readonly database: DataSource,
-  ) {}
+  constructor(private readonly profiles: ProfilesService) {}
 
   @Get(shotPaths(profilePath))
   @About('Read what the pixels of a plate are, frame by frame', answers('profile', shotProfile), {
@@ -22,8 +17,6 @@ export class ProfilesController {
       'Measured while the proxy was made: light, spatial and temporal information (ITU-T P.910), motion and its irregularity, edges, blur, grain and flicker, a figure to each frame or, of a long plate, to each column of `every` frames; `cuts` are places of frames, from 0, that begin another shot.',
   })
   async read(@CurrentUser() actor: Actor, @AtShot() path: ShotPath) {
-    const { id } = await this.places.followedBy(actor, path);
-    const shown = await this.database.manager.findOneBy(ShotMedia, { shot_id: id });
-    return answer('profile', { shot_id: id, profile: shown?.facts.profile ?? null });
+    return answer('profile', await this.profiles.of(actor, path));
   }
 }
