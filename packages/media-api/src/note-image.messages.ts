@@ -15,5 +15,6 @@ export const noteImageMessages = {
   hourly: 'Many images were sent within the last hour. Please try again later.',
   busy: 'Many images come at the moment. Please try again in a moment.',
   failed: 'The image could not be sent. Please try again.',
+  unsent: 'An image has not arrived. Send it again or remove it before you save.',
   ready: 'The image was received',
 } as const;

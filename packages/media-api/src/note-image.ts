@@ -7,7 +7,7 @@ import { noteImageLimits } from './note-image-limits.js';
 export const noteImageTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export type NoteImageType = (typeof noteImageTypes)[number];
 
-/** Those that a new note or answer is to have, each sent before under an id that its writer made. */
+/** Those that a note or an answer is to have, in this order, each sent before under an id that its writer made. */
 export const noteImageIds = z.optional(
   z.array(uuid, noteImageMessages.tooMany).check(
     z.maxLength(noteImageLimits.count, noteImageMessages.tooMany),

@@ -54,8 +54,8 @@ const said = {
 };
 const turned = z.refine<NoteFrames>(({ frame_start, frame_end }) => frame_end >= frame_start, { error: noteMessages.framesTurned, path: ['frame_end'] });
 
-/** PUT .../notes/{noteId}. */
-export const noteEdit = z.object(said).check(turned);
+/** PUT .../notes/{noteId}. It is to have these images, those that it has among them; where none are said it keeps what it has. */
+export const noteEdit = z.object({ ...said, images: noteImageIds }).check(turned);
 export type NoteEdit = z.infer<typeof noteEdit>;
 
 /** POST .../notes: its writer makes the id, so that the same note sent again is the same note. */

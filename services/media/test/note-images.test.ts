@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '@prepmarket/api-kit';
 import { userSuspended } from '@prepmarket/identity-api';
-import { type NoteImage, noteImage, noteImageLimits, noteImageMessages, noteMessages, reviewMessages } from '@prepmarket/media-api';
+import { type Note, type NoteImage, noteImage, noteImageLimits, noteImageMessages, noteMessages, reviewMessages } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-testing';
 import { run } from '../src/ffmpeg/launch.js';
 import { UnnamedImages } from '../src/note-images/unnamed-images.js';
@@ -162,6 +162,65 @@ describe('[S-2162] images of a note', () => {
   });
 });
 
+describe('[S-2202] a note that is changed', () => {
+  const editOf = ({ frame_start, frame_end, drawing, shared }: Note, images?: string[]) => ({
+    frame_start,
+    frame_end,
+    text: 'Look again',
+    drawing,
+    shared,
+    images,
+  });
+
+  it('has the images that it names, in that order; those that it does not name go with their files', async () => {
+    const bytes = await picture('png');
+    const [gone, kept, added] = [await sent(bytes), await sent(bytes), await sent(bytes)];
+    const note = await on.on.written({ images: [gone.id, kept.id] });
+    const { body } = await on.on.edit(note.id, editOf(note, [added.id, kept.id])).expect(200);
+    expect(body.note).toMatchObject({ text: 'Look again', images: [added, kept] });
+    expect((await on.on.list()).notes.find(({ id }) => id === note.id)?.images).toEqual([added, kept]);
+    await goneFromStore(keyOf(gone));
+    expect(await statuses(added, [client, vendor])).toEqual([200, 200]);
+    expect((await on.on.edit(note.id, editOf(note)).expect(200)).body.note.images).toEqual([added, kept]);
+    expect((await on.on.edit(note.id, editOf(note, [])).expect(200)).body.note.images).toEqual([]);
+    await goneFromStore(keyOf(kept));
+  });
+
+  it('takes its writer’s own that stand nowhere else, four at most, each once, and stays as it was where one is refused', async () => {
+    const noted = await Noted.open(studio);
+    const bytes = await picture('png');
+    const send5 = () => Promise.all([1, 2, 3, 4, 5].map(async () => (await sent(bytes, { noted })).id));
+    const [own, other, answering, ...more] = (await send5()) as [string, string, string, string, string];
+    const foreign = await sent(bytes, { noted, actor: vendor });
+    const elsewhere = await sent(bytes);
+    const note = await noted.written({ images: [own] });
+    await noted.written({ images: [other] });
+    await noted
+      .as(client)
+      .post(`${noted.path}/${note.id}/replies`)
+      .send({ id: randomUUID(), text: 'Or so', images: [answering] })
+      .expect(201);
+    for (const image of [other, answering, foreign.id, elsewhere.id, randomUUID()])
+      expect((await noted.edit(note.id, editOf(note, [image])).expect(409)).body.message).toBe(noteImageMessages.notThere);
+    expect(JSON.stringify((await noted.edit(note.id, editOf(note, [own, own])).expect(400)).body)).toContain(noteImageMessages.twice);
+    const five = [own, ...more, ...(await send5())].slice(0, noteImageLimits.count + 1);
+    expect(JSON.stringify((await noted.edit(note.id, editOf(note, five)).expect(400)).body)).toContain(noteImageMessages.tooMany);
+    const [first] = (await noted.list()).notes.filter(({ id }) => id === note.id);
+    expect(first).toMatchObject({ text: note.text, images: [{ id: own }], replies: [{ images: [{ id: answering }] }] });
+    await noted.edit(note.id, editOf(note, [])).expect(200);
+    expect((await noted.list()).notes.find(({ id }) => id === note.id)).toMatchObject({ images: [], replies: [{ images: [{ id: answering }] }] });
+  });
+
+  it('keeps its images where somebody else changes it, or where it was changed meanwhile', async () => {
+    const image = await sent(await picture('png'));
+    const note = await on.on.written({ images: [image.id] });
+    await on.on.edit(note.id, editOf(note, []), vendor).expect(403);
+    await on.on.edit(note.id, editOf(note)).expect(200);
+    await on.on.edit(note.id, editOf(note, [])).set('If-Match', '"1"').expect(409);
+    expect(await statuses(image, [client])).toEqual([200]);
+  });
+});
+
 describe('[S-2163] who reads an image', () => {
   it('is who reads its note: a private one its author’s side alone, an unsaved one its writer', async () => {
     const everybody = [client, vendor, admin, otherClient];
@@ -192,6 +251,8 @@ describe('[S-2164] the guest of a review link', () => {
     const guest = await on.guest();
     const bytes = await picture('png');
     const image = noteImage.parse((await sendAsGuest(guest, bytes).expect(200)).body.image);
+    await guest.get(image.url).expect(200);
+    await (await on.guestOf(guest.link)).get(image.url).expect(404);
     await guest.write({ images: [image.id] }).expect(201);
     const secret = await sent(bytes);
     await on.on.written({ images: [secret.id], shared: false });

@@ -44,7 +44,11 @@ export class NotesController {
   }
 
   @Put(':noteId')
-  @About('Change a note, or share it', one, { who: AUTHOR, refusals: [409] })
+  @About('Change a note, or share it', one, {
+    who: AUTHOR,
+    notes: 'It has the images that `images` names, in that order; the others go. Without `images` it keeps those that it has.',
+    refusals: [409],
+  })
   async edit(
     @CurrentUser() actor: Actor,
     @ContractId() contractId: string,

@@ -20,6 +20,7 @@ import {
 import { Files, found, refuse, refuseStale, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { forgetImages } from '../note-images/forget-images.js';
+import { changeImages } from '../note-images/name-images.js';
 import { VersionPlaces } from '../versions/version-places.js';
 import { NoteRow } from './note.entity.js';
 import { earlierNotesOf, notesOf } from './note.view.js';
@@ -57,7 +58,7 @@ export class NotesService {
   }
 
   /** @throws RefusalError 400, 403, 404, 409 */
-  edit(actor: Actor, path: NotedPath, id: string, body: NoteEdit, version?: number): Promise<Note> {
+  edit(actor: Actor, path: NotedPath, id: string, { images, ...body }: NoteEdit, version?: number): Promise<Note> {
     return this.change(actor, path, id, async (tx, contract, { row, judged }) => {
       refuse(cannotEditNote(actor, contract, judged, body));
       const edited = { version: row.version, updated_at: row.edited_at ?? row.made_at, updated_by: row.author_id };
@@ -65,6 +66,7 @@ export class NotesService {
       refuse(cannotNoteFrames(body, await framesOfVersion(tx.manager, path.versionId)));
       refuse(cannotAddNote(await writtenBeside(tx, row, body.drawing)));
       await tx.manager.update(NoteRow, { id }, { ...body, edited_at: new Date(), version: row.version + 1 });
+      await changeImages(tx, this.files, images, { ...row, note_id: id });
       const now = { ...row, ...body, version: row.version + 1 };
       await tellNote(tx, contract, 'note-changed', now);
       await tellShared(tx, now);

@@ -12,8 +12,8 @@ const VERSIONS = `SELECT v.id, v.number, concat_ws(' ', nullif(s.name, ''), coal
   WHERE ${OF_LINK} ORDER BY array_position($1::uuid[], v.id)`;
 const FILE = `SELECT m.shot_id AS id, $3 = m.proxy_key AS watched FROM shot_media m JOIN versions v ON v.id = m.shot_id
   WHERE ${OF_LINK} AND $3 IN (m.proxy_key, m.poster_key, m.sprite_key, m.times_key, m.alpha_key)`;
-const IMAGE = `SELECT v.id, false AS watched FROM note_images i JOIN notes n ON n.id = i.note_id AND n.shared JOIN versions v ON v.id = i.version_id
-  WHERE ${OF_LINK} AND i.key = $3`;
+const IMAGE = `SELECT v.id, false AS watched FROM note_images i LEFT JOIN notes n ON n.id = i.note_id JOIN versions v ON v.id = i.version_id
+  WHERE ${OF_LINK} AND i.key = $3 AND (n.shared OR i.note_id IS NULL AND i.author_id = $4)`;
 const SEEN = 'INSERT INTO review_views (visit_id, version_id, at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING';
 const noFile = refusal(404, 'File not found');
 const REMEMBERED = 10_000;
@@ -33,11 +33,16 @@ export class Guests {
     return { ...withIds({ id, name, guest: guest.guest, may_comment }), until: until.toISOString(), versions: await versionsOf(manager, guest) };
   }
 
-  /** A file of a picture that the link shows; never an original; or an image of a note that both sides see. @throws RefusalError 401, 404 */
+  /** A file of a picture that the link shows; never an original; an image of a note that both sides see, or one that the guest has sent for a note to come. @throws RefusalError 401, 404 */
   async file(reviewId: string, secret: string | undefined, key: string): Promise<FileRow> {
     const { manager } = this.database;
     const guest = await guestOf(manager, reviewId, secret);
-    const [of]: { id: string; watched: boolean }[] = await manager.query(`${FILE} UNION ALL ${IMAGE}`, [guest.version_ids, guest.contract_id, key]);
+    const [of]: { id: string; watched: boolean }[] = await manager.query(`${FILE} UNION ALL ${IMAGE}`, [
+      guest.version_ids,
+      guest.contract_id,
+      key,
+      guest.visit_id,
+    ]);
     if (!of) throw new RefusalError(noFile);
     if (of.watched) await this.note(guest, of.id);
     return found(await manager.findOneBy(FileRow, { key }), noFile.message);
