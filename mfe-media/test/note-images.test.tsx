@@ -1,4 +1,4 @@
-import { type NewNote, type Note, noteImageLimits, noteImageMessages, noteList } from '@prepmarket/media-api';
+import { type NewNote, type NewNoteReply, type Note, type NoteEdit, noteImageLimits, noteImageMessages, noteList } from '@prepmarket/media-api';
 import { drafts } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -23,18 +23,31 @@ const note: Note = {
   ...{ images: [imageOf(id(6)), imageOf(id(7))], replies: [], may_edit: false, may_reply: true, may_become: [] },
 };
 const sent: NewNote[] = [];
+const edits: NoteEdit[] = [];
+const replies: NewNoteReply[] = [];
+let notes: Note[];
+const images = `${at.replace(/notes$/, 'note-images')}/:imageId`;
 const file = (name = 'a.png', type = 'image/png') => new File(['pixels'], name, { type });
 
 beforeEach(() => {
   drafts.dropAll();
-  sent.length = 0;
+  for (const all of [sent, edits, replies]) all.length = 0;
+  notes = [note];
   server.use(
     ...alone,
     http.post('*/api/notices/read', () => ok('count', { unread: 0 })),
-    http.get(at, () => ok('list', noteList.parse({ version_id: VERSION, notes: [note], may_write: true, side: 'client' }))),
-    http.put(`${at.replace(/notes$/, 'note-images')}/:imageId`, ({ params }) => ok('image', imageOf(params.imageId as string))),
+    http.get(at, () => ok('list', noteList.parse({ version_id: VERSION, notes, may_write: true, side: 'client' }))),
+    http.put(images, ({ params }) => ok('image', imageOf(params.imageId as string))),
     http.post(at, async ({ request }) => {
       sent.push((await request.json()) as NewNote);
+      return ok('note', note, {}, 201);
+    }),
+    http.put(`${at}/:noteId`, async ({ request }) => {
+      edits.push((await request.json()) as NoteEdit);
+      return ok('note', note);
+    }),
+    http.post(`${at}/:noteId/replies`, async ({ request }) => {
+      replies.push((await request.json()) as NewNoteReply);
       return ok('note', note, {}, 201);
     }),
   );
@@ -57,6 +70,12 @@ const open = async () => {
   );
   await screen.findByRole('listitem', { name: 'Note at 1001' });
   return shown;
+};
+const row = () => within(screen.getByRole('listitem', { name: 'Note at 1001' }));
+const answering = async () => {
+  const shown = await open();
+  await userEvent.click(row().getByRole('button', { name: 'Answer' }));
+  return { ...shown, form: await screen.findByRole('form', { name: 'Answer to the note' }) };
 };
 const begun = async () => {
   const shown = await open();
@@ -88,7 +107,7 @@ it('[S-2166] what is refused is said, by the form and by the service', async () 
   Object.defineProperty(large, 'size', { value: noteImageLimits.bytes + 1 });
   fireEvent.paste(form, { clipboardData: { files: [large] } });
   expect(await within(form).findByText(noteImageMessages.tooLarge)).toBeVisible();
-  server.use(http.put(`${at.replace(/notes$/, 'note-images')}/:imageId`, () => fail(400, noteImageMessages.unreadable)));
+  server.use(http.put(images, () => fail(400, noteImageMessages.unreadable)));
   fireEvent.paste(form, { clipboardData: { files: [file()] } });
   expect(await within(form).findByText(noteImageMessages.unreadable)).toBeVisible();
 });
@@ -100,4 +119,71 @@ it('[S-2167] an image opens large by keyboard and closes by Esc', async () => {
   expect(await screen.findByRole('img', { name: 'Added to the note' })).toHaveAttribute('src', imageOf(id(7)).url);
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Added to the note' })).toBeNull());
+});
+
+describe('[S-2201] an answer', () => {
+  it('takes images by paste, drop and choice, as a note does, and names them in their order', async () => {
+    const { form, container } = await answering();
+    fireEvent.paste(form, { clipboardData: { files: [file()] } });
+    await within(form).findByAltText('1 of 1');
+    fireEvent.drop(form, { dataTransfer: { files: [file()] } });
+    await within(form).findByAltText('2 of 2');
+    await userEvent.upload(within(form).getByLabelText('Images of the answer'), file());
+    const stand = async (text: string) => ((await within(form).findByAltText(text)) as HTMLImageElement).src;
+    const [first, , third] = [await stand('1 of 3'), await stand('2 of 3'), await stand('3 of 3')];
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(within(form).getByRole('button', { name: 'Remove image 2' }));
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Your answer' }), 'Like this?');
+    await userEvent.click(within(form).getByRole('button', { name: 'Answer' }));
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    expect(replies).toMatchObject([{ text: 'Like this?', images: [expect.any(String), expect.any(String)] }]);
+    expect(replies[0]?.images?.map((one) => imageOf(one).url)).toEqual([first, third].map((url) => new URL(url as string).pathname));
+  });
+
+  it('says what is refused, and is thrown away with its images after a question alone', async () => {
+    const { form } = await answering();
+    fireEvent.drop(form, { dataTransfer: { files: [file('a.gif', 'image/gif')] } });
+    expect(await within(form).findByText(noteImageMessages.otherKind)).toBeVisible();
+    fireEvent.paste(form, { clipboardData: { files: [file()] } });
+    await within(form).findByAltText('1 of 1');
+    await userEvent.click(within(form).getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(within(form).getByAltText('1 of 1')).toBeInTheDocument();
+    await userEvent.click(await within(form).findByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard Answer' }));
+    await waitFor(() => expect(screen.queryByRole('form', { hidden: true })).toBeNull());
+    expect(replies).toEqual([]);
+  });
+});
+
+describe('[S-2203] a note that is edited', () => {
+  const editing = async () => {
+    notes = [{ ...note, may_edit: true }];
+    const shown = await open();
+    await userEvent.click(row().getByRole('button', { name: 'Edit' }));
+    return { ...shown, form: await screen.findByRole('form', { name: 'Edit note' }) };
+  };
+  const save = async (form: HTMLElement) => {
+    await userEvent.click(within(form).getByRole('button', { name: 'Save Note' }));
+    await waitFor(() => expect(edits).toHaveLength(1));
+  };
+
+  it('shows its images; one is removed, one is added, and it is saved with what stands there', async () => {
+    const { form } = await editing();
+    expect(within(form).getByAltText('1 of 2')).toHaveAttribute('src', imageOf(id(6)).url);
+    await userEvent.click(within(form).getByRole('button', { name: 'Remove image 1' }));
+    expect(within(form).getByAltText('1 of 1')).toHaveAttribute('src', imageOf(id(7)).url);
+    fireEvent.paste(form, { clipboardData: { files: [file()] } });
+    await within(form).findByAltText('2 of 2');
+    await save(form);
+    expect(edits[0]?.images).toEqual([id(7), expect.any(String)]);
+    expect(edits[0]?.images).not.toContain(id(6));
+  });
+
+  it('keeps them where only its words are others', async () => {
+    const { form } = await editing();
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Note' }), ', and so');
+    await save(form);
+    expect(edits).toMatchObject([{ text: 'Like that, and so', images: [id(6), id(7)] }]);
+  });
 });

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../player/field.js';
 import { useAddNoteMutation, useEditNoteMutation } from './api.js';
 import type { NoteDraft } from './draft.js';
-import { ImageField, imagesIn } from './image-field.js';
+import { ImageField } from './image-field.js';
 import { DrawingTools } from './tools.js';
 import { useImages } from './use-images.js';
 import type { Writing } from './use-writing.js';
@@ -48,10 +48,10 @@ const useSave = ({ path, list, write }: Writing) => {
   const [error, setError] = useState<string>();
   const save = async ({ of, id, images, ...said }: NoteDraft) => {
     setError(undefined);
-    const edit = { ...said, text: said.text.trim() };
+    const edit = { ...said, text: said.text.trim(), images: images?.map((image) => image.id) };
     // What was taken though the line was cut is there already: other words are an edit of it.
     const version = of ?? list?.notes.find((note) => note.id === id)?.version;
-    const answer = version === undefined ? await add({ ...path, note: { id, ...edit, images } }) : await change({ ...path, noteId: id, edit, version });
+    const answer = version === undefined ? await add({ ...path, note: { id, ...edit } }) : await change({ ...path, noteId: id, edit, version });
     if (answer.error) return setError(messageOf(answer.error, noteMessages.saveFailed));
     write(undefined);
     notify('success', of === undefined ? noteMessages.added : noteMessages.changed);
@@ -76,13 +76,11 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
   useEffect(() => field.current?.focus(), []);
   const latest = useRef(draft);
   latest.current = draft;
-  const ids = draft.images ?? [];
-  const images = useImages(path, ids, (change) => write({ ...latest.current, images: change(latest.current.images ?? []) }));
-  // What is changed keeps its images.
-  const takes = draft.of === undefined;
+  const shown = draft.images ?? [];
+  const images = useImages(path, shown, (become) => write({ ...latest.current, images: become(latest.current.images ?? []) }));
   const refused = cannotNoteFrames(draft, ends)?.message;
   const left = noteLimits.text - draft.text.trim().length;
-  const ready = draft.text.trim() !== '' && left >= 0 && !refused && !busy && images.sending === undefined;
+  const ready = draft.text.trim() !== '' && left >= 0 && !refused && !busy && !images.waits;
   const submit = async () => {
     if (!ready) return;
     if (await save(draft)) onClosed();
@@ -93,7 +91,7 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
     return {};
   };
   const discard = () => {
-    if (draft.text.trim() === '' && draft.drawing.length === 0 && ids.length === 0) return void drop();
+    if (draft.text.trim() === '' && draft.drawing.length === 0 && shown.length === 0 && !images.waits) return void drop();
     act({
       title: 'Discard this note?',
       text: noteMessages.discardQuestion,
@@ -112,12 +110,7 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
   return (
     <Box
       aria-label={draft.of === undefined ? 'New note' : 'Edit note'}
-      onPaste={({ clipboardData }) => takes && void images.add(imagesIn(clipboardData))}
-      onDragOver={(event) => takes && event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        if (takes) void images.add(imagesIn(event.dataTransfer));
-      }}
+      {...images.catches}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -154,7 +147,7 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
         </Button>
         {drawing && <DrawingTools />}
       </Stack>
-      {takes && <ImageField ids={ids} images={images} />}
+      <ImageField of="the note" images={images} />
       {!path.reviewId && (
         <label>
           <input type="checkbox" checked={!draft.shared} onChange={({ target }) => write({ ...draft, shared: !target.checked })} /> Private

@@ -1,7 +1,7 @@
-import { noteImageLimits, noteImageTypes } from '@prepmarket/media-api';
+import { noteImageLimits, noteImageMessages, noteImageTypes } from '@prepmarket/media-api';
 import { Alert, Button, LinearProgress, Stack, styled } from '@prepmarket/web-kit/ui';
 import { useRef } from 'react';
-import type { useImages } from './use-images.js';
+import type { Images, UnsentImage } from './use-images.js';
 
 const Preview = styled.img`
   display: block;
@@ -10,24 +10,36 @@ const Preview = styled.img`
   border-radius: 4px;
 `;
 
-/** What a paste or a drop brings of images. */
-export const imagesIn = (data: DataTransfer | null): File[] => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+const Unsent = ({ one, images: { sending, again, forget } }: { one: UnsentImage; images: Images }) => (
+  <Stack spacing={1}>
+    <Alert severity="error">{`${one.file.name}: ${one.message}`}</Alert>
+    <Stack direction="row" spacing={2}>
+      <Button size="small" variant="outlined" aria-label={`Try again: ${one.file.name}`} disabled={sending !== undefined} onClick={() => void again(one)}>
+        Try again
+      </Button>
+      <Button size="small" aria-label={`Remove ${one.file.name}`} onClick={() => forget(one.id)}>
+        Remove
+      </Button>
+    </Stack>
+  </Stack>
+);
 
-/** The images of what is being written, and where one adds another. */
-export const ImageField = ({ ids, images: { shown, sending, error, add, remove } }: { ids: readonly string[]; images: ReturnType<typeof useImages> }) => {
+/** The images of what is being written, and where one adds another; `of`: 'the note', 'the answer'. */
+export const ImageField = ({ of, images }: { of: string; images: Images }) => {
+  const { shown, sending, error, unsent, add, remove } = images;
   const input = useRef<HTMLInputElement>(null);
   return (
     <Stack spacing={2}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        {ids.map((id, n) => (
+        {shown.map(({ id, url }, n) => (
           <div key={id}>
-            {shown[id] && <Preview src={shown[id].url} alt={`${n + 1} of ${ids.length}`} />}
+            <Preview src={url} alt={`${n + 1} of ${shown.length}`} />
             <Button size="small" aria-label={`Remove image ${n + 1}`} onClick={() => remove(id)}>
               Remove
             </Button>
           </div>
         ))}
-        {ids.length < noteImageLimits.count && (
+        {shown.length + unsent.length < noteImageLimits.count && (
           <Button size="small" variant="outlined" disabled={sending !== undefined} onClick={() => input.current?.click()}>
             Add image...
           </Button>
@@ -37,7 +49,7 @@ export const ImageField = ({ ids, images: { shown, sending, error, add, remove }
           type="file"
           hidden
           multiple
-          aria-label="Images of the note"
+          aria-label={`Images of ${of}`}
           accept={noteImageTypes.join(',')}
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
@@ -46,6 +58,10 @@ export const ImageField = ({ ids, images: { shown, sending, error, add, remove }
         />
       </Stack>
       {sending !== undefined && <LinearProgress variant="determinate" value={sending * 100} aria-label="The image is sent" />}
+      {unsent.map((one) => (
+        <Unsent key={one.id} one={one} images={images} />
+      ))}
+      {unsent.length > 0 && <Alert severity="info">{noteImageMessages.unsent}</Alert>}
       {error && <Alert severity="error">{error}</Alert>}
     </Stack>
   );
