@@ -1,5 +1,6 @@
 import { defineEvent, record } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { checkCounts } from './check-report.js';
 import { plateProfile } from './plate-profile.js';
 
 const ofShot = {
@@ -76,6 +77,8 @@ export const readyVersion = z.object({
   bytes: z.number(),
   /** What its check has found that stops a submission; absent from events of older versions. */
   faults: z.optional(z.array(versionFault)),
+  /** How much its check has found, and in how many frames; null: it was not checked. Absent from events of older versions. */
+  checked: z.optional(z.nullable(z.extend(checkCounts, { frames: z.number() }))),
 });
 export type ReadyVersion = z.infer<typeof readyVersion>;
 export const versionReady = defineEvent('media.version-ready', 1, readyVersion);

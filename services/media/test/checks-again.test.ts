@@ -75,11 +75,11 @@ it('[S-2035] what is set judges again what was measured: a warning becomes a fau
   await set(on, { identical: { severity: 'off' } });
   await finds(on, id);
   expect((await told(id)).at(-1)).toMatchObject({ version: before + 2, faults: [] });
-  // A warning that comes back is no news to who asks for faults.
+  // A warning that comes back is told as well: what was found is counted.
   await set(on, {});
   await finds(on, id, 'warning identical');
   await calm();
-  expect((await told(id)).at(-1)?.version).toBe(before + 2);
+  expect((await told(id)).at(-1)).toMatchObject({ version: before + 3, faults: [], checked: { faults: 0, warnings: 1, frames: 4 } });
   expect(await studio.query('SELECT updated_at FROM uploads WHERE shot_id = $1', [id])).toEqual(uploads);
 });
 

@@ -45,7 +45,12 @@ const checked = async (facts: VersionFacts) => {
 const read = async (path: string, actor: Actor = vendor): Promise<CheckReport> => checkReport.parse((await studio.as(actor).get(path).expect(200)).body.report);
 
 const told = async (id: string) =>
-  (await studio.query("SELECT data->'faults' AS faults FROM outbox WHERE type = $1 AND data->>'id' = $2 ORDER BY seq", [versionReady.type, id])).at(-1);
+  (
+    await studio.query("SELECT data->'faults' AS faults, data->'checked' AS checked FROM outbox WHERE type = $1 AND data->>'id' = $2 ORDER BY seq", [
+      versionReady.type,
+      id,
+    ])
+  ).at(-1);
 
 it('[S-2020] what a version was measured as is kept with what the rules find, by the numbers of its plate; its faults are told and counted', async () => {
   const { on, id, path } = await checked(factsOf([1001, 1002, 1004], { names: ['other.1001.png'] }));
@@ -60,7 +65,10 @@ it('[S-2020] what a version was measured as is kept with what the rules find, by
     ['gaps', 'fault', [{ first: 1003, last: 1003 }]],
     ['naming', 'warning', []],
   ]);
-  expect(await told(id)).toEqual({ faults: report.findings.slice(0, 2).map(({ rule, words }) => ({ rule, words })) });
+  expect(await told(id)).toEqual({
+    faults: report.findings.slice(0, 2).map(({ rule, words }) => ({ rule, words })),
+    checked: { faults: 2, warnings: 1, frames: 3 },
+  });
   expect((await on.list()).versions).toMatchObject([{ id, check: { faults: 2, warnings: 1 } }]);
 });
 
@@ -83,7 +91,7 @@ it('[S-2021] a report says that nothing was found, that a version was not checke
   const nothing = { checked_at: null, findings: [], strip: null, facts: null };
   expect(await read(path)).toEqual({ version_id: id, project_id: on.shot.projectId, state: 'not_checked', ...nothing });
   expect((await on.list()).versions).toMatchObject([{ check: null }]);
-  expect(await told(id)).toEqual({ faults: [] });
+  expect(await told(id)).toEqual({ faults: [], checked: null });
   const coming = await on.begun();
   expect(await read(`/api/${checkPath(on.id, coming.id)}`)).toEqual({ version_id: coming.id, project_id: on.shot.projectId, state: 'preparing', ...nothing });
 });

@@ -73,7 +73,7 @@ const judge = async (tx: Tx, id: string): Promise<void> => {
   const row = await tx.lock(VersionRow, { id, submitted_at: IsNull(), removed_at: IsNull() });
   const changed = row && (await judgeAgain(tx.manager, row));
   if (!changed) return;
-  if (changed.faults) {
+  if (changed.told) {
     const next = { ...row, version: row.version + 1 };
     await tx.manager.update(VersionRow, { id }, { version: next.version });
     await tx.publish(versionReady, await readyVersionOf(tx, next));

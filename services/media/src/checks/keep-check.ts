@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Clip, playerNumber, taskNumber } from '@prepmarket/catalog-api';
-import { type CheckedAgainst, type Finding, findingsOf, type PlateFacts, type VersionFacts, type VersionFault } from '@prepmarket/media-api';
+import { type CheckedAgainst, type Finding, findingsOf, type PlateFacts, type ReadyVersion, type VersionFacts, type VersionFault } from '@prepmarket/media-api';
 import type { EntityManager } from 'typeorm';
 import { companionFactsOf } from '../companions/companion.view.js';
 import type { Measurement } from '../measuring/fields.js';
@@ -82,8 +82,11 @@ export const keepCompanionCheck = async (manager: EntityManager, version: Checke
 const faultsIn = (findings: readonly Finding[]): VersionFault[] =>
   findings.flatMap(({ rule, severity, words }) => (severity === 'fault' ? [{ rule, words }] : []));
 
-/** Judges a version that is locked once more by what it was measured as. @returns whether its faults are others, or null where nothing is */
-export const judgeAgain = async (manager: EntityManager, version: CheckedVersion): Promise<{ faults: boolean } | null> => {
+/** What is told of a check: the faults themselves, and how much was found. */
+const toldOf = (findings: readonly Finding[]) => ({ faults: faultsIn(findings), found: findings.length });
+
+/** Judges a version that is locked once more by what it was measured as. @returns whether what is told of it is another, or null where nothing is */
+export const judgeAgain = async (manager: EntityManager, version: CheckedVersion): Promise<{ told: boolean } | null> => {
   const check = await manager.findOneBy(VersionCheck, { version_id: version.id });
   const known = check && (await againstOf(manager, version));
   if (!known) return null;
@@ -91,11 +94,11 @@ export const judgeAgain = async (manager: EntityManager, version: CheckedVersion
   const findings = await foundIn(manager, version, facts, known.against);
   if (isDeepStrictEqual(findings, check.findings)) return null;
   await manager.update(VersionCheck, { version_id: version.id }, { findings, checked_at: new Date() });
-  return { faults: !isDeepStrictEqual(faultsIn(findings), faultsIn(check.findings)) };
+  return { told: !isDeepStrictEqual(toldOf(findings), toldOf(check.findings)) };
 };
 
 /** Judges a version that is locked with what goes along with it now. @returns as `judgeAgain` does */
-export const judgeCompanions = async (manager: EntityManager, version: CheckedVersion): Promise<{ faults: boolean } | null> => {
+export const judgeCompanions = async (manager: EntityManager, version: CheckedVersion): Promise<{ told: boolean } | null> => {
   const check = await manager.findOneBy(VersionCheck, { version_id: version.id });
   if (!check) return null;
   const facts = { ...check.facts, companions: await companionFactsOf(manager, version.id) };
@@ -103,8 +106,13 @@ export const judgeCompanions = async (manager: EntityManager, version: CheckedVe
   return judgeAgain(manager, version);
 };
 
-/** The faults of a version, for those who decide whether it may go on. */
-export const faultsOf = async (manager: EntityManager, versionId: string): Promise<VersionFault[]> => {
-  const check = await manager.findOne(VersionCheck, { where: { version_id: versionId }, select: { version_id: true, findings: true } });
-  return faultsIn(check?.findings ?? []);
+// Frames are counted where they lie: their measures are many.
+const CHECKED = `SELECT findings, jsonb_array_length(facts->'frames'->'frame') AS frames FROM version_checks WHERE version_id = $1`;
+
+/** The faults of a version, for those who decide whether it may go on, and how much was found in how many frames; null: it was not checked. */
+export const checkedOf = async (manager: EntityManager, versionId: string): Promise<Pick<ReadyVersion, 'faults' | 'checked'>> => {
+  const [check]: { findings: Finding[]; frames: number }[] = await manager.query(CHECKED, [versionId]);
+  if (!check) return { faults: [], checked: null };
+  const faults = faultsIn(check.findings);
+  return { faults, checked: { faults: faults.length, warnings: check.findings.length - faults.length, frames: check.frames } };
 };

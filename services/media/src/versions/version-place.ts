@@ -1,7 +1,7 @@
 import { cannotSendAgain, versionReady } from '@prepmarket/media-api';
 import type { Tx } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
-import { faultsOf, keepCheck } from '../checks/keep-check.js';
+import { checkedOf, keepCheck } from '../checks/keep-check.js';
 import type { Place, PlaceSort } from '../places/place.js';
 import { ShotCopy } from '../places/shot.entity.js';
 import { TaskCopy } from '../places/task.entity.js';
@@ -34,8 +34,8 @@ export const readyVersionOf = async (tx: Tx, row: VersionRow) => {
   const shot = await tx.manager.findOneBy(ShotCopy, { id: row.shot_id });
   const task = await tx.manager.findOneBy(TaskCopy, { id: taskId });
   const name = [shot?.name, task?.name].filter(Boolean).join(' ');
-  const faults = await faultsOf(tx.manager, id);
-  return { id, version, contractId, projectId, taskId, number, name, sha256: sha256 ?? '', bytes: Number(bytes), faults };
+  const check = await checkedOf(tx.manager, id);
+  return { id, version, contractId, projectId, taskId, number, name, sha256: sha256 ?? '', bytes: Number(bytes), ...check };
 };
 
 /** Contracts keep a copy of what is ready; how far the rest is, its vendor sees. */
