@@ -21,3 +21,4 @@ export * from './turn-words.js';
 export * from './waiver.js';
 export * from './waiver.rules.js';
 export * from './widgets.js';
+export * from './wilson.js';

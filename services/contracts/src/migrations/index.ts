@@ -8,6 +8,7 @@ import { NamedContracts1764000001790 } from './1764000001790-named-contracts.js'
 import { Versions1764000001931 } from './1764000001931-versions.js';
 import { Waivers1764000002024 } from './1764000002024-waivers.js';
 import { Notes1764000002060 } from './1764000002060-notes.js';
+import { Records1764000002240 } from './1764000002240-records.js';
 
 export const migrations = [
   Contracts1760000000000,
@@ -20,4 +21,5 @@ export const migrations = [
   Versions1764000001931,
   Waivers1764000002024,
   Notes1764000002060,
+  Records1764000002240,
 ];

@@ -12,7 +12,8 @@ export class RecordsController {
   @Get('records')
   @About('Read what became of the contracts of vendors', answers('records', [vendorRecord]), {
     who: 'Clients and administrators: of all vendors; vendors: their own.',
-    notes: 'A rate of fewer than three milestones is not told. What is no vendor is left out.',
+    notes:
+      '`figures` tell all types of tasks, then each, with what rates lie between with 95 % confidence. What is counted in fewer than three is not told. What is no vendor is left out.',
   })
   async records(@CurrentUser() actor: Actor, @ZQuery(recordsQuery) { vendors }: RecordsQuery) {
     const seen = vendors.filter((id) => seesRecord(actor, id));

@@ -1,22 +1,24 @@
-import { rateLeast, type VendorRecord } from '@prepmarket/contracts-api';
+import { taskTypes } from '@prepmarket/catalog-api';
+import { type RangedRate, type Rate, type VendorRecord, type WorkFigures, wilson } from '@prepmarket/contracts-api';
 import type { EntityManager } from 'typeorm';
+import { COUNTED, FIGURES, rate } from './figures.js';
 
-// A day is over where it ends last on Earth.
-const END = `(m.due_date + 1)::timestamp AT TIME ZONE 'UTC' + interval '12 hours'`;
-const rate = (count: string, of: string) => `CASE WHEN ${of} >= ${rateLeast} THEN json_build_object('count', ${count}, 'of', ${of}) END`;
-
-// What nobody has delivered counts as late while the contract runs: in a dispute, and after its end, nobody could.
-const MILESTONES = `SELECT count(*) FILTER (WHERE r.id IS NOT NULL OR (c.status = 'active' AND now() >= ${END})) AS due,
-    count(*) FILTER (WHERE r.submitted_at < ${END}) AS in_time,
-    count(r.decision) AS decided, count(*) FILTER (WHERE r.decision = 'approved') AS approved
-  FROM contracts c JOIN milestones m ON m.contract_id = c.id LEFT JOIN rounds r ON r.milestone_id = m.id AND r.number = 1
-  WHERE c.vendor_id = p.id AND c.status <> 'draft'`;
-
-const RECORDS = `SELECT p.id AS "vendorId", f.finished, ${rate('t.in_time', 't.due')} AS "onTime", ${rate('t.approved', 't.decided')} AS "firstPass"
+const RECORDS = `WITH ${COUNTED}
+  SELECT p.id AS "vendorId", f.finished, ${rate('t.in_time', 't.due')} AS "onTime", ${rate('t.approved', 't.decided')} AS "firstPass", (${FIGURES}) AS figures
   FROM people p
     CROSS JOIN LATERAL (SELECT count(*)::int AS finished FROM contracts c WHERE c.vendor_id = p.id AND c.status = 'completed') f
-    CROSS JOIN LATERAL (${MILESTONES}) t
+    LEFT JOIN firsts t ON t.vendor_id = p.id AND t.kind = ''
   WHERE p.id = ANY ($1::uuid[]) AND p.role = 'vendor'`;
 
+type Counted = Omit<VendorRecord, 'figures'> & { figures: (Omit<WorkFigures, 'onTime' | 'firstPass'> & { onTime: Rate | null; firstPass: Rate | null })[] };
+
+const ranged = (told: Rate | null): RangedRate | null => told && { ...told, ...wilson(told.count, told.of) };
+
 /** What became of the contracts of those of `ids` who are vendors; in one query. */
-export const recordsOf = (manager: EntityManager, ids: readonly string[]): Promise<VendorRecord[]> => manager.query(RECORDS, [ids]);
+export const recordsOf = async (manager: EntityManager, ids: readonly string[]): Promise<VendorRecord[]> => {
+  const records: Counted[] = await manager.query(RECORDS, [ids, ['', ...taskTypes]]);
+  return records.map(({ figures, ...record }) => ({
+    ...record,
+    figures: figures.map((each) => ({ ...each, onTime: ranged(each.onTime), firstPass: ranged(each.firstPass) })),
+  }));
+};

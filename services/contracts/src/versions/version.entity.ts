@@ -15,6 +15,9 @@ export class VersionCopy {
   @Column('bigint', { transformer: wholeNumber }) bytes: number;
   /** What its check has found that stops a submission. */
   @Column('jsonb') faults: VersionFault[];
+  /** How much its check has found, and in how many frames; null: it was not checked, or nobody said. */
+  @Column('int', { nullable: true }) findings: number | null;
+  @Column('int', { nullable: true }) frames: number | null;
   @Column('timestamptz') readyAt: Date;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;

@@ -3,12 +3,18 @@ import { type ReadyVersion, versionReady, versionRemoved } from '@prepmarket/med
 import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { VersionCopy } from './version.entity.js';
 
+// What an older version of media leaves out stays as it is known.
+const foundIn = (checked: ReadyVersion['checked']) => {
+  if (checked === undefined) return {};
+  return checked ? { findings: checked.faults + checked.warnings, frames: checked.frames } : { findings: null, frames: null };
+};
+
 /** Keeps what can be submitted. */
 @EventListener()
 export class VersionsListener {
   @On(versionReady)
-  async ready({ id, version, contractId, taskId, number, name, sha256, bytes, faults = [] }: ReadyVersion, tx: Tx): Promise<void> {
-    await keepCopy(tx, VersionCopy, { id, version, contractId, taskId, number, name, sha256, bytes, faults });
+  async ready({ id, version, contractId, taskId, number, name, sha256, bytes, faults = [], checked }: ReadyVersion, tx: Tx): Promise<void> {
+    await keepCopy(tx, VersionCopy, { id, version, contractId, taskId, number, name, sha256, bytes, faults, ...foundIn(checked) });
   }
 
   @On(versionRemoved)
