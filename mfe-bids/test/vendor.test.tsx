@@ -1,5 +1,5 @@
 import { today } from '@prepmarket/api-kit';
-import { type VendorRecord, vendorRecord } from '@prepmarket/contracts-api';
+import { type VendorRecord, vendorRecord, type WorkFigures, wilson } from '@prepmarket/contracts-api';
 import { type VendorPage, vendorPage } from '@prepmarket/identity-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -46,6 +46,37 @@ it('[S-1825] says where there is too little to tell, and where a vendor has said
   await waitFor(() => expect(fact('Delivered on time')).toHaveTextContent('Too few to say'));
   expect(fact('Approved at the first go')).toHaveTextContent('Too few to say');
   expect(fact('Certification')).toHaveTextContent('None');
+});
+
+const told = (taskType: string | null, over: Partial<WorkFigures> = {}): WorkFigures => ({
+  ...{ taskType, onTime: null, firstPass: null, findings: null, rounds: null, disputes: null, answer: null },
+  ...over,
+});
+
+it('[S-2243] figures stand by type of task with what they are counted in and what rates lie between; what too little is known of is said in one line', async () => {
+  const paint = told('paint', {
+    onTime: { count: 9, of: 10, ...wilson(9, 10) },
+    findings: { count: 9, frames: 1200, per100: 0.75, of: 12 },
+    rounds: { mean: 1.25, of: 8 },
+    disputes: { count: 1, of: 4 },
+    answer: { hours: 6.5, of: 3 },
+  });
+  answer(page(), [record({ figures: [told(null), told('roto'), told('track'), paint] })]);
+  const { container, user } = renderRoutes(routes, { at, user: client });
+  const section = within(await screen.findByRole('region', { name: 'Paint' }));
+  const says = (name: string) => section.getByText(name, { selector: 'dt' }).nextElementSibling;
+  expect(says('Delivered on time')).toHaveTextContent('9 of 10; 60 % to 98 % with 95 % confidence');
+  expect(says('Approved at the first go')).toHaveTextContent('Too few to say');
+  expect(says('Findings of the check')).toHaveTextContent('0.8 in 100 frames; 1,200 frames of 12 versions');
+  expect(says('Rounds until the approval')).toHaveTextContent('1.3 in the mean; 8 milestones');
+  expect(says('Disputes')).toHaveTextContent('1 in 4 contracts');
+  expect(says('Hours to answer')).toHaveTextContent('6.5 in the median; 3 requests of revisions');
+  expect(screen.getByRole('region', { name: 'All work' })).toHaveTextContent('Too few to say');
+  expect(screen.queryByRole('region', { name: 'Roto' })).not.toBeInTheDocument();
+  expect(screen.getByText('Roto, Track: fewer than 3 of each, too few to say.')).toBeVisible();
+  await user.click(screen.getByText('What these figures mean'));
+  expect(screen.getByText(/Wilson’s interval/)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
 });
 
 it('[S-1825] the record may fail alone', async () => {

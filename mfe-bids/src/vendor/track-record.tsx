@@ -1,6 +1,18 @@
-import { contractMessages, rateLeast, rateText } from '@prepmarket/contracts-api';
-import { Facts, Loaded, Mono, Panel, Skeleton, Typography } from '@prepmarket/web-kit/ui';
+import { contractMessages, rateLeast, rateText, type VendorRecord } from '@prepmarket/contracts-api';
+import { Facts, Loaded, Mono, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useVendorRecordsQuery } from '../api.js';
+import { Figures } from './figures.js';
+import { Meaning } from './meaning.js';
+
+/** As services told it before there were figures by type of task. */
+const Rates = ({ record }: { record: VendorRecord | undefined }) => (
+  <>
+    <Facts of={{ 'Delivered on time': rateText(record?.onTime ?? null), 'Approved at the first go': rateText(record?.firstPass ?? null) }} />
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {`On time and at the first go are counted in milestones. Fewer than ${rateLeast} are too few to say.`}
+    </Typography>
+  </>
+);
 
 /** What became of a vendor's contracts. */
 export const TrackRecord = ({ vendorId }: { vendorId: string }) => {
@@ -9,18 +21,11 @@ export const TrackRecord = ({ vendorId }: { vendorId: string }) => {
     <Panel title="Track record">
       <Loaded query={query} loading={<Skeleton variant="rounded" height={72} role="status" aria-label="Loading" />} failed={contractMessages.recordsFailed}>
         {([record]) => (
-          <>
-            <Facts
-              of={{
-                'Finished contracts': <Mono>{record?.finished ?? 0}</Mono>,
-                'Delivered on time': rateText(record?.onTime ?? null),
-                'Approved at the first go': rateText(record?.firstPass ?? null),
-              }}
-            />
-            <Typography variant="body2" sx={{ mt: 3, color: 'text.secondary' }}>
-              {`On time and at the first go are counted in milestones. Fewer than ${rateLeast} are too few to say.`}
-            </Typography>
-          </>
+          <Stack spacing={4}>
+            <Facts of={{ 'Finished contracts': <Mono>{record?.finished ?? 0}</Mono> }} />
+            {record?.figures ? <Figures figures={record.figures} /> : <Rates record={record} />}
+            {record?.figures && <Meaning />}
+          </Stack>
         )}
       </Loaded>
     </Panel>

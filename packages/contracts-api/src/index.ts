@@ -7,6 +7,7 @@ export * from './delivered.rules.js';
 export * from './dispute.js';
 export * from './dispute.rules.js';
 export * from './events.js';
+export * from './figure-texts.js';
 export * from './messages.js';
 export * from './milestone.js';
 export * from './overview.js';
