@@ -7,6 +7,12 @@ const dayOf = (value: string): string => value.slice(0, 10);
 /** Whether the day of an ISO date or instant is over everywhere on earth: whoever still has that day may choose it. */
 export const isPast = (value: string, now = new Date()): boolean => dayOf(value) < dayOf(new Date(now.getTime() - 12 * HOUR).toISOString());
 
+/** An instant in words that are the same everywhere: '3 Dec 2026, 18:00 UTC'. */
+export const instantText = (value: string | Date): string => {
+  const [day, month, year, time] = new Date(value).toUTCString().slice(5, 22).split(' ');
+  return `${Number(day)} ${month} ${year}, ${time} UTC`;
+};
+
 /** A check for date fields of new records; empty passes. */
 export const notPast = (message: string) => z.refine<string | null>((value) => !value || !isPast(value), message);
 

@@ -80,8 +80,11 @@ export const bid = z.object({
 });
 export type Bid = z.infer<typeof bid>;
 
+/** Beside a list or a count that says nothing yet: until when. */
+export const sealEnd = z.optional(timestamp);
+
 /** How many bids a project has, and how many of them wait for an answer. */
-export const bidCount = z.object({ total: z.number(), pending: z.number() });
+export const bidCount = z.object({ total: z.number(), pending: z.number(), sealedUntil: sealEnd });
 export type BidCount = z.infer<typeof bidCount>;
 
 /** The amount a bid form starts with: the midpoint of the budget, in whole cents. */

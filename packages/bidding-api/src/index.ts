@@ -16,6 +16,7 @@ export * from './mark.js';
 export * from './messages.js';
 export * from './paths.js';
 export * from './project.js';
+export * from './seal.rules.js';
 export * from './tags.js';
 export * from './turns.js';
 export * from './weigh.js';

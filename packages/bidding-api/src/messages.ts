@@ -31,6 +31,8 @@ export const bidMessages = {
   vendorSuspended: 'The account of this vendor is suspended, so that this bid cannot be accepted.',
   alreadyAwarded: 'Another bid on this project has been accepted.',
   contractActive: 'This bid has an active contract and cannot be taken back.',
+  sealed: (until: string) => `Proposals are sealed until ${until}: nobody sees them before, not even you.`,
+  ownSealed: (until: string) => `Your proposal is sealed until ${until}: nobody but you sees it before.`,
   projectNotFound: 'Project not found.',
   notFound: 'Bid not found.',
   submitted: 'Proposal submitted successfully',

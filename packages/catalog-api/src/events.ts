@@ -17,6 +17,8 @@ export const projectState = z.object({
   deadline: z.string(),
   skills: z.array(z.string()),
   status: projectStatus,
+  /** Nobody but its vendor sees a proposal before this instant; null is at once. Absent from events of older versions. */
+  sealedUntil: z.optional(z.nullable(z.string())),
   /** Of its tasks; absent from events of older versions. */
   taskTypes: z.optional(z.array(z.enum(taskTypes))),
 });

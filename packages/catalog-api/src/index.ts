@@ -18,6 +18,7 @@ export * from './project.facets.js';
 export * from './project.js';
 export * from './project.query.js';
 export * from './project.rules.js';
+export * from './project.seal.js';
 export * from './project.status.js';
 export * from './search-terms.js';
 export * from './shot.js';

@@ -21,6 +21,8 @@ const deadline = z
   .string(projectMessages.deadlineRequired)
   .check(z.minLength(1, projectMessages.deadlineRequired), z.refine(isDate, projectMessages.deadlineRequired));
 
+const sealEnd = z.iso.datetime({ offset: true, error: projectMessages.sealUnreadable });
+
 export const newProject = z.object({
   title: line(projectMessages.titleRequired),
   description: text(),
@@ -29,6 +31,8 @@ export const newProject = z.object({
   deadline: deadline.check(notPast(projectMessages.deadlinePast)),
   skills: z._default(skills, []),
   status: z._default(projectStatus, 'draft'),
+  /** Nobody but its vendor sees a proposal before this instant. */
+  sealed_until: z.optional(sealEnd),
   /** An admin may list a project for a client. */
   client_id: z.optional(z.uuid()),
 });
@@ -45,6 +49,8 @@ export const projectEdit = z.object({
   skills: z.optional(skills),
   /** How names of its plates are built; null is the usual pattern. */
   plate_pattern: z.optional(platePattern),
+  /** Nobody but its vendor sees a proposal before this instant; null is at once. It stays once the project was open with it. */
+  sealed_until: z.optional(z.nullable(sealEnd)),
   /** Says yes to what the answer `confirm` has asked. */
   confirmed: z.optional(z.boolean()),
 });
@@ -100,6 +106,8 @@ export const project = z.object({
   my_bid: z.optional(z.nullable(myBid)),
   /** How names of its plates are built; null is the usual pattern. Not in minimal rows. */
   plate_pattern: z.optional(z.nullable(z.string())),
+  /** Nobody but its vendor sees a proposal before this instant; null and absent are at once. */
+  sealed_until: z.optional(z.nullable(timestamp)),
   /** In lists that ask for it. */
   totals: z.optional(workTotals),
 });
