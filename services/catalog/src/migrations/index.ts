@@ -10,6 +10,7 @@ import { Cut1764000001670 } from './1764000001670-cut.js';
 import { PlatePattern1764000001694 } from './1764000001694-plate-pattern.js';
 import { TaskInternals1764000001700 } from './1764000001700-task-internals.js';
 import { NamedPlaces1764000001790 } from './1764000001790-named-places.js';
+import { Sealed1764000002260 } from './1764000002260-sealed.js';
 
 export const migrations = [
   Catalog1764000000001,
@@ -24,4 +25,5 @@ export const migrations = [
   PlatePattern1764000001694,
   TaskInternals1764000001700,
   NamedPlaces1764000001790,
+  Sealed1764000002260,
 ];

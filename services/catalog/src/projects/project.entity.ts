@@ -19,6 +19,10 @@ export class Project {
   @Column('uuid') client_id: string;
   /** How names of its plates are built; null is the usual pattern. */
   @Column('text', { nullable: true }) plate_pattern: string | null;
+  /** Nobody but its vendor sees a proposal before. */
+  @Column('timestamptz', { nullable: true }) sealed_until: Date | null;
+  /** It was open with this seal, which stays. */
+  @Column('boolean') seal_fixed: boolean;
   @Column('int') version: number;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;

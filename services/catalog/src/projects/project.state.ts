@@ -17,6 +17,7 @@ export const projectState = (project: Project): ProjectState => ({
   deadline: project.deadline,
   skills: project.skills,
   status: project.status,
+  sealedUntil: project.sealed_until?.toISOString() ?? null,
 });
 
 /** The types of a project's tasks, each once. */

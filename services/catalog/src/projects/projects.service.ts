@@ -47,6 +47,7 @@ import { facetsOf } from './project.facets.js';
 import { listProjects } from './project.list.js';
 import { projectState, taskTypesOf } from './project.state.js';
 import { projectJson } from './project.view.js';
+import { firstSeal, nextSeal } from './seal.js';
 
 @Injectable()
 export class ProjectsService {
@@ -90,6 +91,7 @@ export class ProjectsService {
 
   async create(actor: Actor, form: NewProject, attachments: StoredFile[]): Promise<WireProject> {
     refuse(cannotCreateProject(actor));
+    const seal = firstSeal(form);
     const client_id = await this.clientFor(actor, form);
     return this.work.transaction(async (tx) => {
       const [id, now] = [newId(), new Date()];
@@ -99,6 +101,7 @@ export class ProjectsService {
         id,
         ...{ title, description, category, skills, status, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
         ...budgetOf(form),
+        ...seal,
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
       await tx.manager.insert(Project, project);
@@ -111,12 +114,13 @@ export class ProjectsService {
 
   edit(actor: Actor, place: Place, edit: ProjectEdit, version?: number): Promise<WireProject> {
     return this.work.transaction(async (tx) => {
-      const { project: at } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotEditProject(actor, each, engagements, edit));
+      const { project: at, engagements } = await this.places.lockFor(tx, actor, place, (each, all) => cannotEditProject(actor, each, all, edit));
       const project = await tx.manager.findOneByOrFail(Project, { id: at.id });
       const read = () => this.places.readAs<WireProject>(actor, place, projectAt(actor), tx.manager);
       await refuseStale(tx, actor, project, version, read);
+      const seal = nextSeal(project, engagements.length, edit);
       const { budget, confirmed: _, ...rest } = edit;
-      await this.save(tx, project, { ...rest, ...(budget && budgetOf({ budget })) }, actor.id);
+      await this.save(tx, project, { ...rest, ...seal, ...(budget && budgetOf({ budget })) }, actor.id);
       return read();
     });
   }
