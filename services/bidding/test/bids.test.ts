@@ -77,6 +77,7 @@ describe('[S-651] of its project a bid tells', () => {
     user_id: owner.id,
     client_id: owner.id,
     budget: { min: 1000, max: 2000, currency: 'USD' },
+    sealedUntil: null,
   });
   /** The same project as the page, the own list and the client's list tell it. */
   const told = async (actor: ReturnType<typeof client>, bid: Parameters<typeof bidPath>[0]) => {

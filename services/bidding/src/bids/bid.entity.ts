@@ -13,6 +13,8 @@ export class BidRow {
   @Column('text') proposal: string;
   @Column('text') status: BidStatus;
   @Column('text') declineReason: string;
+  /** Sent while its project was sealed: nothing of it has left yet. */
+  @Column('boolean') held: boolean;
   @Column('int') version: number;
   @CreateDateColumn({ type: 'timestamptz' }) createdAt: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt: Date;

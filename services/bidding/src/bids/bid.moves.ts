@@ -22,8 +22,10 @@ const stateOf = (project: ProjectCopy, bid: BidRow): BidState => ({
   ...(bid.declineReason && { declineReason: bid.declineReason }),
 });
 
-/** Publishes where the bid stands. */
-export const announce = (tx: Tx, project: ProjectCopy, bid: BidRow): Promise<void> => tx.publish(EVENTS[bid.status], stateOf(project, bid));
+/** Publishes where the bid stands. What is sealed leaves this service in no event. */
+export const announce = async (tx: Tx, project: ProjectCopy, bid: BidRow): Promise<void> => {
+  if (!bid.held) await tx.publish(EVENTS[bid.status], stateOf(project, bid));
+};
 
 /** Leaves a line in the bid's history. */
 export const noted = (tx: Tx, bid: BidRow, from?: BidStatus): Promise<void> => tx.audit(lineOf(bid, from));
@@ -59,7 +61,7 @@ export const rejectPending = async (tx: Tx, project: ProjectCopy): Promise<void>
   await tx.auditAll(bids.map((bid) => lineOf(bid, 'pending')));
   await tx.publishAll(
     bidRejected,
-    bids.map((bid) => stateOf(project, bid)),
+    bids.filter(({ held }) => !held).map((bid) => stateOf(project, bid)),
   );
 };
 

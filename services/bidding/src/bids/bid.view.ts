@@ -10,7 +10,7 @@ const bindingStatuses = BINDING.map((status) => `'${status}'`).join(', ');
 
 const PROJECT = `json_build_object('id', p.id, '_id', p.id, 'title', p.title, 'status', p.status, 'user_id', p.user_id, 'client_id', p.client_id,
   'budget', json_build_object('min', ${dollars('p.budget_min_cents')}, 'max', ${dollars('p.budget_max_cents')}, 'currency', p.currency),
-  'awarded', ${awardStands('p.id')})`;
+  'awarded', ${awardStands('p.id')}, 'sealedUntil', ${iso('p.sealed_until')})`;
 
 const BID = `json_build_object(
   'id', b.id, '_id', b.id, 'projectId', b.project_id, 'project', ${PROJECT},
@@ -36,17 +36,21 @@ const read = async (manager: EntityManager, actor: Actor, where: string, values:
 
 export const bidOf = async (manager: EntityManager, actor: Actor, id: string): Promise<Bid> => (await read(manager, actor, 'b.id = $1', [id]))[0] as Bid;
 
-/** Newest first. */
+// Taken back before they were opened: their vendors' alone.
+const OPENED = "NOT (b.held AND b.status = 'withdrawn')";
+
+/** Newest first, of a project that is not sealed. */
 export const bidsOfProject = (manager: EntityManager, actor: Actor, projectId: string): Promise<Bid[]> =>
-  read(manager, actor, 'b.project_id = $1', [projectId]);
+  read(manager, actor, `b.project_id = $1 AND ${OPENED}`, [projectId]);
 
 /** The actor's own, newest first, of one project when it is named; those on deleted projects are left out, as their pages are gone. */
 export const ownBids = (manager: EntityManager, actor: Actor, projectId?: string): Promise<Bid[]> =>
   read(manager, actor, 'b.vendor_id = $1 AND NOT p.deleted AND ($2::uuid IS NULL OR b.project_id = $2)', [actor.id, projectId]);
 
+/** Of a project that is not sealed. */
 export const countOf = async (manager: EntityManager, projectId: string): Promise<BidCount> => {
   const [count]: BidCount[] = await manager.query(
-    "SELECT count(*)::int AS total, (count(*) FILTER (WHERE status = 'pending'))::int AS pending FROM bids WHERE project_id = $1",
+    `SELECT count(*)::int AS total, (count(*) FILTER (WHERE b.status = 'pending'))::int AS pending FROM bids b WHERE b.project_id = $1 AND ${OPENED}`,
     [projectId],
   );
   return count as BidCount;

@@ -1,6 +1,17 @@
 import { Controller, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type Actor, type AuditQuery, attachmentTooLarge, auditQuery, limits } from '@prepmarket/api-kit';
-import { type BidForm, bid, bidCount, bidForm, bidMessages, type DeclineForm, declineForm, type OwnBidsQuery, ownBidsQuery } from '@prepmarket/bidding-api';
+import {
+  type BidForm,
+  bid,
+  bidCount,
+  bidForm,
+  bidMessages,
+  type DeclineForm,
+  declineForm,
+  type OwnBidsQuery,
+  ownBidsQuery,
+  sealEnd,
+} from '@prepmarket/bidding-api';
 import {
   About,
   type Arrival,
@@ -36,13 +47,18 @@ export class BidsController {
   }
 
   @Get('projects/:projectId/bids')
-  @About('List the bids on a project', answers('bids', [bid]), { who: 'The client of the project, and administrators; vendors see their own.' })
+  @About('List the bids on a project; while they are sealed there is none, and the answer says until when', answers('bids', [bid], { sealedUntil: sealEnd }), {
+    who: 'The client of the project, and administrators; vendors see their own.',
+  })
   async list(@CurrentUser() actor: Actor, @ProjectId() projectId: string) {
-    return answer('bids', await this.bids.list(actor, projectId));
+    const { bids, ...seal } = await this.bids.list(actor, projectId);
+    return { ...answer('bids', bids), ...seal };
   }
 
   @Get('projects/:projectId/bids/count')
-  @About('Count the bids on a project', answers('count', bidCount), { who: 'The client of the project, and administrators.' })
+  @About('Count the bids on a project; while they are sealed there is none, and the answer says until when', answers('count', bidCount), {
+    who: 'The client of the project, and administrators.',
+  })
   async count(@CurrentUser() actor: Actor, @ProjectId() projectId: string) {
     return answer('count', await this.bids.count(actor, projectId));
   }

@@ -4,7 +4,6 @@ import {
   type Bid,
   type BidCount,
   type BidForm,
-  bidMessages,
   cannotAccept,
   cannotBid,
   cannotReject,
@@ -14,14 +13,17 @@ import {
   type DeclineForm,
   type OwnBidsQuery,
 } from '@prepmarket/bidding-api';
-import { AuditTrail, Copies, Files, type FormOf, found, newId, Person, refuse, type Tx, Work } from '@prepmarket/service-kit';
+import { AuditTrail, Copies, Files, type FormOf, newId, Person, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { isAwarded, isBound } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
+import { sealedFor } from '../projects/seal.js';
 import { BidRow } from './bid.entity.js';
 import { announce, move, noted, rejectPending } from './bid.moves.js';
 import { bidOf, bidsOfProject, countOf, ownBids } from './bid.view.js';
+import { knownBid } from './known-bid.js';
+import { Opening, openHeld } from './opening.js';
 
 @Injectable()
 export class BidsService {
@@ -31,20 +33,21 @@ export class BidsService {
     private readonly database: DataSource,
     private readonly copies: Copies,
     private readonly trail: AuditTrail,
+    private readonly opening: Opening,
   ) {}
 
   own(actor: Actor, { project_id }: OwnBidsQuery): Promise<Bid[]> {
     return ownBids(this.database.manager, actor, project_id);
   }
 
-  async list(actor: Actor, projectId: string): Promise<Bid[]> {
-    await this.mayList(actor, projectId);
-    return bidsOfProject(this.database.manager, actor, projectId);
+  async list(actor: Actor, projectId: string): Promise<{ bids: Bid[]; sealedUntil?: string }> {
+    const sealedUntil = await this.mayList(actor, projectId);
+    return sealedUntil ? { bids: [], sealedUntil } : { bids: await bidsOfProject(this.database.manager, actor, projectId) };
   }
 
   async count(actor: Actor, projectId: string): Promise<BidCount> {
-    await this.mayList(actor, projectId);
-    return countOf(this.database.manager, projectId);
+    const sealedUntil = await this.mayList(actor, projectId);
+    return sealedUntil ? { total: 0, pending: 0, sealedUntil } : countOf(this.database.manager, projectId);
   }
 
   async get(actor: Actor, projectId: string, bidId: string): Promise<Bid> {
@@ -68,6 +71,7 @@ export class BidsService {
     return this.work.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
       await this.judge(tx.manager, actor, project);
+      const after = await sealedFor(tx.manager, project);
       const bid = tx.manager.create(BidRow, {
         id: newId(),
         projectId,
@@ -78,12 +82,14 @@ export class BidsService {
         proposal: fields.proposal,
         status: 'pending',
         declineReason: '',
+        held: after > 0,
         version: 1,
       });
       await tx.manager.insert(BidRow, bid);
       await this.files.attach(tx, bid.id, 'attachment', files, actor.id);
       await noted(tx, bid);
       await announce(tx, project, bid);
+      if (bid.held) await this.opening.plan(tx, projectId, after);
       return bidOf(tx.manager, actor, bid.id);
     });
   }
@@ -123,13 +129,16 @@ export class BidsService {
 
   private async maySee(actor: Actor, projectId: string, bidId: string): Promise<void> {
     const project = await findProject(this.copies, this.database.manager, projectId);
-    const bid = found(await this.database.manager.findOneBy(BidRow, { id: bidId, projectId }), bidMessages.notFound);
+    const { manager } = this.database;
+    const bid = knownBid(actor, project, await manager.findOneBy(BidRow, { id: bidId, projectId }), (await sealedFor(manager, project)) > 0);
     refuse(hiddenFrom(actor, project, bid) ?? cannotSeeBid(actor, project, bid));
   }
 
-  private async mayList(actor: Actor, projectId: string): Promise<void> {
+  /** Until when these bids are sealed; nothing when they are not. */
+  private async mayList(actor: Actor, projectId: string): Promise<string | undefined> {
     const project = await findProject(this.copies, this.database.manager, projectId);
     refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
+    return (await sealedFor(this.database.manager, project)) > 0 ? project.sealedUntil?.toISOString() : undefined;
   }
 
   private async isSuspended(tx: Tx, id: string): Promise<boolean> {
@@ -140,7 +149,10 @@ export class BidsService {
   private change(actor: Actor, projectId: string, bidId: string, run: (tx: Tx, project: ProjectCopy, bid: BidRow) => Promise<void>): Promise<Bid> {
     return this.work.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
-      const bid = found(await tx.lock(BidRow, { id: bidId, projectId }), bidMessages.notFound);
+      const sealed = (await sealedFor(tx.manager, project)) > 0;
+      // Before it is decided on, everybody has been told of it.
+      if (!sealed) await openHeld(tx, project);
+      const bid = knownBid(actor, project, await tx.lock(BidRow, { id: bidId, projectId }), sealed);
       await run(tx, project, bid);
       return bidOf(tx.manager, actor, bidId);
     });

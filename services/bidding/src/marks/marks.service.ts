@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type BidMark, bidMessages, cannotMark, cannotSeeBids, type MarkForm } from '@prepmarket/bidding-api';
-import { Copies, found, refuse, Work } from '@prepmarket/service-kit';
+import { type BidMark, cannotMark, cannotSeeBids, type MarkForm } from '@prepmarket/bidding-api';
+import { Copies, refuse, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { BidRow } from '../bids/bid.entity.js';
+import { knownBid } from '../bids/known-bid.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
+import { sealedFor } from '../projects/seal.js';
 import { MarkRow } from './mark.entity.js';
 
 const markOf = ({ bidId, shortlisted, note }: MarkRow): BidMark => ({ bidId, shortlisted, note });
@@ -20,6 +22,7 @@ export class MarksService {
   async list(actor: Actor, projectId: string): Promise<BidMark[]> {
     const project = await findProject(this.copies, this.database.manager, projectId);
     refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
+    if ((await sealedFor(this.database.manager, project)) > 0) return [];
     const rows = await this.database.manager.find(MarkRow, { where: { projectId }, order: { bidId: 'ASC' } });
     return rows.map(markOf);
   }
@@ -29,7 +32,7 @@ export class MarksService {
     return this.work.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
       refuse(hiddenFrom(actor, project) ?? cannotMark(actor, project));
-      found(await tx.manager.findOneBy(BidRow, { id: bidId, projectId }), bidMessages.notFound);
+      knownBid(actor, project, await tx.manager.findOneBy(BidRow, { id: bidId, projectId }), (await sealedFor(tx.manager, project)) > 0);
       const before = await tx.manager.findOneBy(MarkRow, { bidId });
       const row = { bidId, projectId, shortlisted: shortlisted ?? before?.shortlisted ?? false, note: note ?? before?.note ?? '' };
       await tx.manager.upsert(MarkRow, row, ['bidId']);

@@ -14,6 +14,8 @@ export class ProjectCopy {
   @Column('bigint', { transformer: wholeNumber }) budgetMaxCents: number;
   @Column('text') currency: string;
   @Column('text') deadline: string;
+  /** Nobody but its vendor learns of a bid before. */
+  @Column('timestamptz', { nullable: true }) sealedUntil: Date | null;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;
 }

@@ -7,13 +7,16 @@ import { move, rejectPending } from '../bids/bid.moves.js';
 import { isBound } from '../contracts/binding.js';
 import { ProjectCopy } from './project.entity.js';
 
+/** Absent from events of older versions, which know nothing of it. */
+const endOf = (until: string | null | undefined) => (until ? new Date(until) : until === undefined ? undefined : null);
+
 /** Keeps the copy of projects; what a project's end means for its bids is decided under the same row lock as their acceptance. */
 @EventListener()
 export class ProjectsListener {
   @On(projectCreated, projectChanged)
   async changed(project: ProjectState, tx: Tx): Promise<void> {
-    const { id, version, userId, clientId, title, status, budgetMinCents, budgetMaxCents, currency, deadline } = project;
-    const owner = { user_id: userId, client_id: clientId };
+    const { id, version, userId, clientId, title, status, budgetMinCents, budgetMaxCents, currency, deadline, sealedUntil } = project;
+    const owner = { user_id: userId, client_id: clientId, sealedUntil: endOf(sealedUntil) };
     const news = await keepCopy(tx, ProjectCopy, { id, version, ...owner, title, status, budgetMinCents, budgetMaxCents, currency, deadline });
     const copy = news && overStatuses.includes(status) ? await tx.lock(ProjectCopy, { id }) : null;
     if (copy) await rejectPending(tx, copy);

@@ -22,7 +22,7 @@ const dollars = (cents: string) => `round(${cents} / 100.0, 2)::float`;
 const UNDECIDED = `WITH asked AS (
     SELECT p.id, p.title, p.currency, p.deadline, count(*)::int AS bids, min(b.amount_cents) AS least, max(b.amount_cents) AS most, min(b.created_at) AS since
     FROM projects p JOIN bids b ON b.project_id = p.id AND b.status = 'pending'
-    WHERE (p.user_id = $1 OR p.client_id = $1) AND NOT p.deleted AND p.status = 'open' AND NOT ${awardStands('p.id')} GROUP BY p.id)
+    WHERE (p.user_id = $1 OR p.client_id = $1) AND NOT p.deleted AND p.status = 'open' AND coalesce(p.sealed_until <= clock_timestamp(), true) AND NOT ${awardStands('p.id')} GROUP BY p.id)
   SELECT id AS "projectId", title, currency, deadline AS due, bids, ${dollars('least')} AS least, ${dollars('most')} AS most, ${iso('since')} AS since,
     count(*) OVER ()::int AS total
   FROM asked ORDER BY left(deadline, 10), asked.since, id LIMIT $2`;
