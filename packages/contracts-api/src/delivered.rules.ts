@@ -5,6 +5,8 @@ import { contractMessages } from './messages.js';
 /** A version of a contract with what a submission is judged by. */
 export interface JudgedVersion extends DeliveredVersion {
   submitted: boolean;
+  /** Of its images, whatever they are called; empty where that is not known. */
+  contents?: string;
 }
 
 /** Of each task the newest version, where it is newer than what was submitted of it. */
@@ -24,6 +26,9 @@ export const cannotSubmitVersions = (wanted: readonly string[], versions: readon
   return chosen.some(({ submitted }) => submitted) ? refusal(409, contractMessages.versionSubmitted) : undefined;
 };
 
-/** The number of an earlier version of the same task that was submitted with the same bytes. */
-export const sameBytesAs = (version: DeliveredVersion, versions: readonly JudgedVersion[]): number | null =>
-  versions.find((other) => other.submitted && other.id !== version.id && other.taskId === version.taskId && other.sha256 === version.sha256)?.number ?? null;
+const isSame = (one: Omit<JudgedVersion, 'submitted'>, other: JudgedVersion): boolean =>
+  one.sha256 === other.sha256 || (!!one.contents && one.contents === other.contents);
+
+/** The number of an earlier version of the same task that was submitted with the same bytes, also where its images only had other names. */
+export const sameBytesAs = (version: Omit<JudgedVersion, 'submitted'>, versions: readonly JudgedVersion[]): number | null =>
+  versions.find((other) => other.submitted && other.id !== version.id && other.taskId === version.taskId && isSame(version, other))?.number ?? null;

@@ -75,6 +75,8 @@ export const readyVersion = z.object({
   name: z.string(),
   sha256: z.string(),
   bytes: z.number(),
+  /** Of the images of a sequence in their order, whatever they are called: the SHA-256 of their digests. Absent of movies, and from events of older versions. */
+  contents: z.optional(z.string()),
   /** What its check has found that stops a submission; absent from events of older versions. */
   faults: z.optional(z.array(versionFault)),
   /** How much its check has found, and in how many frames; null: it was not checked. Absent from events of older versions. */

@@ -139,6 +139,27 @@ it('[S-1954] says which version has the same bytes as one that was submitted bef
   expect((await first(made)).rounds[1]?.versions).toMatchObject([{ id: two.id, sameAs: 1 }]);
 });
 
+it('[S-2305] says so also where the images only have other names, and not where nobody knows what they are', async () => {
+  const made = await begun();
+  await told(made, 1, { contents: 'c'.repeat(64) });
+  await submit(made).expect(201);
+  await put(world, made.client, made.contract, 'revision_requested', 'Edges are soft.').expect(200);
+  const waiting = async () =>
+    (
+      await api(world.app)
+        .as(made.vendor)
+        .get(`${at(made)}/versions`)
+        .expect(200)
+    ).body.versions;
+  const two = await told(made, 2, { contents: 'c'.repeat(64) });
+  expect(await waiting()).toMatchObject([{ id: two.id, sameAs: 1 }]);
+  expect((await waiting())[0]).not.toHaveProperty('contents');
+  const three = await told(made, 3, { contents: 'd'.repeat(64) });
+  expect(await waiting()).toMatchObject([{ id: three.id, sameAs: null }]);
+  const four = await told(made, 4);
+  expect(await waiting()).toMatchObject([{ id: four.id, sameAs: null }]);
+});
+
 it('[S-1947] as many versions as a milestone covers tasks go along at once', async () => {
   const many = 9000;
   const made = await begun();

@@ -78,9 +78,9 @@ export class MilestonesService {
     refuse(sideOf(actor, contract) === 'vendor' ? undefined : refusal(403, contractMessages.notAuthorized));
     const versions = await versionsFor(manager, milestone);
     const before = versions.filter(({ submitted }) => submitted);
-    return versionsToSubmit(versions).map(({ submitted: _, readyAt, ...version }) => ({
+    return versionsToSubmit(versions).map(({ submitted: _, readyAt, contents, ...version }) => ({
       ...version,
-      sameAs: sameBytesAs(version, before),
+      sameAs: sameBytesAs({ ...version, contents }, before),
       readyAt: readyAt.toISOString(),
     }));
   }

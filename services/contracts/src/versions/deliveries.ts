@@ -9,7 +9,7 @@ import type { RoundVersion } from './version.entity.js';
 export type ReadyOne = JudgedVersion & { readyAt: Date; faults: VersionFault[] };
 
 // What went along once counts with its numbers and bytes, whatever has become of it.
-const READY = `SELECT v.id, v.task_id AS "taskId", v.number, v.name, v.sha256, v.bytes::float8 AS bytes, v.ready_at AS "readyAt", v.faults, r.version_id IS NOT NULL AS submitted
+const READY = `SELECT v.id, v.task_id AS "taskId", v.number, v.name, v.sha256, v.contents, v.bytes::float8 AS bytes, v.ready_at AS "readyAt", v.faults, r.version_id IS NOT NULL AS submitted
   FROM versions v LEFT JOIN round_versions r ON r.version_id = v.id
   WHERE v.contract_id = $1 AND (NOT v.deleted OR r.version_id IS NOT NULL) AND ($2::uuid[] IS NULL OR v.task_id = ANY ($2::uuid[])) ORDER BY v.name, v.number`;
 

@@ -12,6 +12,8 @@ export class VersionCopy {
   @Column('int') number: number;
   @Column('text') name: string;
   @Column('text') sha256: string;
+  /** Of its images, whatever they are called. */
+  @Column('text') contents: string;
   @Column('bigint', { transformer: wholeNumber }) bytes: number;
   /** What its check has found that stops a submission. */
   @Column('jsonb') faults: VersionFault[];

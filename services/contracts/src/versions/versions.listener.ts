@@ -13,8 +13,8 @@ const foundIn = (checked: ReadyVersion['checked']) => {
 @EventListener()
 export class VersionsListener {
   @On(versionReady)
-  async ready({ id, version, contractId, taskId, number, name, sha256, bytes, faults = [], checked }: ReadyVersion, tx: Tx): Promise<void> {
-    await keepCopy(tx, VersionCopy, { id, version, contractId, taskId, number, name, sha256, bytes, faults, ...foundIn(checked) });
+  async ready({ id, version, contractId, taskId, number, name, sha256, bytes, faults = [], contents = '', checked }: ReadyVersion, tx: Tx): Promise<void> {
+    await keepCopy(tx, VersionCopy, { id, version, contractId, taskId, number, name, sha256, bytes, faults, contents, ...foundIn(checked) });
   }
 
   @On(versionRemoved)

@@ -25,6 +25,7 @@ import { type Delivered, versionFacts } from '../measuring/version-facts.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
 import { Profiling } from '../profile/profiling.js';
 import type { Encoded } from '../shots/facts.js';
+import { contentsOf } from '../uploads/contents.js';
 import { unpackSequence } from '../uploads/frame-check.js';
 import { Quota } from '../uploads/quota.js';
 import { type ImageSource, type LiveEncoding, pixelsOf, type Source, type VideoSource } from '../uploads/received.js';
@@ -112,6 +113,7 @@ export class Encoding {
 
   private async sequence(job: EncodeJob, source: ImageSource, meant: Meant): Promise<Encoded> {
     const wanted = source.paths.length;
+    const contents = await this.contents(job, source);
     const onFrames = (frames: number) => job.onPercent((100 * frames) / wanted);
     source.live?.progress(onFrames);
     const ended = await (source.live && Promise.race([this.ended(job, source.live, wanted), aborted(job.signal)]));
@@ -137,7 +139,12 @@ export class Encoding {
       picture: pictureOf(stored, null),
       ...(await profiled(measuring, wanted)),
     };
-    return { facts, alpha: stored.alpha, measured: await this.measured(job, measuring, wanted, { stored, fps: null, names }) };
+    return { facts, alpha: stored.alpha, measured: await this.measured(job, measuring, wanted, { stored, fps: null, names }), ...contents };
+  }
+
+  /** Of a version alone, before its images are named anew. */
+  private async contents({ upload }: EncodeJob, { paths }: ImageSource): Promise<Pick<Encoded, 'contents'>> {
+    return (await this.measurings.of(upload.shot_id)) instanceof Measuring ? { contents: await contentsOf(paths) } : {};
   }
 
   /** Whether what was encoded meanwhile is whole. */

@@ -105,9 +105,10 @@ export class Outcome {
     });
   }
 
-  private async show(tx: Tx, run: Run, { proxy, poster, sprite, times, alpha }: Made, { facts, measured }: Encoded): Promise<boolean> {
+  private async show(tx: Tx, run: Run, { proxy, poster, sprite, times, alpha }: Made, encoded: Encoded): Promise<boolean> {
     const found = await this.lock(tx, run);
     if (!found) return false;
+    const { facts, measured } = encoded;
     const { upload, place } = found;
     const { id } = run;
     const number = upload.number ?? 0;
@@ -139,7 +140,7 @@ export class Outcome {
       { state: 'complete', percent: 100, waiting_for: null, waits: 0, worker: null, leased_until: null, updated_at: new Date() },
     );
     await this.shots.forgetBefore(tx, place.id, number, ['complete', 'failed', 'preparing', 'transcoding']);
-    await place.sort.ready(tx, place, media, { upload: number, ...by(upload) }, measured);
+    await place.sort.ready(tx, place, media, { upload: number, ...by(upload) }, encoded);
     await this.again.ask(tx, 'shot_id', [place.id]);
     // What has changed while it was judged for the first time.
     if (measured) await this.again.ask(tx, 'id', [place.id]);

@@ -1,7 +1,7 @@
 import type { Refusal } from '@prepmarket/api-kit';
 import { refuse, type Tx } from '@prepmarket/service-kit';
 import type { EntityManager, EntityTarget } from 'typeorm';
-import type { Measurement } from '../measuring/fields.js';
+import type { Encoded } from '../shots/facts.js';
 import type { ShotMedia } from '../shots/shot-media.entity.js';
 
 /** What is told of a place beside its id. */
@@ -17,8 +17,7 @@ export interface PlaceSort {
   find(manager: EntityManager, id: string): Promise<Place | null>;
   lock(tx: Tx, id: string): Promise<Place | null>;
   begun(tx: Tx, place: Place): Promise<void>;
-  /** `measured`: what a version was measured as; absent where that was not possible. */
-  ready(tx: Tx, place: Place, media: ShotMedia, told: Told, measured?: Measurement): Promise<void>;
+  ready(tx: Tx, place: Place, media: ShotMedia, told: Told, encoded: Pick<Encoded, 'measured' | 'contents'>): Promise<void>;
   /** An empty `reason` takes back what was told before. */
   failed(tx: Tx, place: Place, told: Told & { reason: string }): Promise<void>;
 }

@@ -13,4 +13,6 @@ export interface Encoded {
   /** Whether its alpha is a clip beside the proxy. */
   alpha: boolean;
   measured?: Measurement;
+  /** Of the images of a version, as `contentsOf` says. */
+  contents?: string;
 }

@@ -14,6 +14,8 @@ export class VersionRow {
   @Column('uuid') made_by: string;
   @Column('timestamptz') made_at: Date;
   @Column('text', { nullable: true }) sha256: string | null;
+  /** Of its images, in their order. */
+  @Column('text', { nullable: true }) contents: string | null;
   @Column({ type: 'bigint', transformer: wholeNumber, nullable: true }) bytes: number | null;
   @Column('timestamptz', { nullable: true }) ready_at: Date | null;
   @Column('timestamptz', { nullable: true }) submitted_at: Date | null;

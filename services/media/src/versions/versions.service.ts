@@ -68,7 +68,7 @@ export class VersionsService {
       const row = tx.manager.create(VersionRow, {
         ...{ id: newId(), contract_id: contractId, project_id: contract.projectId, shot_id: task.shot_id, task_id: task.id, number, name },
         ...{ made_by: actor.id, made_at: new Date(), version: 1, last_upload: 0, alone },
-        ...{ sha256: null, bytes: null, ready_at: null, submitted_at: null, milestone_id: null, round: null, removed_at: null },
+        ...{ sha256: null, contents: null, bytes: null, ready_at: null, submitted_at: null, milestone_id: null, round: null, removed_at: null },
       });
       await tx.manager.insert(VersionRow, row);
       await noted(tx, contractId, 'version-begun', { kind: 'version', id: row.id });

@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What the images of a version are, whatever they are called. */
+export class Contents1764000002305 implements MigrationInterface {
+  name = 'Contents1764000002305';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE versions ADD COLUMN contents text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE versions DROP COLUMN contents');
+  }
+}
