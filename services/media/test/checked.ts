@@ -23,6 +23,6 @@ export const readyAs = async (on: Contracted, id: string, measured?: VersionFact
   await on.studio.app.get(Work).transaction(async (tx) => {
     const place = await lockPlace(tx, id);
     const media = await tx.manager.findOneByOrFail(ShotMedia, { shot_id: id });
-    await place?.sort.ready(tx, place, media, { upload: 1 }, measured);
+    await place?.sort.ready(tx, place, media, { upload: 1 }, { measured });
   });
 };
