@@ -13,7 +13,7 @@ export interface Offer {
   label: string;
 }
 
-const judged = (bid: Bid) => ({ vendorId: bid.vendor.id, status: bid.status, vendorSuspended: bid.vendor.suspended });
+const judged = (bid: Bid) => ({ vendorId: bid.vendor.id, status: bid.status, vendorSuspended: bid.vendor.suspended, validUntil: bid.validUntil });
 
 const refusals = {
   accept: (actor: Actor, bid: Bid) => !isListed(bid.project) || cannotAccept(actor, bid.project, judged(bid)),

@@ -2,6 +2,8 @@ import { type Actor, formatMoney, type Refusal, refusal } from '@prepmarket/api-
 import { type BidStatus, bidStates } from './bid.js';
 import { bidMessages } from './messages.js';
 import type { Budget } from './project.js';
+import { termsMessages } from './terms.messages.js';
+import { hasExpired } from './terms.rules.js';
 
 /** What bidding knows of a project; `awarded` when one of its bids stands accepted or is bound by a contract. */
 export interface BiddableProject {
@@ -15,6 +17,8 @@ export interface JudgedBid {
   vendorId: string;
   status: BidStatus;
   vendorSuspended?: boolean;
+  /** YYYY-MM-DD; null and absent: until somebody answers. */
+  validUntil?: string | null;
 }
 
 /** A bid that stands: waiting for an answer, or accepted. */
@@ -45,6 +49,7 @@ export const cannotAccept = (actor: Actor, project: BiddableProject, bid: Judged
   if (project.awarded && bid.status !== 'accepted') return refusal(409, bidMessages.alreadyAwarded);
   if (bid.status !== 'pending') return refusal(409, bidMessages.notPending);
   if (bid.vendorSuspended) return refusal(409, bidMessages.vendorSuspended);
+  if (hasExpired(bid)) return refusal(409, termsMessages.expired);
   return project.status === 'open' ? undefined : refusal(409, bidMessages.projectNotOpen);
 };
 

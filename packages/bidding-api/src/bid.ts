@@ -2,6 +2,7 @@ import { certification, dollars, fileRef, ids, limits, line, states, text, times
 import * as z from 'zod/mini';
 import { bidMessages, declineReasonMaximum, deliveryMaximum } from './messages.js';
 import { bidProject } from './project.js';
+import { terms, termsForm } from './terms.js';
 
 /** Who moves a bid: the project's client, or the vendor whose bid it is. */
 export const bidStates = states('bid', {
@@ -33,6 +34,7 @@ export const bidForm = z.object({
     z.refine((days) => days <= deliveryMaximum, bidMessages.deliveryTooLong),
   ),
   proposal: line(bidMessages.required, limits.text),
+  ...termsForm,
 });
 export type BidForm = z.infer<typeof bidForm>;
 
@@ -66,6 +68,7 @@ export const bid = z.object({
   currency: z.string(),
   deliveryTime: z.number(),
   proposal: z.string(),
+  ...terms,
   attachments: z.array(fileRef),
   status: bidStatus,
   vendor,

@@ -17,6 +17,8 @@ export const bidState = z.object({
   currency: z.string(),
   deliveryDays: z.number(),
   status: bidStatus,
+  /** Revision rounds within the price; absent where nothing was said. */
+  rounds: z.optional(z.number()),
   /** The client's words with a decline; absent without any. */
   declineReason: z.optional(z.string()),
 });

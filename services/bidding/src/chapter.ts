@@ -14,6 +14,7 @@ export const chapter: Chapter = {
     originalname: 'reel.pdf',
     key: 'b-0199f0c2-7a1b-4c3d-8e4f-5a6b7c8d9e0f',
     reason: 'Another studio was closer',
+    label: 'SB010 roto',
     note: 'Ask for a test of shot 12',
   },
 };

@@ -1,7 +1,8 @@
 import { aboutOwnData } from '@prepmarket/identity-api';
 import type { OwnData } from '@prepmarket/service-kit';
 
-const BIDS = `SELECT id AS page_key, id, project_id, amount_cents::float8 AS amount_cents, currency, delivery_days, proposal, status, decline_reason, created_at, updated_at
+const BIDS = `SELECT id AS page_key, id, project_id, amount_cents::float8 AS amount_cents, currency, delivery_days, proposal, lines, rounds, handles, exclusions, valid_until, start_date,
+  status, decline_reason, created_at, updated_at
   FROM bids WHERE vendor_id = $1`;
 // Of proposals that were received only what their reader has noted: the rest is their vendors'.
 const MARKS = `SELECT m.bid_id AS page_key, m.bid_id, m.project_id, m.shortlisted, m.note

@@ -19,6 +19,7 @@ const stateOf = (project: ProjectCopy, bid: BidRow): BidState => ({
   currency: bid.currency,
   deliveryDays: bid.deliveryDays,
   status: bid.status,
+  ...(bid.rounds !== null && { rounds: bid.rounds }),
   ...(bid.declineReason && { declineReason: bid.declineReason }),
 });
 

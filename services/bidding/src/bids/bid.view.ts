@@ -4,6 +4,7 @@ import { iso, jsonList } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { awardStands, BINDING } from '../contracts/binding.js';
 import { readBy, type WithContract } from './bid.readers.js';
+import { TERMS } from './terms.js';
 
 const dollars = (column: string) => `round(${column} / 100.0, 2)`;
 const bindingStatuses = BINDING.map((status) => `'${status}'`).join(', ');
@@ -15,7 +16,7 @@ const PROJECT = `json_build_object('id', p.id, '_id', p.id, 'title', p.title, 's
 const BID = `json_build_object(
   'id', b.id, '_id', b.id, 'projectId', b.project_id, 'project', ${PROJECT},
   'amount', ${dollars('b.amount_cents')}, 'currency', b.currency, 'deliveryTime', b.delivery_days, 'proposal', b.proposal, 'status', b.status,
-  'declineReason', b.decline_reason,
+  'declineReason', b.decline_reason, ${TERMS},
   'attachments', ${jsonList("json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size)", 'files f WHERE f.subject = b.id', 'f.created_at, f.key')},
   'vendor', json_build_object('id', b.vendor_id, '_id', b.vendor_id, 'firstName', coalesce(v.first_name, ''), 'lastName', coalesce(v.last_name, ''),
     'company', coalesce(v.company, ''), 'certification', v.certification, 'suspended', coalesce(v.suspended, false),

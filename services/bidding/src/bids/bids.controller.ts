@@ -65,7 +65,7 @@ export class BidsController {
 
   @Post('projects/:projectId/bids')
   @About('Bid on a project', answers('bid', bid), { who: 'Vendors, while the project is open.' })
-  @UseInterceptors(FormWithFiles({ schema: bidForm, files: { attachments }, tooLarge: attachmentTooLarge, may: maySubmit }))
+  @UseInterceptors(FormWithFiles({ schema: bidForm, files: { attachments }, json: ['lines', 'exclusions'], tooLarge: attachmentTooLarge, may: maySubmit }))
   async submit(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @Form() form: FormOf<BidForm>) {
     return answer('bid', await this.bids.submit(actor, projectId, form), bidMessages.submitted);
   }

@@ -11,6 +11,7 @@ import {
   cannotSeeBids,
   cannotWithdraw,
   type DeclineForm,
+  linesDiffer,
   type OwnBidsQuery,
 } from '@prepmarket/bidding-api';
 import { AuditTrail, Copies, Files, type FormOf, newId, Person, refuse, type Tx, Work } from '@prepmarket/service-kit';
@@ -24,6 +25,7 @@ import { announce, move, noted, rejectPending } from './bid.moves.js';
 import { bidOf, bidsOfProject, countOf, ownBids } from './bid.view.js';
 import { knownBid } from './known-bid.js';
 import { Opening, openHeld } from './opening.js';
+import { termsOf } from './terms.js';
 
 @Injectable()
 export class BidsService {
@@ -71,6 +73,7 @@ export class BidsService {
     return this.work.transaction(async (tx) => {
       const project = await lockProject(tx, projectId);
       await this.judge(tx.manager, actor, project);
+      refuse(linesDiffer(fields, project.currency));
       const after = await sealedFor(tx.manager, project);
       const bid = tx.manager.create(BidRow, {
         id: newId(),
@@ -80,6 +83,7 @@ export class BidsService {
         currency: project.currency,
         deliveryDays: fields.deliveryTime,
         proposal: fields.proposal,
+        ...termsOf(fields),
         status: 'pending',
         declineReason: '',
         held: after > 0,

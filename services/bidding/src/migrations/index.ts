@@ -2,6 +2,14 @@ import { Bids1760000000000 } from './1760000000000-bids.js';
 import { DeclineReason1764000000002 } from './1764000000002-decline-reason.js';
 import { ProjectsOfOwners1764000001341 } from './1764000001341-projects-of-owners.js';
 import { Marks1764000001810 } from './1764000001810-marks.js';
+import { Terms1764000002220 } from './1764000002220-terms.js';
 import { Sealed1764000002261 } from './1764000002261-sealed.js';
 
-export const migrations = [Bids1760000000000, DeclineReason1764000000002, ProjectsOfOwners1764000001341, Marks1764000001810, Sealed1764000002261];
+export const migrations = [
+  Bids1760000000000,
+  DeclineReason1764000000002,
+  ProjectsOfOwners1764000001341,
+  Marks1764000001810,
+  Terms1764000002220,
+  Sealed1764000002261,
+];
