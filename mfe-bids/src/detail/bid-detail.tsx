@@ -14,6 +14,7 @@ import { vendorName } from '../shared/vendor-name.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { BidAgain } from './bid-again.js';
 import { BidHistory } from './history.js';
+import { Lines } from './lines.js';
 import { Terms } from './terms.js';
 
 const Proposal = ({ bid }: { bid: Bid }) => (
@@ -27,6 +28,7 @@ const Proposal = ({ bid }: { bid: Bid }) => (
       <Terms bid={bid} />
       <FarOff bid={bid} />
     </Panel>
+    <Lines bid={bid} />
     <Panel title="Proposal">
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.proposal}</Typography>
     </Panel>

@@ -1,10 +1,12 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import type { Bid } from '@prepmarket/bidding-api';
-import { localDate } from '@prepmarket/web-kit';
+import { type Bid, hasExpired } from '@prepmarket/bidding-api';
+import { counted, localDate } from '@prepmarket/web-kit';
 import { Facts, Mono } from '@prepmarket/web-kit/ui';
 import { Certified } from '../shared/certified.js';
 import { daysText, doneBy } from '../shared/days.js';
 import { VendorLink } from '../shared/vendor-link.js';
+
+const Validity = ({ bid }: { bid: Bid }) => `${localDate(bid.validUntil)}${bid.status === 'pending' && hasExpired(bid) ? ', expired' : ''}`;
 
 export const Terms = ({ bid }: { bid: Bid }) => (
   <Facts
@@ -13,6 +15,11 @@ export const Terms = ({ bid }: { bid: Bid }) => (
       Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
       'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
       'Completion date': doneBy(bid.deliveryTime),
+      'Work can start': bid.startDate && localDate(bid.startDate),
+      'Valid until': bid.validUntil && <Validity bid={bid} />,
+      'Revision rounds': bid.rounds !== null && <Mono>{bid.rounds}</Mono>,
+      Handles: bid.handles !== null && `${counted(bid.handles, 'frame')} at each end`,
+      'Not included': bid.exclusions.join(', '),
       Submitted: <Mono>{localDate(bid.createdAt)}</Mono>,
       Certification: bid.vendor.certification && <Certified vendor={bid.vendor} />,
     }}

@@ -1,5 +1,5 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type BidForm, bidForm, bidMessages, farFromBudget, suggestedAmount } from '@prepmarket/bidding-api';
+import { type BidForm, bidForm, bidMessages, farFromBudget, linesDiffer, suggestedAmount } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import { useBack, useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
@@ -9,6 +9,8 @@ import { useState } from 'react';
 import { useSubmitBidMutation } from '../api.js';
 import { paths } from '../paths.js';
 import { Completion, FarWarning } from './hints.js';
+import { MoreTerms } from './more-terms.js';
+import { noTerms } from './terms.js';
 import { useAsk } from './use-ask.js';
 
 export const ProposalForm = ({ project }: { project: Project }) => {
@@ -19,13 +21,16 @@ export const ProposalForm = ({ project }: { project: Project }) => {
   const back = useBack(up);
   const notify = useNotify();
   const { ask, dialog } = useAsk();
-  const form = useZodForm(bidForm, { amount: suggestedAmount(project.budget), deliveryTime: '', proposal: '' });
+  const form = useZodForm(bidForm, { amount: suggestedAmount(project.budget), deliveryTime: '', proposal: '', ...noTerms });
   const { min, max, currency } = project.budget;
+  const prefix = currency === 'USD' ? '$' : currency;
   const meant = async (amount: number): Promise<boolean> => {
     const far = farFromBudget(amount, project.budget);
     return !far || ask({ title: `Submit ${formatMoney(amount, currency)}?`, text: `${far} Is this the sum you mean?`, confirmLabel: 'Submit Proposal' });
   };
   const send = async (bid: BidForm, sending: Sending) => {
+    const refused = linesDiffer(bid, currency);
+    if (refused) return refuseForm(form, refused, refused.message);
     if (!(await meant(bid.amount))) return form.setError('root', { type: 'unsure' });
     const { data, error } = await submitBid({ projectId: project.id, bid, files, sending });
     if (!data) return refuseForm(form, error, bidMessages.submitError);
@@ -48,7 +53,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       <MoneyField
         name="amount"
         label={currency === 'USD' ? 'Amount' : `Amount in ${currency}`}
-        prefix={currency === 'USD' ? '$' : currency}
+        prefix={prefix}
         helperText="Starts in the middle of the budget; name your own price."
         required
       />
@@ -56,6 +61,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       <TextField name="deliveryTime" label="Delivery time (days)" inputMode="numeric" required />
       <Completion />
       <TextField name="proposal" label="Proposal" multiline minRows={6} required />
+      <MoreTerms currency={currency} prefix={prefix} />
       <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
       {dialog}
     </FormPage>

@@ -1,0 +1,58 @@
+import { linesMost } from '@prepmarket/bidding-api';
+import { AddIcon, Button, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { useFieldArray, useFormContext, useWatch } from '@prepmarket/web-kit/ui-forms';
+import { useState } from 'react';
+import { LineRow } from './line-row.js';
+import { blankLine, sumText, sumWritten, type WrittenLine } from './written-line.js';
+
+/** Fields that are drawn before somebody asks for more. */
+const AT_ONCE = 50;
+
+const Sum = ({ currency }: { currency: string }) => {
+  const { setValue } = useFormContext();
+  const [lines, amount] = useWatch({ name: ['lines', 'amount'] }) as [WrittenLine[], unknown];
+  const sum = sumWritten(lines);
+  return (
+    <>
+      <Typography variant="body2" role="status">
+        {sumText(sum, amount, currency)}
+      </Typography>
+      <Button variant="outlined" disabled={sum === 0} onClick={() => setValue('amount', String(sum), { shouldDirty: true })}>
+        Use as Amount
+      </Button>
+    </>
+  );
+};
+
+/** What the price is made of, line by line. */
+export const LineRows = ({ currency, prefix }: { currency: string; prefix: string }) => {
+  const { fields, append, remove } = useFieldArray({ name: 'lines' });
+  const { formState } = useFormContext();
+  const [most, show] = useState(AT_ONCE);
+  const shown = formState.errors.lines ? fields.length : most;
+  return (
+    <Stack component="section" aria-label="Price by lines" spacing={3}>
+      <Typography variant="h3" component="h2">
+        Price by lines
+      </Typography>
+      {fields.slice(0, shown).map(({ id }, at) => (
+        <LineRow key={id} at={at} prefix={prefix} onRemove={() => remove(at)} />
+      ))}
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        {fields.length > shown && <Button onClick={() => show(shown + AT_ONCE)}>{`Show More of ${fields.length} Lines`}</Button>}
+        <Button
+          variant="outlined"
+          startIcon={<AddIcon />}
+          disabled={fields.length >= linesMost}
+          onClick={() => {
+            show(Math.max(most, fields.length + 1));
+            append(blankLine);
+          }}
+        >
+          Add Line
+        </Button>
+        {fields.length > 0 && <Sum currency={currency} />}
+      </Stack>
+    </Stack>
+  );
+};

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { bidForm, cannotAccept, hasExpired, linesDiffer, sumOfLines, termsMessages } from './index.js';
+
+const line = (amount: number) => ({ label: 'SB010', amount });
+const client = { id: 'c', role: 'client' } as const;
+const open = { user_id: 'c', client_id: 'c', status: 'open' };
+
+it('[S-2221] adds lines up in whole cents', () => {
+  expect(sumOfLines([0.1, 0.1, 0.1].map(line))).toBe(0.3);
+  expect(linesDiffer({ amount: 0.3, lines: [0.1, 0.1, 0.1].map(line) }, 'USD')).toBeUndefined();
+  expect(linesDiffer({ amount: 5, lines: [line(4.99)] }, 'USD')).toEqual({ status: 400, message: 'The lines add up to $4.99, not $5.' });
+  expect(linesDiffer({ amount: 5, lines: [] }, 'USD')).toBeUndefined();
+  expect(linesDiffer({ amount: 5 }, 'USD')).toBeUndefined();
+});
+
+it('[S-2222] reads what is empty as left out, and an exclusion once', () => {
+  const form = { amount: 5, deliveryTime: 1, proposal: 'x' };
+  const empty = { ...form, rounds: '', handles: null, exclusions: '', validUntil: '', startDate: null };
+  expect(JSON.parse(JSON.stringify(z.parse(bidForm, empty)))).toEqual(form);
+  expect(z.parse(bidForm, { ...form, exclusions: ['Crowds', 'Crowds'] }).exclusions).toEqual(['Crowds']);
+});
+
+it('[S-2223] takes a bid for expired when its last day is over where days end last', () => {
+  const at = (instant: string) => hasExpired({ validUntil: '2027-03-01' }, new Date(instant));
+  expect(at('2027-03-02T11:59:59Z')).toBe(false);
+  expect(at('2027-03-02T12:00:00Z')).toBe(true);
+  expect(hasExpired({ validUntil: null })).toBe(false);
+  const bid = { vendorId: 'v', status: 'pending', validUntil: '2026-01-01' } as const;
+  expect(cannotAccept(client, open, bid)).toEqual({ status: 409, message: termsMessages.expired });
+  expect(cannotAccept(client, open, { ...bid, validUntil: null })).toBeUndefined();
+});
