@@ -180,6 +180,8 @@ const rows: Record<string, Row> = {
   'bidding BidsController_accept': { by: ['client'], stage: 'open', alone },
   'bidding BidsController_reject': { by: ['client'], stage: 'open', alone, sent: json({ reason: 'No' }) },
   'bidding MarksController_list': { by: ['client', 'admin'] },
+  'bidding ComparisonController_compare': { by: ['client', 'admin'] },
+  'bidding ComparisonController_csv': { by: ['client', 'admin'] },
   'bidding MarksController_save': { by: ['client'], sent: json({ note: 'Ask for a test' }) },
   'bidding BidsController_withdraw': { by: ['vendor'], stage: 'open', alone },
 

@@ -45,6 +45,8 @@ export const bidMessages = {
   rejectFailed: 'Failed to decline bid. Please try again.',
   marksFailed: 'Failed to load your shortlist and notes. Please try again.',
   markFailed: 'Failed to save this. Please try again.',
+  comparisonFailed: 'Failed to compare these proposals. Please try again.',
+  exportFailed: 'Failed to export the comparison. Please try again.',
   submitError: 'Error submitting bid',
   none: 'No bids yet',
   ownFailed: 'Failed to load your proposal. Please try again.',

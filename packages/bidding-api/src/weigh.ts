@@ -1,3 +1,4 @@
+import type { Bid } from './bid.js';
 import type { Budget } from './project.js';
 
 /** '' where nothing is to be weighed. */
@@ -11,6 +12,12 @@ export const medianOf = (amounts: readonly number[]): number | undefined => {
   const cents = amounts.map((amount) => Math.round(amount * 100)).sort((a, b) => a - b);
   const [low, high] = [cents[(cents.length - 1) >> 1], cents[cents.length >> 1]];
   return low === undefined || high === undefined ? undefined : Math.round((low + high) / 2) / 100;
+};
+
+/** The middle of what was asked for and not withdrawn; nothing of one alone. */
+export const middleOf = (bids: readonly Pick<Bid, 'amount' | 'status'>[]): number | undefined => {
+  const standing = bids.filter(({ status }) => status !== 'withdrawn').map(({ amount }) => amount);
+  return standing.length > 1 ? medianOf(standing) : undefined;
 };
 
 /** How far an amount is from the median, in whole percent: '12% above the median'. */

@@ -2,16 +2,19 @@ import { Module } from '@nestjs/common';
 import { BidsController } from './bids/bids.controller.js';
 import { BidsService } from './bids/bids.service.js';
 import { Opening } from './bids/opening.js';
+import { ComparisonController } from './comparison/comparison.controller.js';
+import { ComparisonService } from './comparison/comparison.service.js';
 import { ContractsListener } from './contracts/contracts.listener.js';
 import { LeavingListener } from './leaving/leaving.listener.js';
 import { MarksController } from './marks/marks.controller.js';
 import { MarksService } from './marks/marks.service.js';
 import { ProjectsListener } from './projects/projects.listener.js';
+import { ShotsListener } from './shots/shots.listener.js';
 import { TurnsController } from './turns/turns.controller.js';
 
 @Module({
-  // Marks before bids: their path would be read as a bid's id.
-  controllers: [TurnsController, MarksController, BidsController, ProjectsListener, ContractsListener, LeavingListener],
-  providers: [BidsService, MarksService, Opening],
+  // Marks and comparison before bids: their paths would be read as a bid's id.
+  controllers: [TurnsController, MarksController, ComparisonController, BidsController, ProjectsListener, ShotsListener, ContractsListener, LeavingListener],
+  providers: [BidsService, MarksService, ComparisonService, Opening],
 })
 export class BiddingModule {}

@@ -12,12 +12,13 @@ import { MarkRow } from './marks/mark.entity.js';
 import { migrations } from './migrations/index.js';
 import { ownData } from './own-data.js';
 import { ProjectCopy } from './projects/project.entity.js';
+import { ShotCopy } from './shots/shot.entity.js';
 
 export { type BiddingConfig, biddingConfig } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [BidRow, MarkRow, ProjectCopy, ContractCopy],
+  entities: [BidRow, MarkRow, ProjectCopy, ShotCopy, ContractCopy],
   migrations,
   republish: [bids],
   letter: 'b',

@@ -16,6 +16,7 @@ import {
 } from '@prepmarket/bidding-api';
 import { AuditTrail, Copies, Files, type FormOf, newId, Person, refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { noteLikenesses } from '../comparison/likenesses.js';
 import { isAwarded, isBound } from '../contracts/binding.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
@@ -91,6 +92,7 @@ export class BidsService {
       });
       await tx.manager.insert(BidRow, bid);
       await this.files.attach(tx, bid.id, 'attachment', files, actor.id);
+      await noteLikenesses(tx, bid);
       await noted(tx, bid);
       await announce(tx, project, bid);
       if (bid.held) await this.opening.plan(tx, projectId, after);

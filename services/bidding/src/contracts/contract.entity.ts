@@ -7,5 +7,7 @@ export class ContractCopy {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid') bidId: string;
   @Column('text') status: ContractStatus;
+  /** The last due day of its milestones, YYYY-MM-DD; null where no event has told. */
+  @Column('text', { nullable: true }) ends: string | null;
   @Column('int') version: number;
 }

@@ -6,13 +6,19 @@ import { move } from '../bids/bid.moves.js';
 import { ProjectCopy } from '../projects/project.entity.js';
 import { ContractCopy } from './contract.entity.js';
 
+const endOf = (milestones: ContractState['milestones'] = []): string | undefined =>
+  milestones
+    .map(({ dueDate }) => dueDate)
+    .sort()
+    .at(-1);
+
 /** Remembers how far the contract of a bid is; an active contract that is cancelled ends the award. */
 @EventListener()
 export class ContractsListener {
   @On(contractCreated, contractActivated, contractDisputed, contractCompleted)
-  async changed({ id, bidId, projectId, status, version }: ContractState, tx: Tx): Promise<void> {
+  async changed({ id, bidId, projectId, status, version, milestones }: ContractState, tx: Tx): Promise<void> {
     await tx.lock(ProjectCopy, { id: projectId });
-    await keepCopy(tx, ContractCopy, { id, bidId, status, version });
+    await keepCopy(tx, ContractCopy, { id, bidId, status, version, ends: endOf(milestones) });
   }
 
   @On(contractCancelled)

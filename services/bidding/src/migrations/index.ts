@@ -3,6 +3,7 @@ import { DeclineReason1764000000002 } from './1764000000002-decline-reason.js';
 import { ProjectsOfOwners1764000001341 } from './1764000001341-projects-of-owners.js';
 import { Marks1764000001810 } from './1764000001810-marks.js';
 import { Terms1764000002220 } from './1764000002220-terms.js';
+import { Compared1764000002229 } from './1764000002229-compared.js';
 import { Sealed1764000002261 } from './1764000002261-sealed.js';
 
 export const migrations = [
@@ -11,5 +12,6 @@ export const migrations = [
   ProjectsOfOwners1764000001341,
   Marks1764000001810,
   Terms1764000002220,
+  Compared1764000002229,
   Sealed1764000002261,
 ];

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@prepmarket/api-kit';
+import { type Bid, type ComparedBid, cannotSeeBids, flagsOf } from '@prepmarket/bidding-api';
+import { Copies, refuse } from '@prepmarket/service-kit';
+import { DataSource } from 'typeorm';
+import { bidsOfProject } from '../bids/bid.view.js';
+import type { ProjectCopy } from '../projects/project.entity.js';
+import { findProject, hiddenFrom } from '../projects/projects.js';
+import { sealedFor } from '../projects/seal.js';
+import { type ComparedRow, comparedRows } from './comparison.query.js';
+import { csvOf } from './csv.js';
+
+const compared = (bid: Bid, { deadline }: ProjectCopy, row: ComparedRow): ComparedBid => ({
+  bidId: bid.id,
+  perShot: row.shots > 0 ? Math.round((bid.amount / row.shots) * 100) / 100 : null,
+  priced: row.priced > 0 ? { count: row.priced, of: row.shots } : null,
+  flags: flagsOf({ ...bid, ...row, deadline }),
+});
+
+@Injectable()
+export class ComparisonService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly copies: Copies,
+  ) {}
+
+  async of(actor: Actor, projectId: string): Promise<ComparedBid[]> {
+    return (await this.both(actor, projectId)).map(([, each]) => each);
+  }
+
+  async csv(actor: Actor, projectId: string): Promise<string> {
+    return csvOf(await this.both(actor, projectId));
+  }
+
+  /** Newest first, each with what is told beside it; none while they are sealed. A bid that comes between the two questions is not there yet. */
+  private async both(actor: Actor, projectId: string): Promise<[Bid, ComparedBid][]> {
+    const { manager } = this.database;
+    const project = await findProject(this.copies, manager, projectId);
+    refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
+    if ((await sealedFor(manager, project)) > 0) return [];
+    const rows = new Map((await comparedRows(manager, projectId)).map((row) => [row.bidId, row]));
+    return (await bidsOfProject(manager, actor, projectId)).flatMap((bid): [Bid, ComparedBid][] => {
+      const row = rows.get(bid.id);
+      return row ? [[bid, compared(bid, project, row)]] : [];
+    });
+  }
+}
