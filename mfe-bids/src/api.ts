@@ -1,5 +1,5 @@
 import type { AuditPage } from '@prepmarket/api-kit';
-import { type Bid, type BidForm, type BidMark, biddingTags, biddingTagTypes, type MarkForm } from '@prepmarket/bidding-api';
+import { type Bid, type BidForm, type BidMark, biddingTags, biddingTagTypes, type ComparedBid, type MarkForm } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
 import { contractsTags, contractsTagTypes, recordsMost, type VendorRecord } from '@prepmarket/contracts-api';
 import { identityTags, identityTagTypes, type VendorPage } from '@prepmarket/identity-api';
@@ -70,6 +70,11 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       ...historyQuery((path: BidPath) => `${bidUrl(path)}/history`),
       providesTags: (_result, _error, { bidId }) => [biddingTags.bid(bidId)],
     }),
+    comparison: build.query<ComparedBid[], string>({
+      query: (projectId) => `projects/${projectId}/bids/comparison`,
+      transformResponse: unwrap<ComparedBid[]>('comparison'),
+      providesTags: (_result, _error, projectId) => [biddingTags.bidsOf(projectId)],
+    }),
     marksOfProject: build.query<BidMark[], string>({
       query: (projectId) => `projects/${projectId}/bids/marks`,
       transformResponse: unwrap<BidMark[]>('marks'),
@@ -118,6 +123,7 @@ export const {
   useOwnBidsOnQuery,
   useBidQuery,
   useBidHistoryInfiniteQuery,
+  useComparisonQuery,
   useMarksOfProjectQuery,
   useMarkBidMutation,
   useVendorQuery,

@@ -78,3 +78,5 @@ const Conversation = ({ on, title }: NoticesWidgets['notices/Conversation']) => 
 beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));
 /** Vendors whose contracts tell nothing yet. */
 beforeEach(() => server.use(http.get('*/api/contracts/records', () => ok('records', []))));
+/** Proposals in which nothing stands out. */
+beforeEach(() => server.use(http.get('*/api/projects/:projectId/bids/comparison', () => ok('comparison', []))));

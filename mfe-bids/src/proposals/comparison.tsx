@@ -1,5 +1,5 @@
 import { formatMoney, isCertified } from '@prepmarket/api-kit';
-import { type Bid, type BidMark, bidBadge } from '@prepmarket/bidding-api';
+import { type Bid, type BidMark, bidBadge, type ComparedBid } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
 import { rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { completionDate, localDate, statusLabel } from '@prepmarket/web-kit';
@@ -10,8 +10,11 @@ import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
 import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
+import { Flags } from './flags.js';
+import { Included } from './included.js';
 import { type Column, type Order, orderBy, sortedBy } from './order.js';
 import { PerFrame } from './per-frame.js';
+import { PerShot } from './per-shot.js';
 import { Weighed } from './weighed.js';
 
 const Table = styled.table`
@@ -93,11 +96,12 @@ interface RowProps {
   /** Whether what is kept beside the bid has arrived. */
   known: boolean;
   record: VendorRecord | undefined;
+  compared: ComparedBid | undefined;
   median?: number;
   work?: WorkTotals;
 }
 
-const Row = ({ bid, mark, known, record, median, work }: RowProps) => (
+const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => (
   <tr>
     <th scope="row">
       <VendorLink bid={bid} back="Back to Proposals" />
@@ -107,10 +111,15 @@ const Row = ({ bid, mark, known, record, median, work }: RowProps) => (
       <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>
       <Weighed bid={bid} median={median} />
       <PerFrame bid={bid} work={work} />
+      <PerShot bid={bid} compared={compared} />
     </td>
     <td>
       <Mono>{daysText(bid.deliveryTime)}</Mono>
       <Small>{`done by ${localDate(completionDate(bid.deliveryTime))}`}</Small>
+    </td>
+    <td>
+      <Included bid={bid} />
+      <Flags compared={compared} />
     </td>
     <td>{record && rateText(record.onTime)}</td>
     <td>{record && rateText(record.firstPass)}</td>
@@ -139,12 +148,13 @@ interface Props extends Sorted {
   bids: readonly Bid[];
   marked: { marks: ReadonlyMap<string, BidMark>; known: boolean };
   recordOf: (bid: Bid) => VendorRecord | undefined;
+  comparedOf: (bid: Bid) => ComparedBid | undefined;
   median?: number;
   work?: WorkTotals;
 }
 
 /** Proposals side by side, one line each. */
-const Comparison = ({ bids, marked: { marks, known }, recordOf, median, work, ...sorted }: Props) => (
+const Comparison = ({ bids, marked: { marks, known }, recordOf, comparedOf, median, work, ...sorted }: Props) => (
   <Scroll>
     <Table>
       <caption>Completion dates count from today. On time and first pass count milestones of earlier contracts, finished the contracts.</caption>
@@ -160,6 +170,7 @@ const Comparison = ({ bids, marked: { marks, known }, recordOf, median, work, ..
           <Head column="time" {...sorted}>
             Delivery time
           </Head>
+          <th scope="col">Terms</th>
           <Head column="onTime" {...sorted}>
             On time
           </Head>
@@ -180,7 +191,7 @@ const Comparison = ({ bids, marked: { marks, known }, recordOf, median, work, ..
       </thead>
       <tbody>
         {bids.map((bid) => (
-          <Row key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} record={recordOf(bid)} median={median} work={work} />
+          <Row key={bid.id} bid={bid} mark={marks.get(bid.id)} known={known} record={recordOf(bid)} compared={comparedOf(bid)} median={median} work={work} />
         ))}
       </tbody>
     </Table>

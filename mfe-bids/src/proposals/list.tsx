@@ -1,4 +1,4 @@
-import { type Bid, bidMessages, medianOf } from '@prepmarket/bidding-api';
+import { type Bid, bidMessages, middleOf } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
 import { contractMessages } from '@prepmarket/contracts-api';
 import { lazyPart } from '@prepmarket/web-kit';
@@ -6,8 +6,10 @@ import { useSearchParams } from '@prepmarket/web-kit/router';
 import { Alert, Button, CardGrid, Skeleton, Stack, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useMarks } from '../marks/use-marks.js';
+import { ExportComparison } from './export-comparison.js';
 import { inOrder, orderOf, orders } from './order.js';
 import { ProposalCard } from './proposal-card.js';
+import { useCompared } from './use-compared.js';
 import { useRecords } from './use-records.js';
 import { useView, type View } from './use-view.js';
 
@@ -36,12 +38,6 @@ const Missing = ({ failed, refetch, text }: { failed: boolean; refetch: () => un
     </Alert>
   ) : null;
 
-/** The middle of what was asked for and not withdrawn; nothing of one alone. */
-const middleOf = (bids: readonly Bid[]): number | undefined => {
-  const standing = bids.filter(({ status }) => status !== 'withdrawn').map(({ amount }) => amount);
-  return standing.length > 1 ? medianOf(standing) : undefined;
-};
-
 /** A project's proposals as cards or in a table; a phone has room for cards alone. */
 export const List = ({ projectId, bids, work }: { projectId: string; bids: readonly Bid[]; work?: WorkTotals }) => {
   const [search, setSearch] = useSearchParams();
@@ -49,6 +45,7 @@ export const List = ({ projectId, bids, work }: { projectId: string; bids: reado
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const marked = useMarks(projectId);
   const { recordOf, ...recorded } = useRecords(bids);
+  const { comparedOf, ...compared } = useCompared(projectId);
   const order = orderOf(search.get('sort'));
   const onOrder = (sort: string) => setSearch((now) => ({ ...Object.fromEntries(now), sort }), { replace: true });
   const sorted = inOrder(bids, order, { marks: marked.marks, recordOf });
@@ -59,16 +56,27 @@ export const List = ({ projectId, bids, work }: { projectId: string; bids: reado
         <Stack direction="row" spacing={4} useFlexGap sx={{ mb: 4, flexWrap: 'wrap', alignItems: 'center' }}>
           <SelectInput label="Sort by" size="small" options={orders} value={order} onChange={(event) => onOrder(event.target.value)} sx={{ maxWidth: 240 }} />
           {!small && <Views view={view} onView={show} />}
+          <ExportComparison projectId={projectId} />
         </Stack>
       )}
       <Missing {...marked} text={bidMessages.marksFailed} />
       <Missing {...recorded} text={contractMessages.recordsFailed} />
+      <Missing {...compared} text={bidMessages.comparisonFailed} />
       {view === 'table' && bids.length > 1 && !small ? (
-        <Comparison bids={sorted} marked={marked} recordOf={recordOf} median={median} work={work} order={order} onOrder={onOrder} />
+        <Comparison bids={sorted} marked={marked} recordOf={recordOf} comparedOf={comparedOf} median={median} work={work} order={order} onOrder={onOrder} />
       ) : (
         <CardGrid $min={340}>
           {sorted.map((bid) => (
-            <ProposalCard key={bid.id} bid={bid} mark={marked.marks.get(bid.id)} known={marked.known} record={recordOf(bid)} median={median} work={work} />
+            <ProposalCard
+              key={bid.id}
+              bid={bid}
+              mark={marked.marks.get(bid.id)}
+              known={marked.known}
+              record={recordOf(bid)}
+              compared={comparedOf(bid)}
+              median={median}
+              work={work}
+            />
           ))}
         </CardGrid>
       )}

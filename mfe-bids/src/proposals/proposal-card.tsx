@@ -1,5 +1,5 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type Bid, type BidMark, bidBadge, proposalPreview } from '@prepmarket/bidding-api';
+import { type Bid, type BidMark, bidBadge, type ComparedBid, proposalPreview } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
 import { rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
@@ -13,7 +13,10 @@ import { FarOff } from '../shared/far-off.js';
 import { TurnMark } from '../shared/turn-mark.js';
 import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
+import { Flags } from './flags.js';
+import { Included } from './included.js';
 import { PerFrame } from './per-frame.js';
+import { PerShot } from './per-shot.js';
 import { Weighed } from './weighed.js';
 
 interface Props {
@@ -22,11 +25,13 @@ interface Props {
   /** Whether what is kept beside the bid has arrived. */
   known?: boolean;
   record?: VendorRecord;
+  /** Once what stands out has arrived. */
+  compared?: ComparedBid;
   median?: number;
   work?: WorkTotals;
 }
 
-export const ProposalCard = ({ bid, mark, known, record, median, work }: Props) => (
+export const ProposalCard = ({ bid, mark, known, record, compared, median, work }: Props) => (
   <article aria-label={`Proposal of ${vendorName(bid)}`}>
     <Panel title={<VendorLink bid={bid} back="Back to Proposals" />} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
       <Stack spacing={2} sx={{ mb: 3, '&:empty': { display: 'none' } }}>
@@ -46,6 +51,9 @@ export const ProposalCard = ({ bid, mark, known, record, median, work }: Props) 
       />
       <Weighed bid={bid} median={median} />
       <PerFrame bid={bid} work={work} />
+      <PerShot bid={bid} compared={compared} />
+      <Included bid={bid} />
+      <Flags compared={compared} />
       {record && (
         <Stack sx={{ mt: 3 }}>
           <Facts of={{ 'On time': rateText(record.onTime), 'First pass': rateText(record.firstPass), Finished: <Mono>{record.finished}</Mono> }} />

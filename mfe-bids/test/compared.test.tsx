@@ -1,0 +1,74 @@
+import type { ComparedBid } from '@prepmarket/bidding-api';
+import { fail, HttpResponse, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import routes from '../src/routes.js';
+import { BID, bid, client, id, PROJECT, project } from './answers.js';
+
+const url = `*/api/projects/${PROJECT}`;
+const at = `/projects/${PROJECT}/bids`;
+const OTHER = id(40);
+const lines = [{ shotId: null, taskId: null, label: 'SB010', amount: 1500.5 }];
+const bids = [
+  bid({ lines, rounds: 2, handles: 8, exclusions: ['Crowds', 'Reflections'], validUntil: '2030-03-01' }),
+  bid({ id: OTHER, _id: OTHER, vendor: { ...bid().vendor, id: id(41), _id: id(41), firstName: 'Otto' } }),
+];
+const comparison: ComparedBid[] = [
+  {
+    ...{ bidId: BID, perShot: 125.04, priced: { count: 9, of: 12 } },
+    flags: [
+      { kind: 'misses', count: 3, of: 12, text: 'Misses 3 of 12 shots' },
+      { kind: 'busy', count: 3, day: '2030-02-01', text: 'Works on 3 other contracts until 2030-02-01' },
+    ],
+  },
+  { bidId: OTHER, perShot: 125.04, priced: null, flags: [] },
+];
+const open = (query = '') => renderRoutes(routes, { at: `${at}${query}`, user: client });
+
+beforeEach(() => {
+  localStorage.clear();
+  server.use(
+    http.get(url, () => ok('project', project())),
+    http.get(`${url}/bids`, () => ok('bids', bids)),
+    http.get(`${url}/bids/marks`, () => ok('marks', [])),
+    http.get(`${url}/bids/comparison`, () => ok('comparison', comparison)),
+  );
+});
+
+it.each([
+  ['cards', 'article', 'Proposal of Vera Vendor'],
+  ['table', 'row', /Vera Vendor/],
+] as const)('[S-2234] %s say what a price buys, what one shot costs and what stands out', async (view, role, name) => {
+  const { container } = open(`?view=${view}`);
+  const one = within(await screen.findByRole(role, { name }));
+  const texts = ['$125.04 per shot', '2 revision rounds', '8 frames of handles', 'Without: Crowds, Reflections', 'Valid until 1 Mar 2030'];
+  for (const text of [...texts, 'Misses 3 of 12 shots', 'Works on 3 other contracts until 1 Feb 2030']) expect(await one.findByText(text)).toBeVisible();
+  expect(screen.getAllByRole('list', { name: 'What stands out' })).toHaveLength(1);
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-2234] shows the proposals without it when it cannot be read, and tries again', async () => {
+  let works = false;
+  server.use(http.get(`${url}/bids/comparison`, () => (works ? ok('comparison', comparison) : fail(400))));
+  const { user } = open();
+  expect(await screen.findByText('Failed to compare these proposals. Please try again.')).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Proposal of Vera Vendor' })).toBeVisible();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Misses 3 of 12 shots')).toBeVisible();
+});
+
+it('[S-2235] takes the comparison along as a file, and says when that fails', async () => {
+  let works = false;
+  const [made, click] = [jest.fn(() => 'blob:1'), jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)];
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: jest.fn() });
+  server.use(http.get(`${url}/bids/comparison.csv`, () => (works ? new HttpResponse('Vendor\r\n') : fail(500))));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Failed to export the comparison. Please try again.')).toBeVisible();
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+  expect(made).toHaveBeenCalledTimes(1);
+  click.mockRestore();
+});
