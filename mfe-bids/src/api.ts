@@ -1,10 +1,11 @@
 import type { AuditPage } from '@prepmarket/api-kit';
 import { type Bid, type BidForm, type BidMark, biddingTags, biddingTagTypes, type ComparedBid, type MarkForm } from '@prepmarket/bidding-api';
-import { catalogTags, catalogTagTypes, type Project } from '@prepmarket/catalog-api';
+import { catalogTags, catalogTagTypes, type Project, type Shot } from '@prepmarket/catalog-api';
 import { contractsTags, contractsTagTypes, recordsMost, type VendorRecord } from '@prepmarket/contracts-api';
 import { identityTags, identityTagTypes, type VendorPage } from '@prepmarket/identity-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { bodyOf } from './submit/body-of.js';
+import type { NamedShot } from './submit/named-shot.js';
 
 interface BidPath {
   projectId: string;
@@ -55,6 +56,11 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       query: () => 'bids',
       transformResponse: unwrap<Bid[]>('bids'),
       providesTags: [biddingTags.ownBids],
+    }),
+    shotsToPrice: build.query<NamedShot[], string>({
+      query: (projectId) => `projects/${projectId}/shots`,
+      transformResponse: (answer: unknown) => unwrap<Shot[]>('shots')(answer).map(({ id, name }) => ({ id, name })),
+      providesTags: (_result, _error, projectId) => catalogTags.treeOf(projectId),
     }),
     ownBidsOn: build.query<Bid[], string>({
       query: (projectId) => ({ url: 'bids', params: { project_id: projectId } }),
@@ -120,6 +126,8 @@ export const {
   useProjectToJudgeQuery,
   useBidsOfProjectQuery,
   useOwnBidsQuery,
+  useLazyOwnBidsQuery,
+  useLazyShotsToPriceQuery,
   useOwnBidsOnQuery,
   useBidQuery,
   useBidHistoryInfiniteQuery,

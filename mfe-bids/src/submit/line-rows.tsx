@@ -3,6 +3,9 @@ import { AddIcon, Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useFieldArray, useFormContext, useWatch } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { LineRow } from './line-row.js';
+import { LinesFromFile } from './lines-from-file.js';
+import { LinesFromShots } from './lines-from-shots.js';
+import type { TermsFieldsProps } from './terms.js';
 import { blankLine, sumText, sumWritten, type WrittenLine } from './written-line.js';
 
 /** Fields that are drawn before somebody asks for more. */
@@ -25,10 +28,11 @@ const Sum = ({ currency }: { currency: string }) => {
 };
 
 /** What the price is made of, line by line. */
-export const LineRows = ({ currency, prefix }: { currency: string; prefix: string }) => {
+export const LineRows = ({ projectId, currency, prefix }: TermsFieldsProps) => {
   const { fields, append, remove } = useFieldArray({ name: 'lines' });
-  const { formState } = useFormContext();
+  const { formState, getValues } = useFormContext();
   const [most, show] = useState(AT_ONCE);
+  const add = (lines: WrittenLine[]) => append(lines, { shouldFocus: false });
   const shown = formState.errors.lines ? fields.length : most;
   return (
     <Stack component="section" aria-label="Price by lines" spacing={3}>
@@ -51,6 +55,8 @@ export const LineRows = ({ currency, prefix }: { currency: string; prefix: strin
         >
           Add Line
         </Button>
+        <LinesFromShots projectId={projectId} lines={getValues('lines')} onLines={add} />
+        <LinesFromFile projectId={projectId} onLines={add} />
         {fields.length > 0 && <Sum currency={currency} />}
       </Stack>
     </Stack>

@@ -2,8 +2,7 @@ import { lazyPart } from '@prepmarket/web-kit';
 import { Button, ChevronDownIcon, ChevronRightIcon, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useFormContext } from '@prepmarket/web-kit/ui-forms';
 import { useId, useState } from 'react';
-import { termNames } from './terms.js';
-import type { TermsFieldsProps } from './terms-fields.js';
+import { type TermsFieldsProps, termNames } from './terms.js';
 
 const TermsFields = lazyPart(() => import('./terms-fields.js'), <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />);
 

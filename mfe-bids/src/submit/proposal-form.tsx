@@ -1,15 +1,17 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type BidForm, bidForm, bidMessages, farFromBudget, linesDiffer, suggestedAmount } from '@prepmarket/bidding-api';
+import { type Bid, type BidForm, bidForm, bidMessages, farFromBudget, linesDiffer, suggestedAmount } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import { useBack, useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { useOneTrail } from '@prepmarket/web-kit/ui';
 import { FilePicker, FormPage, MoneyField, refuseForm, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSubmitBidMutation } from '../api.js';
 import { paths } from '../paths.js';
 import { Completion, FarWarning } from './hints.js';
 import { MoreTerms } from './more-terms.js';
+import { StartFromLast } from './start-from-last.js';
+import { templateOf } from './template.js';
 import { noTerms } from './terms.js';
 import { useAsk } from './use-ask.js';
 
@@ -27,6 +29,15 @@ export const ProposalForm = ({ project }: { project: Project }) => {
   const meant = async (amount: number): Promise<boolean> => {
     const far = farFromBudget(amount, project.budget);
     return !far || ask({ title: `Submit ${formatMoney(amount, currency)}?`, text: `${far} Is this the sum you mean?`, confirmLabel: 'Submit Proposal' });
+  };
+  const [round, setRound] = useState(0);
+  const startFrom = async (last: Bid) => {
+    const { proposal, deliveryTime } = form.getValues();
+    const lost = proposal.trim() !== '' || String(deliveryTime).trim() !== '';
+    if (lost && !(await ask({ title: 'Start from your last proposal?', text: 'Its words and terms take the place of yours.', confirmLabel: 'Start from It' })))
+      return;
+    for (const [name, value] of Object.entries(templateOf(last))) form.setValue(name, value, { shouldDirty: true });
+    setRound((before) => before + 1);
   };
   const send = async (bid: BidForm, sending: Sending) => {
     const refused = linesDiffer(bid, currency);
@@ -50,6 +61,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       cancelTo={back.to}
       draft={`proposal-${project.id}`}
     >
+      <StartFromLast onBid={startFrom} />
       <MoneyField
         name="amount"
         label={currency === 'USD' ? 'Amount' : `Amount in ${currency}`}
@@ -58,10 +70,12 @@ export const ProposalForm = ({ project }: { project: Project }) => {
         required
       />
       <FarWarning budget={project.budget} />
-      <TextField name="deliveryTime" label="Delivery time (days)" inputMode="numeric" required />
-      <Completion />
-      <TextField name="proposal" label="Proposal" multiline minRows={6} required />
-      <MoreTerms currency={currency} prefix={prefix} />
+      <Fragment key={round}>
+        <TextField name="deliveryTime" label="Delivery time (days)" inputMode="numeric" required />
+        <Completion />
+        <TextField name="proposal" label="Proposal" multiline minRows={6} required />
+        <MoreTerms projectId={project.id} currency={currency} prefix={prefix} />
+      </Fragment>
       <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
       {dialog}
     </FormPage>

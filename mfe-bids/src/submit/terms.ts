@@ -4,3 +4,10 @@ import type { BidForm } from '@prepmarket/bidding-api';
 export const noTerms = { lines: [], rounds: '', handles: '', exclusions: [], validUntil: '', startDate: '' } satisfies Partial<Record<keyof BidForm, unknown>>;
 
 export const termNames = Object.keys(noTerms) as (keyof typeof noTerms)[];
+
+export interface TermsFieldsProps {
+  projectId: string;
+  currency: string;
+  /** Drawn before an amount. */
+  prefix: string;
+}
