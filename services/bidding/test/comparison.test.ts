@@ -5,6 +5,7 @@ import { shotCreated, shotDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCompleted } from '@prepmarket/contracts-api';
 import { api } from '@prepmarket/service-testing';
 import * as z from 'zod/mini';
+import { endSeal, sealedProject } from './sealed.js';
 import { admin, call, client, contractState, namedVendor, openProject, openWorld, proposal, submit, vendor, type World } from './world.js';
 
 let world: World;
@@ -132,4 +133,21 @@ it('[S-2233] gives client and administrators the comparison as a table that no s
   expect((await ask(admin()).expect(200)).text).toBe(text);
   for (const actor of [bidder, client()]) expect((await ask(actor)).status).toBe(403);
   await api(world.app).as(owner).get(path(randomUUID(), '.csv')).expect(404);
+});
+
+it('[S-2236] compares nothing while the bids are sealed, and tells of none that was taken back before', async () => {
+  const { owner, project, one, bid } = await sealedProject(world);
+  await submit(world, vendor(), project.id, { ...proposal, proposal: PROSE });
+  const gone = vendor();
+  await call(world, gone, await submit(world, gone, project.id, { ...proposal, proposal: PROSE }), 'withdraw').expect(200);
+  const csv = async () => (await api(world.app).as(owner).get(path(project.id, '.csv')).expect(200)).text;
+  expect([...(await compare(owner, project.id))]).toEqual([]);
+  expect(await csv()).toBe(`\uFEFF${comparisonHeadings.join()}\r\n`);
+  await api(world.app).as(one).get(path(project.id)).expect(403);
+  await endSeal(world, project.id);
+  const told = await compare(owner, project.id);
+  expect(told.size).toBe(2);
+  expect(told.has(bid.id)).toBe(true);
+  expect([...told.values()].flatMap(({ flags }) => flags.map(({ kind }) => kind))).not.toContain('alike');
+  expect((await csv()).trim().split('\r\n')).toHaveLength(3);
 });
