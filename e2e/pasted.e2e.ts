@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { as, dataOf } from './support/api.js';
 import { findings as allFindings } from './support/axe.js';
 import { seated } from './support/open-page.js';
@@ -25,7 +25,7 @@ const paste = (page: Page, path: string, type: string) =>
     [readFileSync(path).toString('base64'), type],
   );
 /** That the picture is there, not only its frame. */
-const drawn = (page: Page, label: string) =>
+const drawn = (page: Page | Locator, label: string) =>
   expect.poll(
     () =>
       page
@@ -35,7 +35,7 @@ const drawn = (page: Page, label: string) =>
     HEARD,
   );
 
-test('[S-2168] a client pastes an image into a note, and the vendor opens it large, at both widths', async ({ browser, request }) => {
+test('[S-2168] [S-2206] a client pastes an image into a note, and the vendor opens it large, at both widths', async ({ browser, request }) => {
   test.setTimeout(420_000);
   const { client, vendor, contract, at } = await begunContract(request, `Pasted ${Date.now()}`);
   const [theirs, page] = [await seated(browser, client, 1440), await seated(browser, vendor, 390)];
@@ -75,5 +75,20 @@ test('[S-2168] a client pastes an image into a note, and the vendor opens it lar
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Open image 1 of 1' })).toBeFocused();
+  });
+
+  await test.step('the vendor answers with an image, on the phone, and the client sees it', async () => {
+    await note(page).getByRole('button', { name: 'Answer' }).click();
+    await note(page).getByRole('textbox', { name: 'Your answer' }).fill('Like that now');
+    await note(page)
+      .getByLabel('Images of the answer')
+      .setInputFiles(sequencePlate(1, 1, 'answer'));
+    await expect(page.getByRole('button', { name: 'Remove image 1' })).toBeVisible(HEARD);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await note(page).getByRole('button', { name: 'Answer' }).click();
+    const thread = theirs.getByRole('list', { name: /^Answers to the note at / });
+    await expect(thread.getByText('Like that now')).toBeVisible(HEARD);
+    await drawn(thread, 'Open image 1 of 1').toBe(320);
   });
 });

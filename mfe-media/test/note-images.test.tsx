@@ -187,3 +187,54 @@ describe('[S-2203] a note that is edited', () => {
     expect(edits).toMatchObject([{ text: 'Like that, and so', images: [id(6), id(7)] }]);
   });
 });
+
+describe('[S-2205] a draft with images', () => {
+  it('shows their previews when its page comes back, and is saved with them', async () => {
+    const { form, unmount } = await begun();
+    fireEvent.paste(form, { clipboardData: { files: [file()] } });
+    const { src } = (await within(form).findByAltText('1 of 1')) as HTMLImageElement;
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Note' }), 'See there');
+    unmount();
+    await open();
+    const again = await screen.findByRole('form', { name: 'New note' });
+    expect(within(again).getByAltText('1 of 1')).toHaveProperty('src', src);
+    await userEvent.click(within(again).getByRole('button', { name: 'Save Note' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.images?.map((one) => imageOf(one).url)).toEqual([new URL(src).pathname]);
+  });
+
+  it('keeps its words where its images were kept in another way', async () => {
+    const { unmount } = await begun();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), 'Of before');
+    unmount();
+    const name = `note ${VERSION}`;
+    drafts.write(CLIENT, name, { ...drafts.read(CLIENT, name)?.values, images: [id(9)] });
+    await open();
+    expect(await screen.findByRole('textbox', { name: 'Note' })).toHaveValue('Of before');
+  });
+
+  it('has one that failed sent again as the same image, or removed; it is not saved without that', async () => {
+    const tried: string[] = [];
+    server.use(
+      http.put(images, ({ params }) => {
+        tried.push(params.imageId as string);
+        return tried.length < 3 ? fail(503, 'Not now') : ok('image', imageOf(params.imageId as string));
+      }),
+    );
+    const { form, container } = await begun();
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Note' }), 'See there');
+    fireEvent.paste(form, { clipboardData: { files: [file('b.png')] } });
+    expect(await within(form).findByText('b.png: Not now')).toBeVisible();
+    fireEvent.paste(form, { clipboardData: { files: [file('c.png')] } });
+    await userEvent.click(await within(form).findByRole('button', { name: 'Remove c.png' }));
+    expect(within(form).getByRole('button', { name: 'Save Note' })).toBeDisabled();
+    expect(within(form).getByText(noteImageMessages.unsent)).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await userEvent.click(within(form).getByRole('button', { name: 'Try again: b.png' }));
+    await within(form).findByAltText('1 of 1');
+    expect(tried[2]).toBe(tried[0]);
+    await userEvent.click(within(form).getByRole('button', { name: 'Save Note' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.images).toEqual([tried[0]]);
+  });
+});

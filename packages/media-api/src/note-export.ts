@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Note } from './note.js';
 import { noteMessages } from './note.messages.js';
 
-/** 'edl': CMX 3600 with markers as Resolve and Avid read them; 'fcpxml': Final Cut's file, which Resolve reads too; 'pdf': with the picture of each frame. */
+/** 'edl': CMX 3600 with markers as Resolve and Avid read them; 'fcpxml': Final Cut's file, which Resolve reads too; 'pdf': with the picture of each frame and the images of each note. */
 export const noteFormats = ['csv', 'edl', 'fcpxml', 'pdf'] as const;
 export type NoteFormat = (typeof noteFormats)[number];
 
@@ -21,7 +21,7 @@ export type NoteExportQuery = z.infer<typeof noteExportQuery>;
 export const noteExportPath = (contractId: string, versionId: string, { format, timecode, versions }: NoteExportQuery): string =>
   `files/versions/${contractId}/${versionId}/notes?format=${format}${timecode ? `&timecode=${timecode}` : ''}${versions ? `&versions=${versions}` : ''}`;
 
-/** The columns of the table. Frames and timecode are those of the first frame and the last; drawings are told by how many shapes they have. */
+/** The columns of the table. Frames and timecode are those of the first frame and the last; drawings are told by how many shapes they have, images by how many there are. */
 export const noteHeadings = [
   'version',
   'first frame',
@@ -36,6 +36,7 @@ export const noteHeadings = [
   'answers',
   'written',
   'edited',
+  'images',
 ] as const;
 
 /** For whom a note is there: 'both sides', 'client alone'. */

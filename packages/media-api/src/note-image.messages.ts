@@ -16,5 +16,6 @@ export const noteImageMessages = {
   busy: 'Many images come at the moment. Please try again in a moment.',
   failed: 'The image could not be sent. Please try again.',
   unsent: 'An image has not arrived. Send it again or remove it before you save.',
+  notRead: 'An image of this note cannot be read.',
   ready: 'The image was received',
 } as const;

@@ -36,6 +36,7 @@ import { UnnamedImages } from './note-images/unnamed-images.js';
 import { FramePicturesMaker } from './notes/export/frame-pictures.js';
 import { NoteExportsController } from './notes/export/note-exports.controller.js';
 import { NoteExports } from './notes/export/note-exports.service.js';
+import { SmallImages } from './notes/export/small-images.js';
 import { NotesController } from './notes/notes.controller.js';
 import { NotesService } from './notes/notes.service.js';
 import { EngagementsListener } from './places/engagements.listener.js';
@@ -151,6 +152,7 @@ export class MediaModule {
         UnnamedImages,
         NoteExports,
         FramePicturesMaker,
+        SmallImages,
         ReviewsService,
         Doors,
         Guests,

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Actor } from '@prepmarket/api-kit';
-import { type NoteExportQuery, noteExportPath, noteMessages } from '@prepmarket/media-api';
+import { type NoteExportQuery, noteExportPath, noteImageMessages, noteMessages } from '@prepmarket/media-api';
 import { tokenFor, until } from '@prepmarket/service-testing';
 import { FramePicturesMaker } from '../src/notes/export/frame-pictures.js';
 import { removeClips } from './clips.js';
@@ -123,4 +124,42 @@ it('[S-2075] all versions of the task that their reader sees come in one file, e
   expect(await text(vendor, 'edl')).toMatch(/001 {2}AX[\s\S]*M:v002 [^|]*Not yet[\s\S]*002 {2}AX[\s\S]*M:v001 /);
   expect(await text(vendor, 'fcpxml')).toMatch(/<project name="sh010 roto v002">[\s\S]*<project name="sh010 roto v001">/);
   expect(await text(client, 'edl')).not.toMatch(/v002/);
+});
+
+describe('[S-2204] images of notes and answers', () => {
+  let other: Noted;
+  beforeAll(async () => {
+    other = await Noted.open(studio);
+    const { id } = await other.written({ text: 'Like these', images: [await other.image(), await other.image()] });
+    await other.reply(id, 'Or like this', vendor, randomUUID(), [await other.image(vendor)]).expect(201);
+    await other.written({ frame_start: 1002, frame_end: 1002, text: 'For us', shared: false, images: [await other.image()] });
+  });
+
+  it('stand small below their words in the document, for whoever reads the note', async () => {
+    const [mine, theirs] = [await opened(await read(client, {}, other)), await opened(await read(vendor, {}, other))];
+    // Of two frames and four images; of one frame and three.
+    expect([mine.pictures, theirs.pictures]).toEqual([6, 4]);
+    expect(mine.words).not.toContain(noteImageMessages.notRead);
+  });
+
+  it('are counted in the table', async () => {
+    const { text } = await studio
+      .as(client)
+      .get(`/api/${noteExportPath(other.on.id, other.versionId, { format: 'csv' })}`)
+      .buffer(true)
+      .expect(200);
+    expect(text).toMatch(/^\uFEFF.*,edited,images\r?\n/);
+    expect(text).toMatch(/Like these.*Or like this \(images: 1\).*,2\r?\n[\s\S]*For us.*,1\r?\n/);
+  });
+
+  it('are said to be lacking where their file is gone', async () => {
+    const [row] = await studio.query('SELECT key FROM note_images WHERE version_id = $1 AND author_id = $2', [other.versionId, vendor.id]);
+    await studio.store.delete(row?.key as string);
+    const { words, pictures } = await opened(await read(client, {}, other));
+    expect({ pictures, said: words.split(noteImageMessages.notRead).length - 1, answered: words.includes('Or like this') }).toEqual({
+      pictures: 5,
+      said: 1,
+      answered: true,
+    });
+  });
 });

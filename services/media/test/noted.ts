@@ -60,12 +60,23 @@ export class Noted {
     return (await this.write(noteOf(more), actor).expect(201)).body.note;
   }
 
+  /** The id of an image that was sent for a note or an answer. */
+  async image(actor: Actor = client): Promise<string> {
+    const [id, [bytes]] = [randomUUID(), await frames(1)];
+    await this.as(actor)
+      .put(`${this.path.replace(/notes$/, 'note-images')}/${id}`)
+      .set('Content-Type', 'image/png')
+      .send(bytes)
+      .expect(200);
+    return id;
+  }
+
   edit(id: string, edit: NoteEdit, actor: Actor = client) {
     return this.as(actor).put(`${this.path}/${id}`).send(edit);
   }
 
-  reply(id: string, text: string, actor: Actor = vendor, replyId: string = randomUUID()) {
-    return this.as(actor).post(`${this.path}/${id}/replies`).send({ id: replyId, text });
+  reply(id: string, text: string, actor: Actor = vendor, replyId: string = randomUUID(), images?: string[]) {
+    return this.as(actor).post(`${this.path}/${id}/replies`).send({ id: replyId, text, images });
   }
 
   move(id: string, state: NoteState, actor: Actor) {

@@ -5,6 +5,8 @@ export type ImageAddress = (key: string) => string;
 
 const NAME = 'image';
 export const fileAddress: ImageAddress = (key) => `/api/files/stream/${key}/${NAME}`;
+/** For who reads it in the store. */
+export const storeAddress: ImageAddress = (key) => key;
 /** As the cookie of a review link reaches it. */
 export const guestAddress =
   (reviewId: string): ImageAddress =>

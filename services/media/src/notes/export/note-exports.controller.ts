@@ -25,7 +25,7 @@ export class NoteExportsController {
   @About('Export the notes on frames of a version', answersFile, {
     who: 'Whoever sees the version; a note that is not shared is there for its author’s side alone.',
     notes:
-      'As CSV, as markers in an EDL or an FCPXML, or as PDF with the picture of each frame; of this version, or of all of its task that you see, the newest first. The source counts from the number of its first frame, 1001 at 24 frames a second is 00:00:41:17; the timeline begins at 01:00:00:00.',
+      'As CSV, as markers in an EDL or an FCPXML, or as PDF with the picture of each frame and the images of its notes; of this version, or of all of its task that you see, the newest first. The source counts from the number of its first frame, 1001 at 24 frames a second is 00:00:41:17; the timeline begins at 01:00:00:00.',
     refusals: [409, 429, 507],
   })
   async read(

@@ -4,6 +4,7 @@ import { framesOf, playerIndex, playerNumber } from '@prepmarket/catalog-api';
 import { cannotSeeVersion, type NoteExportQuery, type NoteFormat, noteMessages, versionLabel } from '@prepmarket/media-api';
 import { RefusalError } from '@prepmarket/service-kit';
 import { DataSource, IsNull } from 'typeorm';
+import { storeAddress } from '../../note-images/image-address.js';
 import { ProjectCopy } from '../../places/project.entity.js';
 import { ShotMedia } from '../../shots/shot-media.entity.js';
 import { clipOf } from '../../versions/plates.js';
@@ -18,6 +19,7 @@ import { fcpxmlOf } from './fcpxml.js';
 import { FramePicturesMaker } from './frame-pictures.js';
 import type { NotedClip, NotedTask } from './noted-clip.js';
 import { pdfOf } from './pdf.js';
+import { SmallImages } from './small-images.js';
 
 const writers = { csv: csvOf, edl: edlOf, fcpxml: fcpxmlOf } as const satisfies Record<Exclude<NoteFormat, 'pdf'>, (task: NotedTask) => Generator<string>>;
 
@@ -28,6 +30,7 @@ export class NoteExports {
     private readonly database: DataSource,
     private readonly places: VersionPlaces,
     private readonly pictures: FramePicturesMaker,
+    private readonly images: SmallImages,
   ) {}
 
   /** @throws RefusalError 404, 409 while none has a picture */
@@ -42,7 +45,7 @@ export class NoteExports {
     const title = query.versions === 'task' ? `${own.slice(0, -versionLabel(row.number).length).trim()}, all versions` : own;
     const project = (await manager.findOneBy(ProjectCopy, { id: contract.projectId }))?.title ?? '';
     const task = { title, project, clips };
-    return { name: `${title} notes.${query.format}`, pieces: query.format === 'pdf' ? pdfOf(task, this.pictures) : writers[query.format](task) };
+    return { name: `${title} notes.${query.format}`, pieces: query.format === 'pdf' ? pdfOf(task, this.pictures, this.images) : writers[query.format](task) };
   }
 
   /** Versions of the same task that this person sees, the newest first. */
@@ -58,7 +61,7 @@ export class NoteExports {
     if (!picture) return [];
     const clip = clipOf(picture);
     const { frameRate: rate, width, height } = picture.facts;
-    const notes = (await notesOf(manager, actor, contract, row.id)).map((note) => {
+    const notes = (await notesOf(manager, actor, contract, row.id, undefined, storeAddress)).map((note) => {
       const index = playerIndex(clip, note.frame_start);
       return { note, index, length: playerIndex(clip, note.frame_end) - index + 1 };
     });

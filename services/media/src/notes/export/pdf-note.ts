@@ -1,29 +1,18 @@
 import { noteFramesText, noteMessages, noteSeenBy, noteStateText } from '@prepmarket/media-api';
 import { type NotedClip, type PlacedNote, sourceTime } from './noted-clip.js';
 import { type Box, drawOver } from './pdf-drawing.js';
-import { BOLD, PLAIN, written } from './pdf-letters.js';
+import { type Smalls, showImages } from './pdf-images.js';
+import { GREY, MARGIN, say } from './pdf-words.js';
 
-export const MARGIN = 40;
 const WIDE = 400;
 const HIGH = 260;
 /** Below a picture its frame and the first line of the note have room. */
 const BELOW = 70;
-const GREY = '#555555';
-const BLACK = '#000000';
+/** Answers are set in by so much. */
+const ANSWER = 20;
 
 /** 'YYYY-MM-DD HH:MM UTC' */
 export const moment = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`;
-
-/** Writes a paragraph; whether signs of it were lacking. */
-export const say = (document: PDFKit.PDFDocument, said: string, { size = 10, bold = false, colour = BLACK, indent = 0 } = {}): boolean => {
-  document
-    .font(bold ? BOLD : PLAIN)
-    .fontSize(size)
-    .fillColor(colour);
-  const { text, lacking } = written(document, said);
-  document.text(text, MARGIN + indent, document.y, { width: document.page.width - 2 * MARGIN - indent });
-  return lacking;
-};
 
 /** Where the next picture of these proportions lies: on the next page where this one has no room for it and its words. */
 const placeFor = (document: PDFKit.PDFDocument, { width, height }: NotedClip): Box => {
@@ -42,8 +31,8 @@ const show = (document: PDFKit.PDFDocument, clip: NotedClip, { note }: PlacedNot
   if (!picture) say(document, noteMessages.noFramePicture, { size: 8, colour: GREY });
 };
 
-/** A note with the picture of its first frame; whether signs of it were lacking. */
-export const writeNotePage = (document: PDFKit.PDFDocument, clip: NotedClip, placed: PlacedNote, picture: Buffer | undefined): boolean => {
+/** A note with the picture of its first frame, its images and its answers; whether signs of it were lacking. */
+export const writeNotePage = (document: PDFKit.PDFDocument, clip: NotedClip, placed: PlacedNote, picture: Buffer | undefined, smalls: Smalls): boolean => {
   const { note, index } = placed;
   show(document, clip, placed, picture);
   const seenBy = note.shared ? '' : ` · ${noteSeenBy(note)}`;
@@ -51,11 +40,13 @@ export const writeNotePage = (document: PDFKit.PDFDocument, clip: NotedClip, pla
     say(document, `${noteFramesText(note)} · ${sourceTime(clip, index)} · ${noteStateText[note.state]}${seenBy}`, { bold: true }),
     say(document, `${note.author.name} (${note.author.side}), ${moment(note.made_at)}`, { size: 8, colour: GREY }),
     say(document, note.text),
-    ...note.replies.flatMap(({ author, text, made_at }) => [
-      say(document, `${author.name} (${author.side}), ${moment(made_at)}`, { size: 8, colour: GREY, indent: 20 }),
-      say(document, text, { indent: 20 }),
-    ]),
   ];
+  showImages(document, note.images, smalls);
+  for (const { author, text, images, made_at } of note.replies) {
+    lacking.push(say(document, `${author.name} (${author.side}), ${moment(made_at)}`, { size: 8, colour: GREY, indent: ANSWER }));
+    lacking.push(say(document, text, { indent: ANSWER }));
+    showImages(document, images, smalls, ANSWER);
+  }
   document.moveDown(1.5);
   return lacking.includes(true);
 };

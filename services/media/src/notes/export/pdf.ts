@@ -3,8 +3,11 @@ import { noteMessages } from '@prepmarket/media-api';
 import PDFDocument from 'pdfkit';
 import type { FramePictures, FramePicturesMaker } from './frame-pictures.js';
 import type { NotedClip, NotedTask } from './noted-clip.js';
+import { smallsOf } from './pdf-images.js';
 import { PLAIN, withLetters, written } from './pdf-letters.js';
-import { MARGIN, moment, say, writeNotePage } from './pdf-note.js';
+import { moment, writeNotePage } from './pdf-note.js';
+import { GREY, MARGIN, say } from './pdf-words.js';
+import type { SmallImage, SmallImages } from './small-images.js';
 
 type Document = InstanceType<typeof PDFDocument>;
 
@@ -26,7 +29,7 @@ const beside = (document: Document, write: () => void): void => {
   const { _font, _fontSize, _fillColor } = pen;
   const { page } = document;
   page.margins.bottom = 0;
-  document.font(PLAIN).fontSize(8).fillColor('#555555');
+  document.font(PLAIN).fontSize(8).fillColor(GREY);
   write();
   page.margins.bottom = MARGIN;
   Object.assign(pen, { _font, _fontSize, _fillColor, x: MARGIN, y: MARGIN });
@@ -46,20 +49,26 @@ const newDocument = async ({ title }: NotedTask): Promise<Document> => {
   return document;
 };
 
-async function* clipPages(document: Document, clip: NotedClip, pictures: FramePictures, lacking: () => void): AsyncGenerator<Buffer> {
+/** What is shown beside words. */
+interface Shown {
+  pictures: FramePictures;
+  small: SmallImage;
+}
+
+async function* clipPages(document: Document, clip: NotedClip, { pictures, small }: Shown, lacking: () => void): AsyncGenerator<Buffer> {
   if (say(document, `${clip.title} · ${clip.file}`, { size: 12, bold: true })) lacking();
   document.moveDown();
   if (clip.notes.length === 0) say(document, noteMessages.none);
   for (const placed of clip.notes) {
-    if (writeNotePage(document, clip, placed, await pictures(placed.index))) lacking();
+    if (writeNotePage(document, clip, placed, await pictures(placed.index), await smallsOf(placed.note, small))) lacking();
     yield* taken(document);
     await setImmediate();
   }
   document.moveDown();
 }
 
-/** A document of the notes with the picture of each one's frame, written as it is read. The turn is given back at its end. @throws RefusalError 429, 507 */
-export async function* pdfOf(task: NotedTask, maker: FramePicturesMaker): AsyncGenerator<Buffer> {
+/** A document of the notes with the picture of each one's frame and their images, written as it is read. The turn is given back at its end. @throws RefusalError 429, 507 */
+export async function* pdfOf(task: NotedTask, maker: FramePicturesMaker, images: SmallImages): AsyncGenerator<Buffer> {
   const done = await maker.turns.begin();
   try {
     const document = await newDocument(task);
@@ -70,7 +79,9 @@ export async function* pdfOf(task: NotedTask, maker: FramePicturesMaker): AsyncG
     for (const said of [task.project, task.title]) if (said && say(document, said, { size: 16, bold: true })) lacks();
     say(document, moment(new Date().toISOString()), { size: 8 });
     document.moveDown();
-    for (const clip of task.clips) yield* maker.of(clip, (pictures) => clipPages(document, clip, pictures, lacks));
+    yield* images.of(async function* (small) {
+      for (const clip of task.clips) yield* maker.of(clip, (pictures) => clipPages(document, clip, { pictures, small }, lacks));
+    });
     if (lacking) say(document, noteMessages.lettersMissing, { size: 8 });
     document.end();
     for await (const bytes of document) yield bytes as Buffer;
