@@ -72,6 +72,9 @@ const open = async () => {
   return shown;
 };
 const row = () => within(screen.getByRole('listitem', { name: 'Note at 1001' }));
+/** Where the preview is read that is called so. */
+const stands = async (form: HTMLElement, alt: string) => (await within(form).findByAltText(alt)).getAttribute('src');
+const addresses = (said: NewNote | NewNoteReply | undefined) => said?.images?.map((one) => imageOf(one).url);
 const answering = async () => {
   const shown = await open();
   await userEvent.click(row().getByRole('button', { name: 'Answer' }));
@@ -86,17 +89,41 @@ const begun = async () => {
 it('[S-2166] an image that is pasted, dropped or chosen stands in the note that is saved; one that is removed does not', async () => {
   const { form, container } = await begun();
   fireEvent.paste(form, { clipboardData: { files: [file()] } });
-  await within(form).findByAltText('1 of 1');
+  const first = await stands(form, '1 of 1');
   fireEvent.drop(form, { dataTransfer: { files: [file()] } });
-  await within(form).findByAltText('2 of 2');
+  await stands(form, '2 of 2');
   await userEvent.upload(within(form).getByLabelText('Images of the note'), file());
-  await within(form).findByAltText('3 of 3');
+  const third = await stands(form, '3 of 3');
   expect(await axe(container)).toHaveNoViolations();
   await userEvent.click(within(form).getByRole('button', { name: 'Remove image 2' }));
   await userEvent.type(within(form).getByRole('textbox', { name: 'Note' }), 'See there');
   await userEvent.click(within(form).getByRole('button', { name: 'Save Note' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.images).toHaveLength(2);
+  expect(addresses(sent[0])).toEqual([first, third]);
+});
+
+it('[S-2166] its progress is shown while it is on its way, and nothing is saved before it is there; a fifth is refused', async () => {
+  let arrive = () => {};
+  const way = new Promise<void>((done) => {
+    arrive = done;
+  });
+  server.use(
+    http.put(images, async ({ params }) => {
+      await way;
+      return ok('image', imageOf(params.imageId as string));
+    }),
+  );
+  const { form } = await begun();
+  await userEvent.type(within(form).getByRole('textbox', { name: 'Note' }), 'See there');
+  fireEvent.paste(form, { clipboardData: { files: [1, 2, 3, 4, 5].map(() => file()) } });
+  expect(await within(form).findByRole('progressbar', { name: 'The image is sent' })).toBeVisible();
+  expect(within(form).getByRole('button', { name: 'Save Note' })).toBeDisabled();
+  arrive();
+  await stands(form, '4 of 4');
+  expect(await within(form).findByText(noteImageMessages.tooMany)).toBeVisible();
+  expect(within(form).queryByRole('button', { name: 'Add image...' })).toBeNull();
+  await waitFor(() => expect(within(form).queryByRole('progressbar')).toBeNull());
+  expect(within(form).getByRole('button', { name: 'Save Note' })).toBeEnabled();
 });
 
 it('[S-2166] what is refused is said, by the form and by the service', async () => {
@@ -121,6 +148,15 @@ it('[S-2167] an image opens large by keyboard and closes by Esc', async () => {
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Added to the note' })).toBeNull());
 });
 
+it('[S-2167] images of an answer stand small in the thread and open large', async () => {
+  const of = { ...note.author, id: id(4), side: 'vendor' as const };
+  notes = [{ ...note, replies: [{ id: id(8), _id: id(8), author: of, text: 'So?', images: [imageOf(id(9))], made_at: note.made_at }] }];
+  await open();
+  const thread = within(row().getByRole('list', { name: 'Answers to the note at 1001' }));
+  await userEvent.click(thread.getByRole('button', { name: 'Open image 1 of 1' }));
+  expect(await screen.findByRole('img', { name: 'Added to the note' })).toHaveAttribute('src', imageOf(id(9)).url);
+});
+
 describe('[S-2201] an answer', () => {
   it('takes images by paste, drop and choice, as a note does, and names them in their order', async () => {
     const { form, container } = await answering();
@@ -129,15 +165,14 @@ describe('[S-2201] an answer', () => {
     fireEvent.drop(form, { dataTransfer: { files: [file()] } });
     await within(form).findByAltText('2 of 2');
     await userEvent.upload(within(form).getByLabelText('Images of the answer'), file());
-    const stand = async (text: string) => ((await within(form).findByAltText(text)) as HTMLImageElement).src;
-    const [first, , third] = [await stand('1 of 3'), await stand('2 of 3'), await stand('3 of 3')];
+    const [first, , third] = [await stands(form, '1 of 3'), await stands(form, '2 of 3'), await stands(form, '3 of 3')];
     expect(await axe(container)).toHaveNoViolations();
     await userEvent.click(within(form).getByRole('button', { name: 'Remove image 2' }));
     await userEvent.type(within(form).getByRole('textbox', { name: 'Your answer' }), 'Like this?');
     await userEvent.click(within(form).getByRole('button', { name: 'Answer' }));
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
     expect(replies).toMatchObject([{ text: 'Like this?', images: [expect.any(String), expect.any(String)] }]);
-    expect(replies[0]?.images?.map((one) => imageOf(one).url)).toEqual([first, third].map((url) => new URL(url as string).pathname));
+    expect(addresses(replies[0])).toEqual([first, third]);
   });
 
   it('says what is refused, and is thrown away with its images after a question alone', async () => {
@@ -192,15 +227,15 @@ describe('[S-2205] a draft with images', () => {
   it('shows their previews when its page comes back, and is saved with them', async () => {
     const { form, unmount } = await begun();
     fireEvent.paste(form, { clipboardData: { files: [file()] } });
-    const { src } = (await within(form).findByAltText('1 of 1')) as HTMLImageElement;
+    const address = await stands(form, '1 of 1');
     await userEvent.type(within(form).getByRole('textbox', { name: 'Note' }), 'See there');
     unmount();
     await open();
     const again = await screen.findByRole('form', { name: 'New note' });
-    expect(within(again).getByAltText('1 of 1')).toHaveProperty('src', src);
+    expect(await stands(again, '1 of 1')).toBe(address);
     await userEvent.click(within(again).getByRole('button', { name: 'Save Note' }));
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.images?.map((one) => imageOf(one).url)).toEqual([new URL(src).pathname]);
+    expect(addresses(sent[0])).toEqual([address]);
   });
 
   it('keeps its words where its images were kept in another way', async () => {

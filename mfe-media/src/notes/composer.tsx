@@ -77,7 +77,11 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
   const latest = useRef(draft);
   latest.current = draft;
   const shown = draft.images ?? [];
-  const images = useImages(path, shown, (become) => write({ ...latest.current, images: become(latest.current.images ?? []) }));
+  const images = useImages(path, shown, (become) => {
+    // Another may arrive before this one is drawn.
+    latest.current = { ...latest.current, images: become(latest.current.images ?? []) };
+    write(latest.current);
+  });
   const refused = cannotNoteFrames(draft, ends)?.message;
   const left = noteLimits.text - draft.text.trim().length;
   const ready = draft.text.trim() !== '' && left >= 0 && !refused && !busy && !images.waits;

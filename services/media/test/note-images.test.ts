@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '@prepmarket/api-kit';
 import { userSuspended } from '@prepmarket/identity-api';
-import { type Note, type NoteImage, noteImage, noteImageLimits, noteImageMessages, noteMessages, reviewMessages } from '@prepmarket/media-api';
+import { type NoteImage, noteImage, noteImageLimits, noteImageMessages, noteMessages, reviewMessages } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-testing';
 import { run } from '../src/ffmpeg/launch.js';
 import { UnnamedImages } from '../src/note-images/unnamed-images.js';
 import { removeClips } from './clips.js';
+import { PROFILE, profiled } from './image-profiles.js';
 import { Noted, noteOf } from './noted.js';
 import { type Guest, Reviewed } from './reviewed.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
@@ -57,13 +58,14 @@ describe('[S-2160] an image that is sent for a note', () => {
     ['jpg', 'image/jpeg'],
     ['webp', 'image/png'],
   ])('is made anew of its pixels: nothing that stood beside them is served (%s)', async (ending, type) => {
-    const bytes = await picture(ending);
+    const bytes = profiled(await picture(ending), ending);
     const image = await sent(bytes, { type: 'text/html' });
     expect(image).toMatchObject({ width: 64, height: 48 });
     const { headers, body } = await read(client, image).expect(200);
     expect(headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' });
     expect(bytes.includes(SECRET)).toBe(true);
     expect((body as Buffer).includes(SECRET)).toBe(false);
+    expect((body as Buffer).toString('latin1')).not.toMatch(PROFILE);
     expect((body as Buffer).length).toBeGreaterThan(100);
   });
 
@@ -106,6 +108,7 @@ describe('[S-2161] an image that is sent again', () => {
     expect(await filesOf(id)).toHaveLength(1);
     expect((await send(await picture('jpg'), { id }).expect(409)).body.message).toBe(noteImageMessages.otherImage);
     expect((await send(bytes, { id, actor: vendor }).expect(409)).body.message).toBe(noteImageMessages.otherImage);
+    expect((await send(bytes, { id, noted: await Noted.open(studio) }).expect(409)).body.message).toBe(noteImageMessages.otherImage);
     const note = noteOf({ images: [id] });
     for (let times = 0; times < 2; times += 1) expect((await on.on.write(note).expect(201)).body.note.images).toEqual([all[0]]);
     expect(await sent(bytes, { id })).toEqual(all[0]);
@@ -159,65 +162,6 @@ describe('[S-2162] images of a note', () => {
     );
     expect((await send(bytes, { noted }).expect(409)).body.message).toBe(noteImageMessages.tooManyUnnamed);
     await sent(bytes, { noted, actor: vendor });
-  });
-});
-
-describe('[S-2202] a note that is changed', () => {
-  const editOf = ({ frame_start, frame_end, drawing, shared }: Note, images?: string[]) => ({
-    frame_start,
-    frame_end,
-    text: 'Look again',
-    drawing,
-    shared,
-    images,
-  });
-
-  it('has the images that it names, in that order; those that it does not name go with their files', async () => {
-    const bytes = await picture('png');
-    const [gone, kept, added] = [await sent(bytes), await sent(bytes), await sent(bytes)];
-    const note = await on.on.written({ images: [gone.id, kept.id] });
-    const { body } = await on.on.edit(note.id, editOf(note, [added.id, kept.id])).expect(200);
-    expect(body.note).toMatchObject({ text: 'Look again', images: [added, kept] });
-    expect((await on.on.list()).notes.find(({ id }) => id === note.id)?.images).toEqual([added, kept]);
-    await goneFromStore(keyOf(gone));
-    expect(await statuses(added, [client, vendor])).toEqual([200, 200]);
-    expect((await on.on.edit(note.id, editOf(note)).expect(200)).body.note.images).toEqual([added, kept]);
-    expect((await on.on.edit(note.id, editOf(note, [])).expect(200)).body.note.images).toEqual([]);
-    await goneFromStore(keyOf(kept));
-  });
-
-  it('takes its writer’s own that stand nowhere else, four at most, each once, and stays as it was where one is refused', async () => {
-    const noted = await Noted.open(studio);
-    const bytes = await picture('png');
-    const send5 = () => Promise.all([1, 2, 3, 4, 5].map(async () => (await sent(bytes, { noted })).id));
-    const [own, other, answering, ...more] = (await send5()) as [string, string, string, string, string];
-    const foreign = await sent(bytes, { noted, actor: vendor });
-    const elsewhere = await sent(bytes);
-    const note = await noted.written({ images: [own] });
-    await noted.written({ images: [other] });
-    await noted
-      .as(client)
-      .post(`${noted.path}/${note.id}/replies`)
-      .send({ id: randomUUID(), text: 'Or so', images: [answering] })
-      .expect(201);
-    for (const image of [other, answering, foreign.id, elsewhere.id, randomUUID()])
-      expect((await noted.edit(note.id, editOf(note, [image])).expect(409)).body.message).toBe(noteImageMessages.notThere);
-    expect(JSON.stringify((await noted.edit(note.id, editOf(note, [own, own])).expect(400)).body)).toContain(noteImageMessages.twice);
-    const five = [own, ...more, ...(await send5())].slice(0, noteImageLimits.count + 1);
-    expect(JSON.stringify((await noted.edit(note.id, editOf(note, five)).expect(400)).body)).toContain(noteImageMessages.tooMany);
-    const [first] = (await noted.list()).notes.filter(({ id }) => id === note.id);
-    expect(first).toMatchObject({ text: note.text, images: [{ id: own }], replies: [{ images: [{ id: answering }] }] });
-    await noted.edit(note.id, editOf(note, [])).expect(200);
-    expect((await noted.list()).notes.find(({ id }) => id === note.id)).toMatchObject({ images: [], replies: [{ images: [{ id: answering }] }] });
-  });
-
-  it('keeps its images where somebody else changes it, or where it was changed meanwhile', async () => {
-    const image = await sent(await picture('png'));
-    const note = await on.on.written({ images: [image.id] });
-    await on.on.edit(note.id, editOf(note, []), vendor).expect(403);
-    await on.on.edit(note.id, editOf(note)).expect(200);
-    await on.on.edit(note.id, editOf(note, [])).set('If-Match', '"1"').expect(409);
-    expect(await statuses(image, [client])).toEqual([200]);
   });
 });
 
