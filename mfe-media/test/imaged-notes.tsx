@@ -9,7 +9,8 @@ import { alone } from './alone.js';
 import { stillPlayer } from './player/still-player.js';
 
 export const id = (n: number) => `6f0f3b3e-4a6f-4a44-9f0e-0d8f6f1c2${String(n).padStart(3, '0')}`;
-export const [CONTRACT, VERSION, CLIENT] = [id(1), id(2), id(3)];
+const CONTRACT = id(1);
+export const [VERSION, CLIENT] = [id(2), id(3)];
 const at = `*/api/contracts/${CONTRACT}/versions/${VERSION}/notes`;
 const picture = {
   ...{ file_url: '/api/files/stream/m-1/a.mp4', poster_url: null, sprite: null, times_url: null, original_key: 'm-3', original_name: 'a.tar' },
