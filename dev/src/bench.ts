@@ -5,6 +5,7 @@ import { actsEmbedded, actsOverBroker } from './bench/acts.js';
 import { api } from './bench/api/api.js';
 import { gatewayAlone } from './bench/api/gateway.js';
 import { comparing } from './bench/comparing.js';
+import { estimate } from './bench/estimate/estimate.js';
 import { acceptedEmbedded, acceptedOverBroker } from './bench/events/accepted.js';
 import { eventsEmbedded, eventsOverBroker } from './bench/events/events.js';
 import { oldEvents, oldEventsOverBroker } from './bench/events/old-events.js';
@@ -35,6 +36,7 @@ import { complain, program, say } from './terminal.js';
 /** What can be measured, by the name given after `npm run bench --`. A section is one line here. */
 const benches: Record<string, (Section | SectionAlone)[]> = {
   api: [api, gatewayAlone],
+  estimate: [estimate],
   events: [eventsEmbedded, eventsOverBroker, oldEvents, oldEventsOverBroker, acceptedEmbedded, acceptedOverBroker],
   growth: [growth],
   shots: [manyShots, manyRows],

@@ -47,10 +47,10 @@ export type EstimateModel = z.infer<typeof estimateModel>;
 
 /** Whence the figures that are no factor's. */
 export const modelSources = {
-  base: 'Roto: 158 shots of 67 frames in 734 days of 8 hours (Foundry on Li and others, Roto++, ACM Transactions on Graphics 35/4, 2016), which is 55 hours for 100 frames. Track and paint: our judgement.',
+  base: 'Roto: 158 shots of 67 frames in 734 days (what Foundry tells of the shots of Li and others, Roto++, ACM Transactions on Graphics 35/4, 2016), with 8 hours a day 55 hours for 100 frames. Track and paint: our judgement.',
   rates: 'Our judgement, until accepted bids tell otherwise.',
   capacity: 'Our judgement: three people of 8 hours.',
-  spread: 'Our judgement: with four in five bids between about half and twice the likely price.',
+  spread: 'Our judgement: with four in five bids from about half to twice the likely price.',
   roughSpread: 'Our judgement: what the factors vary by between plates.',
   correlation: 'Our judgement: whoever is dear on one shot is dear on the next.',
   rounds: 'Our judgement.',
@@ -67,7 +67,7 @@ export const defaultModel: EstimateModel = {
   factors: [
     {
       ...{ id: 'motion', label: 'Motion', unit: 'tenths of a percent of the width a frame', coefficient: 0.3, counts: { roto: 1, track: 0.7, paint: 0.9 } },
-      ...{ typical: 8, least: 1, most: 50, source: `That fast action costs twice and more: levels of the Roto++ shots. ${ours}` },
+      ...{ typical: 8, least: 1, most: 50, source: `Fast action is of the fourth level of the Roto++ shots. ${ours}` },
     },
     {
       ...{ id: 'irregularity', label: 'Irregularity', unit: 'tenths of a percent of the width a frame', coefficient: 0.25 },
@@ -76,7 +76,7 @@ export const defaultModel: EstimateModel = {
         typical: 4,
         least: 0.5,
         most: 30,
-        source: `That articulated motion costs more: levels of the Roto++ shots. ${ours}`,
+        source: `Of the Roto++ shots those with articulated motion came to 14 frames a day, isolated objects to 28. ${ours}`,
       },
     },
     {
@@ -85,7 +85,7 @@ export const defaultModel: EstimateModel = {
     },
     {
       ...{ id: 'blur', label: 'Blur', unit: 'percent (Crete and others, 2007)', coefficient: 0.5, counts: { roto: 1, track: 1, paint: 0.6 } },
-      ...{ typical: 35, least: 10, most: 95, source: `That motion blur costs more: levels of the Roto++ shots. ${ours}` },
+      ...{ typical: 35, least: 10, most: 95, source: `Motion blur raises the level of the Roto++ shots. ${ours}` },
     },
     {
       ...{ id: 'grain', label: 'Grain', unit: 'tenths of a level of 255', coefficient: 0.2, counts: { roto: 0.4, track: 0.6, paint: 1 } },
