@@ -17,6 +17,7 @@ export const PUBLIC = [
   'media GuestsController_look',
   'media GuestsController_open',
   'media GuestsController_review',
+  'media GuestsController_copy',
   'media GuestsController_file',
   'media GuestsController_list',
   'media GuestsController_add',

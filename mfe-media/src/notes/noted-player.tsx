@@ -1,7 +1,7 @@
 import type { ClipPicture } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { Skeleton } from '@prepmarket/web-kit/ui';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import ClipPlayer from '../clip/clip-player.js';
 import { playedOf } from '../clip/shown-clip.js';
 import type { Bound } from '../player/keys/bindings.js';
@@ -23,8 +23,6 @@ interface Props {
   contractId: string;
   /** For the guest of a review link. */
   reviewId?: string;
-  /** Lies over picture and drawings. */
-  cover?: ReactNode;
   /** With what its check has found. */
   report?: boolean;
 }
@@ -35,7 +33,7 @@ const Side = ({ deck, hand }: { deck: Deck; hand: { current: Writing | undefined
   return <NoteSide deck={deck} writing={writing} />;
 };
 
-const Noted = ({ clip, path, played, cover, report }: Pick<Props, 'clip' | 'cover' | 'report'> & { path: NotesPath; played: Played }) => {
+const Noted = ({ clip, path, played, report }: Pick<Props, 'clip' | 'report'> & { path: NotesPath; played: Played }) => {
   const notes = useNotes(path, played);
   const hand = useRef<Writing>(undefined);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -43,12 +41,7 @@ const Noted = ({ clip, path, played, cover, report }: Pick<Props, 'clip' | 'cove
   const parts = useMemo(
     () => ({
       keys,
-      over: (deck: Deck) => (
-        <>
-          <NoteLayer deck={deck} />
-          {cover}
-        </>
-      ),
+      over: (deck: Deck) => <NoteLayer deck={deck} />,
       under: (deck: Deck) => (
         <>
           <Here deck={deck} path={path} clip={played} slot={slot} />
@@ -58,7 +51,7 @@ const Noted = ({ clip, path, played, cover, report }: Pick<Props, 'clip' | 'cove
       below: (deck: Deck) => report && <Report path={path} clip={played} deck={deck} />,
       beside: (deck: Deck) => <Side deck={deck} hand={hand} />,
     }),
-    [keys, cover, path, played, report, slot],
+    [keys, path, played, report, slot],
   );
   return (
     <NotesContext value={notes}>
@@ -68,8 +61,8 @@ const Noted = ({ clip, path, played, cover, report }: Pick<Props, 'clip' | 'cove
 };
 
 /** A version in the player, with what is noted on its frames. */
-export default function NotedPlayer({ clip, contractId, reviewId, cover, report }: Props) {
+export default function NotedPlayer({ clip, contractId, reviewId, report }: Props) {
   const path = useMemo(() => ({ contractId, versionId: clip.id, reviewId }), [contractId, clip.id, reviewId]);
   const played = useMemo(() => playedOf(clip), [clip]);
-  return <Noted key={clip.id} clip={clip} path={path} played={played} cover={cover} report={report} />;
+  return <Noted key={clip.id} clip={clip} path={path} played={played} report={report} />;
 }

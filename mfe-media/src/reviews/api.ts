@@ -7,6 +7,7 @@ import {
   type ReviewLink,
   type ReviewOpen,
   type ReviewVisit,
+  reviewCopyPath,
   reviewLinkPath,
   reviewLinksPath,
   reviewLookPath,
@@ -60,6 +61,15 @@ const reviewsApi = mediaRemote.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_result, _error, reviewId) => [mediaTags.review(reviewId)],
     }),
+    /** The answer is the review as it is now: nobody asks for it anew. */
+    copyForGuest: build.mutation<Review, { reviewId: string; versionId: string }>({
+      query: ({ reviewId, versionId }) => ({ url: reviewCopyPath(reviewId, versionId), method: 'POST', anonymous: true }),
+      transformResponse: unwrap<Review>('review'),
+      onQueryStarted: async ({ reviewId }, { dispatch, queryFulfilled }) => {
+        const asked = await queryFulfilled.catch(() => undefined);
+        if (asked) dispatch(reviewsApi.util.upsertQueryData('review', reviewId, asked.data));
+      },
+    }),
   }),
 });
 
@@ -71,4 +81,5 @@ export const {
   useReviewDoorQuery,
   useOpenReviewMutation,
   useReviewQuery,
+  useCopyForGuestMutation,
 } = reviewsApi;

@@ -17,10 +17,16 @@ const Closed = ({ words, onRetry }: { words: string; onRetry?: () => void }) => 
   </Page>
 );
 
+/** Milliseconds, while a copy is being made. */
+const SOON = 1000;
+
 const statusOf = (error: unknown): number | undefined => (isProblem(error) ? error.status : undefined);
 
 const Review = ({ reviewId, token }: { reviewId: string; token: string }) => {
-  const query = useReviewQuery(reviewId, { ...GUESTS_ASK, refetchOnMountOrArgChange: true });
+  const [soon, setSoon] = useState(false);
+  const query = useReviewQuery(reviewId, { ...GUESTS_ASK, ...(soon && { pollingInterval: SOON }), refetchOnMountOrArgChange: true });
+  const preparing = query.data?.waiting.some(({ copy }) => copy === 'preparing') ?? false;
+  if (soon !== preparing) setSoon(preparing);
   const door = useReviewDoorQuery(token);
   const status = statusOf(query.error);
   if (status === 404) return <Closed words={messageOf(query.error)} />;

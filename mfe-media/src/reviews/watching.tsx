@@ -1,9 +1,9 @@
-import { type Review, reviewMessages } from '@prepmarket/media-api';
+import { type Review, type ReviewVersion, type ReviewWaiting, reviewMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { Button, EmptyState, Page, Panel, Skeleton, Stack, styled } from '@prepmarket/web-kit/ui';
 import { useMemo, useState } from 'react';
 import { Poster } from '../clip/poster.js';
-import { Burnt } from './burnt.js';
+import { CopyWaits } from './copy-waits.js';
 import { momentText } from './moment.js';
 
 const NotedPlayer = lazyPart(() => import('../notes/noted-player.js'), <Skeleton variant="rounded" height={320} />);
@@ -17,45 +17,59 @@ const List = styled.ol`
   list-style: none;
 `;
 
-/** The versions of a link; the chosen one in the player, with its notes. */
+interface ChooserProps {
+  versions: readonly (ReviewVersion | ReviewWaiting)[];
+  shown: string;
+  onChoose: (id: string) => void;
+}
+
+const Chooser = ({ versions, shown, onChoose }: ChooserProps) => (
+  <List aria-label="Versions">
+    {versions.map((version) => (
+      <li key={version.id}>
+        <Button
+          fullWidth
+          variant={version.id === shown ? 'contained' : 'outlined'}
+          aria-pressed={version.id === shown}
+          onClick={() => onChoose(version.id)}
+          sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
+        >
+          <Poster clip={{ picture: 'picture' in version ? version.picture : null }} />
+          {version.title}
+        </Button>
+      </li>
+    ))}
+  </List>
+);
+
+/** The versions of a link; the chosen one in the player, with its notes, once the guest's copy is there. */
 export const Watching = ({ review }: { review: Review }) => {
-  const { id: reviewId, name, guest, versions, until } = review;
+  const { id: reviewId, name, guest, versions: ready, waiting, until } = review;
+  const versions = [...ready, ...waiting].sort((a, b) => a.title.localeCompare(b.title) || a.id.localeCompare(b.id));
   const [chosen, choose] = useState(versions[0]?.id);
   const shown = versions.find(({ id }) => id === chosen) ?? versions[0];
-  // The list is asked for now and then; the player goes on with the picture that it has.
-  const key = shown && `${shown.id} ${shown.picture.file_url}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture alone is another clip
-  const clip = useMemo(() => shown, [key]);
-  const over = useMemo(() => <Burnt guest={guest} name={name} />, [guest, name]);
+  const clip = useKept(ready.find(({ id }) => id === shown?.id));
+  const waits = waiting.find(({ id }) => id === shown?.id);
   return (
     <Page title={name} subtitle={`You are here as ${guest}, until ${momentText(until)}.`}>
       <Panel title="Versions">
-        {!clip || !shown ? (
+        {!shown ? (
           <EmptyState text={reviewMessages.noVersions} />
         ) : (
           <Stack spacing={5}>
-            {versions.length > 1 && (
-              <List aria-label="Versions">
-                {versions.map((version) => (
-                  <li key={version.id}>
-                    <Button
-                      fullWidth
-                      variant={version.id === shown.id ? 'contained' : 'outlined'}
-                      aria-pressed={version.id === shown.id}
-                      onClick={() => choose(version.id)}
-                      sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
-                    >
-                      <Poster clip={version} />
-                      {version.title}
-                    </Button>
-                  </li>
-                ))}
-              </List>
-            )}
-            <NotedPlayer key={clip.id} clip={clip} contractId="" reviewId={reviewId} cover={over} />
+            {versions.length > 1 && <Chooser versions={versions} shown={shown.id} onChoose={choose} />}
+            {clip && <NotedPlayer key={clip.id} clip={clip} contractId="" reviewId={reviewId} />}
+            {waits && <CopyWaits reviewId={reviewId} version={waits} />}
           </Stack>
         )}
       </Panel>
     </Page>
   );
+};
+
+/** The list is asked for now and then; the player goes on with the picture that it has. */
+const useKept = (version: ReviewVersion | undefined): ReviewVersion | undefined => {
+  const key = version && `${version.id} ${version.picture.file_url}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture alone is another clip
+  return useMemo(() => version, [key]);
 };

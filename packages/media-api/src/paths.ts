@@ -29,6 +29,8 @@ export const reviewOpenPath = 'review/open';
 /** All that a guest reaches lies below it: the cookie goes nowhere else. */
 export const reviewPath = (reviewId: string): string => `review/${reviewId}`;
 export const reviewNotesPath = (reviewId: string, versionId: string): string => `${reviewPath(reviewId)}/versions/${versionId}/notes`;
+/** POST: asks for the copy of a version that a guest watches. */
+export const reviewCopyPath = (reviewId: string, versionId: string): string => `${reviewPath(reviewId)}/versions/${versionId}/copy`;
 export const reviewImagePath = (reviewId: string, versionId: string, imageId: string): string =>
   `${reviewPath(reviewId)}/versions/${versionId}/note-images/${imageId}`;
 export const reviewPresencePath = (reviewId: string, versionId: string): string => `${reviewPath(reviewId)}/versions/${versionId}/presence`;

@@ -38,6 +38,9 @@ export const reviewMessages = {
   readOnly: 'This review link is for reading. Notes cannot be written by it.',
   tooMuchWritten: 'Too much was written by this review link within an hour. Please try again later.',
   openFailed: 'The review link could not be opened. Please try again.',
+  copyAsked: 'Your copy is being prepared',
+  copyPreparing: 'Your copy is being prepared: your name and the time are drawn into its picture. This takes about as long as the clip.',
+  copyFailed: 'Your copy could not be prepared. Please try again.',
   noVersions: 'There is nothing to watch by this review link any more.',
   told: 'Whoever sent you the link sees your name, when you were here, from which network, and what you opened. While you watch, others who watch the same version see your name and frame.',
 } as const;

@@ -89,6 +89,10 @@ export const reviewVersion = z.object({
 });
 export type ReviewVersion = z.infer<typeof reviewVersion>;
 
+/** A version of which the guest has no copy yet: nobody has asked for it, it is being made, or it could not be made. */
+export const reviewWaiting = z.object({ ...ids, title: z.string(), number: z.number(), copy: z.enum(['unasked', 'preparing', 'failed']) });
+export type ReviewWaiting = z.infer<typeof reviewWaiting>;
+
 /** GET /review/{reviewId}: what the guest of a link reaches. */
 export const review = z.object({
   ...ids,
@@ -98,6 +102,9 @@ export const review = z.object({
   may_comment: z.boolean(),
   /** When the guest is out again. */
   until: timestamp,
+  /** Those that can be watched: the guest's name is in their pictures. */
   versions: z.array(reviewVersion),
+  /** The others of the link. POST /review/{reviewId}/versions/{versionId}/copy asks for one. */
+  waiting: z._default(z.array(reviewWaiting), []),
 });
 export type Review = z.infer<typeof review>;

@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { Burner } from './burnt/burner.js';
+import { BurntCopies } from './burnt/copies.service.js';
 import { CheckAgain } from './checks/check-again.js';
 import { ChecksController } from './checks/checks.controller.js';
 import { ProjectChecksController } from './checks/project-checks.controller.js';
@@ -156,6 +158,8 @@ export class MediaModule {
         ReviewsService,
         Doors,
         Guests,
+        BurntCopies,
+        Burner,
         GuestNotes,
         PresenceService,
         FileRights,

@@ -28,7 +28,7 @@ it('[S-2175] a guest by a review link reaches no companion of what is reviewed, 
   if (!one) throw new Error('There is no companion.');
   await noted.submitted();
   const guest: Guest = await Reviewed.of(studio, noted).guest();
-  const seen = JSON.stringify(await guest.review());
+  const seen = JSON.stringify(await guest.watching());
   for (const told of [one.key, one.name, one.sha256, one.id]) expect(seen).not.toContain(told);
   expect((await guest.get(`${guest.path}/files/${one.key}/${one.name}`)).status).toBe(404);
   const tus = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'upload-length': '9', 'content-type': 'application/offset+octet-stream' };

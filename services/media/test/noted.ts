@@ -25,6 +25,10 @@ export class Noted {
     return submitted ? noted.submitted() : noted;
   }
 
+  static of(on: Contracted, versionId: string): Noted {
+    return new Noted(on, versionId);
+  }
+
   private static async sent(on: Contracted): Promise<Noted> {
     const { id } = await on.begun();
     const request = on.studio.as(vendor).post(`${on.path}/${id}/upload-sequence`).field('isImageSequence', 'true').field('folderName', 'sh010_roto_v001');

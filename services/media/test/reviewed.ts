@@ -1,6 +1,6 @@
 import type { Actor } from '@prepmarket/api-kit';
 import { type MadeReview, madeReview, type NewNote, type NewReview, type NoteList, noteList, type Review, review } from '@prepmarket/media-api';
-import { api } from '@prepmarket/service-testing';
+import { api, until } from '@prepmarket/service-testing';
 import { Noted, noteOf } from './noted.js';
 import { client, type Studio } from './studio.js';
 
@@ -99,6 +99,19 @@ export class Guest {
 
   async review(): Promise<Review> {
     return review.parse((await this.get(this.path).expect(200)).body.review);
+  }
+
+  ask(versionId = this.of.versionId) {
+    return this.post(`${this.path}/versions/${versionId}/copy`, {});
+  }
+
+  /** The review once this guest has its copy. */
+  async watching(versionId = this.of.versionId): Promise<Review> {
+    await this.ask(versionId).expect(200);
+    return until(async () => {
+      const seen = await this.review();
+      return seen.versions.some(({ id }) => id === versionId) ? seen : undefined;
+    }, 60_000);
   }
 
   async list(): Promise<NoteList> {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await removeClips();
 });
 
-const fileOf = async (guest: Guest) => (await guest.review()).versions[0]?.picture.file_url ?? '';
+const fileOf = async (guest: Guest) => (await guest.watching()).versions[0]?.picture.file_url ?? '';
 
 /** All that was open to a guest is closed. */
 const isOut = async (guest: Guest, file: string, status: number, message: string): Promise<void> => {

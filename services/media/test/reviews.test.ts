@@ -77,7 +77,7 @@ describe('[S-2084] a guest', () => {
   it('says a name, and reaches the versions of the link with their pictures, by ranges', async () => {
     const guest = await on.guest({ name: 'Cut 4' });
     expect(guest.setCookie).toMatch(new RegExp(`; Path=${guest.path}; Expires=.*; HttpOnly; SameSite=Strict`));
-    const { versions, ...of } = await guest.review();
+    const { versions, ...of } = await guest.watching();
     expect(of).toMatchObject({ name: 'Cut 4', guest: 'Vera', may_comment: true });
     expect(versions).toEqual([expect.objectContaining({ id: on.versionId, title: 'sh010 roto v001', number: 1 })]);
     const { file_url, poster_url, times_url, original_key, original_name, first_frame } = versions[0]?.picture ?? {};
@@ -94,7 +94,7 @@ describe('[S-2084] a guest', () => {
 
   it('leaves a line of each visit, with what it opened, that the link’s maker reads alone', async () => {
     const guest = await on.guest();
-    const [picture] = (await guest.review()).versions.map((version) => version.picture);
+    const [picture] = (await guest.watching()).versions.map((version) => version.picture);
     await guest.get(picture?.poster_url ?? '').expect(200);
     expect(await visitsOf(guest.link.id)).toEqual([expect.objectContaining({ name: 'Vera', network: expect.stringMatching(/127\.0\.0\.1|::/), opened: [] })]);
     for (const _ of [1, 2]) await guest.get(picture?.file_url ?? '').expect(200);

@@ -11,9 +11,12 @@ export const ALPHA = 'alpha.mp4';
 /** Whether its alpha is made a clip of its own. */
 export const hasCover = ({ stored }: Picture): boolean => stored?.alpha ?? false;
 
+/** Of the clip of an alpha, in pixels. */
+export const alphaSize = ({ width, height }: Pick<Picture, 'width' | 'height'>) => fitted(width, height, LONG_SIDE, SHORT_SIDE);
+
 /** The alpha of every frame as the luma of a picture, 0 to 255, as large as the original up to 4096 x 2304, frame by frame with the proxy. */
 export const alphaFilters = (picture: Picture): string => {
-  const { width, height } = fitted(picture.width, picture.height, LONG_SIDE, SHORT_SIDE);
+  const { width, height } = alphaSize(picture);
   return [
     `scale=${width}:${height}`,
     'format=yuva444p,alphaextract,format=gray,setparams=range=pc',

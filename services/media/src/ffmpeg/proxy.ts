@@ -36,18 +36,22 @@ const proxyFilters = (picture: Picture): string[] => {
 // A JPEG says nothing about its colours and is read as BT.601, full range.
 const toJpeg = 'in_color_matrix=bt709:out_color_matrix=bt601:out_range=pc,format=yuvj420p';
 
-const graph = (picture: Picture): string => {
+/** Of the frames as [first] and [tiles]: a poster of the first one as [poster], and small pictures as `spriteOf` lays them out as [sprite]. */
+export const smallPictures = (picture: Pick<Picture, 'frames' | 'width' | 'height'>): string => {
   const { columns, rows, width, height, every } = spriteOf(picture.frames, picture);
+  return [
+    `[first]trim=end_frame=1,scale='min(640,iw)':-2:${toJpeg}[poster]`,
+    `[tiles]select='not(mod(n,${every}))',scale=${width}:${height}:${toJpeg},tile=${columns}x${rows}[sprite]`,
+  ].join(';');
+};
+
+const graph = (picture: Picture): string => {
   const { raw } = picture;
   // Taken off before anything is scaled, multiplied or coloured.
   const taps = [...(raw ? [['whole', `${rawFilters(raw)}[raw]`]] : []), ...(hasCover(picture) ? [['cover', `${alphaFilters(picture)}[alpha]`]] : [])];
   const split = `split=${taps.length + 1}${taps.map(([name]) => `[${name}]`).join('')}[shown];`;
   const input = taps.length > 0 ? `[0:V:0]${split}${taps.map(([name, filters]) => `[${name}]${filters};`).join('')}[shown]` : '[0:V:0]';
-  return [
-    `${input}${proxyFilters(picture).join(',')},split=3[proxy][first][tiles]`,
-    `[first]trim=end_frame=1,scale='min(640,iw)':-2:${toJpeg}[poster]`,
-    `[tiles]select='not(mod(n,${every}))',scale=${width}:${height}:${toJpeg},tile=${columns}x${rows}[sprite]`,
-  ].join(';');
+  return `${input}${proxyFilters(picture).join(',')},split=3[proxy][first][tiles];${smallPictures(picture)}`;
 };
 
 /**
@@ -63,6 +67,9 @@ const jpeg = (label: string, name: string): string[] => [
   ...['-map', label, '-map_metadata', '-1', '-frames:v', '1', '-q:v', '4', '-c:v', 'mjpeg', '-update', '1', '-f', 'image2', '-y', `file:${name}`],
 ];
 
+/** The files of `smallPictures`. */
+export const smallOutputs = [...jpeg('[poster]', POSTER), ...jpeg('[sprite]', SPRITE)];
+
 // What sounds before the first frame is left out, and what begins later is waited for in silence.
 const sound = ({ lead = 0 }: Picture): string[] => ['-af', `asetpts=PTS-${lead}/TB,aresample=async=1:first_pts=0`, '-c:a', 'aac', '-b:a', '160k', '-ac', '2'];
 
@@ -74,7 +81,6 @@ export const outputs = (picture: Picture, threads: string): string[] => [
   ...['-filter_complex', graph(picture), '-map', '[proxy]', '-map', '0:a:0?'],
   ...[...clipOutput(picture, { threads, range: 'tv', crf: '21' }, sound(picture)), `file:${PROXY}`],
   ...(hasCover(picture) ? alphaOutput('[alpha]', picture, threads) : []),
-  ...jpeg('[poster]', POSTER),
-  ...jpeg('[sprite]', SPRITE),
+  ...smallOutputs,
   ...(picture.raw ? rawOutput('[raw]', picture.raw) : []),
 ];

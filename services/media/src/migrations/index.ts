@@ -28,6 +28,7 @@ import { Companions1764000002140 } from './1764000002140-companions.js';
 import { Presence1764000002152 } from './1764000002152-presence.js';
 import { NoteImages1764000002160 } from './1764000002160-note-images.js';
 import { Alone1764000002172 } from './1764000002172-alone.js';
+import { BurntCopies1764000002300 } from './1764000002300-burnt-copies.js';
 import { Contents1764000002305 } from './1764000002305-contents.js';
 
 export const migrations = [
@@ -61,5 +62,6 @@ export const migrations = [
   Presence1764000002152,
   NoteImages1764000002160,
   Alone1764000002172,
+  BurntCopies1764000002300,
   Contents1764000002305,
 ];

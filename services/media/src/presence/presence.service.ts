@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { type NotedPath, sideIn } from '../notes/notes.places.js';
 import { framesOfVersion } from '../notes/version-frames.js';
 import { type GuestPath, guestOf, sideOfGuest } from '../reviews/guest.js';
-import { refuseForeign } from '../reviews/guests.service.js';
+import { refuseForeign } from '../reviews/refuse-foreign.js';
 import { VersionPlaces } from '../versions/version-places.js';
 import { leaveHere, sayHere } from './here.js';
 

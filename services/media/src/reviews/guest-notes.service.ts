@@ -8,8 +8,9 @@ import { NoteReplyRow, NoteRow } from '../notes/note.entity.js';
 import { notesOf } from '../notes/note.view.js';
 import { type Writer, writeNote, writeReply } from '../notes/write-note.js';
 import { type Guest, type GuestPath, guestOf, sideOfGuest } from './guest.js';
-import { Guests, refuseForeign } from './guests.service.js';
+import { Guests } from './guests.service.js';
 import { holdAsGuest } from './hold-as-guest.js';
+import { refuseForeign } from './refuse-foreign.js';
 
 const HOURLY = { kind: 'guest-note', most: reviewLimits.written, tooMany: () => reviewMessages.tooMuchWritten };
 const tooManyReplies = refusal(409, noteMessages.tooManyReplies);

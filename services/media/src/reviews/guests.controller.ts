@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Post, Req, Res } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestjs/common';
 import {
   type NewNote,
   type NewNoteReply,
@@ -63,12 +63,22 @@ export class GuestsController {
     return answer('review', await this.guests.review(reviewId, secretOf(request)));
   }
 
+  @Post(':reviewId/versions/:versionId/copy')
+  @About('Ask for the copy of a version that a guest watches', answers('review', review), {
+    notes: `${COMES} Its name, the link's and the time are drawn into every frame; the version is among \`versions\` once that is done. Asked again it is the same copy.`,
+    refusals: [401, 404],
+  })
+  @HttpCode(200)
+  async copy(@ReviewId() reviewId: string, @VersionId() versionId: string, @Req() request: Request) {
+    return answer('review', await this.guests.copy({ reviewId, versionId, secret: secretOf(request) }), reviewMessages.copyAsked);
+  }
+
   // The name is there for people and players only; the key decides.
   @Get(':reviewId/files/:key/:name')
   @About(
     'Play a file of a review link',
     { 200: bytes, 206: bytes },
-    { notes: `${COMES} Proxies, posters and what the player needs beside them; no originals.`, refusals: [401, 404] },
+    { notes: `${COMES} The guest's own copies, and what the player needs beside them.`, refusals: [401, 404] },
   )
   async file(@ReviewId() reviewId: string, @Param('key') key: string, @Req() request: Request, @Res() response: Response) {
     await this.delivery.give(await this.guests.file(reviewId, secretOf(request), key), request, response, true);

@@ -3,7 +3,7 @@ import { refuse, type Tx } from '@prepmarket/service-kit';
 import { VersionRow } from '../versions/version.entity.js';
 import { lockContract } from '../versions/versions.service.js';
 import { type Guest, type GuestPath, guestOf } from './guest.js';
-import { refuseForeign } from './guests.service.js';
+import { refuseForeign } from './refuse-foreign.js';
 import { ReviewLinkRow } from './review.entity.js';
 
 /** Judges anew what a guest writes, while the contract, the link and the version stay as they are. @throws RefusalError 401, 403, 404 */
