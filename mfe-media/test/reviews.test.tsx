@@ -25,6 +25,7 @@ describe('[S-2092] the page of a review link', () => {
   const shown: Review = {
     ...{ ...named(LINK), name: 'Cut 4', guest: 'Vera', may_comment: true, until: AT },
     versions: [{ ...named(VERSION), title: 'SB010 roto v001', number: 1, picture }],
+    waiting: [],
   };
   let inside: boolean;
   let tried: ReviewOpen[];
@@ -52,7 +53,7 @@ describe('[S-2092] the page of a review link', () => {
     return renderRoutes([{ path: '/review', element: <PlayerCore value={core.make}>{<GuestPage />}</PlayerCore> }], { at: '/review' });
   };
 
-  it('asks for a name and the password, says what is wrong, and shows the versions with who watches over them', async () => {
+  it('asks for a name and the password, says what is wrong, and shows the versions', async () => {
     const user = userEvent.setup();
     const { container } = show();
     const form = await screen.findByRole('form', { name: 'Open the review' });
@@ -66,7 +67,6 @@ describe('[S-2092] the page of a review link', () => {
     expect(await axe(container)).toHaveNoViolations();
     await user.clear(within(form).getByLabelText('Password'));
     await user.type(within(form).getByLabelText('Password'), 'harbour at night{Enter}');
-    expect(await screen.findByRole('note', { name: 'Watched by Vera by the link Cut 4' })).toBeInTheDocument();
     expect(tried).toEqual([
       { token: TOKEN, name: 'Vera', password: 'wrong' },
       { token: TOKEN, name: 'Vera', password: 'harbour at night' },
@@ -84,6 +84,36 @@ describe('[S-2092] the page of a review link', () => {
     expect(screen.queryByRole('checkbox', { name: 'Private' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
   });
+
+  it('[S-2304] asks for the copy of the version that is looked at alone, says that it is being prepared, and asks anew where that failed', async () => {
+    inside = true;
+    const [ready, waits] = [shown.versions[0], { ...named(VERSION), title: 'SB010 roto v001', number: 1 }];
+    const other = { ...named(id(51)), title: 'SB020 roto v001', number: 1, copy: 'unasked' as const };
+    const asked: string[] = [];
+    let copy: 'unasked' | 'preparing' | 'failed' | 'ready' = 'unasked';
+    const now = (): Review =>
+      copy === 'ready' ? { ...shown, versions: ready ? [ready] : [], waiting: [other] } : { ...shown, versions: [], waiting: [{ ...waits, copy }, other] };
+    server.use(
+      http.get(`*/api/review/${LINK}`, () => ok('review', now())),
+      http.post(`*/api/review/${LINK}/versions/:versionId/copy`, ({ params }) => {
+        asked.push(`${params.versionId}`);
+        copy = 'preparing';
+        return ok('review', now());
+      }),
+    );
+    const { container } = show();
+    expect(await screen.findByText(reviewMessages.copyPreparing)).toBeInTheDocument();
+    expect(await axe(container)).toHaveNoViolations();
+    expect(asked).toEqual([VERSION]);
+    copy = 'failed';
+    expect(await screen.findByText(reviewMessages.copyFailed, {}, { timeout: 15_000 })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /Player/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(reviewMessages.copyPreparing)).toBeInTheDocument();
+    copy = 'ready';
+    expect(await screen.findByRole('region', { name: 'Player of SB010 roto v001' }, { timeout: 15_000 })).toBeInTheDocument();
+    expect(asked).toEqual([VERSION, VERSION]);
+  }, 60_000);
 
   it('says that a link has expired or was revoked, without a way on, and tries again where nothing was answered', async () => {
     for (const words of [reviewMessages.expired, reviewMessages.withdrawn, reviewMessages.unknown]) {

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { zipMinutes } from '@prepmarket/media-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
+import { BurntCopyRow } from './burnt/burnt-copy.entity.js';
 import { chapter } from './chapter.js';
 import { VersionCheck } from './checks/check.entity.js';
 import { VersionFields } from './checks/fields.entity.js';
@@ -63,6 +64,7 @@ export const administered: Administered = {
     NoteRow,
     NoteReplyRow,
     NoteImageRow,
+    BurntCopyRow,
     ReviewLinkRow,
     ReviewVisitRow,
     PresenceRow,

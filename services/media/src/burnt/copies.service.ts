@@ -9,7 +9,7 @@ import { BURNT } from './burnt-copy.entity.js';
 const AT_ONCE = 200;
 /** A copy is asked for once; one that failed, or was made of a former picture, is asked for anew. */
 const ASKED = `WITH asked AS (INSERT INTO burnt_copies AS b (id, visit_id, version_id, source_key, state, asked_at)
-    SELECT $1, $2, m.shot_id, m.proxy_key, 'preparing', now() FROM shot_media m WHERE m.shot_id = $3
+    SELECT $1::uuid, $2::uuid, m.shot_id, m.proxy_key, 'preparing', now() FROM shot_media m WHERE m.shot_id = $3
     ON CONFLICT (visit_id, version_id) DO UPDATE SET id = excluded.id, source_key = excluded.source_key, state = excluded.state, asked_at = excluded.asked_at,
       proxy_key = NULL, poster_key = NULL, sprite_key = NULL, alpha_key = NULL WHERE b.state = 'failed' OR b.source_key <> excluded.source_key
     RETURNING id)
