@@ -34,5 +34,12 @@ export const cannotSeal = (project: SealedProject, bids: number, { sealed_until,
 };
 
 /** The same of a project that is being listed. */
-export const cannotListSealed = ({ sealed_until, deadline, status }: { sealed_until?: string; deadline: string; status: ProjectStatus }): Refusal | undefined =>
-  cannotSeal({ status: 'draft', deadline, sealed_until: null, seal_fixed: false }, 0, { sealed_until, status });
+export const cannotListSealed = ({
+  sealed_until,
+  deadline,
+  status,
+}: {
+  sealed_until?: string | null;
+  deadline: string;
+  status: ProjectStatus;
+}): Refusal | undefined => cannotSeal({ status: 'draft', deadline, sealed_until: null, seal_fixed: false }, 0, { sealed_until, status });

@@ -32,7 +32,7 @@ export const newProject = z.object({
   skills: z._default(skills, []),
   status: z._default(projectStatus, 'draft'),
   /** Nobody but its vendor sees a proposal before this instant. */
-  sealed_until: z.optional(sealEnd),
+  sealed_until: z.optional(z.nullable(sealEnd)),
   /** An admin may list a project for a client. */
   client_id: z.optional(z.uuid()),
 });

@@ -1,12 +1,13 @@
 import './ui/styled-theme.js';
 
 export { counted } from './formats/counted.js';
-export { completionDate, isoDay, localDate, localTime } from './formats/dates.js';
+export { completionDate, isoDay, localDate, localMoment, localTime, momentField, momentOf } from './formats/dates.js';
 export { type Deadline, deadlineText } from './formats/deadline.js';
 export { fileSize } from './formats/file-size.js';
 export { preview, statusLabel, titleLabel } from './formats/labels.js';
 export { type Named, personName } from './formats/person-name.js';
-export { relativeTime } from './formats/relative-time.js';
+export { relativeTime, timeUntil } from './formats/relative-time.js';
+export { useNow } from './formats/use-now.js';
 export { messageOf } from './http/message-of.js';
 export { useOnline } from './http/use-online.js';
 export { ErrorBoundary } from './remotes/error-boundary.js';

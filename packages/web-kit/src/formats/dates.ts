@@ -1,5 +1,5 @@
 import type { DateStyle } from '@prepmarket/api-kit';
-import { type Day, dayAt, instantOf, readerFormats, timeAt } from './reader.js';
+import { type Day, dayAt, hourAt, instantOf, readerFormats, timeAt } from './reader.js';
 
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -30,6 +30,19 @@ export const localDate = (value: string | Date | null | undefined): string => {
 
 /** The time of day where the reader is, '14:05'. */
 export const localTime = (value: string | Date): string => timeAt(parseDate(value));
+
+/** Day and time where the reader is, '21 Nov 2026, 14:05'. */
+export const localMoment = (value: string | Date): string => `${localDate(value)}, ${localTime(value)}`;
+
+/** An instant as a field for a day and a time holds it, '2026-11-21T14:05' where the reader is; '' for nothing. */
+export const momentField = (value: string | null | undefined): string => (value ? `${isoDay(new Date(value))}T${hourAt(new Date(value))}` : '');
+
+/** The instant that such a field means, ISO; null for nothing or half of it. */
+export const momentOf = (field: string): string | null => {
+  const [day = '', time = ''] = field.split('T');
+  const at = instantOf(day, time);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+};
 
 /** Today plus a number of delivery days. */
 export const completionDate = (days: number, from = new Date()): Date => {

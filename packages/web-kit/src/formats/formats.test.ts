@@ -5,10 +5,13 @@ import {
   fileSize,
   isoDay,
   localDate,
+  momentField,
+  momentOf,
   personName,
   preview,
   relativeTime,
   statusLabel,
+  timeUntil,
   titleLabel,
 } from '@prepmarket/web-kit';
 
@@ -44,6 +47,19 @@ describe('formats', () => {
       '1 day ago',
       '30 days ago',
     ]);
+  });
+
+  it('time until reads days, hours or minutes, and a moment at last', () => {
+    const until = (seconds: number) => timeUntil(new Date(now.getTime() + seconds * 1000), now);
+    expect([86_400 * 7, 86_399, 3_600, 3_599, 60, 59, -5].map(until)).toEqual([
+      ...['in 7 days', 'in 23 hours', 'in 1 hour', 'in 59 minutes', 'in 1 minute', 'in a moment', 'in a moment'],
+    ]);
+  });
+
+  it('a field for day and time means the instant where the reader is', () => {
+    expect(momentOf(momentField('2029-12-03T18:05:00.000Z'))).toBe('2029-12-03T18:05:00.000Z');
+    expect(momentField(null)).toBe('');
+    for (const half of ['', '2029-12-03', 'T18:00']) expect(momentOf(half)).toBeNull();
   });
 
   it.each([

@@ -44,6 +44,12 @@ export const dayAt = (date: Date): Day => (clock ? wallAt(date, clock) : { year:
 export const timeAt = (date: Date): string =>
   date.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit', ...(clock && { timeZone: clock.resolvedOptions().timeZone }) });
 
+/** The same of every reader, as fields hold it: '14:05'. */
+export const hourAt = (date: Date): string => {
+  const { hour, minute } = clock ? wallAt(date, clock) : { hour: date.getHours(), minute: date.getMinutes() };
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
 /** Milliseconds that the reader's clock is ahead of UTC at that moment. */
 const aheadAt = (at: number, zoned: Intl.DateTimeFormat): number => {
   const { year, month, day, hour, minute, second } = wallAt(new Date(at), zoned);
