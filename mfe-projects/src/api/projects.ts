@@ -49,7 +49,7 @@ const listUrl = ({ page = 1, detailed, ...selection }: ListOptions) => ({
 
 const formOf = ({ budget, skills, ...rest }: NewProject, files: readonly File[]): FormData => {
   const form = new FormData();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined) form.append(name, value);
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) form.append(name, value);
   form.append('budget', JSON.stringify(budget));
   form.append('skills', JSON.stringify(skills));
   for (const file of files) form.append('attachments', file);

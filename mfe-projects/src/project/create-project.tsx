@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useCreateProjectMutation } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
 import { BudgetFields } from './budget-fields.js';
+import { SealField } from './seal-field.js';
 
 const TITLE = 'Create Project';
 
@@ -40,6 +41,7 @@ export default function CreateProject() {
       <TextField name="category" label="Category" />
       <BudgetFields />
       <DateField name="deadline" label="Deadline" disablePast required />
+      <SealField />
       <Tags name="skills" label="Skills" max={skillsMaximum} />
       <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
     </FormPage>

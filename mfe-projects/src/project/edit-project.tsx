@@ -65,7 +65,7 @@ const ProjectForm = ({ project }: { project: Project }) => {
       <TextField name="title" label="Title" required />
       <TextField name="description" label="Description" multiline minRows={4} />
       <SelectField name="status" label="Status" options={optionsFor(project.status)} />
-      <TermsFields frozen={awarded} skills={project.skills} />
+      <TermsFields frozen={awarded} sealed={project.status !== 'draft' && Boolean(project.sealed_until)} skills={project.skills} />
       {anchor}
       <ConfirmDialog
         open={question !== undefined}

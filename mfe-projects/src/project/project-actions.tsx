@@ -14,7 +14,7 @@ const ProposalsLink = ({ project: { id: projectId, status } }: { project: Projec
   const { data } = useProposalCountQuery(projectId, status === 'open' ? WAITING : undefined);
   return (
     <LinkButton variant="outlined" to={paths.bids(projectId)}>
-      {data ? `Proposals (${data.total})` : 'Proposals'}
+      {data && !data.sealedUntil ? `Proposals (${data.total})` : 'Proposals'}
     </LinkButton>
   );
 };

@@ -17,6 +17,7 @@ import { PackagesOfProject } from './packages-of-project.js';
 import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
 import { ProjectProgress } from './project-progress.js';
+import { SealedNote } from './sealed-note.js';
 
 const PlateNames = lazyPart(() => import('./plate-names.js'), <Skeleton variant="rounded" height={240} />);
 
@@ -41,6 +42,7 @@ const Detail = ({ project }: { project: Project }) => {
         {user?.role === 'vendor' && (
           <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={<Skeleton variant="rounded" height={117} />} />
         )}
+        <SealedNote project={project} />
         <ProjectFacts project={project} />
         <ProjectProgress projectId={project.id} title={project.title} />
         {owner && !isClosed(project) && (

@@ -1,9 +1,9 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import type { Project, ProjectEdit } from '@prepmarket/catalog-api';
-import { localDate, titleLabel } from '@prepmarket/web-kit';
+import { localDate, localMoment, titleLabel } from '@prepmarket/web-kit';
 
 /** What vendors bid on. */
-export const termNames = ['category', 'budget', 'deadline', 'skills'] as const;
+export const termNames = ['category', 'budget', 'deadline', 'sealed_until', 'skills'] as const;
 
 export const labels = {
   title: 'Title',
@@ -12,12 +12,13 @@ export const labels = {
   category: 'Category',
   budget: 'Budget',
   deadline: 'Deadline',
+  sealed_until: 'Proposals sealed until',
   skills: 'Skills',
 };
 
 /** A project as its edit form shows it. */
-export const valuesOf = ({ title, description, status, category, budget, deadline, skills }: Project) => ({
-  ...{ title, description, status, category, deadline, skills },
+export const valuesOf = ({ title, description, status, category, budget, deadline, sealed_until = null, skills }: Project) => ({
+  ...{ title, description, status, category, deadline, sealed_until, skills },
   budget: { min: String(budget.min), max: String(budget.max), currency: budget.currency },
 });
 
@@ -28,6 +29,7 @@ export const words = (name: string, value: unknown): string => {
     return `${formatMoney(Number(min), currency)} - ${formatMoney(Number(max), currency)}`;
   }
   if (name === 'skills') return (value as string[]).join(', ');
+  if (name === 'sealed_until') return value ? localMoment(String(value)) : 'Not sealed';
   if (name === 'status') return titleLabel(String(value));
   return name === 'deadline' ? localDate(String(value)) : String(value);
 };

@@ -1,4 +1,5 @@
 import { emptyProjectWarning, type Project, projectMessages } from '@prepmarket/catalog-api';
+import { localMoment } from '@prepmarket/web-kit';
 import { Button } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useEditProjectMutation } from '../api/projects.js';
@@ -14,6 +15,7 @@ export const Publish = ({ project }: { project: Project }) => {
       text: (
         <>
           {`"${project.title}" becomes visible to all vendors, who can then submit proposals.`}
+          {project.sealed_until && <p>{`Proposals are sealed until ${localMoment(project.sealed_until)}. Once published this cannot change any more.`}</p>}
           {warning && <p>{warning}</p>}
         </>
       ),

@@ -5,15 +5,18 @@ import { Tags, TextField, TextInput, useFormContext } from '@prepmarket/web-kit/
 import { useId, useState } from 'react';
 import { BudgetFields } from './budget-fields.js';
 import { termNames } from './project-values.js';
+import { SealField } from './seal-field.js';
 
 interface TermsFieldsProps {
   /** A bid was accepted on these terms: they are shown and stay. */
   frozen: boolean;
+  /** Vendors were told until when proposals are sealed. */
+  sealed: boolean;
   skills: readonly string[];
 }
 
 /** What vendors bid on; folded away, as it seldom changes. */
-export const TermsFields = ({ frozen, skills }: TermsFieldsProps) => {
+export const TermsFields = ({ frozen, sealed, skills }: TermsFieldsProps) => {
   const [unfolded, setUnfolded] = useState(false);
   const { formState } = useFormContext();
   const shown = unfolded || termNames.some((name) => formState.errors[name]);
@@ -34,6 +37,7 @@ export const TermsFields = ({ frozen, skills }: TermsFieldsProps) => {
         <TextField name="category" label="Category" disabled={frozen} />
         <BudgetFields disabled={frozen} />
         <DateField name="deadline" label="Deadline" disablePast required disabled={frozen} />
+        <SealField disabled={frozen || sealed} reason={sealed ? projectMessages.sealFixed : undefined} />
         {frozen ? <TextInput label="Skills" value={skills.join(', ')} disabled fullWidth /> : <Tags name="skills" label="Skills" max={skillsMaximum} />}
       </Stack>
     </Stack>

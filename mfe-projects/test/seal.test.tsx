@@ -1,0 +1,83 @@
+import { bidMessages } from '@prepmarket/bidding-api';
+import { projectMessages } from '@prepmarket/catalog-api';
+import { localMoment } from '@prepmarket/web-kit';
+import { http, ok, server } from '@prepmarket/web-kit/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { answerAll, at, client, list, open, project, projectUrl, vendor } from './answers.js';
+
+const UNTIL = '2029-12-03T18:00:00.000Z';
+const NAME = 'Proposals sealed until';
+const show = (over: Parameters<typeof project>[0]) => server.use(http.get(projectUrl, () => ok('project', project(over))));
+
+beforeEach(() => {
+  answerAll();
+  server.use(http.get('*/api/projects', () => list([])));
+});
+
+describe('[S-2272] a seal', () => {
+  it('is chosen as day and time where the reader is, and sent as an instant', async () => {
+    let sent: { sealed_until?: string } = {};
+    server.use(
+      http.post('*/api/projects', async ({ request }) => {
+        sent = (await request.json()) as typeof sent;
+        return ok('project', project());
+      }),
+    );
+    const { user, container } = open('/projects/create');
+    await user.type(await screen.findByRole('textbox', { name: /^Title/ }), 'Old Bridge');
+    await user.type(screen.getByRole('textbox', { name: /^Minimum budget/ }), '1');
+    await user.type(screen.getByRole('textbox', { name: /^Maximum budget/ }), '2');
+    await user.click(within(screen.getByRole('group', { name: /^Deadline/ })).getByRole('spinbutton', { name: 'Month' }));
+    await user.keyboard('12312030');
+    fireEvent.change(screen.getByLabelText(NAME), { target: { value: '2029-12-03T18:00' } });
+    expect(screen.getByLabelText(NAME)).toHaveValue('2029-12-03T18:00');
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Create Project' }));
+    expect(await screen.findByText(projectMessages.created)).toBeVisible();
+    expect(sent.sealed_until).toBe(new Date('2029-12-03T18:00').toISOString());
+  });
+
+  it('is changed and taken out in a draft, and sent only then', async () => {
+    show({ status: 'draft', sealed_until: UNTIL });
+    const sent: object[] = [];
+    server.use(
+      http.put(projectUrl, async ({ request }) => {
+        sent.push((await request.json()) as object);
+        return ok('project', project());
+      }),
+    );
+    const { user } = open(`${at.project}/edit`);
+    await user.click(await screen.findByRole('button', { name: /^Advanced/ }));
+    fireEvent.change(screen.getByLabelText(NAME), { target: { value: '' } });
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(projectMessages.updated)).toBeVisible();
+    expect(sent).toEqual([{ title: 'Old Bridge', description: 'Clean plates', status: 'draft', sealed_until: null }]);
+  });
+
+  it('stays once vendors were told of it, and the form says why', async () => {
+    show({ status: 'open', sealed_until: UNTIL });
+    const { user } = open(`${at.project}/edit`);
+    await user.click(await screen.findByRole('button', { name: /^Advanced/ }));
+    expect(screen.getByLabelText(NAME)).toBeDisabled();
+    expect(screen.getByText(projectMessages.sealFixed)).toBeVisible();
+  });
+
+  it.each([
+    ['its client', client, bidMessages.sealed],
+    ['a vendor', vendor, bidMessages.ownSealed],
+  ])('is said on the page to %s, without a number of proposals', async (_who, user, sentence) => {
+    show({ sealed_until: UNTIL });
+    server.use(http.get(`${projectUrl}/bids/count`, () => ok('count', { total: 0, pending: 0, sealedUntil: UNTIL })));
+    open(at.project, user);
+    expect(await screen.findByText(new RegExp(sentence(localMoment(UNTIL)).replaceAll('.', '\\.')))).toHaveTextContent(/They are opened in [\d,]+ days\.$/);
+    expect(screen.queryByText(/Proposals \(\d/)).not.toBeInTheDocument();
+  });
+
+  it('that is over is not spoken of', async () => {
+    show({ sealed_until: '2026-01-01T00:00:00.000Z' });
+    open(at.project);
+    expect(await screen.findByRole('link', { name: /^Proposals \(\d/ })).toBeVisible();
+    expect(screen.queryByText(/sealed until/)).not.toBeInTheDocument();
+  });
+});
