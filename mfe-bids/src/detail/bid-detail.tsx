@@ -1,4 +1,4 @@
-import { type Bid, bidBadge, bidMessages, isListed } from '@prepmarket/bidding-api';
+import { type Bid, bidBadge, bidMessages, isListed, isSealed } from '@prepmarket/bidding-api';
 import { statusLabel } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { isForbidden, isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
@@ -9,6 +9,7 @@ import { paths, toDashboard } from '../paths.js';
 import { FarOff } from '../shared/far-off.js';
 import { Plates } from '../shared/plates.js';
 import { Reopen } from '../shared/reopen.js';
+import { OwnSealed } from '../shared/sealed.js';
 import { TurnMark } from '../shared/turn-mark.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { RemoteWidget } from '../shared/widgets.js';
@@ -19,6 +20,7 @@ import { Terms } from './terms.js';
 
 const Proposal = ({ bid }: { bid: Bid }) => (
   <Stack spacing={4}>
+    <OwnSealed until={bid.project.sealedUntil} />
     {bid.declineReason && (
       <Panel title="Why it was declined">
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.declineReason}</Typography>
@@ -38,12 +40,14 @@ const Proposal = ({ bid }: { bid: Bid }) => (
       </Panel>
     )}
     {isListed(bid.project) && <Plates projectId={bid.project.id} />}
-    <RemoteWidget
-      name="notices/Conversation"
-      on={{ kind: 'bid', id: bid.id }}
-      title="Messages"
-      loading={<Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />}
-    />
+    {!isSealed(bid.project) && (
+      <RemoteWidget
+        name="notices/Conversation"
+        on={{ kind: 'bid', id: bid.id }}
+        title="Messages"
+        loading={<Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />}
+      />
+    )}
     <BidHistory bid={bid} />
   </Stack>
 );

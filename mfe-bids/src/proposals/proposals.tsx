@@ -5,6 +5,7 @@ import { CardGrid, Loaded, Page, Skeleton, useOneTrail } from '@prepmarket/web-k
 import { useBidsOfProjectQuery, useProjectToJudgeQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
 import { Reopen } from '../shared/reopen.js';
+import { Sealed } from '../shared/sealed.js';
 import { List } from './list.js';
 import { NoProposals } from './no-proposals.js';
 
@@ -33,7 +34,13 @@ export default function Proposals() {
         {(bids) => (
           <>
             {project && <Reopen project={{ ...project, awarded: bids.some(isAward) }} />}
-            {bids.length > 0 ? <List projectId={projectId} bids={bids} work={project?.totals} /> : <NoProposals project={project} />}
+            {bids.length > 0 ? (
+              <List projectId={projectId} bids={bids} work={project?.totals} />
+            ) : (
+              <Sealed until={project?.sealed_until}>
+                <NoProposals project={project} />
+              </Sealed>
+            )}
           </>
         )}
       </Loaded>

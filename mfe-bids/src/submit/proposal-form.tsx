@@ -8,6 +8,7 @@ import { FilePicker, FormPage, MoneyField, refuseForm, TextField, useZodForm } f
 import { Fragment, useState } from 'react';
 import { useSubmitBidMutation } from '../api.js';
 import { paths } from '../paths.js';
+import { OwnSealed } from '../shared/sealed.js';
 import { Completion, FarWarning } from './hints.js';
 import { MoreTerms } from './more-terms.js';
 import { StartFromLast } from './start-from-last.js';
@@ -62,6 +63,7 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       draft={`proposal-${project.id}`}
     >
       <StartFromLast onBid={startFrom} />
+      <OwnSealed until={project.sealed_until} />
       <MoneyField
         name="amount"
         label={currency === 'USD' ? 'Amount' : `Amount in ${currency}`}
