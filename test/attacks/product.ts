@@ -25,7 +25,12 @@ export class Product {
   gateway = '';
   /** An address that thanks for whatever webhooks bring. */
   receiver = '';
-  private readonly receiving = createServer((_, response) => response.end('thank you'));
+  /** What they have brought. */
+  readonly received: string[] = [];
+  private readonly receiving = createServer(async (request, response) => {
+    this.received.push(Buffer.concat(await request.toArray()).toString());
+    response.end('thank you');
+  });
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'prepmarket-attacks-'));
   private readonly bus = new InProcessBus();
   private readonly configs: TestConfig[] = [];
