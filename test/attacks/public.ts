@@ -14,6 +14,7 @@ export const PUBLIC = [
   'notices UnsubscribeController_open',
   'notices UnsubscribeController_stop',
   'notices UnsubscribeController_stopAll',
+  'bidding EstimatesController_model',
   'media GuestsController_look',
   'media GuestsController_open',
   'media GuestsController_review',

@@ -2,6 +2,8 @@
 export const bidPaths = {
   ownBids: '/proposals',
   bid: (projectId: string) => `/projects/${projectId}/bid`,
+  estimate: (projectId: string) => `/projects/${projectId}/estimate`,
+  howEstimatesWork: '/how-estimates-work',
   bids: (projectId: string) => `/projects/${projectId}/bids`,
   bidDetail: (projectId: string, bidId: string) => `/projects/${projectId}/bids/${bidId}`,
 };

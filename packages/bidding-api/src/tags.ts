@@ -8,6 +8,7 @@ export const biddingTags = {
   bidsOf: (projectId: string) => tag('bidding/Bid', `of-${projectId}`),
   /** What the client's side thinks of a project's bids. */
   marksOf: (projectId: string) => tag('bidding/Bid', `marks-${projectId}`),
+  estimateOf: (projectId: string) => tag('bidding/Bid', `estimate-${projectId}`),
   ownBids: tag('bidding/Bid', 'own'),
   /** What waits for a client's decision. */
   turns: tag('bidding/Bid', 'turns'),

@@ -35,6 +35,7 @@ export const projectMessages = {
   clientUnknown: 'The client of this project does not exist.',
   awardStandsReopen: 'This project has an accepted bid and cannot be opened to proposals again.',
   awardStandsDelete: 'This project has an accepted bid and cannot be deleted.',
+  termsTaken: 'Budget and deadline are those of the estimate. They are saved with your changes.',
   awardStandsTerms: 'Budget, deadline, skills and category cannot change after a bid was accepted.',
   underContractDraft: 'This project is under contract and cannot go back to draft.',
   emptyToPublish: 'This project has no tasks yet. Vendors see nothing they could bid on.',

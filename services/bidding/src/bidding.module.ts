@@ -5,16 +5,31 @@ import { Opening } from './bids/opening.js';
 import { ComparisonController } from './comparison/comparison.controller.js';
 import { ComparisonService } from './comparison/comparison.service.js';
 import { ContractsListener } from './contracts/contracts.listener.js';
+import { EstimatesController } from './estimates/estimates.controller.js';
+import { EstimatesService } from './estimates/estimates.service.js';
+import { Learning } from './estimates/learning.js';
 import { LeavingListener } from './leaving/leaving.listener.js';
 import { MarksController } from './marks/marks.controller.js';
 import { MarksService } from './marks/marks.service.js';
 import { ProjectsListener } from './projects/projects.listener.js';
-import { ShotsListener } from './shots/shots.listener.js';
+import { PlatesListener } from './scope/plates.listener.js';
+import { ScopeListener } from './scope/scope.listener.js';
 import { TurnsController } from './turns/turns.controller.js';
 
 @Module({
   // Marks and comparison before bids: their paths would be read as a bid's id.
-  controllers: [TurnsController, MarksController, ComparisonController, BidsController, ProjectsListener, ShotsListener, ContractsListener, LeavingListener],
-  providers: [BidsService, MarksService, ComparisonService, Opening],
+  controllers: [
+    TurnsController,
+    MarksController,
+    ComparisonController,
+    BidsController,
+    EstimatesController,
+    ProjectsListener,
+    ContractsListener,
+    ScopeListener,
+    PlatesListener,
+    LeavingListener,
+  ],
+  providers: [BidsService, MarksService, ComparisonService, Opening, EstimatesService, Learning],
 })
 export class BiddingModule {}

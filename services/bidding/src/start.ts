@@ -8,17 +8,19 @@ import { BidReader } from './bids/bid.reader.js';
 import { chapter } from './chapter.js';
 import type { BiddingConfig } from './config.js';
 import { ContractCopy } from './contracts/contract.entity.js';
+import { EstimateModelRow, EstimateRow } from './estimates/estimate.entity.js';
 import { MarkRow } from './marks/mark.entity.js';
 import { migrations } from './migrations/index.js';
 import { ownData } from './own-data.js';
 import { ProjectCopy } from './projects/project.entity.js';
-import { ShotCopy } from './shots/shot.entity.js';
+import { PlateCopy } from './scope/plate.entity.js';
+import { PackageCopy, ShotCopy, TaskCopy } from './scope/scope.entity.js';
 
 export { type BiddingConfig, biddingConfig } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [BidRow, MarkRow, ProjectCopy, ShotCopy, ContractCopy],
+  entities: [BidRow, MarkRow, ProjectCopy, ContractCopy, PackageCopy, ShotCopy, TaskCopy, PlateCopy, EstimateModelRow, EstimateRow],
   migrations,
   republish: [bids],
   letter: 'b',

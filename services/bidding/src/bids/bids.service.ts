@@ -18,6 +18,7 @@ import { AuditTrail, Copies, Files, type FormOf, newId, Person, refuse, type Tx,
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { noteLikenesses } from '../comparison/likenesses.js';
 import { isAwarded, isBound } from '../contracts/binding.js';
+import { Learning } from '../estimates/learning.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
 import { sealedFor } from '../projects/seal.js';
@@ -37,6 +38,7 @@ export class BidsService {
     private readonly copies: Copies,
     private readonly trail: AuditTrail,
     private readonly opening: Opening,
+    private readonly learning: Learning,
   ) {}
 
   own(actor: Actor, { project_id }: OwnBidsQuery): Promise<Bid[]> {
@@ -108,6 +110,7 @@ export class BidsService {
       );
       await move(tx, project, bid, 'accepted');
       await rejectPending(tx, project);
+      await this.learning.soon(tx);
     });
   }
 

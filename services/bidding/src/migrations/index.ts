@@ -5,6 +5,8 @@ import { Marks1764000001810 } from './1764000001810-marks.js';
 import { Terms1764000002220 } from './1764000002220-terms.js';
 import { Compared1764000002229 } from './1764000002229-compared.js';
 import { Sealed1764000002261 } from './1764000002261-sealed.js';
+import { Scope1764000002276 } from './1764000002276-scope.js';
+import { Estimates1764000002280 } from './1764000002280-estimates.js';
 
 export const migrations = [
   Bids1760000000000,
@@ -14,4 +16,6 @@ export const migrations = [
   Terms1764000002220,
   Compared1764000002229,
   Sealed1764000002261,
+  Scope1764000002276,
+  Estimates1764000002280,
 ];

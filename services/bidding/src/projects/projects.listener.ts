@@ -5,6 +5,7 @@ import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/serv
 import { BidRow } from '../bids/bid.entity.js';
 import { move, rejectPending } from '../bids/bid.moves.js';
 import { isBound } from '../contracts/binding.js';
+import { EstimateRow } from '../estimates/estimate.entity.js';
 import { ProjectCopy } from './project.entity.js';
 
 /** Absent from events of older versions, which know nothing of it. */
@@ -25,6 +26,7 @@ export class ProjectsListener {
   @On(projectDeleted)
   async deleted({ id, version }: EventOf<typeof projectDeleted>, tx: Tx): Promise<void> {
     await buryCopy(tx, ProjectCopy, { id, version });
+    await tx.manager.delete(EstimateRow, { projectId: id });
     const project = await tx.lock(ProjectCopy, { id });
     if (!project?.deleted || !project.client_id) return;
     await rejectPending(tx, project);

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { estimate, estimateBy } from './estimate.js';
+import { span } from './estimate.span.js';
+
+/** Hours, dollars and days of so many tasks; `rough` counts those of which only frames are known. A price is null for whoever is not told it. */
+const figures = { hours: span, price: z.nullable(span), days: span };
+const sum = { ...figures, tasks: z.int(), rough: z.int() };
+export const toldSum = z.object(sum);
+export type ToldSum = z.infer<typeof toldSum>;
+
+const { parts, heavy, basis, type, rough } = estimate.shape;
+
+/** `frames` are those that are asked for. The parts multiply to the likely hours. */
+export const taskEstimate = z.object({ id: z.uuid(), name: z.string(), frames: z.int(), type, ...figures, parts, heavy, basis, rough });
+export type TaskEstimate = z.infer<typeof taskEstimate>;
+
+export const shotEstimate = z.object({ id: z.uuid(), name: z.string(), ...sum, of: z.array(taskEstimate) });
+export type ShotEstimate = z.infer<typeof shotEstimate>;
+
+export const packageEstimate = z.object({ id: z.uuid(), name: z.string(), ...sum, of: z.array(shotEstimate) });
+export type PackageEstimate = z.infer<typeof packageEstimate>;
+
+/** GET .../estimate. `whole` is null while there is nothing to estimate; `dropped` are shots that what-if leaves out. */
+export const projectEstimate = z.object({
+  projectId: z.uuid(),
+  whole: z.nullable(toldSum),
+  packages: z.array(packageEstimate),
+  dropped: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  model: estimateBy,
+  basis: z.string(),
+  whatIf: z.boolean(),
+});
+export type ProjectEstimate = z.infer<typeof projectEstimate>;

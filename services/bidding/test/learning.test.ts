@@ -1,0 +1,48 @@
+import { defaultModel, estimateMessages, toldModel } from '@prepmarket/bidding-api';
+import { api, until } from '@prepmarket/service-testing';
+import { Learning } from '../src/estimates/learning.js';
+import { measuredShot } from './scope.js';
+import { client, openProject, openWorld, submit, vendor, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+/** Accepts a bid of so many times what rates say. */
+const award = async (amount: number) => {
+  const owner = client();
+  const { id } = await openProject(world, owner);
+  await measuredShot(world, id);
+  const bid = await submit(world, vendor(), id, { amount, deliveryTime: 5, proposal: 'All of it.' });
+  await api(world.app).as(owner).post(`/api/projects/${id}/bids/${bid.id}/accept`).expect(200);
+  return { owner, id };
+};
+const model = async () => toldModel.parse((await api(world.app).get('/api/estimates/model').expect(200)).body.model);
+const versions = async () =>
+  (await world.rows<{ version: string }>('SELECT version FROM estimate_models WHERE number > 0 ORDER BY number')).map(({ version }) => version);
+
+it('[S-2284] [S-2285] learns nothing and says nothing of fewer than five accepted bids; of five a new version, soon after the last', async () => {
+  for (let n = 0; n < 4; n += 1) await award(3000 + n);
+  await world.app.get(Learning).run();
+  expect(await versions()).toEqual([]);
+  expect(await model()).toMatchObject({ version: defaultModel.version, bids: { all: 0 }, error: null, basis: estimateMessages.basis(0) });
+  const { owner, id } = await award(3004);
+  const learned = await until(async () => ((await versions()).length > 0 ? model() : undefined));
+  expect(learned).toMatchObject({ version: '1.1', bids: { all: 5, roto: 5, paint: 0 }, basis: estimateMessages.basis(5) });
+  expect(learned.rates.roto).not.toBe(defaultModel.rates.roto);
+  expect(learned.rates.paint).toBe(defaultModel.rates.paint);
+  expect(learned.error).toBeGreaterThanOrEqual(1);
+  const { body } = await api(world.app).as(owner).get(`/api/projects/${id}/estimate`).expect(200);
+  expect(body.estimate).toMatchObject({ model: { version: '1.1', bids: 5 }, basis: estimateMessages.basis(5) });
+});
+
+it('[S-2284] makes no version where nothing was learned, and keeps those that were', async () => {
+  const before = await versions();
+  await Promise.all([world.app.get(Learning).run(), world.app.get(Learning).run()]);
+  expect(await versions()).toEqual(before);
+  await award(5000);
+  await until(async () => ((await versions()).length > before.length ? true : undefined));
+  expect((await versions()).slice(0, before.length)).toEqual(before);
+});
