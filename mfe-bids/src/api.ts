@@ -1,5 +1,14 @@
 import type { AuditPage } from '@prepmarket/api-kit';
-import { type Bid, type BidForm, type BidMark, biddingTags, biddingTagTypes, type ComparedBid, type MarkForm } from '@prepmarket/bidding-api';
+import {
+  type Bid,
+  type BidForm,
+  type BidMark,
+  biddingTags,
+  biddingTagTypes,
+  type ComparedBid,
+  type MarkForm,
+  type ProjectEstimate,
+} from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project, type Shot } from '@prepmarket/catalog-api';
 import { contractsTags, contractsTagTypes, recordsMost, type VendorRecord } from '@prepmarket/contracts-api';
 import { identityTags, identityTagTypes, type VendorPage } from '@prepmarket/identity-api';
@@ -21,6 +30,14 @@ interface Move extends BidPath {
 
 interface Marking extends BidPath, MarkForm {
   sending?: Sending;
+}
+
+/** With what would be, as the address of the operation spells it. */
+interface Estimated {
+  projectId: string;
+  drop?: string;
+  frames?: string;
+  rounds?: string;
 }
 
 interface Submission {
@@ -86,6 +103,11 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       transformResponse: unwrap<BidMark[]>('marks'),
       providesTags: (_result, _error, projectId) => [biddingTags.marksOf(projectId)],
     }),
+    estimate: build.query<ProjectEstimate, Estimated>({
+      query: ({ projectId, ...params }) => ({ url: `projects/${projectId}/estimate`, params }),
+      transformResponse: unwrap<ProjectEstimate>('estimate'),
+      providesTags: (_result, _error, { projectId }) => [biddingTags.estimateOf(projectId), ...catalogTags.treeOf(projectId)],
+    }),
     markBid: build.mutation<BidMark, Marking>({
       query: ({ projectId, bidId, sending, ...body }) => ({ url: `${bidUrl({ projectId, bidId })}/mark`, method: 'PUT', body, sending }),
       transformResponse: unwrap<BidMark>('mark'),
@@ -133,6 +155,7 @@ export const {
   useBidHistoryInfiniteQuery,
   useComparisonQuery,
   useMarksOfProjectQuery,
+  useEstimateQuery,
   useMarkBidMutation,
   useVendorQuery,
   useVendorRecordsQuery,

@@ -1,5 +1,5 @@
 import { confirmCode, staleEdit } from '@prepmarket/api-kit';
-import { catalogFailures, endUnderContract, projectMessages } from '@prepmarket/catalog-api';
+import { catalogFailures, endUnderContract, projectMessages, takeTermsPath } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { theme } from '@prepmarket/web-kit/ui';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -16,6 +16,21 @@ const show = (over: Parameters<typeof project>[0]) => server.use(http.get(projec
 
 describe('Edit project', () => {
   const form = `${at.project}/edit`;
+
+  it('[S-2292] fills in budget and deadline that an estimate brings, shows them, and saves them with the rest', async () => {
+    let sent: { budget?: unknown; deadline?: unknown } = {};
+    server.use(
+      http.put(projectUrl, async ({ request }) => {
+        sent = (await request.json()) as typeof sent;
+        return ok('project', project());
+      }),
+    );
+    const { user } = open(takeTermsPath(project().id, { min: '1200', max: '3400', deadline: '2036-05-06' }));
+    expect(await screen.findByText(projectMessages.termsTaken)).toBeVisible();
+    expect(screen.getByLabelText(/^Minimum budget/)).toHaveValue('1200');
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(sent).toMatchObject({ budget: { min: 1200, max: 3400 }, deadline: '2036-05-06' }));
+  });
 
   it('[S-236] wants a title', async () => {
     const { user } = open(form);

@@ -1,3 +1,4 @@
+import { bidPaths } from '@prepmarket/bidding-api';
 import { accountPaths } from '@prepmarket/identity-api';
 import { reviewPage } from '@prepmarket/media-api';
 import { noticePaths } from '@prepmarket/notices-api';
@@ -10,5 +11,6 @@ export const paths = {
   review: reviewPage,
   home: '/',
   howItWorks: '/how-it-works',
+  howEstimatesWork: bidPaths.howEstimatesWork,
   dashboard: '/dashboard',
 } as const;

@@ -1,4 +1,4 @@
-import { cannotBid } from '@prepmarket/bidding-api';
+import { bidPaths, cannotBid, cannotSeeEstimate } from '@prepmarket/bidding-api';
 import { catalogFailures, type Project, projectMessages } from '@prepmarket/catalog-api';
 import { contractPaths } from '@prepmarket/contracts-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
@@ -55,6 +55,11 @@ export const ProjectActions = ({ project, owner, hasBid }: ProjectActionsProps) 
       <LinkButton variant="outlined" to={paths.board(project.id)}>
         Board
       </LinkButton>
+      {user && !cannotSeeEstimate(user, project) && (
+        <LinkButton variant="outlined" to={bidPaths.estimate(project.id)}>
+          Estimate
+        </LinkButton>
+      )}
       {project.contract_id && (
         <LinkButton variant="outlined" to={contractPaths.contract(project.contract_id)}>
           Contract

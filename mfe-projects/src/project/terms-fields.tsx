@@ -1,9 +1,10 @@
 import { projectMessages, skillsMaximum } from '@prepmarket/catalog-api';
-import { Button, ChevronDownIcon, ChevronRightIcon, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, Button, ChevronDownIcon, ChevronRightIcon, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { DateField } from '@prepmarket/web-kit/ui-dates';
 import { Tags, TextField, TextInput, useFormContext } from '@prepmarket/web-kit/ui-forms';
 import { useId, useState } from 'react';
 import { BudgetFields } from './budget-fields.js';
+import { useTakenTerms } from './budget-taken.js';
 import { termNames } from './project-values.js';
 import { SealField } from './seal-field.js';
 
@@ -19,7 +20,8 @@ interface TermsFieldsProps {
 export const TermsFields = ({ frozen, sealed, skills }: TermsFieldsProps) => {
   const [unfolded, setUnfolded] = useState(false);
   const { formState } = useFormContext();
-  const shown = unfolded || termNames.some((name) => formState.errors[name]);
+  const taken = useTakenTerms(frozen);
+  const shown = unfolded || taken || termNames.some((name) => formState.errors[name]);
   const id = useId();
   return (
     <Stack spacing={4}>
@@ -34,6 +36,7 @@ export const TermsFields = ({ frozen, sealed, skills }: TermsFieldsProps) => {
       </Button>
       <Stack id={id} spacing={4} style={shown ? undefined : { display: 'none' }}>
         {frozen && <Typography variant="body2">{projectMessages.awardStandsTerms}</Typography>}
+        {taken && <Alert severity="info">{projectMessages.termsTaken}</Alert>}
         <TextField name="category" label="Category" disabled={frozen} />
         <BudgetFields disabled={frozen} />
         <DateField name="deadline" label="Deadline" disablePast required disabled={frozen} />

@@ -60,6 +60,7 @@ const Landing = () => {
         <Section aria-labelledby="ai-assisted">
           <h2 id="ai-assisted">AI-assisted scope, budget and turnaround</h2>
           <p>Describe the work in your words. AI-assisted tools help you to define what each shot needs, what it should cost and when it can be done.</p>
+          <LinkButton to={paths.howEstimatesWork}>How estimates work</LinkButton>
         </Section>
         <Section aria-labelledby="certified">
           <h2 id="certified">Certified vendors</h2>

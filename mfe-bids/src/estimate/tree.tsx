@@ -1,0 +1,69 @@
+import type { PackageEstimate, ShotEstimate, TaskEstimate } from '@prepmarket/bidding-api';
+import { counted } from '@prepmarket/web-kit';
+import { Button, Chip } from '@prepmarket/web-kit/ui';
+import { Figures, Row } from './figures.js';
+import { Reasons } from './reasons.js';
+import { ShotFrames } from './shot-frames.js';
+import { Unfolding } from './unfolding.js';
+import type { WhatIfControls } from './use-what-if.js';
+
+const Rough = () => <Chip size="small" label="rough" sx={{ ml: 2 }} />;
+
+const Task = ({ task }: { task: TaskEstimate }) => (
+  <Unfolding
+    summary={
+      <Row>
+        <span>
+          {`${task.name} (${counted(task.frames, 'frame')})`}
+          {task.rough && <Rough />}
+        </span>
+        <Figures {...task} />
+      </Row>
+    }
+  >
+    {() => <Reasons task={task} />}
+  </Unfolding>
+);
+
+const Shot = ({ shot, whatIf }: { shot: ShotEstimate; whatIf: WhatIfControls }) => (
+  <Unfolding
+    summary={
+      <Row>
+        <span>
+          {shot.name}
+          {shot.rough > 0 && <Rough />}
+        </span>
+        <Figures {...shot} />
+      </Row>
+    }
+  >
+    {() => (
+      <>
+        <ShotFrames shot={shot} whatIf={whatIf} />
+        <Button size="small" onClick={() => whatIf.drop(shot.id)} aria-label={`Without ${shot.name}`}>
+          Without this shot
+        </Button>
+        {shot.of.map((task) => (
+          <Task key={task.id} task={task} />
+        ))}
+      </>
+    )}
+  </Unfolding>
+);
+
+/** What an estimate consists of; each line opens what it is made of, a task its reasons. */
+export const Tree = ({ packages, whatIf }: { packages: readonly PackageEstimate[]; whatIf: WhatIfControls }) =>
+  packages.map((each) => (
+    <Unfolding
+      key={each.id}
+      open={packages.length === 1}
+      summary={
+        <Row>
+          <strong>{each.name || 'Package'}</strong>
+          <Figures {...each} />
+        </Row>
+      }
+    >
+      {() => each.of.map((shot) => <Shot key={shot.id} shot={shot} whatIf={whatIf} />)}
+    </Unfolding>
+  ));

@@ -1,0 +1,130 @@
+import { defaultModel, estimateOf, type ProjectEstimate, projectEstimate, projectEstimateMessages, sumOf } from '@prepmarket/bidding-api';
+import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import routes from '../src/routes.js';
+import { client, id, PROJECT, project, vendor } from './answers.js';
+
+const url = `*/api/projects/${PROJECT}`;
+const open = (user = client, search = '') => renderRoutes(routes, { at: `/projects/${PROJECT}/estimate${search}`, user });
+
+const roto = estimateOf({ type: 'roto', frames: 50, facts: { motion: 16, irregularity: 4, edges: 12, blur: 35, grain: 15 } }, defaultModel);
+const paint = estimateOf({ type: 'paint', frames: 20 }, defaultModel);
+const sum = (...of: (typeof roto)[]) => {
+  const { hours, price, days, tasks, rough } = sumOf(of, defaultModel.correlation) as NonNullable<ReturnType<typeof sumOf>>;
+  return { hours, price, days, tasks, rough };
+};
+const task = (n: number, name: string, frames: number, { model: _, ...of }: typeof roto) => ({ id: id(n), name, frames, ...of });
+
+const answer = (over: Partial<ProjectEstimate> = {}): ProjectEstimate =>
+  projectEstimate.parse({
+    projectId: PROJECT,
+    whole: sum(roto, paint),
+    packages: [
+      {
+        ...{ id: id(20), name: 'Reel 1', ...sum(roto, paint) },
+        of: [
+          { id: id(21), name: 'SB010', ...sum(roto), of: [task(31, 'Hero', 50, roto)] },
+          { id: id(22), name: 'SB020', ...sum(paint), of: [task(32, 'Rig', 20, paint)] },
+        ],
+      },
+    ],
+    ...{ dropped: [], model: roto.model, basis: roto.basis, whatIf: false },
+    ...over,
+  });
+
+const whole = () => screen.findByRole('heading', { name: 'The whole project' });
+
+let asked: URLSearchParams[];
+const give = (estimate: ProjectEstimate) =>
+  server.use(
+    http.get(`${url}/estimate`, ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      asked.push(params);
+      const dropped = params.has('drop') ? [{ id: id(21), name: 'SB010' }] : [];
+      return ok('estimate', { ...estimate, whatIf: params.size > 0, dropped });
+    }),
+  );
+beforeEach(() => {
+  asked = [];
+  server.use(http.get(url, () => ok('project', project())));
+  give(answer());
+});
+
+it('[S-2287] shows the ranges of the whole and of what it consists of, and of each task the reasons', async () => {
+  const { user, container } = open();
+  await whole();
+  expect(screen.getAllByText(/^\$[\d,]+-\$[\d,]+$/)[0]).toBeVisible();
+  expect(screen.getByText(/^likely \$/)).toBeVisible();
+  expect(screen.getByText(/1 of 2 tasks is rough/)).toBeVisible();
+  expect(screen.getByText(/no history: default rates/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'How estimates work' })).toHaveAttribute('href', '/how-estimates-work');
+  await user.click(screen.getByText('SB010'));
+  await user.click(await screen.findByText('Hero (50 frames)'));
+  const reasons = within(await screen.findByRole('list', { name: 'Reasons' }));
+  expect(reasons.getByText('motion 2.0x typical')).toBeVisible();
+  expect(reasons.getByText('50 frames')).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-2288] asks what would be, says that nothing of it is kept, and goes back', async () => {
+  const { user, router } = open();
+  await user.selectOptions(await screen.findByLabelText('Rounds of review'), '4');
+  await waitFor(() => expect(asked.at(-1)?.get('rounds')).toBe('4'));
+  await user.selectOptions(screen.getByLabelText('Frames of all shots'), '0.5');
+  await waitFor(() => expect(asked.at(-1)?.get('frames')).toBe('0.5'));
+  await user.click(screen.getByText('SB010'));
+  await user.click(await screen.findByRole('button', { name: 'Without SB010' }));
+  await waitFor(() => expect(asked.at(-1)?.get('drop')).toBe(id(21)));
+  expect(await screen.findByText(/Nothing of it is kept/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Take SB010 in again' }));
+  await waitFor(() => expect(router.state.location.search).not.toContain('drop'));
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('[S-2288] asks for other frames of one shot once the field is left', async () => {
+  const { user } = open();
+  await user.click(await screen.findByText('SB010'));
+  await user.type(await screen.findByLabelText('Frames of SB010'), '80{Enter}');
+  await waitFor(() => expect(asked.at(-1)?.get('frames')).toBe(`${id(21)}:80`));
+});
+
+it('[S-2289] hands budget and deadline to the form of the project, for its owner alone', async () => {
+  open();
+  const { price } = sum(roto, paint);
+  const link = await screen.findByRole('link', { name: 'Use as budget' });
+  const there = new URL(link.getAttribute('href') ?? '', 'http://x');
+  expect(there.pathname).toBe(`/projects/${PROJECT}/edit`);
+  expect([there.searchParams.get('budget_min'), there.searchParams.get('budget_max')]).toEqual([
+    String(Math.floor(price?.low ?? 0)),
+    String(Math.ceil(price?.high ?? 0)),
+  ]);
+  expect(there.searchParams.get('deadline')).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+it('[S-2289] a vendor sees hours and days without a price, and nothing to be used', async () => {
+  const bare = answer();
+  give({ ...bare, whole: bare.whole && { ...bare.whole, price: null }, packages: [] });
+  open(vendor);
+  await whole();
+  expect(screen.getByText('Hours')).toBeVisible();
+  expect(screen.queryByText('Price')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Use as budget' })).toBeNull();
+});
+
+it('[S-2290] says what is missing before there is anything to estimate, and what went wrong', async () => {
+  give(answer({ whole: null, packages: [] }));
+  open();
+  expect(await screen.findByText(projectEstimateMessages.empty)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Project' })).toHaveAttribute('href', `/projects/${PROJECT}`);
+});
+
+it('[S-2290] offers to try again', async () => {
+  server.use(http.get(`${url}/estimate`, () => fail(500, '')));
+  const { user } = open();
+  expect(await screen.findByText(projectEstimateMessages.loadFailed)).toBeVisible();
+  give(answer());
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await whole()).toBeVisible();
+});

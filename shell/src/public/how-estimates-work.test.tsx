@@ -1,0 +1,29 @@
+import { defaultModel, projectEstimateMessages, toldModelOf } from '@prepmarket/bidding-api';
+import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { show } from '../../test/show.js';
+
+const model = toldModelOf(defaultModel);
+beforeEach(() => server.use(http.get('*/api/estimates/model', () => ok('model', model))));
+
+it('[S-2291] tells everybody each coefficient and whence it is', async () => {
+  const { container } = show('/how-estimates-work');
+  const factors = within(await screen.findByRole('region', { name: 'Factors' }));
+  for (const { label } of model.factors) expect(factors.getByRole('rowheader', { name: label })).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Types of work' })).getAllByText('no history')).toHaveLength(3);
+  expect(screen.getByText(/no history: default rates/)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-2291] is where the landing page leads from its words on AI', async () => {
+  const { user } = show('/');
+  await user.click(await screen.findByRole('link', { name: 'How estimates work' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'How Estimates Work' })).toBeVisible();
+});
+
+it('[S-2291] says that it could not be read', async () => {
+  server.use(http.get('*/api/estimates/model', () => fail(500, '')));
+  show('/how-estimates-work');
+  expect(await screen.findByText(projectEstimateMessages.modelFailed)).toBeVisible();
+});
