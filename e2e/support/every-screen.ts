@@ -51,6 +51,7 @@ export const worldOfScreens = async (request: APIRequestContext): Promise<World>
 export const openScreens: Screens = {
   landing: '/',
   'how it works': '/how-it-works',
+  'how estimates work': '/how-estimates-work',
   'sign in': '/login',
   register: '/register',
   'verify e-mail': '/verify-email/unknown',
@@ -72,6 +73,7 @@ const shotScreens = ({ shot: { inPackage, id, task } }: World): Screens => ({
 const shared = (world: World): Screens => ({
   dashboard: '/dashboard',
   project: `/projects/${world.open.project}`,
+  estimate: `/projects/${world.open.project}/estimate`,
   ...shotScreens(world),
   bid: `/projects/${world.open.project}/bids/${world.open.bid}`,
   contracts: '/contracts',
