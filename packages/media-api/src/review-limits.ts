@@ -16,6 +16,8 @@ export const reviewLimits = {
   /** Within an hour, of one link: visits, and notes and answers. */
   visits: 120,
   written: 200,
+  /** Of copies that its guests have made, as above: each is an encode. */
+  copies: 200,
   /** Of the visits of a link so many are listed, the newest. */
   listed: 200,
 } as const;

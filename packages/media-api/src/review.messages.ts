@@ -39,6 +39,7 @@ export const reviewMessages = {
   tooMuchWritten: 'Too much was written by this review link within an hour. Please try again later.',
   openFailed: 'The review link could not be opened. Please try again.',
   copyAsked: 'Your copy is being prepared',
+  tooManyCopies: 'Too many copies were prepared for this review link within an hour. Please try again later.',
   copyPreparing: 'Your copy is being prepared: your name and the time are drawn into its picture. This takes about as long as the clip.',
   copyFailed: 'Your copy could not be prepared. Please try again.',
   noVersions: 'There is nothing to watch by this review link any more.',

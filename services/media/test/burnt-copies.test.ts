@@ -5,6 +5,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { reviewLimits, reviewMessages } from '@prepmarket/media-api';
 import { until } from '@prepmarket/service-testing';
 import { burntWords } from '../src/burnt/burn.js';
 import { BurntCopies } from '../src/burnt/copies.service.js';
@@ -130,6 +131,17 @@ it('[S-2302] copies go once their guests are out', async () => {
   await until(async () => (await studio.query('SELECT FROM files WHERE key = $1', [gone])).length === 0, 20_000);
   expect(await studio.query('SELECT FROM files WHERE key = $1', [kept])).toHaveLength(1);
   await stays.get(`${stays.path}/files/${kept}/proxy.mp4`).expect(200);
+});
+
+it('[S-2306] of one link so many are made within an hour, and none in their place later', async () => {
+  const [guest, other] = [await on.guest(), await on.guest()];
+  await studio.query("INSERT INTO counted_acts (kind, id, who) SELECT 'burnt-copy', gen_random_uuid(), $1 FROM generate_series(1, $2::int)", [
+    guest.link.id,
+    reviewLimits.copies,
+  ]);
+  expect((await guest.ask().expect(429)).body.message).toBe(reviewMessages.tooManyCopies);
+  expect((await guest.review()).waiting).toMatchObject([{ copy: 'unasked' }]);
+  await other.ask().expect(200);
 });
 
 it('[S-2303] what is drawn is who watches, by which link and since when, a line each, and nothing that steers', () => {

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Files, Jobs, newId, Work } from '@prepmarket/service-kit';
+import { reviewLimits, reviewMessages } from '@prepmarket/media-api';
+import { countHourly, Files, type HourlyLimit, Jobs, newId, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { type Guest, type GuestPath, guestOf } from '../reviews/guest.js';
 import { refuseForeign } from '../reviews/refuse-foreign.js';
@@ -7,6 +8,7 @@ import { BURN, BURN_TRIES } from './burner.js';
 import { BURNT } from './burnt-copy.entity.js';
 
 const AT_ONCE = 200;
+const HOURLY: HourlyLimit = { kind: 'burnt-copy', most: reviewLimits.copies, tooMany: () => reviewMessages.tooManyCopies };
 /** A copy is asked for once; one that failed, or was made of a former picture, is asked for anew. */
 const ASKED = `WITH asked AS (INSERT INTO burnt_copies AS b (id, visit_id, version_id, source_key, state, asked_at)
     SELECT $1::uuid, $2::uuid, m.shot_id, m.proxy_key, 'preparing', now() FROM shot_media m WHERE m.shot_id = $3
@@ -36,7 +38,7 @@ export class BurntCopies implements OnModuleInit {
     this.jobs.every('sweep_burnt_copies', '27 * * * *', () => this.sweep(), { madeUpFor: '1h' });
   }
 
-  /** Asked for again it is the one that is there, or is being made. @throws RefusalError 401, 404 */
+  /** Asked for again it is the one that is there, or is being made. @throws RefusalError 401, 404, 429 */
   async ask({ reviewId, versionId, secret }: GuestPath): Promise<Guest> {
     const guest = await guestOf(this.database.manager, reviewId, secret);
     await refuseForeign(this.database.manager, guest, versionId);
@@ -44,6 +46,7 @@ export class BurntCopies implements OnModuleInit {
       const former: { id: string }[] = await tx.manager.query(FORMER, [guest.visit_id, versionId]);
       const [asked]: { id: string }[] = await tx.manager.query(ASKED, [newId(), guest.visit_id, versionId]);
       if (!asked) return;
+      await countHourly(tx, HOURLY, reviewId, asked.id);
       const ids = former.map(({ id }) => id);
       await this.files.removeOf(tx, ids, [BURNT]);
       await this.jobs.add(tx, BURN, { id: asked.id }, { key: `${BURN}:${asked.id}`, maxAttempts: BURN_TRIES });

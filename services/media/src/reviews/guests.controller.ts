@@ -66,7 +66,7 @@ export class GuestsController {
   @Post(':reviewId/versions/:versionId/copy')
   @About('Ask for the copy of a version that a guest watches', answers('review', review), {
     notes: `${COMES} Its name, the link's and the time are drawn into every frame; the version is among \`versions\` once that is done. Asked again it is the same copy.`,
-    refusals: [401, 404],
+    refusals: [401, 404, 429],
   })
   @HttpCode(200)
   async copy(@ReviewId() reviewId: string, @VersionId() versionId: string, @Req() request: Request) {

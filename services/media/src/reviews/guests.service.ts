@@ -32,7 +32,7 @@ export class Guests {
     return this.reviewOf(await guestOf(this.database.manager, reviewId, secret));
   }
 
-  /** Asks for the copy of a version that the guest may watch. @throws RefusalError 401, 404 */
+  /** Asks for the copy of a version that the guest may watch. @throws RefusalError 401, 404, 429 */
   async copy(path: GuestPath): Promise<Review> {
     return this.reviewOf(await this.copies.ask(path));
   }
