@@ -205,6 +205,12 @@ const rows: Record<string, Row> = {
   'contracts WaiversController_waive': { by: ['client'], sent: json({ rule: 'gaps', reason: 'The plate has them' }) },
   // Without one there is nothing to withdraw: what succeeds is tested with its service.
   'contracts WaiversController_withdraw': { by: ['client'], answers: 404 },
+  // Of a contract that is not completed there is nothing to say yet: what succeeds is tested with its service.
+  'contracts AppraisalsController_write': { by: parties, sent: json({ text: 'Fast and clean' }), answers: 409 },
+  'contracts AppraisalsController_answer': { by: parties, sent: json({ answer: 'Thank you' }), answers: 409 },
+  'contracts AppraisalsController_report': { by: parties, sent: json({ reason: 'It names our client' }), answers: 409 },
+  'contracts AppraisalsController_decide': { ...admin, sent: json({ side: 'client', outcome: 'kept', reason: 'It is fair' }), answers: 404 },
+  'contracts AppraisalsController_reported': admin,
   'notices NoticesController_list': { by: everybody },
   'notices NoticesController_count': { by: everybody },
   'notices NoticesController_read': { by: everybody, sent: json({ all: true }) },
@@ -243,6 +249,7 @@ const rows: Record<string, Row> = {
 
   // It is asked about nobody: who reads whose record is proven with the service.
   'contracts RecordsController_records': { by: everybody, answers: 400 },
+  'contracts AppraisalsController_ofVendor': { by: everybody, answers: 400 },
   // It is asked for a name: who finds what is proven with the services.
   'catalog SearchController_search': { by: everybody, answers: 400 },
   'contracts SearchController_search': { by: everybody, answers: 400 },

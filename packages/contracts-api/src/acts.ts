@@ -28,7 +28,12 @@ export type ContractAct =
   | 'dispute-withdrawn'
   | 'dispute-resolved'
   | 'rule-waived'
-  | 'waiver-withdrawn';
+  | 'waiver-withdrawn'
+  | 'appraisal-written'
+  | 'appraisal-answered'
+  | 'appraisal-reported'
+  | 'appraisal-kept'
+  | 'appraisal-taken-down';
 
 /** What was done, for a reader. */
 export const contractActed: Record<ContractAct, string> = {
@@ -43,6 +48,11 @@ export const contractActed: Record<ContractAct, string> = {
   'dispute-resolved': 'Dispute resolved',
   'rule-waived': 'Rule of the check waived',
   'waiver-withdrawn': 'Waiver withdrawn',
+  'appraisal-written': 'Appraisal written',
+  'appraisal-answered': 'Appraisal answered',
+  'appraisal-reported': 'Appraisal reported',
+  'appraisal-kept': 'Reported appraisal kept',
+  'appraisal-taken-down': 'Appraisal taken down',
   'milestone-created': 'Milestone created',
   'milestone-started': milestoneDone.in_progress,
   'milestone-submitted': milestoneDone.submitted,

@@ -78,6 +78,18 @@ export const waiverState = z.object({
 });
 export type WaiverState = z.infer<typeof waiverState>;
 
+/** One side of a completed contract has appraised the other: that it has, not what it says. `side` wrote it. */
+export const appraisalState = z.object({
+  ...record,
+  contractId: z.uuid(),
+  contractTitle: z.string(),
+  projectId: z.uuid(),
+  clientId: z.uuid(),
+  vendorId: z.uuid(),
+  side,
+});
+export type AppraisalState = z.infer<typeof appraisalState>;
+
 export const contractCreated = defineEvent('contracts.contract-created', 1, contractState);
 export const contractSigned = defineEvent('contracts.contract-signed', 1, contractState);
 export const contractActivated = defineEvent('contracts.contract-activated', 1, contractState);
@@ -85,6 +97,7 @@ export const contractCompleted = defineEvent('contracts.contract-completed', 1, 
 export const contractCancelled = defineEvent('contracts.contract-cancelled', 1, contractState);
 export const contractDisputed = defineEvent('contracts.contract-disputed', 1, contractState);
 export const ruleWaived = defineEvent('contracts.rule-waived', 1, waiverState);
+export const appraisalWritten = defineEvent('contracts.appraisal-written', 1, appraisalState);
 export const milestoneMoved = defineEvent('contracts.milestone-moved', 1, milestoneState);
 
 /** The contracts of somebody that are not over: the answer to whoever asked before an account is deleted. */

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AppraisalsController } from './appraisals/appraisals.controller.js';
+import { AppraisalsService } from './appraisals/appraisals.service.js';
 import { AwardsListener } from './awards/awards.listener.js';
 import { ContractsController } from './contracts/contracts.controller.js';
 import { ContractsService } from './contracts/contracts.service.js';
@@ -18,11 +20,12 @@ import { WaiversController } from './waivers/waivers.controller.js';
 import { WaiversService } from './waivers/waivers.service.js';
 
 @Module({
-  // Turns, records and search first: their paths would be read as a contract's id.
+  // Turns, records, search and appraisals first: their paths would be read as a contract's id.
   controllers: [
     TurnsController,
     RecordsController,
     SearchController,
+    AppraisalsController,
     ContractsController,
     DisputesController,
     MilestonesController,
@@ -34,6 +37,6 @@ import { WaiversService } from './waivers/waivers.service.js';
     VersionsListener,
     NotesListener,
   ],
-  providers: [ContractsService, DisputesService, MilestonesService, WaiversService],
+  providers: [ContractsService, DisputesService, MilestonesService, WaiversService, AppraisalsService],
 })
 export class ContractsModule {}

@@ -1,5 +1,6 @@
 import { aboutOwnData } from '@prepmarket/identity-api';
 import type { OwnData } from '@prepmarket/service-kit';
+import { APPRAISALS_OPEN } from './appraisals/appraisals.view.js';
 
 // A contract and what was delivered by it are both parties'.
 const OWN = 'JOIN contracts c ON c.id = own.contract_id WHERE c.client_id = $1 OR c.vendor_id = $1';
@@ -17,6 +18,12 @@ const NOTES = `SELECT r.id::text || n.note_id AS page_key, r.milestone_id, r.num
 const DISPUTES = `SELECT own.id AS page_key, own.id, own.contract_id, own.reason, own.raised_by, own.raised_at, own.answer, own.answered_at, own.outcome, own.note,
   own.ended_at FROM disputes own ${OWN}`;
 const WAIVERS = `SELECT own.id AS page_key, own.id, own.contract_id, own.rule, own.reason, own.made_at FROM waivers own ${OWN}`;
+// What the other side has written is told when it may be read.
+const APPRAISALS = `SELECT own.id AS page_key, own.id, own.contract_id, own.side, own.written_at, own.answer, own.answered_at,
+    CASE WHEN own.author_id = $1 OR own.outcome IS DISTINCT FROM 'taken_down' THEN own.text END AS text,
+    CASE WHEN own.author_id <> $1 THEN own.reported END AS reported, CASE WHEN own.outcome = 'taken_down' THEN own.outcome_reason END AS taken_down
+  FROM appraisals own JOIN contracts c ON c.id = own.contract_id
+  WHERE own.author_id = $1 OR ((c.client_id = $1 OR c.vendor_id = $1) AND ${APPRAISALS_OPEN})`;
 const FILES = `SELECT key FROM files WHERE uploaded_by = $1
   UNION SELECT f.key FROM files f JOIN contracts c ON c.id = f.subject WHERE c.client_id = $1 OR c.vendor_id = $1
   UNION SELECT f.key FROM files f JOIN rounds r ON r.id = f.subject JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
@@ -32,6 +39,7 @@ export const ownData: OwnData = {
     { name: 'notes of rounds', rows: NOTES },
     { name: 'disputes', rows: DISPUTES },
     { name: 'waivers', rows: WAIVERS },
+    { name: 'appraisals', rows: APPRAISALS },
   ],
   files: FILES,
 };

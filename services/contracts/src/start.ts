@@ -1,6 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
+import { AppraisalRow } from './appraisals/appraisal.entity.js';
 import { AwardRow } from './awards/award.entity.js';
 import { chapter } from './chapter.js';
 import type { ContractsConfig } from './config.js';
@@ -24,7 +25,21 @@ export { type ContractsConfig, contractsConfig } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [AwardRow, ProjectCopy, ContractRow, SignatureRow, MilestoneRow, RoundRow, DisputeRow, TaskCopy, VersionCopy, RoundVersion, NoteCopy, WaiverRow],
+  entities: [
+    AwardRow,
+    ProjectCopy,
+    ContractRow,
+    SignatureRow,
+    MilestoneRow,
+    RoundRow,
+    DisputeRow,
+    TaskCopy,
+    VersionCopy,
+    RoundVersion,
+    NoteCopy,
+    WaiverRow,
+    AppraisalRow,
+  ],
   migrations,
   republish: [contracts],
   letter: 'c',

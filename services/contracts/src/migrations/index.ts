@@ -9,6 +9,7 @@ import { Versions1764000001931 } from './1764000001931-versions.js';
 import { Waivers1764000002024 } from './1764000002024-waivers.js';
 import { Notes1764000002060 } from './1764000002060-notes.js';
 import { Records1764000002240 } from './1764000002240-records.js';
+import { Appraisals1764000002244 } from './1764000002244-appraisals.js';
 import { Contents1764000002305 } from './1764000002305-contents.js';
 
 export const migrations = [
@@ -23,5 +24,6 @@ export const migrations = [
   Waivers1764000002024,
   Notes1764000002060,
   Records1764000002240,
+  Appraisals1764000002244,
   Contents1764000002305,
 ];
