@@ -21,6 +21,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'contract-active': ['bidder', 'owner'],
   'contract-cancelled': ['bidder', 'owner'],
   'contract-completed': ['bidder', 'owner'],
+  'appraisal-written': ['bidder', 'owner'],
   'milestone-to-start': ['bidder'],
   'milestone-submitted': ['owner'],
   'revision-requested': ['bidder'],
@@ -110,6 +111,7 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
     await move('owner', 'paid');
     await settle();
   }
+  for (const who of ['owner', 'bidder'] as const) await as('contracts', who).post(`${at}/appraisals`).send({ text: 'Gladly again.' }).expect(200);
   const version = { version: 1, contractId: contract.id, versionId: randomUUID(), title: 'SB010 roto v001', frame: 1043, text: 'Soft', guest: null };
   const note = { ...version, id: randomUUID(), replyId: null };
   await hear(noteSaid, { ...note, authorId: people.owner.id, side: 'client' });

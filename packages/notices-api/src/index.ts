@@ -1,5 +1,6 @@
 export * from './facts.js';
 export * from './kinds/account.js';
+export * from './kinds/appraisals.js';
 export * from './kinds/bids.js';
 export * from './kinds/contracts.js';
 export * from './kinds/disputes.js';

@@ -15,6 +15,7 @@ import {
   treeChanged,
 } from '@prepmarket/catalog-api';
 import {
+  appraisalWritten,
   type ContractState,
   cannotSeeContract,
   contractActivated,
@@ -200,6 +201,7 @@ export const live: readonly LiveRow[] = [
     lists: [contractsTags.contractLists],
     echoes: [...aroundBid({ id: contract.bidId, projectId: contract.projectId }), catalogTags.project(contract.projectId), catalogTags.projectLists],
   })),
+  row([appraisalWritten], own, (written) => ({ ...ofContract(written), tags: [contractsTags.contract(written.contractId)] })),
   row([ruleWaived], own, (waiver) => ({ ...ofContract(waiver), tags: [contractsTags.contract(waiver.contractId)] })),
   row([milestoneMoved], own, (milestone) => ({
     ...ofContract(milestone),

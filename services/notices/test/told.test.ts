@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectChanged, projectCreated, projectDeleted, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
 import {
+  appraisalWritten,
   contractActivated,
   contractCancelled,
   contractCompleted,
@@ -115,6 +116,16 @@ describe.each([
     for (const _ of [1, 2]) await world.hear(ruleWaived, waived);
     await world.hear(ruleWaived, { ...waived, id: randomUUID(), version: 2, withdrawn: true });
     expect(await told(world, vendor)).toEqual(['rule-waived: Ada Client has waived a rule of the check for Harbour contract, Gaps: "The plate has them."']);
+    expect(await told(world, client)).toEqual([]);
+  });
+
+  it('[S-2249] tells the other side that it was appraised, without the words', async () => {
+    const { client, vendor, active } = await running();
+    await world.rows("DELETE FROM notices WHERE kind IN ('contract-active', 'milestone-to-start')");
+    const { id: contractId, title: contractTitle, projectId, clientId, vendorId } = active;
+    const written = { id: randomUUID(), version: 1, contractId, contractTitle, projectId, clientId, vendorId, side: 'client' as const };
+    for (const _ of [1, 2]) await world.hear(appraisalWritten, written);
+    expect(await told(world, vendor)).toEqual(['appraisal-written: Ada Client has written an appraisal of Harbour contract']);
     expect(await told(world, client)).toEqual([]);
   });
 

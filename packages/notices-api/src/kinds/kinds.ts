@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { NoticeFacts } from '../facts.js';
 import { accountKinds, deviceKinds } from './account.js';
+import { appraisalKinds } from './appraisals.js';
 import { bidKinds } from './bids.js';
 import { contractKinds } from './contracts.js';
 import { disputeKinds } from './disputes.js';
@@ -16,7 +17,7 @@ import { webhookKinds } from './webhooks.js';
 export const kindGroups = {
   Projects: projectKinds,
   Proposals: bidKinds,
-  Contracts: contractKinds,
+  Contracts: { ...contractKinds, ...appraisalKinds },
   Milestones: milestoneKinds,
   Disputes: disputeKinds,
   Conversations: talkKinds,
@@ -31,6 +32,7 @@ export const kinds = {
   ...projectKinds,
   ...bidKinds,
   ...contractKinds,
+  ...appraisalKinds,
   ...milestoneKinds,
   ...disputeKinds,
   ...talkKinds,

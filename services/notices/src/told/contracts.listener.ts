@@ -1,5 +1,7 @@
 import type { EventEnvelope } from '@prepmarket/api-kit';
 import {
+  type AppraisalState,
+  appraisalWritten,
   type ContractState,
   contractActivated,
   contractCancelled,
@@ -12,7 +14,7 @@ import {
   ruleWaived,
   type WaiverState,
 } from '@prepmarket/contracts-api';
-import { contractKinds, disputeKinds, milestoneKinds } from '@prepmarket/notices-api';
+import { appraisalKinds, contractKinds, disputeKinds, milestoneKinds } from '@prepmarket/notices-api';
 import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { ContractCopy } from '../copies/contract.entity.js';
 import { MilestoneCopy } from '../copies/milestone.entity.js';
@@ -54,6 +56,11 @@ export class ContractsListener {
     const copy = await tx.lock(ContractCopy, { id });
     const contract = { id, title, projectId, clientId, vendorId, currency: copy?.currency ?? 'USD' };
     await tell(tx, milestoneKinds, { waived, contract, known: await knownOf(tx, clientId, vendorId) }, { envelope, news: true });
+  }
+
+  @On(appraisalWritten)
+  async appraised(written: AppraisalState, tx: Tx, envelope: EventEnvelope): Promise<void> {
+    await tell(tx, appraisalKinds, { written, known: await knownOf(tx, written.clientId, written.vendorId) }, { envelope, news: true });
   }
 
   private async next({ manager }: Tx, contractId: string): Promise<MilestoneCopy | undefined> {
