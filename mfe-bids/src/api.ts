@@ -10,7 +10,7 @@ import {
   type ProjectEstimate,
 } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project, type Shot } from '@prepmarket/catalog-api';
-import { contractsTags, contractsTagTypes, recordsMost, type VendorRecord } from '@prepmarket/contracts-api';
+import { contractsTags, contractsTagTypes, recordsMost, type VendorAppraisal, type VendorRecord } from '@prepmarket/contracts-api';
 import { identityTags, identityTagTypes, type VendorPage } from '@prepmarket/identity-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { bodyOf } from './submit/body-of.js';
@@ -130,6 +130,11 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       },
       providesTags: [contractsTags.contractLists],
     }),
+    vendorAppraisals: build.infiniteQuery<{ appraisals: VendorAppraisal[]; next: string | null }, string, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg: vendor, pageParam: before }) => ({ url: 'contracts/appraisals', params: { vendor, before } }),
+      providesTags: [contractsTags.contractLists],
+    }),
     submitBid: build.mutation<Bid, Submission>({
       query: ({ projectId, bid, files, sending }) => ({ url: `projects/${projectId}/bids`, method: 'POST', body: bodyOf(bid, files), sending }),
       transformResponse: unwrap<Bid>('bid'),
@@ -159,6 +164,7 @@ export const {
   useMarkBidMutation,
   useVendorQuery,
   useVendorRecordsQuery,
+  useVendorAppraisalsInfiniteQuery,
   useSubmitBidMutation,
   useMoveBidMutation,
 } = bidsApi;

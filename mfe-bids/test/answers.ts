@@ -80,3 +80,4 @@ beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));
 beforeEach(() => server.use(http.get('*/api/contracts/records', () => ok('records', []))));
 /** Proposals in which nothing stands out. */
 beforeEach(() => server.use(http.get('*/api/projects/:projectId/bids/comparison', () => ok('comparison', []))));
+beforeEach(() => server.use(http.get('*/api/contracts/appraisals', () => ok('appraisals', [], { next: null }))));

@@ -1,5 +1,5 @@
 import { today } from '@prepmarket/api-kit';
-import { type VendorRecord, vendorRecord, type WorkFigures, wilson } from '@prepmarket/contracts-api';
+import { appraisalMessages, type VendorAppraisal, type VendorRecord, vendorAppraisal, vendorRecord, type WorkFigures, wilson } from '@prepmarket/contracts-api';
 import { type VendorPage, vendorPage } from '@prepmarket/identity-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -102,6 +102,36 @@ it('[S-1825] leads the vendor to its profile and an administrator to the account
   renderRoutes(routes, { at, user: testUser({ id: id(8), role: 'admin' }) });
   expect(await screen.findByRole('link', { name: 'Go to Account' })).toHaveAttribute('href', `/admin/people/${VENDOR}`);
   expect(screen.getByText('Suspended')).toBeVisible();
+});
+
+it('[S-2253] what clients say of a vendor stands on its page with its answers, page by page; none, loading and a failure are said', async () => {
+  answer(page(), [record()]);
+  const said = (n: number, over: Partial<VendorAppraisal> = {}) =>
+    vendorAppraisal.parse({ id: id(n), writtenAt: '2026-03-01T12:00:00.000Z', text: `Clean mattes ${n}`, answer: null, ...over });
+  server.use(
+    http.get('*/api/contracts/appraisals', ({ request }) => {
+      const { searchParams: asked } = new URL(request.url);
+      expect(asked.get('vendor')).toBe(VENDOR);
+      return asked.has('before') ? ok('appraisals', [said(92)], { next: null }) : ok('appraisals', [said(91, { answer: 'Gladly again.' })], { next: id(91) });
+    }),
+  );
+  const { user, container, unmount } = renderRoutes(routes, { at, user: client });
+  const list = within(await screen.findByRole('list', { name: 'Appraisals' }));
+  expect(list.getByText('Clean mattes 91')).toBeVisible();
+  expect(list.getByText('A client on 1 Mar 2026')).toBeVisible();
+  expect(list.getByText('The vendor answers: Gladly again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show More' }));
+  expect(await screen.findByText('Clean mattes 92')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
+  expect(await axe(container)).toHaveNoViolations();
+  unmount();
+  server.use(http.get('*/api/contracts/appraisals', () => ok('appraisals', [], { next: null })));
+  const none = renderRoutes(routes, { at, user: client });
+  expect(await screen.findByText(appraisalMessages.noneOfVendor)).toBeVisible();
+  none.unmount();
+  server.use(http.get('*/api/contracts/appraisals', () => fail(400)));
+  renderRoutes(routes, { at, user: client });
+  expect(await screen.findByText(appraisalMessages.loadFailed)).toBeVisible();
 });
 
 const url = `*/api/projects/${PROJECT}`;

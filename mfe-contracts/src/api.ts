@@ -2,7 +2,9 @@ import type { AuditPage, TurnPage } from '@prepmarket/api-kit';
 import { type Bid, biddingTags, biddingTagTypes } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project, type Shot } from '@prepmarket/catalog-api';
 import {
+  type AppraisalDecision,
   type Contract,
+  type ContractAppraisals,
   type ContractForm,
   type ContractPage,
   type ContractResolution,
@@ -11,6 +13,7 @@ import {
   contractsTags,
   contractsTagTypes,
   type MilestoneMove,
+  type ReportedAppraisal,
   type WaitingVersion,
   type WaiverForm,
 } from '@prepmarket/contracts-api';
@@ -43,6 +46,13 @@ const step = <T extends Step>(path: string, body?: (arg: T) => object) => ({
   query: (arg: T) => ({ url: `contracts/${arg.contractId}/${path}`, method: 'POST', body: body?.(arg), sending: arg.sending }),
   transformResponse: unwrap<Contract>('contract'),
   invalidatesTags: moved,
+});
+
+/** POST /contracts/{id}/appraisals{path}, answering what both sides have said. */
+const appraising = <T extends Step>(path: string, body: (arg: T) => object) => ({
+  query: (arg: T) => ({ url: `contracts/${arg.contractId}/appraisals${path}`, method: 'POST', body: body(arg), sending: arg.sending }),
+  transformResponse: unwrap<ContractAppraisals>('appraisals'),
+  invalidatesTags: (_done: unknown, _error: unknown, { contractId }: T) => [contractsTags.contract(contractId), contractsTags.contractLists],
 });
 
 /** Contracts of a list that are read at a time. */
@@ -113,6 +123,22 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       transformResponse: unwrap<Contract>('contract'),
       invalidatesTags: moved,
     }),
+    contractAppraisals: build.query<ContractAppraisals, string>({
+      query: (contractId) => `contracts/${contractId}/appraisals`,
+      transformResponse: unwrap<ContractAppraisals>('appraisals'),
+      providesTags: (_result, _error, contractId) => [contractsTags.contract(contractId)],
+    }),
+    reportedAppraisals: build.query<ReportedAppraisal[], void>({
+      query: () => 'contracts/appraisals/reported',
+      transformResponse: unwrap<ReportedAppraisal[]>('appraisals'),
+      providesTags: [contractsTags.contractLists],
+    }),
+    writeAppraisal: build.mutation<ContractAppraisals, Step & { text: string }>(appraising('', ({ text }) => ({ text }))),
+    answerAppraisal: build.mutation<ContractAppraisals, Step & { answer: string }>(appraising('/answer', ({ answer }) => ({ answer }))),
+    reportAppraisal: build.mutation<ContractAppraisals, Step & { reason: string }>(appraising('/report', ({ reason }) => ({ reason }))),
+    decideAppraisal: build.mutation<ContractAppraisals, Step & AppraisalDecision>(
+      appraising('/decision', ({ side, outcome, reason }) => ({ side, outcome, reason })),
+    ),
     moveMilestone: build.mutation<Contract, MilestonePath & { move: MilestoneMove }>({
       query: ({ move, sending, ...path }) => ({ url: milestoneUrl(path), method: 'PUT', body: move, sending }),
       transformResponse: contractOf,
@@ -160,6 +186,12 @@ export const {
   useResolveDisputeMutation,
   useWaiveRuleMutation,
   useWithdrawWaiverMutation,
+  useContractAppraisalsQuery,
+  useReportedAppraisalsQuery,
+  useWriteAppraisalMutation,
+  useAnswerAppraisalMutation,
+  useReportAppraisalMutation,
+  useDecideAppraisalMutation,
   useMoveMilestoneMutation,
   useSubmitDeliverablesMutation,
   useLazyWaitingVersionsQuery,

@@ -1,5 +1,15 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { type Contract, type ContractParty, type Dispute, dutyWords, type Milestone, type Round, type Side, type Turn } from '@prepmarket/contracts-api';
+import {
+  type Appraisal,
+  type Contract,
+  type ContractParty,
+  type Dispute,
+  dutyWords,
+  type Milestone,
+  type Round,
+  type Side,
+  type Turn,
+} from '@prepmarket/contracts-api';
 import { localDate, personName } from '@prepmarket/web-kit';
 
 /** 'Vera Stone', without the company: how a party is called within a sentence. */
@@ -25,13 +35,16 @@ const on = (date: string | null): string => (date ? ` on ${localDate(date)}` : '
 /** 'Clara Client raised this dispute on 21 Nov 2026' */
 export const raisedText = (contract: Contract, { raisedBy, raisedAt }: Dispute): string => `${nameBy(contract, raisedBy)} raised this dispute${on(raisedAt)}`;
 
-export const answeredText = (contract: Contract, { raisedBy, answeredAt }: Dispute): string =>
+export const answeredText = (contract: Contract, { raisedBy, answeredAt }: Pick<Dispute, 'raisedBy' | 'answeredAt'>): string =>
   `${nameBy(contract, raisedBy === 'client' ? 'vendor' : 'client')} answered${on(answeredAt)}`;
 
 export const endedText = (contract: Contract, { outcome, raisedBy, endedAt }: Dispute): string => {
   if (outcome === 'withdrawn') return `${nameBy(contract, raisedBy)} withdrew it${on(endedAt)}`;
   return outcome === 'continued' ? `An administrator let the contract continue${on(endedAt)}` : `An administrator cancelled the contract${on(endedAt)}`;
 };
+
+export const appraisedText = (contract: Contract, { side, writtenAt }: Pick<Appraisal, 'side' | 'writtenAt'>): string =>
+  `${nameBy(contract, side)} wrote${on(writtenAt)}`;
 
 export const submittedText = (contract: Contract, { submittedAt }: Round): string => `${nameBy(contract, 'vendor')} submitted${on(submittedAt)}`;
 

@@ -16,7 +16,7 @@ import type { MediaWidgets } from '@prepmarket/media-api';
 import type { NoticesWidgets } from '@prepmarket/notices-api';
 import { setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
-import { testUser } from '@prepmarket/web-kit/testing';
+import { http, ok, server, testUser } from '@prepmarket/web-kit/testing';
 import { createElement } from 'react';
 import * as z from 'zod/mini';
 
@@ -163,3 +163,10 @@ type Drawn = Partial<NoticesWidgets['notices/Conversation'] & MediaWidgets<unkno
 const Elsewhere = ({ on, title, contractId, shown }: Drawn) =>
   createElement('p', null, on ? `${title}: ${on.kind} ${on.id}` : `Versions of ${contractId}, plays ${shown?.id ?? 'none'}`);
 beforeEach(() => setRemoteLoader(async () => ({ default: Elsewhere })));
+/** Contracts of which nobody has said anything yet. */
+beforeEach(() =>
+  server.use(
+    http.get('*/api/contracts/:id/appraisals', () => ok('appraisals', { until: '2036-01-15T12:00:00.000Z', open: false, written: [] })),
+    http.get('*/api/contracts/appraisals/reported', () => ok('appraisals', [])),
+  ),
+);

@@ -8,6 +8,7 @@ import { useVendorQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { About } from './about.js';
+import { Appraisals } from './appraisals.js';
 import { TrackRecord } from './track-record.js';
 
 const certificationOf = ({ certification }: VendorPage) =>
@@ -65,6 +66,7 @@ export default function Vendor() {
             <About vendor={loaded} />
             <RemoteWidget name="media/Reel" vendorId={loaded.id} />
             <TrackRecord vendorId={loaded.id} />
+            <Appraisals vendorId={loaded.id} />
             <Panel title="Standing">
               <Facts of={{ Certification: certificationOf(loaded), 'Member since': localDate(loaded.created_at) }} />
             </Panel>

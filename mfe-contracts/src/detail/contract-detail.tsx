@@ -4,6 +4,7 @@ import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
 import { contractsApi, useContractQuery } from '../api.js';
+import { Appraisals } from '../appraisals/appraisals.js';
 import { paths } from '../paths.js';
 import { Plates } from '../shared/plates.js';
 import { RemoteWidget } from '../shared/widgets.js';
@@ -57,6 +58,7 @@ const Body = ({ contract }: { contract: Contract }) => {
           {hasVersions && <Waivers contract={contract} side={side} />}
           <ContractConversation contract={contract} side={side} />
           <PastDisputes contract={contract} />
+          {contract.status === 'completed' && <Appraisals contract={contract} side={side} />}
           <Plates projectId={contract.project.id} />
           <Panel title="Description">
             <Text>{contract.description}</Text>

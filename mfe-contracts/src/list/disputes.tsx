@@ -1,7 +1,8 @@
 import { contractMessages } from '@prepmarket/contracts-api';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Loaded, Page } from '@prepmarket/web-kit/ui';
+import { Loaded, Page, Stack } from '@prepmarket/web-kit/ui';
 import { useContractsInfiniteQuery } from '../api.js';
+import { ReportedAppraisals } from '../appraisals/reported.js';
 import { paths } from '../paths.js';
 import { ContractPages, LoadingCards } from './contract-cards.js';
 
@@ -11,9 +12,12 @@ export default function Disputes() {
   useTrail([{ name: 'Disputes', path: paths.disputes }]);
   return (
     <Page title="Disputes" subtitle="Open a contract to let it continue or to cancel it">
-      <Loaded query={query} loading={<LoadingCards />} failed={contractMessages.disputesFailed}>
-        {({ pages }) => <ContractPages pages={pages} query={query} none={contractMessages.noDisputes} />}
-      </Loaded>
+      <Stack spacing={6}>
+        <Loaded query={query} loading={<LoadingCards />} failed={contractMessages.disputesFailed}>
+          {({ pages }) => <ContractPages pages={pages} query={query} none={contractMessages.noDisputes} />}
+        </Loaded>
+        <ReportedAppraisals />
+      </Stack>
     </Page>
   );
 }
