@@ -26,6 +26,15 @@ const everyWay = async (): Promise<AuditLine[]> => {
   await put(world, paid.client, paid.contract, 'approved').expect(200);
   await put(world, paid.client, paid.contract, 'paid').expect(200);
   await lead(world, paid, 'paid', 1);
+  for (const each of [paid.client, paid.vendor]) await step(each, paid.contract, 'appraisals', { text: 'Gladly again' });
+  await step(paid.vendor, paid.contract, 'appraisals/answer', { answer: 'So would we' });
+  for (const [each, side, outcome] of [
+    [paid.vendor, 'client', 'kept'],
+    [paid.client, 'vendor', 'taken_down'],
+  ] as const) {
+    await step(each, paid.contract, 'appraisals/report', { reason: 'It names a client' });
+    await step(admin(), paid.contract, 'appraisals/decision', { side, outcome, reason: 'Looked at' });
+  }
   const fought = await active(world);
   await step(fought.client, fought.contract, 'waivers', { rule: 'gaps', reason: 'The plate has them' });
   await api(world.app).as(fought.client).delete(`/api/contracts/${fought.contract.id}/waivers/gaps`).expect(200);
