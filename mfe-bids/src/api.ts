@@ -130,6 +130,12 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       },
       providesTags: [contractsTags.contractLists],
     }),
+    /** Of one, with figures by type of task; an empty list of who has no record. */
+    vendorRecord: build.query<VendorRecord[], string>({
+      query: (vendors) => ({ url: 'contracts/records', params: { vendors, figures: true } }),
+      transformResponse: unwrap<VendorRecord[]>('records'),
+      providesTags: [contractsTags.contractLists],
+    }),
     vendorAppraisals: build.infiniteQuery<{ appraisals: VendorAppraisal[]; next: string | null }, string, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: vendor, pageParam: before }) => ({ url: 'contracts/appraisals', params: { vendor, before } }),
@@ -164,6 +170,7 @@ export const {
   useMarkBidMutation,
   useVendorQuery,
   useVendorRecordsQuery,
+  useVendorRecordQuery,
   useVendorAppraisalsInfiniteQuery,
   useSubmitBidMutation,
   useMoveBidMutation,

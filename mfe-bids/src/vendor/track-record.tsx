@@ -1,6 +1,6 @@
 import { contractMessages, rateLeast, rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { Facts, Loaded, Mono, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { useVendorRecordsQuery } from '../api.js';
+import { useVendorRecordQuery } from '../api.js';
 import { Figures } from './figures.js';
 import { Meaning } from './meaning.js';
 
@@ -16,7 +16,7 @@ const Rates = ({ record }: { record: VendorRecord | undefined }) => (
 
 /** What became of a vendor's contracts. */
 export const TrackRecord = ({ vendorId }: { vendorId: string }) => {
-  const query = useVendorRecordsQuery([vendorId]);
+  const query = useVendorRecordQuery(vendorId);
   return (
     <Panel title="Track record">
       <Loaded query={query} loading={<Skeleton variant="rounded" height={72} role="status" aria-label="Loading" />} failed={contractMessages.recordsFailed}>

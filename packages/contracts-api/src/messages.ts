@@ -1,5 +1,5 @@
 import { plainAmount } from '@prepmarket/api-kit';
-import { recordsMost } from './record.limits.js';
+import { figuresMost, recordsMost } from './record.limits.js';
 
 export const contractMessages = {
   required: 'Please fill in all required fields',
@@ -43,6 +43,7 @@ export const contractMessages = {
   milestoneFailed: 'Failed to update milestone. Please try again.',
   noVendorsNamed: 'Please name at least one vendor',
   tooManyVendorsNamed: `At most ${recordsMost} vendors can be asked about at once`,
+  tooManyFigures: `Figures are told of at most ${figuresMost} vendors at once`,
   recordsFailed: 'Failed to load what became of earlier contracts. Please try again.',
   noneRunning: 'No contract is under way.',
   listFailed: 'Failed to load contracts. Please try again.',

@@ -1,7 +1,7 @@
 import { uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractMessages } from './messages.js';
-import { recordsMost } from './record.limits.js';
+import { figuresMost, recordsMost } from './record.limits.js';
 
 /** 9 of 10. */
 export const rate = z.object({ count: z.number(), of: z.number() });
@@ -38,20 +38,28 @@ export const vendorRecord = z.object({
   onTime: z.nullable(rate),
   /** Milestones whose first round was approved, of those whose first round was decided on. */
   firstPass: z.nullable(rate),
-  /** All types first, then each. Absent from answers of older versions. */
+  /** All types first, then each. Absent where they were not asked for, and from answers of older versions. */
   figures: z.optional(z.array(workFigures)),
 });
 export type VendorRecord = z.infer<typeof vendorRecord>;
 
 const list = (value: unknown): unknown => (typeof value === 'string' ? value.split(',') : value);
 
-/** GET /contracts/records: of these vendors those that the caller may see. */
-export const recordsQuery = z.object({
-  vendors: z.pipe(
-    z.transform(list),
-    z
-      .array(uuid, contractMessages.noVendorsNamed)
-      .check(z.minLength(1, contractMessages.noVendorsNamed), z.maxLength(recordsMost, contractMessages.tooManyVendorsNamed)),
-  ),
-});
+/** GET /contracts/records: of these vendors those that the caller may see; `figures`: of a few, with all types of tasks. */
+export const recordsQuery = z
+  .object({
+    vendors: z.pipe(
+      z.transform(list),
+      z
+        .array(uuid, contractMessages.noVendorsNamed)
+        .check(z.minLength(1, contractMessages.noVendorsNamed), z.maxLength(recordsMost, contractMessages.tooManyVendorsNamed)),
+    ),
+    figures: z.optional(
+      z.pipe(
+        z.string(),
+        z.transform((value) => value === 'true'),
+      ),
+    ),
+  })
+  .check(z.refine(({ vendors, figures }) => !figures || vendors.length <= figuresMost, contractMessages.tooManyFigures));
 export type RecordsQuery = z.infer<typeof recordsQuery>;

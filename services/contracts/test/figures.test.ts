@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { taskChanged } from '@prepmarket/catalog-api';
-import { type VendorRecord, vendorRecord, type WorkFigures, wilson } from '@prepmarket/contracts-api';
+import { contractMessages, figuresMost, type VendorRecord, vendorRecord, type WorkFigures, wilson } from '@prepmarket/contracts-api';
 import { versionReady } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
 import { admin, award, contractsOf, deliver, form, lead, openWorld, put, sign, type World } from './world.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 const figuresOf = async (vendorId: string, taskType: string | null): Promise<WorkFigures | undefined> => {
-  const { body } = await api(world.app).as(admin()).get(`/api/contracts/records?vendors=${vendorId}`).expect(200);
+  const { body } = await api(world.app).as(admin()).get(`/api/contracts/records?vendors=${vendorId}&figures=true`).expect(200);
   const [record]: VendorRecord[] = body.records.map((each: unknown) => vendorRecord.parse(each));
   return record?.figures?.find((each) => each.taskType === taskType);
 };
@@ -133,4 +133,14 @@ it('[S-2240] a task that becomes another type counts for that', async () => {
   await world.hear(taskChanged, { ...(roto as Made['tasks'][number]), version: 2, taskType: 'paint' });
   expect(await figuresOf(made.vendor.id, 'paint')).toMatchObject({ onTime: { count: 3, of: 3 } });
   expect((await figuresOf(made.vendor.id, 'roto'))?.onTime).toBeNull();
+});
+
+it('[S-2240] figures are told of few vendors at once, and where they are asked for', async () => {
+  const ask = (n: number, more = '&figures=true') =>
+    api(world.app)
+      .as(admin())
+      .get(`/api/contracts/records?vendors=${Array.from({ length: n }, () => randomUUID())}${more}`);
+  await ask(figuresMost).expect(200);
+  expect((await ask(figuresMost + 1).expect(400)).body.message).toBe(contractMessages.tooManyFigures);
+  await ask(figuresMost + 1, '&figures=false').expect(200);
 });

@@ -128,7 +128,7 @@ it('[S-2242] the record of a history that was played is the one computed by hand
     if (!last) await ended(contract);
     made.push(contract);
     const contracts = await Promise.all(made.map((each) => read(world, people.client, each)));
-    const { body } = await api(world.app).as(admin()).get(`/api/contracts/records?vendors=${people.vendor.id}`).expect(200);
+    const { body } = await api(world.app).as(admin()).get(`/api/contracts/records?vendors=${people.vendor.id}&figures=true`).expect(200);
     const [record]: VendorRecord[] = body.records.map((each: unknown) => vendorRecord.parse(each));
     const wanted = [null, ...taskTypes].map((type) => recomputed(contracts, type, told));
     expect(record?.figures).toEqual(

@@ -13,10 +13,10 @@ export class RecordsController {
   @About('Read what became of the contracts of vendors', answers('records', [vendorRecord]), {
     who: 'Clients and administrators: of all vendors; vendors: their own.',
     notes:
-      '`figures` tell all types of tasks, then each, with what rates lie between with 95 % confidence. What is counted in fewer than three is not told. What is no vendor is left out.',
+      '`figures=true`, for at most ten vendors, tells all types of tasks, then each, with what rates lie between with 95 % confidence. What is counted in fewer than three is not told. What is no vendor is left out.',
   })
-  async records(@CurrentUser() actor: Actor, @ZQuery(recordsQuery) { vendors }: RecordsQuery) {
+  async records(@CurrentUser() actor: Actor, @ZQuery(recordsQuery) { vendors, figures }: RecordsQuery) {
     const seen = vendors.filter((id) => seesRecord(actor, id));
-    return answer('records', await recordsOf(this.database.manager, seen));
+    return answer('records', await recordsOf(this.database.manager, seen, figures));
   }
 }
