@@ -121,6 +121,16 @@ const cases: [prefix: string, Case][] = [
       may: seesContract,
     },
   ],
+  [
+    'contracts.appraisal',
+    {
+      data: ({ contract: { id: contractId, title: contractTitle, projectId, clientId, vendorId } }) => ({
+        ...{ id: randomUUID(), version: 1, contractId, contractTitle, projectId, clientId, vendorId },
+        side: 'client',
+      }),
+      may: seesContract,
+    },
+  ],
   ['contracts.milestone', { data: ({ contract }) => milestoneState(contract), may: seesContract }],
   ['contracts.', { data: ({ contract }) => ({ ...contract, version: 5 }), may: seesContract }],
 ];
