@@ -40,8 +40,8 @@ const Shot = ({ shot, whatIf }: { shot: ShotEstimate; whatIf: WhatIfControls }) 
     {() => (
       <>
         <ShotFrames shot={shot} whatIf={whatIf} />
-        <Button size="small" onClick={() => whatIf.drop(shot.id)} aria-label={`Without ${shot.name}`}>
-          Without this shot
+        <Button size="small" onClick={() => whatIf.drop(shot.id)}>
+          {`Without ${shot.name}`}
         </Button>
         {shot.of.map((task) => (
           <Task key={task.id} task={task} />

@@ -14,8 +14,8 @@ const Dropped = ({ dropped, whatIf }: { dropped: ProjectEstimate['dropped']; wha
     <Stack component="ul" direction="row" spacing={2} useFlexGap aria-label="Shots left out" sx={{ flexWrap: 'wrap', m: 0, p: 0, listStyle: 'none' }}>
       {dropped.map(({ id, name }) => (
         <li key={id}>
-          <Button size="small" variant="outlined" onClick={() => whatIf.keep(id)} aria-label={`Take ${name} in again`}>
-            {`Without ${name}`}
+          <Button size="small" variant="outlined" onClick={() => whatIf.keep(id)}>
+            {`Take ${name} in again`}
           </Button>
         </li>
       ))}

@@ -32,9 +32,11 @@ export const Whole = ({ estimate: { basis, model }, whole, actions }: { estimate
       />
       {roughText(whole) && <Typography variant="body2">{roughText(whole)}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`Four in five bids are expected within these ranges. Basis: ${basis}. Model ${model.version} of ${localDate(model.date)}. `}
-        <Link to={paths.howEstimatesWork}>How estimates work</Link>
+        {`Four in five bids are expected within these ranges. Basis: ${basis}. Model ${model.version} of ${localDate(model.date)}.`}
       </Typography>
+      <Link to={paths.howEstimatesWork} variant="body2">
+        How estimates work
+      </Link>
     </Stack>
   </Panel>
 );
