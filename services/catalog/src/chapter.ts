@@ -7,6 +7,7 @@ export const chapter: Chapter = {
   text: 'Projects with their packages, shots and tasks.',
   schemas: [catalogApi],
   words: {
+    sealed_until: '2026-12-03T18:00:00Z',
     title: 'Night Harbour',
     description: 'Forty shots of a harbour at night',
     category: 'Feature',
