@@ -215,6 +215,14 @@ it('[S-1200] tells screens of the same awards as the table of ties, for all that
     }
 });
 
+/** The statements of the transaction that moves bids: jobs read them at the same time, by other connections or after it. */
+const transactionOf = (calls: readonly unknown[][], clients: readonly unknown[]): string[] => {
+  const said = calls.map(([query], n) => ({ client: clients[n], text: typeof query === 'string' ? query : (query as { text: string }).text }));
+  const moving = said.find(({ text }) => /UPDATE "?bids/.test(text))?.client;
+  const texts = said.filter(({ client }) => client === moving).map(({ text }) => text);
+  return texts.slice(0, texts.findIndex((text) => text.includes('idempotency_keys SET answer')) + 1);
+};
+
 it('[S-1207] accepts a bid, and declines all others, by as many statements beside forty as beside one', async () => {
   const count = async (others: number) => {
     const { owner, project, first } = await twoBids(world);
@@ -225,7 +233,7 @@ it('[S-1207] accepts a bid, and declines all others, by as many statements besid
     );
     const spy = jest.spyOn(pg.Client.prototype, 'query');
     await call(world, owner, first, 'accept').expect(200);
-    const texts = spy.mock.calls.map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text));
+    const texts = transactionOf(spy.mock.calls, spy.mock.contexts);
     spy.mockRestore();
     const bids = await world.rows('SELECT id FROM bids WHERE project_id = $1 AND id <> $2 ORDER BY created_at, id', [project.id, first.id]);
     const told = await world.rows("SELECT data->>'id' AS id FROM outbox WHERE type = $1 AND data->>'projectId' = $2 ORDER BY seq", [
@@ -234,7 +242,9 @@ it('[S-1207] accepts a bid, and declines all others, by as many statements besid
     ]);
     expect(told).toEqual(bids);
     expect(told).toHaveLength(others);
-    return texts.filter((text) => /bids|outbox|audit_trail/.test(text) && !/sent_at|LISTEN/.test(text)).length;
+    return texts.filter((text) => /bids|outbox|audit_trail/.test(text)).length;
   };
-  expect(await count(40)).toBe(await count(1));
+  const [many, one] = [await count(40), await count(1)];
+  expect(one).toBeGreaterThan(2);
+  expect(many).toBe(one);
 });
