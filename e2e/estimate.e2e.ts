@@ -27,6 +27,7 @@ for (const width of [1440, 390])
     await signIn(page, client);
     await page.goto(`/projects/${projectId}`);
     await page.getByRole('link', { name: 'Estimate' }).click();
+    await expect(page).toHaveURL(`/projects/${projectId}/estimate`);
     // Events bring task and plate.
     await expect(async () => {
       await page.reload();
