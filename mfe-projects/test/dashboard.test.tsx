@@ -1,3 +1,4 @@
+import { localMoment } from '@prepmarket/web-kit';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -35,6 +36,13 @@ describe('Dashboard', () => {
     expect(asked.some((query) => query.has('scope'))).toBe(false);
     await item('Old Bridge');
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2273] says of a sealed project until when, and not that there are no proposals', async () => {
+    answer([project({ sealed_until: '2029-12-03T18:00:00.000Z', bids: { total: 0, pending: 0 } })]);
+    open('/dashboard');
+    expect(await screen.findByText(`Proposals are sealed until ${localMoment('2029-12-03T18:00:00.000Z')}`)).toBeVisible();
+    expect(screen.queryByText('No proposals yet')).toBeNull();
   });
 
   it('[S-175] sorts the cards by their creation, oldest first', async () => {

@@ -38,6 +38,32 @@ describe('[S-2272] a seal', () => {
     expect(sent.sealed_until).toBe(new Date('2029-12-03T18:00').toISOString());
   });
 
+  it('of which half is typed is refused, and nothing is sent', async () => {
+    let sent = 0;
+    server.use(
+      http.put(projectUrl, () => {
+        sent += 1;
+        return ok('project', project());
+      }),
+    );
+    show({ status: 'draft', sealed_until: null });
+    const { user } = open(`${at.project}/edit`);
+    await user.click(await screen.findByRole('button', { name: /^Advanced/ }));
+    const field = screen.getByLabelText(NAME);
+    // As a browser says of a day without a time.
+    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: true } });
+    fireEvent.keyUp(field, { key: '9' });
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(projectMessages.sealUnreadable)).toBeVisible();
+    expect(sent).toBe(0);
+    Object.defineProperty(field, 'validity', { configurable: true, value: { badInput: false } });
+    fireEvent.blur(field);
+    fireEvent.change(screen.getByRole('textbox', { name: /^Title/ }), { target: { value: 'New Bridge' } });
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText(projectMessages.updated)).toBeVisible();
+    expect(sent).toBe(1);
+  });
+
   it('is changed and taken out in a draft, and sent only then', async () => {
     show({ status: 'draft', sealed_until: UNTIL });
     const sent: object[] = [];

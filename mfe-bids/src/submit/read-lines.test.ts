@@ -19,6 +19,18 @@ describe('lines of a price out of a file', () => {
     expect(readLines(text, shots)).toEqual({ lines: [line('sb010', '1200', 'one'), line('Supervision', '1,500.50')], faults: [] });
   });
 
+  it.each([
+    ['a comma that is a decimal sign', 'Shot;Amount\nSB010;1200,50', ['Line 2: Write the amount like 1500, 1,500 or 1500.50']],
+    ['an amount of two readings in a first line without headings', 'SB010,1.500\nSB020,500', ['Line 1: Write the amount like 1500, 1,500 or 1500.50']],
+    ['a word for an amount there', 'SB010,ten', [`Line 1: ${termsMessages.lineAmount}`]],
+  ])('[S-2227] say that they cannot read %s', (_what, text, faults) => {
+    expect(readLines(text, shots).faults).toEqual(faults);
+  });
+
+  it('[S-2227] take the shot for the label and the total for the amount where a file has more of them', () => {
+    expect(readLines('Line\tShot\tPrice\tQty\tTotal\n1\tSB010\t5\t3\t1,200', shots).lines).toEqual([line('SB010', '1,200', 'one')]);
+  });
+
   it('[S-2227] belong to no shot whose name two have', () => {
     expect(readLines('TWIN,5', shots).lines).toEqual([line('TWIN', '5')]);
   });

@@ -12,18 +12,19 @@ export interface ReadLines {
   faults: string[];
 }
 
-const LABELS = ['label', 'line', 'shot', 'shotname', 'shotcode', 'name', 'code', 'item', 'description'];
-const AMOUNTS = ['amount', 'price', 'cost', 'total', 'sum', 'bid'];
+/** The first of these that is there is the column. */
+const LABELS = ['label', 'shot', 'shotname', 'shotcode', 'name', 'code', 'item', 'description', 'line'];
+const AMOUNTS = ['amount', 'total', 'price', 'cost', 'sum', 'bid'];
 const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^a-z]/g, '');
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 const amountOf = (cell: string) => z.safeParse(dollars(termsMessages.lineAmount), cell);
 
-/** The first line names the columns where its words are such names, or where nothing in it is an amount; else the first column is the label and the last one the amount. */
+/** The first line names the columns where its words are such names, or where no digit is in it; else the first column is the label and the last one the amount. */
 const columnsOf = (first: readonly string[]) => {
   const names = first.map(plain);
   const find = (words: readonly string[]) => words.map((word) => names.indexOf(word)).find((at) => at >= 0);
   const [label, amount] = [find(LABELS), find(AMOUNTS)];
-  const headed = (label !== undefined && amount !== undefined) || !first.some((cell) => amountOf(cell).success);
+  const headed = (label !== undefined && amount !== undefined) || !first.some((cell) => /\d/.test(cell));
   const last = Math.max(1, first.length - 1);
   return headed ? { label: label ?? 0, amount: amount ?? last, headed } : { label: 0, amount: last, headed };
 };
@@ -45,9 +46,15 @@ const faultOf = (label: string, amount: string): string | undefined => {
   return read.data < 0 ? termsMessages.lineNegative : undefined;
 };
 
+/** A comma may stand within an amount: it separates where nothing else does. */
+const separatorOf = (text: string): string => {
+  const first = text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '';
+  return ['\t', ';'].find((sign) => first.includes(sign)) ?? ',';
+};
+
 /** Labels or names of shots, and amounts, out of comma-, semicolon- or tab-separated values. */
 export const readLines = (text: string, shots: readonly NamedShot[]): ReadLines => {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimitersToGuess: [',', ';', '\t'] });
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: separatorOf(text) });
   const records = data.map((cells) => cells.map((cell) => unharmed(cell).trim()));
   const begin = records.findIndex((cells) => !isBlank(cells));
   const columns = columnsOf(records[begin] ?? []);

@@ -1,10 +1,12 @@
+import { isSealed } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import type { ContractBrief } from '@prepmarket/contracts-api';
-import { counted } from '@prepmarket/web-kit';
+import { counted, localMoment } from '@prepmarket/web-kit';
 import { Box, LinearProgress, Typography } from '@prepmarket/web-kit/ui';
 
-const bidsText = ({ bids, status }: Project): string | undefined => {
+const bidsText = ({ bids, status, sealed_until: until }: Project): string | undefined => {
   if (!bids || status === 'draft') return undefined;
+  if (until && isSealed({ sealedUntil: until })) return `Proposals are sealed until ${localMoment(until)}`;
   const waiting = status === 'open' && bids.pending > 0 ? `, ${bids.pending} to decide on` : '';
   return bids.total > 0 ? `${counted(bids.total, 'proposal')}${waiting}` : 'No proposals yet';
 };

@@ -26,7 +26,7 @@ const UNCLEAR = /^\D*\d{1,3}(\.\d{3})+$|,/;
 
 /** '1,500', '$1,500' and '1500.50' as people write them; undefined where the spelling can be read in two ways, NaN for no number at all. */
 const readAmount = (text: string): number | undefined => {
-  const bare = text.replace(/[\s$]/g, '');
+  const bare = text.replace(/\s/g, '').replace(/^(-?)\$|\$$/, '$1');
   if (GROUPED.test(bare)) return Number(bare.replaceAll(',', ''));
   if (/\d/.test(bare) && UNCLEAR.test(bare)) return undefined;
   return PLAIN.test(bare) ? Number(bare) : Number.NaN;

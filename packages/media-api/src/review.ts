@@ -70,9 +70,9 @@ export type ReviewLook = z.infer<typeof reviewLook>;
 export const reviewDoor = z.object({ ...ids, name: z.string(), has_password: z.boolean(), may_comment: z.boolean(), expires_at: timestamp });
 export type ReviewDoor = z.infer<typeof reviewDoor>;
 
-/** It stands beside names of parties: nothing unseen, and no other line. */
+/** It stands beside names of parties and in pictures: nothing unseen, and no other line. */
 const guestName = line(reviewMessages.guestRequired, reviewLimits.guest).check(
-  z.refine((name) => !/[\p{Cc}\p{Cf}\u2028\u2029]/u.test(name), reviewMessages.guestUnreadable),
+  z.refine((name) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u.test(name), reviewMessages.guestUnreadable),
 );
 
 /** POST /review/open: the guest comes in, for some hours. */

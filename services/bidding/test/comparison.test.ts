@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { comparedBid, comparisonHeadings } from '@prepmarket/bidding-api';
-import { shotCreated, shotDeleted } from '@prepmarket/catalog-api';
+import { shotCreated, shotDeleted, taskChanged } from '@prepmarket/catalog-api';
 import { contractActivated, contractCompleted } from '@prepmarket/contracts-api';
 import { api } from '@prepmarket/service-testing';
 import * as z from 'zod/mini';
@@ -49,6 +49,22 @@ it('[S-2230] says which shots of the project have a line, and what one costs; sh
   });
   expect(told.get(whole.id)).toEqual({ bidId: whole.id, perShot: 750, priced: { count: 2, of: 2 }, flags: [] });
   expect(told.get(bare.id)).toEqual({ bidId: bare.id, perShot: 750, priced: null, flags: [] });
+});
+
+it('[S-2230] counts the shot of a task that a line is for, and one whose id is spelled otherwise', async () => {
+  const owner = client();
+  const { id } = await openProject(world, owner);
+  const [one, two] = [await shotOf(id), await shotOf(id)];
+  const task = { id: randomUUID(), version: 1, projectId: id, shotId: two, name: 'roto', taskType: 'roto' as const, frameStart: 1, frameEnd: 24 };
+  await world.hear(taskChanged, task);
+  const bid = await submit(world, vendor(), id, {
+    ...proposal,
+    lines: [
+      { shotId: one.toUpperCase(), label: 'x', amount: 500 },
+      { taskId: task.id, label: 'y', amount: 1000 },
+    ],
+  });
+  expect((await compare(owner, id)).get(bid.id)).toMatchObject({ priced: { count: 2, of: 2 }, flags: [] });
 });
 
 it('[S-2231] tells of two texts that are nearly the same, to no vendor', async () => {

@@ -92,6 +92,11 @@ describe('[S-2084] a guest', () => {
     }
   });
 
+  it('says a name that can be seen', async () => {
+    const { token } = await on.made();
+    for (const name of ['\u2800', '\u3164', 'Ve\u202era', ' ']) expect([name, (await on.enter(token, { name })).status]).toEqual([name, 400]);
+  });
+
   it('leaves a line of each visit, with what it opened, that the link’s maker reads alone', async () => {
     const guest = await on.guest();
     const [picture] = (await guest.watching()).versions.map((version) => version.picture);

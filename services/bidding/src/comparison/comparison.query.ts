@@ -16,9 +16,12 @@ const BUSY = `SELECT json_build_object('count', count(*), 'until', CASE WHEN cou
 const ALIKE = `SELECT count(*)::int FROM bid_likenesses x JOIN bids o ON o.id = CASE WHEN x.bid_id = b.id THEN x.other_id ELSE x.bid_id END
   WHERE (x.bid_id = b.id OR x.other_id = b.id) AND NOT (o.held AND o.status = 'withdrawn')`;
 
+// A line is of a shot, or of a task of one.
+const SHOT = `coalesce(lower(l->>'shotId'), (SELECT t.shot_id::text FROM tasks t WHERE t.project_id = $1 AND t.id::text = lower(l->>'taskId')))`;
+
 const COMPARED = `WITH known AS (SELECT id::text FROM shots WHERE project_id = $1 AND NOT deleted)
   SELECT b.id AS "bidId", (SELECT count(*)::int FROM known) AS shots,
-    (SELECT count(DISTINCT k.id)::int FROM jsonb_array_elements(b.lines) l JOIN known k ON k.id = l->>'shotId') AS priced,
+    (SELECT count(DISTINCT k.id)::int FROM jsonb_array_elements(b.lines) l JOIN known k ON k.id = ${SHOT}) AS priced,
     (${ALIKE}) AS alike, (${BUSY}) AS busy
   FROM bids b WHERE b.project_id = $1`;
 
