@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** What ffmpeg is asked about itself, and the clip by which a machine is tested. */
-const ITSELF = ['*version*', '*coders*', '*lavfi*'];
+const ITSELF = ['*version*', '*coders*', '*-filters*', '*lavfi*'];
 const made: string[] = [];
 afterAll(async () => {
   for (const dir of made) await rm(dir, { recursive: true, force: true });

@@ -122,7 +122,7 @@ describe('[S-863] a work folder that was swept away while its process slept', ()
     const go = join(dir, 'go');
     const ffmpeg = join(dir, 'waiting-ffmpeg');
     const wait = `echo x >> ${go}-begun; while [ ! -e ${go} ]; do /bin/sleep 0.1; done`;
-    await writeFile(ffmpeg, `#!/bin/sh\ncase "$*" in *version*|*coders*|*lavfi*) ;; *) ${wait};; esac\nexec /usr/bin/ffmpeg "$@"\n`);
+    await writeFile(ffmpeg, `#!/bin/sh\ncase "$*" in *version*|*coders*|*-filters*|*lavfi*) ;; *) ${wait};; esac\nexec /usr/bin/ffmpeg "$@"\n`);
     await chmod(ffmpeg, 0o755);
     const studio = await Studio.open({ ffmpegPath: ffmpeg, jobs: 1 });
     const video = await clip('swept.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12');
