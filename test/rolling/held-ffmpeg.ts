@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** What ffmpeg is asked about itself. */
-const ITSELF = '*version*|*coders*|*lavfi*';
+const ITSELF = '*version*|*coders*|*-filters*|*lavfi*';
 
 /** ffmpeg, whose encodings wait for as long as they are held: a stop can so be timed to fall into one. */
 export class HeldFfmpeg {

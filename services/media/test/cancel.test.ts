@@ -23,8 +23,8 @@ const program = async (name: string, own: string, line: string) => {
 };
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-cancel-'));
-  hangingFfmpeg = await program('hanging-ffmpeg', '*version*|*coders*|*lavfi*', 'exec /bin/sleep 600');
-  failing = await program('failing-ffmpeg', '*version*|*coders*|*lavfi*', "echo 'Invalid data found' >&2; exit 1");
+  hangingFfmpeg = await program('hanging-ffmpeg', '*version*|*coders*|*-filters*|*lavfi*', 'exec /bin/sleep 600');
+  failing = await program('failing-ffmpeg', '*version*|*coders*|*-filters*|*lavfi*', "echo 'Invalid data found' >&2; exit 1");
   hangingFfprobe = await program('hanging-ffprobe', '*version*', 'exec /bin/sleep 600');
   video = Buffer.from(await clip('cancel.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12'));
 });

@@ -15,7 +15,7 @@ let hanging: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'media-newer-'));
   hanging = join(dir, 'hanging');
-  await writeFile(hanging, '#!/bin/sh\ncase "$*" in *version*|*coders*|*lavfi*) exec /usr/bin/ffmpeg "$@";; esac\nexec /bin/sleep 600\n');
+  await writeFile(hanging, '#!/bin/sh\ncase "$*" in *version*|*coders*|*-filters*|*lavfi*) exec /usr/bin/ffmpeg "$@";; esac\nexec /bin/sleep 600\n');
   await chmod(hanging, 0o755);
   video = Buffer.from(await clip('newer.mp4', 'testsrc=s=64x36:r=24', '-frames:v', '12'));
 });
