@@ -1,5 +1,15 @@
 import path from 'node:path';
-import { cycles, domainWords, forbiddenDeclarations, liveMigrations, reachesOutside, sideDoors, testsAtRunTime, undeclaredImports } from './architecture.js';
+import {
+  cycles,
+  domainWords,
+  forbiddenDeclarations,
+  liveMigrations,
+  reachesOutside,
+  sideDoors,
+  staleDeclarations,
+  testsAtRunTime,
+  undeclaredImports,
+} from './architecture.js';
 import { type Breach, readWorkspaces, type Workspace } from './walls.js';
 
 const tree = readWorkspaces(path.join(__dirname, '..'));
@@ -91,6 +101,15 @@ const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breac
       'a lazy import in a front end': () => planted('mfe-bids', 'src/x.ts', "export const x = () => import('@prepmarket/web-kit/testing');"),
       'a declaration for more than tests': () => declaring('gateway', '@prepmarket/service-testing'),
       'a library of tests, declared so': () => declaring('packages/service-kit', 'supertest'),
+    },
+  },
+  {
+    wall: '10: [S-2307] a workspace asks for the version of another that is here',
+    check: staleDeclarations,
+    breaches: {
+      'a kit that has moved on': () =>
+        tree.map((each) => (each.dir === 'packages/web-kit' ? { ...each, manifest: { ...each.manifest, version: '99.0.0' } } : each)),
+      'a declaration of one that never was': () => declaring('mfe-bids', '@prepmarket/web-kit'),
     },
   },
 ];

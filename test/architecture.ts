@@ -66,6 +66,16 @@ export const forbiddenDeclarations = (workspaces: Workspace[]): Breach[] =>
     return forbidden.map((name) => ({ path: path.join(dir, 'package.json'), says: `${manifest.name} may not declare ${name}` }));
   });
 
+/** Wall 10: who declares a workspace asks for the version that is here. Of another one a fresh install finds none, while folders that are linked already go on. */
+export const staleDeclarations = (workspaces: Workspace[]): Breach[] => {
+  const here = new Map(workspaces.map(({ manifest: { name, version } }) => [name, version]));
+  return workspaces.flatMap(({ dir, manifest }) =>
+    Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
+      .filter(([name, version]) => here.has(name) && here.get(name) !== version)
+      .map(([name, version]) => ({ path: path.join(dir, 'package.json'), says: `${manifest.name} asks for ${name} ${version}, which is ${here.get(name)}` })),
+  );
+};
+
 /** Wall 3: another workspace is entered only by its front door, never by a path into it. */
 export const sideDoors = (workspaces: Workspace[]): Breach[] =>
   each(workspaces, (source, { dir }) =>

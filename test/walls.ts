@@ -4,6 +4,7 @@ import { parseSync } from '@swc/core';
 
 export interface Manifest {
   name: string;
+  version?: string;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }

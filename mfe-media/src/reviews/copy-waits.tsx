@@ -19,7 +19,7 @@ export const CopyWaits = ({ reviewId, version: { id, copy } }: { reviewId: strin
   if (error && !out) return <Banner error={messageOf(error, reviewMessages.copyFailed)} onRetry={again} />;
   if (copy === 'failed' && !isLoading) return <Banner error={reviewMessages.copyFailed} onRetry={again} />;
   return (
-    <Stack spacing={3} role="status">
+    <Stack spacing={3}>
       <Spinner label="Preparing your copy" />
       <Typography sx={{ color: 'text.secondary' }}>{reviewMessages.copyPreparing}</Typography>
     </Stack>

@@ -1,9 +1,8 @@
 import { type ReviewLink, type ReviewState, reviewMessages } from '@prepmarket/media-api';
-import { counted } from '@prepmarket/web-kit';
+import { counted, localMoment } from '@prepmarket/web-kit';
 import { Button, EmptyState, Loaded, Skeleton, Stack, StatusChip, type StatusColor, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useReviewVisitsQuery } from './api.js';
-import { momentText } from './moment.js';
 
 const states = {
   open: { label: 'OPEN', color: 'success' },
@@ -30,7 +29,7 @@ const Visits = ({ link: { id: reviewId, contract_id: contractId, name }, titleOf
           <Stack component="ol" aria-label={`Visits by ${name}`} spacing={1} sx={{ m: 0, pl: 5 }}>
             {visits.map((visit) => (
               <Typography key={visit.id} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {`${visit.name}, ${momentText(visit.opened_at)}${visit.network ? `, ${visit.network}` : ''}: ${
+                {`${visit.name}, ${localMoment(visit.opened_at)}${visit.network ? `, ${visit.network}` : ''}: ${
                   visit.opened.map(({ version_id }) => titleOf(version_id) ?? 'another version').join(', ') || 'nothing opened'
                 }`}
               </Typography>
@@ -53,7 +52,7 @@ export const LinkRow = ({ link, titleOf, onRevoke }: Props) => {
         <StatusChip {...states[state]} />
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {`${counted(version_ids.length, 'version')}, ${may_comment ? 'with notes' : 'for reading'}${has_password ? ', with a password' : ''}, until ${momentText(expires_at)}`}
+        {`${counted(version_ids.length, 'version')}, ${may_comment ? 'with notes' : 'for reading'}${has_password ? ', with a password' : ''}, until ${localMoment(expires_at)}`}
       </Typography>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button size="small" aria-expanded={shown} onClick={() => show(!shown)}>

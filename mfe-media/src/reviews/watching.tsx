@@ -1,10 +1,9 @@
 import { type Review, type ReviewVersion, type ReviewWaiting, reviewMessages } from '@prepmarket/media-api';
-import { lazyPart } from '@prepmarket/web-kit';
+import { lazyPart, localMoment } from '@prepmarket/web-kit';
 import { Button, EmptyState, Page, Panel, Skeleton, Stack, styled } from '@prepmarket/web-kit/ui';
 import { useMemo, useState } from 'react';
 import { Poster } from '../clip/poster.js';
 import { CopyWaits } from './copy-waits.js';
-import { momentText } from './moment.js';
 
 const NotedPlayer = lazyPart(() => import('../notes/noted-player.js'), <Skeleton variant="rounded" height={320} />);
 
@@ -51,7 +50,7 @@ export const Watching = ({ review }: { review: Review }) => {
   const clip = useKept(ready.find(({ id }) => id === shown?.id));
   const waits = waiting.find(({ id }) => id === shown?.id);
   return (
-    <Page title={name} subtitle={`You are here as ${guest}, until ${momentText(until)}.`}>
+    <Page title={name} subtitle={`You are here as ${guest}, until ${localMoment(until)}.`}>
       <Panel title="Versions">
         {!shown ? (
           <EmptyState text={reviewMessages.noVersions} />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventDef } from '@prepmarket/api-kit';
-import { packageChanged, shotChanged, shotCreated, shotDeleted, taskChanged, taskDeleted } from '@prepmarket/catalog-api';
+import { workTypes } from '@prepmarket/bidding-api';
+import { packageChanged, shotChanged, shotCreated, shotDeleted, taskChanged, taskDeleted, taskTypes } from '@prepmarket/catalog-api';
 import { shotMediaReady } from '@prepmarket/media-api';
 import { askedShot, profileOf, readyPlate } from './scope.js';
 import { openWorld, type World } from './world.js';
@@ -36,6 +37,10 @@ it('[S-2276] a plate without a profile takes the place of one that had it; an ol
 
 const orders = <T>(list: T[]): T[][] =>
   list.length < 2 ? [list] : list.flatMap((first, i) => orders([...list.slice(0, i), ...list.slice(i + 1)]).map((rest) => [first, ...rest]));
+
+it('[S-2276] the types of work that are estimated are those of the catalog', () => {
+  expect([...workTypes].sort()).toEqual([...taskTypes].sort());
+});
 
 it.each(orders(['came', 'changed', 'went']))('[S-2276] ends without a shot and its task when it %s, %s, %s', async (...order) => {
   const [projectId, packageId, shotId, taskId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

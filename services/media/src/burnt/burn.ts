@@ -13,7 +13,7 @@ const [FONT, WORDS] = ['letters.ttf', 'words.txt'];
 /** Of a line: more would leave a picture that stands. */
 const MOST_SIGNS = 40;
 const SMALLEST = 8;
-/** Where the words begin, as parts of what is left beside and below them: no part of the picture is without them after a crop of a third. */
+/** Where the words begin, as parts of what is left beside and below them: spread, so that a crop seldom leaves them all out. */
 const PLACES = [
   ['0.05', '0.1'],
   ['0.95', '0.3'],

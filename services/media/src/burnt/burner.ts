@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Files, type JobRun, Jobs, ObjectStore, type StoredFile, Work } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { ALPHA } from '../ffmpeg/alpha.js';
 import { takeCores } from '../ffmpeg/cores.js';
+import { patience } from '../ffmpeg/encode.js';
 import { run } from '../ffmpeg/launch.js';
 import { POSTER, PROXY, SPRITE } from '../ffmpeg/proxy.js';
 import { encodingMemory } from '../ffmpeg/sandbox.js';
+import { keepFile } from '../jobs/keep-file.js';
 import { WorkFolder } from '../jobs/work-folder.js';
 import { WorkSpace } from '../jobs/work-space.js';
 import { MEDIA_CONFIG, type MediaConfig } from '../media.config.js';
@@ -18,7 +18,9 @@ import { BURNT, BurntCopyRow } from './burnt-copy.entity.js';
 import { fetchFile } from './fetch-file.js';
 
 export const BURN = 'burn-copy';
-export const BURN_TRIES = 3;
+/** Runs of a job, those that the end of a process has cut off counted; and failures after which it is given up. */
+export const BURN_RUNS = 100;
+const TRIES = 3;
 const [SOURCE, ALPHA_SOURCE] = ['source.mp4', 'source-alpha.mp4'];
 
 const COPY = `SELECT b.*, v.name AS guest, l.name AS link, v.opened_at FROM burnt_copies b JOIN review_visits v ON v.id = b.visit_id
@@ -54,7 +56,7 @@ export class Burner implements OnModuleInit {
       if (!media) throw new Error('The version shows another picture by now.');
       await this.make(asked, media, signal);
     } catch (error) {
-      if (signal.aborted || (media && attempt < BURN_TRIES)) throw error;
+      if (signal.aborted || (media && attempt < TRIES)) throw error;
       this.log.warn({ err: error, copy: id }, 'Copy for a guest failed');
       await this.database.manager.update(BurntCopyRow, { id, state: 'preparing' }, { state: 'failed' });
     }
@@ -65,7 +67,7 @@ export class Burner implements OnModuleInit {
     const cores = takeCores();
     const threads = String(cores.threads);
     const picture = { frames: facts.frameCount, width: facts.width, height: facts.height, rate: facts.frameRate as `${number}/${number}` };
-    const ffmpeg = (args: string[]) => run(this.config.ffmpegPath, args, { cwd: dir, signal, memory: encodingMemory(picture) });
+    const ffmpeg = (args: string[]) => run(this.config.ffmpegPath, args, { cwd: dir, signal, timeout: patience(picture), memory: encodingMemory(picture) });
     try {
       await layWords(burntWords(asked.guest, asked.link, asked.opened_at), dir);
       await fetchFile(this.store, this.space, proxy_key, join(dir, SOURCE));
@@ -84,10 +86,9 @@ export class Burner implements OnModuleInit {
   private async keep({ id, visit_id }: Asked, dir: string, alpha: boolean): Promise<void> {
     const stored: StoredFile[] = [];
     const put = async (name: string, mimetype: string): Promise<string> => {
-      const key = `m-${randomUUID()}`;
-      const kept = await this.store.putStream(key, createReadStream(join(dir, name)), mimetype);
-      stored.push({ key, originalname: basename(name), mimetype, field: '', ...kept });
-      return key;
+      const file = await keepFile(this.store, join(dir, name), mimetype);
+      stored.push(file);
+      return file.key;
     };
     try {
       const keys = {

@@ -4,7 +4,7 @@ import { countHourly, Files, type HourlyLimit, Jobs, newId, Work } from '@prepma
 import { DataSource } from 'typeorm';
 import { type Guest, type GuestPath, guestOf } from '../reviews/guest.js';
 import { refuseForeign } from '../reviews/refuse-foreign.js';
-import { BURN, BURN_TRIES } from './burner.js';
+import { BURN, BURN_RUNS } from './burner.js';
 import { BURNT } from './burnt-copy.entity.js';
 
 const AT_ONCE = 200;
@@ -49,7 +49,7 @@ export class BurntCopies implements OnModuleInit {
       await countHourly(tx, HOURLY, reviewId, asked.id);
       const ids = former.map(({ id }) => id);
       await this.files.removeOf(tx, ids, [BURNT]);
-      await this.jobs.add(tx, BURN, { id: asked.id }, { key: `${BURN}:${asked.id}`, maxAttempts: BURN_TRIES });
+      await this.jobs.add(tx, BURN, { id: asked.id }, { key: `${BURN}:${asked.id}`, maxAttempts: BURN_RUNS });
     });
     return guest;
   }

@@ -110,7 +110,7 @@ const still = ({ reading, stored, ...size }: Plate, { measuring }: Pick<EncodeOp
 });
 
 /** A long clip of large pictures is given more time. */
-const patience = ({ frames, width, height, decoded = width * height * frames }: Picture): number =>
+export const patience = ({ frames, width, height, decoded = width * height * frames }: Pick<Picture, 'frames' | 'width' | 'height' | 'decoded'>): number =>
   LONGEST + Math.ceil(Math.max(50 * frames, decoded / 20_000));
 
 const encode = (input: string[], picture: Picture, options: EncodeOptions, fedByNames = false): Launched =>

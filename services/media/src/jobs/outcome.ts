@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Wait } from '@prepmarket/media-api';
@@ -17,11 +14,9 @@ import { ShotsService } from '../shots/shots.service.js';
 import { Upload } from '../uploads/upload.entity.js';
 import { EncodeQueue } from './encode-queue.js';
 import { pauseAfter } from './failure.js';
+import { keepFile } from './keep-file.js';
 import { Leases } from './leases.js';
-import { STORE_PATIENCE, within } from './patience.js';
 
-/** Bytes a millisecond at which a store that works takes a file. */
-const SLOWEST = 1000;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const DERIVED = ['proxy', 'poster', 'sprite', 'times', 'alpha'];
@@ -160,10 +155,7 @@ export class Outcome {
   }
 
   private async keep(stored: StoredFile[], path: string, mimetype: string): Promise<StoredFile> {
-    const key = `m-${randomUUID()}`;
-    const { size } = await stat(path);
-    const kept = await within(this.store.putStream(key, createReadStream(path), mimetype), STORE_PATIENCE + size / SLOWEST);
-    const file = { key, mimetype, originalname: basename(path), field: '', ...kept };
+    const file = await keepFile(this.store, path, mimetype);
     stored.push(file);
     return file;
   }
