@@ -33,7 +33,7 @@ export const WhatIf = ({ estimate, whatIf }: { estimate: ProjectEstimate; whatIf
           options={factors}
           value={whatIf.factor}
           onChange={({ target }) => whatIf.setFactor(target.value)}
-          sx={{ minWidth: 180 }}
+          sx={{ maxWidth: 240 }}
         />
         <SelectInput
           label="Rounds of review"
@@ -41,7 +41,7 @@ export const WhatIf = ({ estimate, whatIf }: { estimate: ProjectEstimate; whatIf
           options={rounds}
           value={whatIf.asked.rounds ?? ''}
           onChange={({ target }) => whatIf.setRounds(target.value)}
-          sx={{ minWidth: 180 }}
+          sx={{ maxWidth: 240 }}
         />
         {estimate.whatIf && <Button onClick={whatIf.reset}>Reset</Button>}
       </Stack>

@@ -15,7 +15,7 @@ export const MoreTerms = (props: TermsFieldsProps) => {
   return (
     <Stack spacing={4}>
       <Button
-        sx={{ alignSelf: 'start' }}
+        sx={{ alignSelf: 'start', textAlign: 'start' }}
         startIcon={shown ? <ChevronDownIcon /> : <ChevronRightIcon />}
         aria-expanded={shown}
         aria-controls={id}

@@ -13,7 +13,7 @@ export const StartFromLast = ({ onBid }: { onBid: (bid: Bid) => unknown }) => {
     return data[0] ? onBid(data[0]) : notify('info', bidMessages.noneSent);
   };
   return (
-    <Button variant="outlined" disabled={isFetching} onClick={take} sx={{ alignSelf: 'start' }}>
+    <Button variant="outlined" disabled={isFetching} onClick={take} sx={{ justifySelf: 'start', alignSelf: 'start' }}>
       Start from My Last Proposal
     </Button>
   );

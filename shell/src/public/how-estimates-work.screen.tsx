@@ -19,12 +19,21 @@ const Scroll = styled.div`
     vertical-align: top;
     font-weight: 400;
   }
+  td > span {
+    white-space: nowrap;
+  }
+  /* On a phone words are scrolled to: squeezed beside the figures they would make each line a page. */
+  td.source {
+    min-width: 320px;
+  }
   thead th {
     font-size: 12px;
     white-space: nowrap;
     color: ${({ theme }) => theme.palette.text.secondary};
   }
 `;
+
+const sourceNames: Record<string, string> = { roughSpread: 'Spread without plates', form: 'Form of the model' };
 
 const Heads = ({ of }: { of: readonly string[] }) => (
   <thead>
@@ -55,7 +64,7 @@ const Factors = ({ factors }: Pick<ToldModel, 'factors'>) => (
                 <Mono>{`× ${numberText(counts[type])}`}</Mono>
               </td>
             ))}
-            <td>{source}</td>
+            <td className="source">{source}</td>
           </tr>
         ))}
       </tbody>
@@ -104,7 +113,7 @@ const Model = ({ model }: { model: ToldModel }) => (
     <Panel title="Sources">
       <Stack component="ul" spacing={2} sx={{ m: 0, pl: 4 }}>
         {Object.entries(model.sources).map(([name, source]) => (
-          <li key={name}>{`${titleLabel(name)}: ${source}`}</li>
+          <li key={name}>{`${sourceNames[name] ?? titleLabel(name)}: ${source}`}</li>
         ))}
       </Stack>
     </Panel>
