@@ -23,26 +23,26 @@ const placed = fc.record({
   state: fc.constantFrom(...noteStates.names),
   shared: fc.boolean(),
 });
-const clips = fc
-  .record({ rate, drop: fc.boolean(), first: fc.constantFrom(0, 1, 86, 1001), title: fc.string({ maxLength: 40 }), notes: fc.array(placed, { maxLength: 5 }) })
-  .map(
-    ({ first, notes, title, ...clip }): NotedClip => ({
-      ...{
-        ...clip,
-        first,
-        label: 'v003',
-        title: `SB010 ${title.replace(/\p{Cc}/gu, '')} v003`,
-        file: 'a & b.mov',
-        proxy: '',
-        frames: 300_000,
-        width: 1920,
-        height: 1080,
-      },
-      notes: notes.map(({ index, length, text, state, shared }) => ({
-        ...{ index, length, note: noteOf(text, state, shared, first + index, first + index + length - 1) },
-      })),
-    }),
-  );
+// Notes at one frame share a marker ([S-2200]), so each has a frame of its own here.
+const notes = fc.uniqueArray(placed, { selector: ({ index }) => index, maxLength: 5 });
+const clips = fc.record({ rate, drop: fc.boolean(), first: fc.constantFrom(0, 1, 86, 1001), title: fc.string({ maxLength: 40 }), notes }).map(
+  ({ first, notes, title, ...clip }): NotedClip => ({
+    ...{
+      ...clip,
+      first,
+      label: 'v003',
+      title: `SB010 ${title.replace(/\p{Cc}/gu, '')} v003`,
+      file: 'a & b.mov',
+      proxy: '',
+      frames: 300_000,
+      width: 1920,
+      height: 1080,
+    },
+    notes: notes.map(({ index, length, text, state, shared }) => ({
+      ...{ index, length, note: noteOf(text, state, shared, first + index, first + index + length - 1) },
+    })),
+  }),
+);
 const read = (pieces: Generator<string>) => [...pieces].join('');
 const dropsIn = (clip: NotedClip) => clip.drop && mayDrop(clip.rate);
 const readRate = (clip: NotedClip) => ({ fps: rates[clip.rate as keyof typeof rates], drop: dropsIn(clip) });
