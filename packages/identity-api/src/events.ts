@@ -1,5 +1,6 @@
 import { certification, defineEvent, record, role, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { heldDocument } from './documents.js';
 
 /** An account as other domains may know it: no address, no secret. Tokens issued before `tokensValidFrom` are dead. */
 export const person = z.object({
@@ -14,6 +15,8 @@ export const person = z.object({
   certification: z.optional(z.nullable(certification)),
   /** Deleted by its holder, and suspended for good; absent from everybody else. */
   deleted: z.optional(z.boolean()),
+  /** What an administrator has looked at; absent from publishers that do not know of it yet. */
+  documents: z.optional(z.array(heldDocument)),
 });
 export type PersonData = z.infer<typeof person>;
 

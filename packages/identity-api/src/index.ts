@@ -3,6 +3,7 @@ export * from './administration.js';
 export * from './administration.rules.js';
 export * from './avatar.js';
 export * from './device.js';
+export * from './documents.js';
 export * from './events.js';
 export * from './leaving.js';
 export * from './leaving.rules.js';
