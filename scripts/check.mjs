@@ -1,6 +1,6 @@
 import { typescript } from './compile.mjs';
 import { install } from './install.mjs';
-import { runPackage, say } from './run.mjs';
+import { run, runPackage, say } from './run.mjs';
 
 const checks = [
   { name: 'types', file: typescript, args: ['-b'], cure: 'mend the types named above' },
@@ -19,6 +19,8 @@ const checks = [
   },
 ];
 
+const notice = { name: 'licences', cure: 'run npm run notice, and read what it says of licences' };
+
 await install();
 const failed = [];
 for (const check of checks) {
@@ -26,5 +28,8 @@ for (const check of checks) {
   say(`${check.name}: ${code === 0 ? 'good' : 'failed'}`);
   if (code !== 0) failed.push(check);
 }
+const { code } = await run(process.execPath, ['scripts/notice.mjs', '--check']);
+say(`${notice.name}: ${code === 0 ? 'good' : 'failed'}`);
+if (code !== 0) failed.push(notice);
 for (const { name, cure } of failed) say(`to mend ${name}: ${cure}.`);
 process.exit(failed.length ? 1 : 0);
