@@ -2,6 +2,7 @@ import { defineEvent, record, tally } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractStatus } from './contract.js';
 import { disputeOutcome } from './dispute.js';
+import { heldLevel, vendorLevel } from './level.js';
 import { milestoneStatus } from './milestone.js';
 import { side } from './side.js';
 
@@ -90,6 +91,14 @@ export const appraisalState = z.object({
 });
 export type AppraisalState = z.infer<typeof appraisalState>;
 
+/** What a vendor (`id`) has shown, as it is from now on. */
+export const levelState = z.object({ ...record, ...heldLevel.shape });
+export type LevelState = z.infer<typeof levelState>;
+
+/** A part of what a vendor (`id`) holds lapses after the day `on` (YYYY-MM-DD, UTC) unless something happens; `lapses` says in words which part, and why. Told once for each such day. */
+export const levelLapse = z.object({ ...record, level: vendorLevel, certifiedFor: z.array(z.string()), lapses: z.string(), on: z.string() });
+export type LevelLapse = z.infer<typeof levelLapse>;
+
 export const contractCreated = defineEvent('contracts.contract-created', 1, contractState);
 export const contractSigned = defineEvent('contracts.contract-signed', 1, contractState);
 export const contractActivated = defineEvent('contracts.contract-activated', 1, contractState);
@@ -99,6 +108,8 @@ export const contractDisputed = defineEvent('contracts.contract-disputed', 1, co
 export const ruleWaived = defineEvent('contracts.rule-waived', 1, waiverState);
 export const appraisalWritten = defineEvent('contracts.appraisal-written', 1, appraisalState);
 export const milestoneMoved = defineEvent('contracts.milestone-moved', 1, milestoneState);
+export const vendorLevelChanged = defineEvent('contracts.vendor-level-changed', 1, levelState);
+export const vendorLevelLapsing = defineEvent('contracts.vendor-level-lapsing', 1, levelLapse);
 
 /** The contracts of somebody that are not over: the answer to whoever asked before an account is deleted. */
 export const openContractsTold = defineEvent('contracts.open-contracts-told', 1, tally);

@@ -3,13 +3,14 @@ import type { RangedRate, WorkFigures } from './record.js';
 import { rateText } from './record.rules.js';
 
 const tooFew = rateText(null);
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+/** '55 %' of 0.55. */
+export const percentText = (share: number): string => `${Math.round(share * 100)} %`;
 const tenths = (value: number) => numberText(value, { maximumFractionDigits: 1 });
 const some = (count: number, one: string, many = `${one}s`) => `${numberText(count)} ${count === 1 ? one : many}`;
 
 /** '9 of 10; 60 % to 98 % with 95 % confidence' */
 export const rangedText = (told: RangedRate | null): string =>
-  told ? `${rateText(told)}; ${percent(told.low)} to ${percent(told.high)} with 95 % confidence` : tooFew;
+  told ? `${rateText(told)}; ${percentText(told.low)} to ${percentText(told.high)} with 95 % confidence` : tooFew;
 
 /** What is said of a vendor's work, by what it is called. */
 export const figureTexts = ({ onTime, firstPass, findings, rounds, disputes, answer }: WorkFigures): Record<string, string> => ({

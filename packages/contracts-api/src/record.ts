@@ -1,5 +1,6 @@
 import { uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { heldLevel } from './level.js';
 import { contractMessages } from './messages.js';
 import { figuresMost, recordsMost } from './record.limits.js';
 
@@ -40,6 +41,8 @@ export const vendorRecord = z.object({
   firstPass: z.nullable(rate),
   /** All types first, then each. Absent where they were not asked for, and from answers of older versions. */
   figures: z.optional(z.array(workFigures)),
+  /** What the vendor has shown; absent from answers of older versions. */
+  level: z.optional(heldLevel),
 });
 export type VendorRecord = z.infer<typeof vendorRecord>;
 
