@@ -91,8 +91,13 @@ export const appraisalState = z.object({
 });
 export type AppraisalState = z.infer<typeof appraisalState>;
 
-/** What a vendor (`id`) has shown, as it is from now on. */
-export const levelState = z.object({ ...record, ...heldLevel.shape });
+/** What a vendor (`id`) has shown, as it is from now on. `was` and `why`, in words, stand with a change alone: who is told once more is not told of one. */
+export const levelState = z.object({
+  ...record,
+  ...heldLevel.shape,
+  was: z.optional(z.object({ level: vendorLevel, certifiedFor: z.array(z.string()) })),
+  why: z.optional(z.string()),
+});
 export type LevelState = z.infer<typeof levelState>;
 
 /** A part of what a vendor (`id`) holds lapses after the day `on` (YYYY-MM-DD, UTC) unless something happens; `lapses` says in words which part, and why. Told once for each such day. */

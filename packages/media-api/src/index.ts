@@ -50,6 +50,7 @@ export * from './sequence.js';
 export * from './still.js';
 export * from './tags.js';
 export * from './tar.js';
+export * from './test-shot.events.js';
 export * from './timecode.js';
 export * from './turns.js';
 export * from './upload.js';
