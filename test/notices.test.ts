@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { bidsOpened } from '@prepmarket/bidding-api';
 import { deviceAdded, userChanged, userSuspended } from '@prepmarket/identity-api';
 import { noteSaid, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { kinds, type NoticeKind, noticeKinds } from '@prepmarket/notices-api';
@@ -15,6 +16,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'bid-withdrawn': ['colleague', 'owner'],
   'bid-accepted': ['bidder'],
   'bid-declined': ['loser'],
+  'bids-opened': ['colleague', 'owner'],
   'contract-drafted': ['bidder'],
   'contract-signed': ['bidder'],
   'contract-to-sign': ['bidder'],
@@ -76,6 +78,7 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
   const bidOf = async (who: Who): Promise<string> => (await as('bidding', who).post(bids).send(proposal).expect(201)).body.bid.id;
   const [bid, , withdrawn] = [await bidOf('bidder'), await bidOf('loser'), await bidOf('rival')];
   await as('bidding', 'rival').post(`${bids}/${withdrawn}/withdraw`).expect(200);
+  await hear(bidsOpened, { id: projectId, version: 1, projectTitle: project.title, userId: people.colleague.id, clientId: people.owner.id, count: 2 });
   await as('bidding', 'owner').post(`${bids}/${bid}/accept`).expect(200);
   await settle();
   const draft = async (): Promise<{ id: string; milestones: { id: string }[] }> => {

@@ -7,6 +7,7 @@ import { axe } from 'jest-axe';
 import { answerAll, at, client, list, open, project, projectUrl, vendor } from './answers.js';
 
 const UNTIL = '2029-12-03T18:00:00.000Z';
+const PAST = '2026-01-01T00:00:00.000Z';
 const NAME = 'Proposals sealed until';
 const show = (over: Parameters<typeof project>[0]) => server.use(http.get(projectUrl, () => ok('project', project(over))));
 
@@ -74,7 +75,7 @@ describe('[S-2272] a seal', () => {
       }),
     );
     const { user } = open(`${at.project}/edit`);
-    await user.click(await screen.findByRole('button', { name: /^Advanced/ }));
+    expect(await screen.findByRole('button', { name: /^Advanced/, expanded: true })).toBeVisible();
     fireEvent.change(screen.getByLabelText(NAME), { target: { value: '' } });
     await user.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(projectMessages.updated)).toBeVisible();
@@ -101,9 +102,28 @@ describe('[S-2272] a seal', () => {
   });
 
   it('that is over is not spoken of', async () => {
-    show({ sealed_until: '2026-01-01T00:00:00.000Z' });
+    show({ sealed_until: PAST });
     open(at.project);
     expect(await screen.findByRole('link', { name: /^Proposals \(\d/ })).toBeVisible();
     expect(screen.queryByText(/sealed until/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['lies ahead', UNTIL, `Proposals are sealed until ${localMoment(UNTIL)}. Once published this cannot change any more.`],
+    ['is over', PAST, new RegExp(`^The seal of proposals ended on ${localMoment(PAST)}: you see them as they come`)],
+  ])('[S-2383] that %s is said so before a draft is published', async (_name, sealed_until, words) => {
+    show({ status: 'draft', sealed_until });
+    const { user } = open(at.project);
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(within(screen.getByRole('dialog', { name: 'Publish Project' })).getByText(words)).toBeVisible();
+  });
+
+  it('[S-2383] of a draft stands unfolded in its form, and folds away; where there is none all is folded', async () => {
+    show({ status: 'draft', sealed_until: UNTIL });
+    const { user } = open(`${at.project}/edit`);
+    const fold = await screen.findByRole('button', { name: /^Advanced/, expanded: true });
+    expect(screen.getByLabelText(NAME)).toBeVisible();
+    await user.click(fold);
+    expect(screen.getByLabelText(NAME)).not.toBeVisible();
   });
 });

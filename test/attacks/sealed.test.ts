@@ -87,9 +87,9 @@ it('[S-2271] A3: no event, copy, notice, letter, webhook or live message has any
   for (const word of [...words, bidder.id, 'Quillfeather']) expect(product.received.join('\n') + stream.heard()).not.toContain(word);
   expect(has(out())).toEqual([]);
   await endSeal(product, world.projectId);
-  await until(() => product.received.some((body) => body.includes('7,413.57')), OPENED);
+  await until(() => product.received.some((body) => body.includes('1 proposal on Sealed harbour is open')), OPENED);
   await until(() => stream.heard().includes(world.bidId), OPENED);
-  expect(await keptIn(product, words)).toEqual(expect.arrayContaining(['bidding.outbox', 'catalog.engagements', 'notices.notices']));
+  expect(await keptIn(product, words)).toEqual(expect.arrayContaining(['bidding.outbox', 'catalog.engagements', 'notices.bids']));
   expect(await told(reads().filter(({ path }) => path.endsWith('/bids')))).not.toEqual([]);
   expect(product.received.join('\n')).not.toContain('Quillother');
 });

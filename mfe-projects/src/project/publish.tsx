@@ -1,8 +1,14 @@
+import { isSealed } from '@prepmarket/bidding-api';
 import { emptyProjectWarning, type Project, projectMessages } from '@prepmarket/catalog-api';
 import { localMoment } from '@prepmarket/web-kit';
 import { Button } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useEditProjectMutation } from '../api/projects.js';
+
+const sealText = (until: string): string =>
+  isSealed({ sealedUntil: until })
+    ? `Proposals are sealed until ${localMoment(until)}. Once published this cannot change any more.`
+    : `The seal of proposals ended on ${localMoment(until)}: you see them as they come. If this project was never published, choose a later moment or take the seal out first.`;
 
 /** Opens a draft to proposals. */
 export const Publish = ({ project }: { project: Project }) => {
@@ -15,7 +21,7 @@ export const Publish = ({ project }: { project: Project }) => {
       text: (
         <>
           {`"${project.title}" becomes visible to all vendors, who can then submit proposals.`}
-          {project.sealed_until && <p>{`Proposals are sealed until ${localMoment(project.sealed_until)}. Once published this cannot change any more.`}</p>}
+          {project.sealed_until && <p>{sealText(project.sealed_until)}</p>}
           {warning && <p>{warning}</p>}
         </>
       ),

@@ -16,10 +16,10 @@ interface TermsFieldsProps {
   skills: readonly string[];
 }
 
-/** What vendors bid on; folded away, as it seldom changes. */
+/** What vendors bid on; folded away, as it seldom changes, unless it is sealed and can still be. */
 export const TermsFields = ({ frozen, sealed, skills }: TermsFieldsProps) => {
-  const [unfolded, setUnfolded] = useState(false);
-  const { formState } = useFormContext();
+  const { formState, getValues } = useFormContext();
+  const [unfolded, setUnfolded] = useState(() => !sealed && Boolean(getValues('sealed_until')));
   const taken = useTakenTerms(frozen);
   const shown = unfolded || taken || termNames.some((name) => formState.errors[name]);
   const id = useId();
@@ -32,7 +32,7 @@ export const TermsFields = ({ frozen, sealed, skills }: TermsFieldsProps) => {
         aria-controls={id}
         onClick={() => setUnfolded(!shown)}
       >
-        Advanced: budget, deadline, category, skills
+        Advanced: budget, deadline, seal, category, skills
       </Button>
       <Stack id={id} spacing={4} style={shown ? undefined : { display: 'none' }}>
         {frozen && <Typography variant="body2">{projectMessages.awardStandsTerms}</Typography>}

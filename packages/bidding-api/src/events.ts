@@ -1,4 +1,4 @@
-import { defineEvent, record, tally } from '@prepmarket/api-kit';
+import { defineEvent, type EventOf, record, tally } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { bidStatus } from './bid.js';
 
@@ -21,6 +21,8 @@ export const bidState = z.object({
   rounds: z.optional(z.number()),
   /** The client's words with a decline; absent without any. */
   declineReason: z.optional(z.string()),
+  /** One of those that the end of a seal has told of together: `bidsOpened` says how many. */
+  opened: z.optional(z.literal(true)),
 });
 export type BidState = z.infer<typeof bidState>;
 
@@ -28,6 +30,14 @@ export const bidSubmitted = defineEvent('bidding.bid-submitted', 1, bidState);
 export const bidAccepted = defineEvent('bidding.bid-accepted', 1, bidState);
 export const bidRejected = defineEvent('bidding.bid-rejected', 1, bidState);
 export const bidWithdrawn = defineEvent('bidding.bid-withdrawn', 1, bidState);
+
+/** That the seal of a project is over and so many bids wait for a word. `id` is the project's; told once, after the bids, and of none never. */
+export const bidsOpened = defineEvent(
+  'bidding.bids-opened',
+  1,
+  z.object({ ...record, projectTitle: z.string(), userId: z.uuid(), clientId: z.uuid(), count: z.number() }),
+);
+export type BidsOpened = EventOf<typeof bidsOpened>;
 
 /** The proposals of somebody that wait for a word, or were accepted and have no signed contract yet: the answer to whoever asked before an account is deleted. */
 export const openBidsTold = defineEvent('bidding.open-bids-told', 1, tally);

@@ -29,6 +29,8 @@ export const noticeFacts = z.partial(
     amountCents: z.number(),
     currency: z.string(),
     day: z.string(),
+    /** Of several that are told of in one. */
+    count: z.number(),
     /** 'Firefox on Linux', and when it was there: ISO. */
     device: z.string(),
     at: z.string(),

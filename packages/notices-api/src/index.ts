@@ -8,6 +8,7 @@ export * from './kinds/kind.js';
 export * from './kinds/kinds.js';
 export * from './kinds/milestones.js';
 export * from './kinds/notes.js';
+export * from './kinds/opened.js';
 export * from './kinds/projects.js';
 export * from './kinds/talk.js';
 export * from './kinds/uploads.js';

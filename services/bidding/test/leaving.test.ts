@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
-import { openBidsTold } from '@prepmarket/bidding-api';
+import { bidWithdrawn, openBidsTold } from '@prepmarket/bidding-api';
 import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
 import { contractActivated, contractCancelled, contractCreated } from '@prepmarket/contracts-api';
 import { userLeaving, userSuspended } from '@prepmarket/identity-api';
 import { api } from '@prepmarket/service-testing';
-import { bidPath, call, client, contractState, namedVendor, openProject, openWorld, submit, twoBids, type World } from './world.js';
+import { endSeal, openDue, sealedProject, toldOf } from './sealed.js';
+import { bidPath, call, client, contractState, namedVendor, openProject, openWorld, published, submit, twoBids, type World } from './world.js';
 
 let world: World;
 beforeAll(async () => {
@@ -58,6 +59,26 @@ it('[S-1894] does not count what can come to nothing: the project is over, or go
   const gone = await twoBids(world);
   await world.hear(projectDeleted, { id: gone.project.id, version: 9 });
   expect(await told(gone.one)).toBe(0);
+});
+
+it('[S-2381] counts no bid that is sealed, nor names its project, until it is opened; of one who is gone it is taken back, and nobody is told', async () => {
+  const { one, bid, project } = await sealedProject(world);
+  expect(await told(one)).toBe(0);
+  await world.hear(userSuspended, goneState(one));
+  await endSeal(world, project.id);
+  await openDue(world);
+  expect(await toldOf(world, project.id)).toEqual([]);
+  expect(await world.rows('SELECT status FROM bids WHERE id = $1', [bid.id])).toEqual([{ status: 'withdrawn' }]);
+  const other = await sealedProject(world);
+  await endSeal(world, other.project.id);
+  expect(await told(other.one)).toBe(1);
+});
+
+it('[S-2381] what was opened after the last look is taken back with the account, and its client is told', async () => {
+  const { one, first } = await twoBids(world);
+  await world.hear(userSuspended, goneState(one));
+  await world.hear(userSuspended, { ...goneState(one), version: 3 });
+  expect(await published(world, bidWithdrawn.type, first.id)).toHaveLength(1);
 });
 
 it('[S-1633] what a client has noted on proposals goes with the account, nobody else’s', async () => {

@@ -1,5 +1,5 @@
 import { instantText } from '@prepmarket/api-kit';
-import { bidAccepted, bidMessages, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import { bidAccepted, bidMessages, bidRejected, bidSubmitted, bidsOpened, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectChanged } from '@prepmarket/catalog-api';
 import { Events } from '@prepmarket/service-kit';
 import { api, until } from '@prepmarket/service-testing';
@@ -17,6 +17,13 @@ afterAll(() => world.end());
 const readersOf = ({ owner, coOwner }: SealedGround) => [owner, coOwner, admin()];
 const bidsOf = (projectId: string) => `/api/projects/${projectId}/bids`;
 const nowhere = { id: '00000000-0000-4000-8000-000000000000' };
+
+/** What was told of all bids of a project together. */
+const openedOf = (projectId: string) =>
+  world.rows<{ count: number; title: string }>(
+    "SELECT (data->>'count')::int AS count, data->>'projectTitle' AS title FROM outbox WHERE type = $1 AND data->>'id' = $2",
+    [bidsOpened.type, projectId],
+  );
 
 it('[S-2262] lists, counts and marks say until when, and the same whether nobody has bid or many have', async () => {
   const sealedUntil = ahead();
@@ -106,6 +113,7 @@ it('[S-2266] at the instant all is told of by itself, each once, and shown', asy
   await until(async () => (await toldOf(world, project.id)).length > 0);
   for (let again = 0; again < 3; again += 1) await openDue(world);
   expect(await toldOf(world, project.id)).toEqual([bid, other].map(({ id }) => ({ type: bidSubmitted.type, id, version: 1 })));
+  expect(await openedOf(project.id)).toEqual([{ count: 2, title: project.title }]);
   const { body } = await ask(world, owner, bidsOf(project.id)).expect(200);
   expect(body).not.toHaveProperty('sealedUntil');
   expect(body.bids.map(({ amount }: { amount: number }) => amount).sort()).toEqual([other.amount, RARE.amount].sort());
@@ -151,4 +159,30 @@ it('[S-2269] an opening that breaks off has told nobody, and is done whole the n
   await world.rows('DROP TRIGGER break_off ON outbox');
   await openDue(world);
   expect((await toldOf(world, project.id)).map(({ id }) => id)).toEqual([bid.id, other.id]);
+});
+
+it('[S-2380] a sealed project that is cancelled and opened again has the bids that it had, and until then tells nobody', async () => {
+  const { one, owner, bid, project } = await sealedProject(world);
+  await world.hear(projectChanged, { ...project, version: 2, status: 'cancelled' });
+  expect((await ask(world, one, bidPath(bid)).expect(200)).body.bid.status).toBe('pending');
+  await openDue(world);
+  await world.hear(projectChanged, { ...project, version: 3, status: 'open' });
+  expect(await toldOf(world, project.id)).toEqual([]);
+  expect((await api(world.app).as(one).post(bidsOf(project.id)).send(RARE).expect(409)).body.message).toBe(bidMessages.alreadyBid);
+  await endSeal(world, project.id);
+  await openDue(world);
+  expect(await toldOf(world, project.id)).toEqual([{ type: bidSubmitted.type, id: bid.id, version: 1 }]);
+  await call(world, owner, bid, 'accept').expect(200);
+});
+
+it('[S-2380] where the project is over when its seal ends, each vendor is told then that its bid is declined, and nobody that bids are open', async () => {
+  const { one, bid, project } = await sealedProject(world);
+  const taken = await submit(world, vendor(), project.id);
+  await call(world, { id: taken.vendor.id, role: 'vendor' }, taken, 'withdraw').expect(200);
+  await world.hear(projectChanged, { ...project, version: 2, status: 'cancelled' });
+  await endSeal(world, project.id);
+  for (let again = 0; again < 2; again += 1) await openDue(world);
+  expect(await toldOf(world, project.id)).toEqual([{ type: bidRejected.type, id: bid.id, version: 2 }]);
+  expect(await openedOf(project.id)).toEqual([]);
+  expect((await ask(world, one, bidPath(bid)).expect(200)).body.bid.status).toBe('rejected');
 });

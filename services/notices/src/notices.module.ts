@@ -27,6 +27,7 @@ import { AccountsListener } from './told/accounts.listener.js';
 import { BidsListener } from './told/bids.listener.js';
 import { ContractsListener } from './told/contracts.listener.js';
 import { NotesListener } from './told/notes.listener.js';
+import { OpenedListener } from './told/opened.listener.js';
 import { ProjectsListener } from './told/projects.listener.js';
 import { UploadsListener } from './told/uploads.listener.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
@@ -36,7 +37,17 @@ import { Dispatcher } from './webhooks/dispatcher.js';
 import { WebhooksController } from './webhooks/webhooks.controller.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
-const listeners = [AccountsListener, ProjectsListener, UploadsListener, NotesListener, BidsListener, ContractsListener, LiveListener, SessionsListener];
+const listeners = [
+  AccountsListener,
+  ProjectsListener,
+  UploadsListener,
+  NotesListener,
+  BidsListener,
+  OpenedListener,
+  ContractsListener,
+  LiveListener,
+  SessionsListener,
+];
 
 @Module({
   controllers: [

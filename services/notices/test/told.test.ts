@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import { bidAccepted, bidRejected, bidSubmitted, bidsOpened, bidWithdrawn } from '@prepmarket/bidding-api';
 import { projectChanged, projectCreated, projectDeleted, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
 import {
   appraisalWritten,
@@ -63,6 +63,20 @@ describe.each([
       'bid-accepted: Your bid of $1,500 on Night Harbour is accepted',
       'bid-declined: Your bid of $1,500 on Night Harbour is declined: "We film it again."',
     ]);
+  });
+
+  it('[S-2382] tells both owners in one how many bids a seal has held, whose turn it is until one is accepted', async () => {
+    const { client, admin, vendor: vera, bid, project } = await ground();
+    const bids = [bid, bidState(project, vendor()), bidState(project, vendor())];
+    for (const each of bids) await world.hear(bidSubmitted, { ...each, opened: true });
+    const { id, title: projectTitle, userId, clientId } = project;
+    await world.hear(bidsOpened, { id, version: 1, projectTitle, userId, clientId, count: bids.length });
+    const opened = ['bids-opened: 3 proposals on Night Harbour are open'];
+    expect([await told(world, client), await told(world, admin), await told(world, vera)]).toEqual([opened, opened, []]);
+    await world.hear(bidRejected, { ...(bids[1] as typeof bid), version: 2, status: 'rejected' });
+    expect(await told(world, client)).toEqual(opened);
+    await world.hear(bidAccepted, { ...bid, version: 2, status: 'accepted' });
+    expect(await told(world, client)).toEqual([]);
   });
 
   it('[S-1305] a bid that is taken back takes its unread notice with it, and leaves what others have said', async () => {

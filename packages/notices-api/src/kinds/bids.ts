@@ -35,7 +35,7 @@ export const bidKinds = {
     label: 'New proposals on my projects',
     turn: true,
     on: [bidSubmitted.type],
-    to: toOwners,
+    to: (heard) => (heard.bid.opened ? [] : toOwners(heard)),
     over: ({ bid }) => (bid.status === 'accepted' || bid.status === 'rejected') && bid.id,
     undone: ({ bid }) => bid.status === 'withdrawn' && bid.id,
     one: (facts) => `${facts.who} bids ${moneyOf(facts)} on ${facts.project}`,

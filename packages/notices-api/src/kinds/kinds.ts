@@ -8,6 +8,7 @@ import { disputeKinds } from './disputes.js';
 import type { KindWords } from './kind.js';
 import { milestoneKinds } from './milestones.js';
 import { noteKinds } from './notes.js';
+import { openedKinds } from './opened.js';
 import { projectKinds } from './projects.js';
 import { talkKinds } from './talk.js';
 import { uploadKinds } from './uploads.js';
@@ -16,7 +17,7 @@ import { webhookKinds } from './webhooks.js';
 /** The table by what it is about, as the preferences list it. */
 export const kindGroups = {
   Projects: projectKinds,
-  Proposals: bidKinds,
+  Proposals: { ...bidKinds, ...openedKinds },
   Contracts: { ...contractKinds, ...appraisalKinds },
   Milestones: milestoneKinds,
   Disputes: disputeKinds,
@@ -31,6 +32,7 @@ export const kindGroups = {
 export const kinds = {
   ...projectKinds,
   ...bidKinds,
+  ...openedKinds,
   ...contractKinds,
   ...appraisalKinds,
   ...milestoneKinds,

@@ -24,8 +24,8 @@ const stateOf = (project: ProjectCopy, bid: BidRow): BidState => ({
 });
 
 /** Publishes where the bid stands. What is sealed leaves this service in no event. */
-export const announce = async (tx: Tx, project: ProjectCopy, bid: BidRow): Promise<void> => {
-  if (!bid.held) await tx.publish(EVENTS[bid.status], stateOf(project, bid));
+export const announce = async (tx: Tx, project: ProjectCopy, bid: BidRow, how?: Pick<BidState, 'opened'>): Promise<void> => {
+  if (!bid.held) await tx.publish(EVENTS[bid.status], { ...stateOf(project, bid), ...how });
 };
 
 /** Leaves a line in the bid's history. */
@@ -50,12 +50,13 @@ export const move = async (tx: Tx, project: ProjectCopy, bid: BidRow, to: BidSta
   await announce(tx, project, bid);
 };
 
-/** Declines what waits on a project whose row is locked: by as many statements for a thousand bids as for one. */
-export const rejectPending = async (tx: Tx, project: ProjectCopy): Promise<void> => {
+/** Declines what waits on a project whose row is locked: by as many statements for a thousand bids as for one. What is `sealed` waits on. */
+export const rejectPending = async (tx: Tx, project: ProjectCopy, { sealed = false } = {}): Promise<void> => {
   const moved: { id: string }[] = await tx.manager.query(
-    `WITH moved AS (UPDATE bids SET status = 'rejected', version = version + 1, updated_at = now() WHERE project_id = $1 AND status = 'pending' RETURNING id)
+    `WITH moved AS (UPDATE bids SET status = 'rejected', version = version + 1, updated_at = now()
+       WHERE project_id = $1 AND status = 'pending' AND NOT (held AND $2) RETURNING id)
      SELECT id FROM moved`,
-    [project.id],
+    [project.id, sealed],
   );
   if (moved.length === 0) return;
   const bids = await tx.manager.find(BidRow, { where: { id: In(moved.map(({ id }) => id)) }, order: { createdAt: 'ASC', id: 'ASC' } });

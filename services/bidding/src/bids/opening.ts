@@ -1,10 +1,12 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { bidsOpened } from '@prepmarket/bidding-api';
+import { overStatuses } from '@prepmarket/catalog-api';
 import { Jobs, type Tx, Work } from '@prepmarket/service-kit';
 import { DataSource, In } from 'typeorm';
 import { ProjectCopy } from '../projects/project.entity.js';
 import { sealedFor } from '../projects/seal.js';
 import { BidRow } from './bid.entity.js';
-import { announce } from './bid.moves.js';
+import { announce, rejectPending } from './bid.moves.js';
 
 const AT_THE_INSTANT = 'open_proposals';
 const EVERY_MINUTE = '* * * * *';
@@ -12,15 +14,21 @@ const HELD = "b.held AND b.status <> 'withdrawn'";
 const DUE = `SELECT DISTINCT p.id FROM bids b JOIN projects p ON p.id = b.project_id
   WHERE ${HELD} AND coalesce(p.sealed_until <= clock_timestamp(), true)`;
 
-/** Tells of what a project, whose row is locked and whose seal is over, has held back, as it stands now. */
+const isOver = ({ deleted, status }: ProjectCopy): boolean => deleted || overStatuses.includes(status);
+
+/** Tells of what a project, whose row is locked and whose seal is over, has held back, as it stands now: declined where the project is over. */
 export const openHeld = async (tx: Tx, project: ProjectCopy): Promise<void> => {
+  if (isOver(project)) await rejectPending(tx, project);
   const opened: { id: string }[] = await tx.manager.query(
     `WITH opened AS (UPDATE bids b SET held = false WHERE b.project_id = $1 AND ${HELD} RETURNING b.id) SELECT id FROM opened`,
     [project.id],
   );
   if (opened.length === 0) return;
   const bids = await tx.manager.find(BidRow, { where: { id: In(opened.map(({ id }) => id)) }, order: { createdAt: 'ASC', id: 'ASC' } });
-  for (const bid of bids) await announce(tx, project, bid);
+  for (const bid of bids) await announce(tx, project, bid, { opened: true });
+  const { id, title: projectTitle, user_id: userId, client_id: clientId } = project;
+  const count = bids.filter(({ status }) => status === 'pending').length;
+  if (count > 0) await tx.publish(bidsOpened, { id, version: 1, projectTitle, userId, clientId, count });
 };
 
 /** Opens what was sealed, once: what is held says itself that it was not told of. */

@@ -7,6 +7,7 @@ import { move, rejectPending } from '../bids/bid.moves.js';
 import { isBound } from '../contracts/binding.js';
 import { EstimateRow } from '../estimates/estimate.entity.js';
 import { ProjectCopy } from './project.entity.js';
+import { sealedFor } from './seal.js';
 
 /** Absent from events of older versions, which know nothing of it. */
 const endOf = (until: string | null | undefined) => (until ? new Date(until) : until === undefined ? undefined : null);
@@ -20,7 +21,8 @@ export class ProjectsListener {
     const owner = { user_id: userId, client_id: clientId, sealedUntil: endOf(sealedUntil) };
     const news = await keepCopy(tx, ProjectCopy, { id, version, ...owner, title, status, budgetMinCents, budgetMaxCents, currency, deadline });
     const copy = news && overStatuses.includes(status) ? await tx.lock(ProjectCopy, { id }) : null;
-    if (copy) await rejectPending(tx, copy);
+    // It may be opened once more before its seal is over: then its vendors have bid already.
+    if (copy) await rejectPending(tx, copy, { sealed: (await sealedFor(tx.manager, copy)) > 0 });
   }
 
   @On(projectDeleted)

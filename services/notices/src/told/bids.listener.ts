@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '@prepmarket/api-kit';
 import { type BidState, bidAccepted, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
-import { bidKinds } from '@prepmarket/notices-api';
+import { bidKinds, openedKinds } from '@prepmarket/notices-api';
 import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { BidCopy } from '../copies/bid.entity.js';
 import { knownOf } from './known.js';
@@ -13,6 +13,7 @@ export class BidsListener {
     const { id, projectId, vendorId, status, version } = bid;
     const news = await keepCopy(tx, BidCopy, { id, projectId, vendorId, status, version });
     await tell(tx, bidKinds, { bid, known: await knownOf(tx, vendorId) }, { envelope, news });
+    await tell(tx, openedKinds, { ...bid, accepted: status === 'accepted' }, { envelope, news });
     // What was written about it: nobody follows it up any more.
     if (news && status === 'withdrawn') await withdrawAbout(tx, [id]);
   }
