@@ -79,8 +79,8 @@ export const readyVersion = z.object({
   contents: z.optional(z.string()),
   /** What its check has found that stops a submission; absent from events of older versions. */
   faults: z.optional(z.array(versionFault)),
-  /** How much its check has found, and in how many frames; null: it was not checked. Absent from events of older versions. */
-  checked: z.optional(z.nullable(z.extend(checkCounts, { frames: z.number() }))),
+  /** How much its check has found, by which rules, each once, and in how many frames; null: it was not checked. It and `rules` are absent from events of older versions. */
+  checked: z.optional(z.nullable(z.extend(checkCounts, { frames: z.number(), rules: z.optional(z.array(z.string())) }))),
 });
 export type ReadyVersion = z.infer<typeof readyVersion>;
 export const versionReady = defineEvent('media.version-ready', 1, readyVersion);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { taskChanged } from '@prepmarket/catalog-api';
 import { contractMessages, figuresMost, type VendorRecord, vendorRecord, type WorkFigures, wilson } from '@prepmarket/contracts-api';
-import { versionReady } from '@prepmarket/media-api';
+import { type ReadyVersion, versionReady } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
 import { admin, award, contractsOf, deliver, form, lead, openWorld, put, sign, type World } from './world.js';
 
@@ -44,10 +44,10 @@ const covering = async (types: readonly (string | null)[]) => {
 };
 type Made = Awaited<ReturnType<typeof covering>>;
 
-const version = async ({ contract, bid }: Made, taskId: string | undefined, checked?: { faults: number; warnings: number; frames: number } | null) => {
+const version = async ({ contract, bid }: Made, taskId: string | undefined, checked?: ReadyVersion['checked'], faults: ReadyVersion['faults'] = []) => {
   const id = randomUUID();
   const data = { id, version: 2, contractId: contract.id, projectId: bid.projectId, taskId: taskId as string, number: 1, name: 'SB010', bytes: 10, sha256: id };
-  await world.hear(versionReady, { ...data, ...(checked !== undefined && { checked }) });
+  await world.hear(versionReady, { ...data, faults, ...(checked !== undefined && { checked }) });
   return data;
 };
 const submit = ({ contract, vendor }: Made, position: number, versionIds: string[]) =>
@@ -91,6 +91,34 @@ it('[S-2240] findings are told for 100 frames of the versions that were submitte
   // An older version of media that tells it once more says nothing of its check.
   await world.hear(versionReady, { ...paint, version: 3 });
   expect(await figuresOf(made.vendor.id, null)).toMatchObject({ findings: { count: 10, of: 4 } });
+});
+
+it('[S-2384] what the client had waived when a version was submitted is not counted in it; each other rule is, once', async () => {
+  const made = await covering([null, null, null]);
+  for (const position of [0, 1, 2]) await lead(world, made, 'in_progress', position);
+  const of = (rules: string[]) => ({ faults: 1, warnings: rules.length - 1, frames: 100, rules });
+  const [first, second, third] = await Promise.all(
+    [['gaps', 'black'], ['gaps', 'naming'], ['gaps']].map((rules) => version(made, made.idOf('roto'), of(rules))),
+  );
+  const waive = (rule: string) =>
+    api(world.app).as(made.client).post(`/api/contracts/${made.contract.id}/waivers`).send({ rule, reason: 'The cut lacks them.' });
+  await submit(made, 0, [first?.id as string]);
+  await waive('gaps').expect(200);
+  await submit(made, 1, [second?.id as string]);
+  await submit(made, 2, [third?.id as string]);
+  await waive('black').expect(200);
+  expect(await figuresOf(made.vendor.id, 'roto')).toMatchObject({ findings: { count: 3, frames: 300, per100: 1, of: 3 } });
+});
+
+it('[S-2384] of versions that were told without their rules the faults that were waived are not counted', async () => {
+  const made = await covering([null, null, null]);
+  for (const position of [0, 1, 2]) await lead(world, made, 'in_progress', position);
+  await api(world.app).as(made.client).post(`/api/contracts/${made.contract.id}/waivers`).send({ rule: 'gaps', reason: 'The cut lacks them.' }).expect(200);
+  for (const position of [0, 1, 2]) {
+    const told = await version(made, made.idOf('roto'), { faults: 1, warnings: 2, frames: 100 }, [{ rule: 'gaps', words: 'Frames are missing.' }]);
+    await submit(made, position, [told.id]);
+  }
+  expect(await figuresOf(made.vendor.id, 'roto')).toMatchObject({ findings: { count: 6, frames: 300, per100: 2, of: 3 } });
 });
 
 it('[S-2240] hours to answer are the median from a request of revisions to the next delivery; what waits still is not counted', async () => {

@@ -1,9 +1,9 @@
 import { type Contract, type Milestone, rateLeast, type WorkFigures, wilson } from '@prepmarket/contracts-api';
 
-/** What is told outside of contracts: of which type tasks are, and how much was found in how many frames of versions. */
+/** What is told outside of contracts: of which type tasks are, and which rules found something in how many frames of versions. */
 export interface Told {
   typeOf: ReadonlyMap<string, string>;
-  checkOf: ReadonlyMap<string, { findings: number; frames: number }>;
+  checkOf: ReadonlyMap<string, { rules: readonly string[]; frames: number }>;
 }
 
 const enough = <T extends { of: number }>(told: T): T | null => (told.of >= rateLeast ? told : null);
@@ -34,8 +34,16 @@ export const recomputed = (contracts: readonly Contract[], taskType: string | nu
   const waits = parts.flatMap(({ rounds }) =>
     rounds.slice(1).map(({ submittedAt }, before) => (at(submittedAt) - at(rounds[before]?.decidedAt ?? null)) / HOUR),
   );
-  const delivered = begun.flatMap(({ milestones }) => milestones.flatMap(({ rounds }) => rounds.flatMap(({ versions = [] }) => versions)));
-  const checked = delivered.flatMap(({ id, taskId }) => (taskType === null || told.typeOf.get(taskId) === taskType ? (told.checkOf.get(id) ?? []) : []));
+  const delivered = begun.flatMap((contract) =>
+    contract.milestones.flatMap(({ rounds }) =>
+      rounds.flatMap(({ versions = [], submittedAt }) => versions.map((each) => ({ ...each, contract, submittedAt }))),
+    ),
+  );
+  const checked = delivered.flatMap(({ id, taskId, contract: { waivers = [] }, submittedAt }) => {
+    const check = taskType === null || told.typeOf.get(taskId) === taskType ? told.checkOf.get(id) : undefined;
+    const agreed = waivers.filter(({ madeAt }) => at(madeAt) <= at(submittedAt)).map(({ rule }) => rule);
+    return check ? [{ findings: check.rules.filter((rule) => !agreed.includes(rule)).length, frames: check.frames }] : [];
+  });
   const [count, frames] = [sum(checked.map(({ findings }) => findings)), sum(checked.map((each) => each.frames))];
   const signed = begun.filter((each) => each.clientSigned && each.vendorSigned && each.milestones.some((milestone) => isOf(milestone, taskType, told)));
   return {

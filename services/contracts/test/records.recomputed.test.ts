@@ -28,7 +28,8 @@ const random = (seed: number) => {
   };
 };
 
-const told = { typeOf: new Map<string, string>(), checkOf: new Map<string, { findings: number; frames: number }>() };
+const told = { typeOf: new Map<string, string>(), checkOf: new Map<string, { rules: string[]; frames: number }>() };
+const RULES = ['gaps', 'identical', 'black', 'naming'];
 const projectId = randomUUID();
 const people: { vendor: Actor; client: Actor } = { vendor: vendor(), client: client() };
 
@@ -66,9 +67,10 @@ const submitted = async (contract: Contract, position: number, chance: () => num
   const versionIds: string[] = [];
   for (const taskId of covered.filter(() => chance() < 0.7)) {
     const id = randomUUID();
-    const checked = chance() < 0.8 ? { faults: 0, warnings: Math.floor(chance() * 5), frames: 1 + Math.floor(chance() * 200) } : null;
+    const rules = RULES.filter(() => chance() < 0.5);
+    const checked = chance() < 0.8 ? { faults: 0, warnings: rules.length, rules, frames: 1 + Math.floor(chance() * 200) } : null;
     await world.hear(versionReady, { id, version: 2, contractId: contract.id, projectId, taskId, number: 1, name: 'SB010', bytes: 1, sha256: id, checked });
-    if (checked) told.checkOf.set(id, { findings: checked.warnings, frames: checked.frames });
+    if (checked) told.checkOf.set(id, checked);
     versionIds.push(id);
   }
   const path = `/api/contracts/${contract.id}/milestones/${milestone.id}/versions`;
@@ -81,6 +83,13 @@ const disputed = async ({ id }: Contract) => {
   await api(world.app).as(people.client).post(path).send({ reason: 'Late' }).expect(200);
   await api(world.app).as(people.client).post(`${path}/withdraw`).expect(200);
 };
+
+/** One that is waived already is refused. */
+const waived = ({ id }: Contract, rule: string | undefined) =>
+  api(world.app)
+    .as(people.client)
+    .post(`/api/contracts/${id}/waivers`)
+    .send({ rule, reason: `Agreed on ${rule}` });
 
 const played = async (contract: Contract, chance: () => number) => {
   for (const position of contract.milestones.keys()) {
@@ -96,6 +105,7 @@ const played = async (contract: Contract, chance: () => number) => {
       }
     }
     if (chance() < 0.15) await disputed(contract);
+    if (chance() < 0.4) await waived(contract, RULES[Math.floor(chance() * RULES.length)]);
   }
 };
 

@@ -67,7 +67,7 @@ it('[S-2020] what a version was measured as is kept with what the rules find, by
   ]);
   expect(await told(id)).toEqual({
     faults: report.findings.slice(0, 2).map(({ rule, words }) => ({ rule, words })),
-    checked: { faults: 2, warnings: 1, frames: 3 },
+    checked: { faults: 2, warnings: 1, frames: 3, rules: ['frames-missing', 'gaps', 'naming'] },
   });
   expect((await on.list()).versions).toMatchObject([{ id, check: { faults: 2, warnings: 1 } }]);
 });

@@ -28,8 +28,12 @@ const ANSWERS = `SELECT p.vendor_id, p.kind, count(*) AS answered,
 const DISPUTES = `SELECT p.vendor_id, p.kind, count(DISTINCT p.contract_id) AS contracts, count(d.id) AS disputes
   FROM (SELECT DISTINCT vendor_id, kind, contract_id FROM parts WHERE ran) p LEFT JOIN disputes d ON d.contract_id = p.contract_id GROUP BY p.vendor_id, p.kind`;
 
-/** By the type of the very task that a version is of. */
-const FOUND = `SELECT p.vendor_id, k.kind, count(*) AS versions, sum(v.findings) AS found, sum(v.frames) AS frames
+// What the client had waived when it was submitted is agreed on. Of a version whose rules nobody said only the faults are known that were waived.
+const NOT_WAIVED = `CASE WHEN v.found_by IS NULL THEN greatest(v.findings - jsonb_array_length(rv.waived), 0) ELSE (SELECT count(*) FROM unnest(v.found_by) found_by
+    WHERE NOT EXISTS (SELECT FROM waivers w WHERE w.contract_id = p.contract_id AND w.rule = found_by AND w.made_at <= r.submitted_at)) END`;
+
+/** By the type of the very task that a version is of; each rule counts once in it. */
+const FOUND = `SELECT p.vendor_id, k.kind, count(*) AS versions, sum(${NOT_WAIVED}) AS found, sum(v.frames) AS frames
   FROM parts p JOIN rounds r ON r.milestone_id = p.id JOIN round_versions rv ON rv.round_id = r.id JOIN versions v ON v.id = rv.version_id AND v.frames > 0
     LEFT JOIN tasks t ON t.id = rv.task_id JOIN kinds k ON k.kind IN ('', t.task_type)
   WHERE p.kind = '' GROUP BY p.vendor_id, k.kind`;

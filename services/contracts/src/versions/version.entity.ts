@@ -20,6 +20,8 @@ export class VersionCopy {
   /** How much its check has found, and in how many frames; null: it was not checked, or nobody said. */
   @Column('int', { nullable: true }) findings: number | null;
   @Column('int', { nullable: true }) frames: number | null;
+  /** The rules that have found it, each once; null: nobody said. */
+  @Column('text', { array: true, nullable: true }) foundBy: string[] | null;
   @Column('timestamptz') readyAt: Date;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;

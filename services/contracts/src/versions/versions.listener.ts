@@ -6,7 +6,9 @@ import { VersionCopy } from './version.entity.js';
 // What an older version of media leaves out stays as it is known.
 const foundIn = (checked: ReadyVersion['checked']) => {
   if (checked === undefined) return {};
-  return checked ? { findings: checked.faults + checked.warnings, frames: checked.frames } : { findings: null, frames: null };
+  if (!checked) return { findings: null, frames: null, foundBy: null };
+  const { faults, warnings, frames, rules: foundBy = null } = checked;
+  return { findings: faults + warnings, frames, foundBy };
 };
 
 /** Keeps what can be submitted. */

@@ -82,8 +82,10 @@ export const keepCompanionCheck = async (manager: EntityManager, version: Checke
 const faultsIn = (findings: readonly Finding[]): VersionFault[] =>
   findings.flatMap(({ rule, severity, words }) => (severity === 'fault' ? [{ rule, words }] : []));
 
-/** What is told of a check: the faults themselves, and how much was found. */
-const toldOf = (findings: readonly Finding[]) => ({ faults: faultsIn(findings), found: findings.length });
+const rulesIn = (findings: readonly Finding[]): string[] => [...new Set(findings.map(({ rule }) => rule))];
+
+/** What is told of a check: the faults themselves, how much was found, and by which rules. */
+const toldOf = (findings: readonly Finding[]) => ({ faults: faultsIn(findings), found: findings.length, rules: rulesIn(findings) });
 
 /** Judges a version that is locked once more by what it was measured as. @returns whether what is told of it is another, or null where nothing is */
 export const judgeAgain = async (manager: EntityManager, version: CheckedVersion): Promise<{ told: boolean } | null> => {
@@ -114,5 +116,6 @@ export const checkedOf = async (manager: EntityManager, versionId: string): Prom
   const [check]: { findings: Finding[]; frames: number }[] = await manager.query(CHECKED, [versionId]);
   if (!check) return { faults: [], checked: null };
   const faults = faultsIn(check.findings);
-  return { faults, checked: { faults: faults.length, warnings: check.findings.length - faults.length, frames: check.frames } };
+  const counts = { faults: faults.length, warnings: check.findings.length - faults.length };
+  return { faults, checked: { ...counts, frames: check.frames, rules: rulesIn(check.findings) } };
 };

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Which rules of the check have found something in a version. What was before comes by `events republish` of media. */
+export class FoundBy1764000002384 implements MigrationInterface {
+  name = 'FoundBy1764000002384';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE versions ADD COLUMN found_by text[]');
+    // What is told once more is no news otherwise, and they would stay unknown.
+    await runner.query('UPDATE versions SET version = 0 WHERE NOT deleted AND findings > 0');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE versions DROP COLUMN found_by');
+  }
+}
