@@ -41,6 +41,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'upload-failed': ['owner'],
   suspended: ['rival'],
   certified: ['rival'],
+  document: ['rival'],
   'new-device': ['rival'],
   'webhook-off': ['seeker'],
 };
@@ -124,7 +125,7 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
   await hear(shotMediaReady, { ...shot, ...media, version: 2, upload: 2 });
   const rival = { ...people.rival, firstName: 'rival', lastName: 'Person', company: '', suspended: false, tokensValidFrom: new Date(0).toISOString() };
   const certification = { note: 'Roto reviewed', until: '2036-01-01' };
-  await hear(userChanged, { ...rival, version: 2, certification });
+  await hear(userChanged, { ...rival, version: 2, certification, documents: [{ kind: 'tpn', until: '2036-01-01' }] });
   await hear(deviceAdded, { id: randomUUID(), version: 1, userId: rival.id, device: 'Firefox on Linux', at: new Date().toISOString() });
   await hear(userSuspended, { ...rival, version: 3, certification, suspended: true });
   await settle();

@@ -7,6 +7,7 @@ import { Product } from './attacks/product.js';
 import {
   addBrowser,
   addClip,
+  addDocument,
   addMessage,
   addPersonalToken,
   addPicture,
@@ -15,6 +16,7 @@ import {
   addWebhook,
   makeWorld,
   plate,
+  someDocument,
   textForm,
   type World,
 } from './attacks/worlds.js';
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await addMessage(people, world);
   await addSearch(people, world);
   await addClip(people, world);
+  await addDocument(people, world);
   await addWebhook(people, world);
   await addBrowser(people, world);
   await addSession(people, world);
@@ -130,6 +133,11 @@ describe('[S-1859] what the product keeps of somebody', () => {
     expect(filesOf(own)).toEqual([expect.stringMatching(/\/plate\.mp4$/)]);
     expect(other.rows('reel')).toEqual([]);
     expect(other.rows('uploads').map(({ clip_id }: { clip_id: string | null }) => clip_id)).toEqual(other.rows('uploads').map(() => null));
+  });
+
+  it('[S-2312] holds what is noted of documents of a vendor, and nothing of the kind of a client', async () => {
+    expect((await zipOf(people.vendor, 'identity')).rows('documents')).toEqual([expect.objectContaining(someDocument)]);
+    expect((await zipOf(people.client, 'identity')).rows('documents')).toEqual([]);
   });
 
   it('[S-1900] holds what a vendor says of itself, and nothing of the kind of a client', async () => {

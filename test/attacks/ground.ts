@@ -7,6 +7,7 @@ import { type Rightful, rightful } from './rightful.js';
 import {
   addBrowser,
   addClip,
+  addDocument,
   addMessage,
   addNote,
   addPersonalToken,
@@ -51,6 +52,7 @@ export class Ground {
       await addSearch(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('webhookId'))) await addWebhook(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('browserId'))) await addBrowser(this.people, this.worldOf(known));
+    for (const known of this.known().filter(({ operation }) => operation.params.includes('documentId'))) await addDocument(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('clipId'))) await addClip(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('versionId'))) await addVersion(this.people, this.worldOf(known));
     const ofNotes = this.known().filter(({ operation: { path } }) => /\/(notes|presence|frames)/.test(path));

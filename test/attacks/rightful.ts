@@ -2,7 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Operation } from './operations.js';
 import type { People, Sent } from './people.js';
 import { PUBLIC } from './public.js';
-import { contract, milestones, plate, type Stage, someBrowser, someImage, someNote, someWords, textForm, tus, type World, webhookTo } from './worlds.js';
+import {
+  contract,
+  milestones,
+  plate,
+  type Stage,
+  someBrowser,
+  someDocument,
+  someImage,
+  someNote,
+  someWords,
+  textForm,
+  tus,
+  type World,
+  webhookTo,
+} from './worlds.js';
 
 export type Who = keyof People;
 
@@ -45,6 +59,10 @@ const rows: Record<string, Row> = {
   'identity AvatarsController_read': { by: everybody, answers: 404 },
   'identity VendorsController_page': { by: vendorsJudges },
   'identity VendorsController_describe': { by: ['vendor'], sent: json({ skills: ['Roto'], about: 'By hand' }) },
+  'identity DocumentsController_list': { by: ['vendor', 'admin'] },
+  'identity DocumentsController_add': { by: ['admin'], sent: json(someDocument) },
+  'identity DocumentsController_change': { by: ['admin'], sent: json(someDocument) },
+  'identity DocumentsController_remove': { by: ['admin'], alone },
   'identity SessionsController_list': { by: everybody },
   'identity SessionsController_end': { by: ['client'], alone },
   'identity PersonalTokensController_list': { by: everybody },

@@ -25,6 +25,8 @@ export interface World {
   vendorId: string;
   /** A saved search of the vendor's, where one was made. */
   searchId?: string;
+  /** What is noted of a document of the vendor's, where that was done. */
+  documentId?: string;
   /** A clip of the vendor's reel, where one was made. */
   clipId?: string;
   /** A version of the contract's task, where one was begun. */
@@ -61,6 +63,7 @@ export const contract = { title: 'The work', description: 'All of it', terms: 'A
 export const webhookTo = ({ product }: Pick<Person, 'product'>) => ({ url: product.receiver, kinds: ['suspended'] });
 /** A browser that nobody has switched on yet. */
 export const someBrowser = () => newBrowser('https://push.example.com/send').form;
+export const someDocument = { kind: 'tpn', words: 'Trusted Partner Network, 4711', until: '2099-12-31' };
 const project = { title: 'Secret bridge', description: 'Dawn', deadline: DUE, status: 'open', budget: JSON.stringify({ min: 1, max: 9 }) };
 
 let made: Promise<Buffer> | undefined;
@@ -134,6 +137,11 @@ export async function addPicture({ client }: People, world: World): Promise<void
 /** Adds a saved search of the vendor's to a world. */
 export async function addSearch({ vendor }: People, world: World): Promise<void> {
   world.searchId = (await vendor.done('POST', '/api/notices/searches', { json: { name: 'Bridges', query: { search: 'bridge' } } })).id;
+}
+
+/** Notes a document of the vendor's in a world. */
+export async function addDocument({ admin, vendor }: People, world: World): Promise<void> {
+  world.documentId = (await admin.done('POST', `/api/vendors/${vendor.id}/documents`, { json: someDocument })).id;
 }
 
 /** Adds a clip to the vendor's reel to a world. */

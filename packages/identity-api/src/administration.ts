@@ -1,5 +1,6 @@
-import { isDate, line, pageQuery, role, storable, text, timestamp, today } from '@prepmarket/api-kit';
+import { line, pageQuery, role, storable, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { lastDay } from './last-day.js';
 import { certificationNoteMaximum, suspensionReasonMaximum } from './limits.js';
 import { messages } from './messages.js';
 import { user } from './user.js';
@@ -47,14 +48,8 @@ export const suspension = z
   .check(z.refine(({ suspended, reason }) => !suspended || reason !== '', { error: messages.suspensionReasonRequired, path: ['reason'] }));
 export type Suspension = z.infer<typeof suspension>;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** `until` is the last calendar day it holds, YYYY-MM-DD in UTC, today at the earliest. */
 export const certificationForm = z.object({
   note: line(messages.certificationNoteRequired, certificationNoteMaximum),
-  until: z.string(messages.certificationUntilRequired).check(
-    z.refine((day) => DAY.test(day) && isDate(day), { error: messages.certificationUntilRequired, abort: true }),
-    z.refine((day) => day >= today(), messages.certificationUntilPast),
-  ),
+  until: lastDay(messages.certificationUntilRequired, messages.certificationUntilPast),
 });
 export type CertificationForm = z.infer<typeof certificationForm>;

@@ -4,6 +4,7 @@ export * from './administration.rules.js';
 export * from './avatar.js';
 export * from './device.js';
 export * from './documents.js';
+export * from './documents.rules.js';
 export * from './events.js';
 export * from './leaving.js';
 export * from './leaving.rules.js';

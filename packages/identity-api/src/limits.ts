@@ -43,5 +43,8 @@ export const askedAgainSeconds = 60;
 /** Of a picture of a person: pixels of each side, and bytes. */
 export const avatar = { pixels: 512, bytes: 150_000 } as const;
 
+/** Documents that a vendor has shown: how many, and characters of what is noted of each. */
+export const documentLimits = { perVendor: 20, words: 200 } as const;
+
 /** What a vendor says of itself: how many skills, and characters of each and of the text. */
 export const vendorLimits = { skills: 20, skillLength: 60, about: 2000 } as const;

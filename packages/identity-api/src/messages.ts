@@ -1,4 +1,4 @@
-import { avatar, passwordMinimum, personalTokens, vendorLimits } from './limits.js';
+import { avatar, documentLimits, passwordMinimum, personalTokens, vendorLimits } from './limits.js';
 
 export const messages = {
   passwordTooShort: `Password must be at least ${passwordMinimum} characters`,
@@ -64,6 +64,20 @@ export const messages = {
   certificationNoteRequired: 'Please say what was reviewed',
   certificationUntilRequired: 'Please choose the last day of the certification',
   certificationUntilPast: 'The last day of a certification cannot be in the past',
+  onlyVendorsHaveDocuments: 'Only vendors have documents on record.',
+  documentKindRequired: 'Please choose what kind of document it is',
+  documentWordsRequired: 'Please say who issued it, and its number',
+  documentUntilRequired: 'Please choose the last day of the document',
+  documentUntilPast: 'The last day of a document cannot be in the past',
+  documentNotFound: 'There is no such document.',
+  tooManyDocuments: `A vendor has at most ${documentLimits.perVendor} documents on record. Please remove one that has expired.`,
+  notYourDocuments: 'What is noted of documents is told to their vendor and to administrators alone',
+  documentAdded: 'The document is on record',
+  documentChanged: 'The document is changed',
+  documentRemoved: 'The document is removed',
+  documentsLoadFailed: 'Failed to load documents. Please try again.',
+  documentSaveFailed: 'Failed to save the document. Please try again.',
+  documentRemoveFailed: 'Failed to remove the document. Please try again.',
   peopleLoadFailed: 'Failed to load people. Please try again.',
   personLoadFailed: 'Failed to load this person. Please try again.',
   suspendFailed: 'Failed to suspend this account. Please try again.',

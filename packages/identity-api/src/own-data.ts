@@ -3,7 +3,7 @@ export const ownDataParts = {
   identity: {
     title: 'Account',
     holds:
-      'Your name, company and address, your settings and picture, your vendor page, sessions, devices, personal access tokens and the history of your account.',
+      'Your name, company and address, your settings and picture, your vendor page, what is noted of documents you have shown, sessions, devices, personal access tokens and the history of your account.',
   },
   catalog: { title: 'Projects', holds: 'Your projects with their packages, shots, tasks and attachments, and your plans for tasks you work on.' },
   media: {

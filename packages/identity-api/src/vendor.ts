@@ -1,5 +1,6 @@
 import { certification, ids, text, timestamp, wordList } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { heldDocument } from './documents.js';
 import { vendorLimits } from './limits.js';
 import { messages } from './messages.js';
 
@@ -20,6 +21,8 @@ export const vendorPage = z.object({
   about: z.string(),
   /** Null when there is none, or when its last day has passed. */
   certification: z.nullable(certification),
+  /** What an administrator has looked at and is in force; absent from services that do not know of it yet. */
+  documents: z.optional(z.array(heldDocument)),
   created_at: timestamp,
   avatar: z.nullable(z.string()),
   /** Of skills and about: an edit of them says which it was made from. */

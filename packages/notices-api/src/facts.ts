@@ -15,7 +15,7 @@ export const noticeFacts = z.partial(
     shot: z.string(),
     shotId: z.string(),
     versionId: z.string(),
-    /** Of a version: 'SB010 roto v003'; `frame` is a number of it. */
+    /** Of a version: 'SB010 roto v003', of a document: 'TPN report'; `frame` is a number of a version. */
     title: z.string(),
     frame: z.number(),
     /** Who did it. */

@@ -4,6 +4,7 @@ import { open } from './accounts/accounts.js';
 import { User } from './accounts/user.entity.js';
 import { audit } from './audit/audit.js';
 import type { IdentityConfig } from './config.js';
+import { VendorDocumentRow } from './documents/vendor-document.entity.js';
 import { migrations } from './migrations/index.js';
 import { hashPassword } from './passwords/password.js';
 
@@ -22,7 +23,7 @@ export const createAdmin = async (config: IdentityConfig, admin: NewAdmin): Prom
   const address = parseOrRefuse(email, admin.email);
   const passwordHash = await hashPassword(parseOrRefuse(password, admin.password));
   await migrate(config, migrations);
-  const database = await openDatabase({ ...config, databasePool: 2 }, [User, Person]);
+  const database = await openDatabase({ ...config, databasePool: 2 }, [User, Person, VendorDocumentRow]);
   try {
     return await new Work(database).transaction(async (tx) => {
       const { firstName, lastName } = admin;

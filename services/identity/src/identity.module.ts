@@ -6,6 +6,8 @@ import { AdministrationController } from './administration/administration.contro
 import { AdministrationService } from './administration/administration.service.js';
 import { AvatarsController } from './avatars/avatars.controller.js';
 import { AvatarsService } from './avatars/avatars.service.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { DocumentsService } from './documents/documents.service.js';
 import { KeysController } from './keys/keys.controller.js';
 import { AnswersListener } from './leaving/answers.listener.js';
 import { LeavingClock } from './leaving/leaving.clock.js';
@@ -58,6 +60,7 @@ import { VendorsService } from './vendors/vendors.service.js';
     UsersController,
     AvatarsController,
     VendorsController,
+    DocumentsController,
     // Before what reads its path as an id.
     SearchController,
     AdministrationController,
@@ -88,6 +91,7 @@ import { VendorsService } from './vendors/vendors.service.js';
     UsersService,
     AvatarsService,
     VendorsService,
+    DocumentsService,
     AdministrationService,
     Answers,
     Attempts,

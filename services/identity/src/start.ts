@@ -5,6 +5,7 @@ import { User } from './accounts/user.entity.js';
 import { Avatar } from './avatars/avatar.entity.js';
 import { chapter } from './chapter.js';
 import type { IdentityConfig } from './config.js';
+import { VendorDocumentRow } from './documents/vendor-document.entity.js';
 import { IdentityModule } from './identity.module.js';
 import { KnownDevice } from './known-devices/known-device.entity.js';
 import { LeavingRow } from './leaving/leaving.entity.js';
@@ -27,7 +28,20 @@ export { takeSecondFactor } from './second-factor/take-second-factor.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [User, Avatar, VendorWordsRow, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken, LeavingRow],
+  entities: [
+    User,
+    Avatar,
+    VendorWordsRow,
+    VendorDocumentRow,
+    OneTimeToken,
+    Session,
+    KnownDevice,
+    SecondFactor,
+    RecoveryCode,
+    Challenge,
+    PersonalToken,
+    LeavingRow,
+  ],
   migrations,
   republish: [accounts, endedSessions],
 };

@@ -275,6 +275,17 @@ describe('the end', () => {
     expect(await until(() => world.letters.find(({ to, subject }) => to === person.email && subject === 'Your Prepmarket account is deleted'))).toBeTruthy();
   });
 
+  it('[S-2312] takes along what is noted of documents, and others are told that there are none', async () => {
+    const person = await leaver({ role: 'vendor' });
+    const document = { kind: 'tpn', words: 'Trusted Partner Network, 4711', until: '2099-12-31' };
+    await withToken(world, admin.token).post(`/api/vendors/${person.id}/documents`).send(document).expect(201);
+    await toTheEnd(person.id);
+    await answer(person.id);
+    expect(await world.rows('SELECT FROM vendor_documents WHERE user_id = $1', [person.id])).toHaveLength(0);
+    expect((await published(world, 'identity.user-suspended.v1', person.id)).at(-1)).toMatchObject({ deleted: true, documents: [] });
+    expect(JSON.stringify(await world.rows('SELECT * FROM audit_log WHERE user_id = $1', [person.id]))).not.toContain('4711');
+  });
+
   it('[S-1889] gives the address free', async () => {
     const person = await gone();
     const again = await signUp(world, { email: person.email });

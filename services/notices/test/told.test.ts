@@ -13,7 +13,7 @@ import {
   milestoneMoved,
   ruleWaived,
 } from '@prepmarket/contracts-api';
-import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
 import { bidState, contractState, milestoneState, personState, plannedMilestone, projectState } from './states.js';
@@ -236,6 +236,27 @@ describe.each([
       { kind: 'certified', read_at: null, withdrawn_at: null },
       { kind: 'suspended', read_at: null, withdrawn_at: null },
     ]);
+  });
+
+  it('[S-2313] tells a vendor of each document that is on record, once, and takes back what was removed unread', async () => {
+    const { vendor } = await people();
+    const hear = (version: number, over: Partial<PersonData> = {}) => world.hear(userChanged, personState(vendor, { version, ...over }));
+    const [tpn, nda] = [
+      { kind: 'tpn', until: '2027-11-21' },
+      { kind: 'nda', until: '2028-01-31' },
+    ];
+    await hear(2, { documents: [] });
+    await hear(3, { documents: [tpn] });
+    await hear(4, { firstName: 'Vera Maria' });
+    await hear(5, { documents: [tpn], company: 'Stone VFX' });
+    const report = 'document: On record: TPN report, good until 21 Nov 2027';
+    expect(await told(world, vendor)).toEqual([report]);
+    await hear(6, { documents: [nda, tpn] });
+    expect(await told(world, vendor)).toEqual(['document: 2 documents that you have shown are on record']);
+    await hear(7, { documents: [tpn] });
+    expect(await told(world, vendor)).toEqual([report]);
+    await hear(8, { documents: [{ ...tpn, until: '2029-11-21' }] });
+    expect(await told(world, vendor)).toEqual(['document: 2 documents that you have shown are on record']);
   });
 
   it('[S-1311] what happened before the service was there, and what states once more how things are, makes copies and no notices', async () => {

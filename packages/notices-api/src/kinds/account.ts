@@ -1,4 +1,13 @@
-import { accountPaths, deviceAdded, type newDevice, type PersonData, userChanged, userSuspended } from '@prepmarket/identity-api';
+import {
+  accountPaths,
+  deviceAdded,
+  documentKindText,
+  type HeldDocument,
+  type newDevice,
+  type PersonData,
+  userChanged,
+  userSuspended,
+} from '@prepmarket/identity-api';
 import type * as z from 'zod/mini';
 import { dayText, type NoticeFacts, quoted, timeText } from '../facts.js';
 import type { Kind } from './kind.js';
@@ -6,8 +15,14 @@ import type { Kind } from './kind.js';
 /** An account's event, and how the account stood before as far as that was heard of. */
 export interface AccountHeard {
   person: PersonData;
-  was?: { suspended: boolean; certifiedUntil: string | null } | null;
+  was?: { suspended: boolean; certifiedUntil: string | null; documents?: HeldDocument[] | null } | null;
 }
+
+const same = (one: HeldDocument) => (other: HeldDocument) => one.kind === other.kind && one.until === other.until;
+/** An act of an administrator's is about one document. */
+const recorded = ({ person, was }: AccountHeard) => person.documents?.find((each) => !was?.documents?.some(same(each)));
+const removed = ({ person: { documents }, was }: AccountHeard) =>
+  documents && was?.documents?.find(({ kind }) => !documents.some((each) => each.kind === kind));
 
 /** That a browser has signed in which the account did not know. */
 export interface DeviceHeard {
@@ -44,6 +59,17 @@ export const accountKinds = {
     facts: ({ person: { certification } }): NoticeFacts => ({ day: certification?.until, words: certification?.note }),
     one: ({ day, words }) => `You are certified until ${dayText(day)}${quoted(words)}`,
     many: (_count, { day }) => `You are certified until ${dayText(day)}`,
+  },
+  document: {
+    ...shared,
+    label: 'A document that I have shown is on record',
+    on: [userChanged.type],
+    to: (heard) => (recorded(heard) ? [heard.person.id] : []),
+    about: (heard) => `${heard.person.id}:${recorded(heard)?.kind}`,
+    undone: (heard) => removed(heard) && `${heard.person.id}:${removed(heard)?.kind}`,
+    facts: (heard): NoticeFacts => ({ title: recorded(heard) && documentKindText(recorded(heard)?.kind ?? ''), day: recorded(heard)?.until }),
+    one: ({ title, day }) => `On record: ${title}, good until ${dayText(day)}`,
+    many: (count) => `${count} documents that you have shown are on record`,
   },
 } as const satisfies Record<string, Kind<AccountHeard>>;
 

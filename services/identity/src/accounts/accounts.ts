@@ -1,6 +1,7 @@
 import type { EventDef, Role } from '@prepmarket/api-kit';
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { clockOf, newId, People, rowsOf, type Tx } from '@prepmarket/service-kit';
+import { heldBy } from '../documents/documents.view.js';
 import { endPersonalTokens } from '../personal-tokens/personal-token.moves.js';
 import type { EndReason } from '../sessions/session.entity.js';
 import { closeSessions } from '../sessions/session.moves.js';
@@ -55,11 +56,17 @@ export const endSessions = async (tx: Tx, user: User, why: EndReason, but?: stri
 };
 
 const announce = async (tx: Tx, people: People, user: User, event: EventDef<PersonData>): Promise<void> => {
-  await people.save(tx, [personOf(user)]);
-  await tx.publish(event, personOf(user));
+  const held = await heldBy(tx.manager, [user.id]);
+  const person = personOf(user, held(user.id));
+  await people.save(tx, [person]);
+  await tx.publish(event, person);
 };
 
 /** Every account as it stands. */
 export const accounts = rowsOf('accounts', User, async (tx, users) => {
-  for (const user of users) await tx.publish(user.suspended ? userSuspended : userChanged, personOf(user));
+  const held = await heldBy(
+    tx.manager,
+    users.map(({ id }) => id),
+  );
+  for (const user of users) await tx.publish(user.suspended ? userSuspended : userChanged, personOf(user, held(user.id)));
 });

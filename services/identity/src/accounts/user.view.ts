@@ -1,5 +1,5 @@
 import { isCertified, withIds } from '@prepmarket/api-kit';
-import type { ManagedUser, PersonData, User as UserView } from '@prepmarket/identity-api';
+import type { HeldDocument, ManagedUser, PersonData, User as UserView } from '@prepmarket/identity-api';
 import type { User } from './user.entity.js';
 
 /** The account for its holder. */
@@ -37,7 +37,10 @@ export const managedOf = (user: User): ManagedUser => ({
 });
 
 /** The account for the other domains. */
-export const personOf = ({ id, version, firstName, lastName, company, role, suspended, tokensValidFrom, certification, deletedAt }: User): PersonData => ({
+export const personOf = (
+  { id, version, firstName, lastName, company, role, suspended, tokensValidFrom, certification, deletedAt }: User,
+  documents: HeldDocument[],
+): PersonData => ({
   id,
   version,
   firstName,
@@ -48,4 +51,5 @@ export const personOf = ({ id, version, firstName, lastName, company, role, susp
   tokensValidFrom: tokensValidFrom.toISOString(),
   certification,
   ...(deletedAt && { deleted: true }),
+  documents,
 });

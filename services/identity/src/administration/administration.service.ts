@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type Certification, type Pagination, type TurnPage, turnsShown } from '@prepmarket/api-kit';
 import {
   type CertificationForm,
-  cannotAdminister,
   cannotCertify,
   cannotRestore,
   cannotSuspend,
@@ -24,7 +23,7 @@ import { audit } from '../audit/audit.js';
 import { historyOf } from '../audit/history.js';
 import { withLeaving } from '../leaving/leaving.view.js';
 import { takeBack } from '../leaving/take-back.js';
-import { activeAdmins } from './active-admins.js';
+import { asAdmin } from './as-admin.js';
 import { vendorsToCertify } from './turns.view.js';
 import { listUsers } from './user.list.js';
 
@@ -86,12 +85,9 @@ export class AdministrationService {
     await change(tx, this.people, Object.assign(user, { certification, ...now }));
   }
 
-  /** Administrators act one after the other, so that one who has just been suspended does not act any more. */
   private change(actor: Actor, id: string, run: (tx: Tx, user: User, admins: string[]) => Promise<void>): Promise<ManagedUser> {
     return this.work.transaction(async (tx) => {
-      const admins = await activeAdmins(tx);
-      refuse(cannotAdminister(actor, admins));
-      const user = found(await tx.lock(User, { id }), messages.userNotFound);
+      const { user, admins } = await asAdmin(tx, actor, id);
       await run(tx, user, admins);
       return managedOf(user);
     });

@@ -34,7 +34,10 @@ export type Action =
   | 'suspended'
   | 'restored'
   | 'certified'
-  | 'certification-withdrawn';
+  | 'certification-withdrawn'
+  | 'document-added'
+  | 'document-changed'
+  | 'document-removed';
 
 interface Entry {
   user: string;

@@ -4,6 +4,7 @@ import { change } from '../accounts/accounts.js';
 import type { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
 import { Avatar } from '../avatars/avatar.entity.js';
+import { VendorDocumentRow } from '../documents/vendor-document.entity.js';
 import { KnownDevice } from '../known-devices/known-device.entity.js';
 import { hashPassword } from '../passwords/password.js';
 import { PersonalToken } from '../personal-tokens/personal-token.entity.js';
@@ -15,7 +16,7 @@ import { freshSecret } from '../tokens/secret.js';
 import { VendorWordsRow } from '../vendors/vendor-words.entity.js';
 import { LeavingRow } from './leaving.entity.js';
 
-const OWN = [Avatar, VendorWordsRow, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken, LeavingRow];
+const OWN = [Avatar, VendorWordsRow, VendorDocumentRow, OneTimeToken, Session, KnownDevice, SecondFactor, RecoveryCode, Challenge, PersonalToken, LeavingRow];
 const NOBODY = { firstName: 'Deleted', lastName: 'user', company: '', certification: null, formats: null, avatarHash: null };
 
 /** A locked account becomes nobody's. It stays suspended, so that versions before this one shut it too. */

@@ -18,6 +18,7 @@ import { VendorWords1764000001818 } from './1764000001818-vendor-words.js';
 import { Formats1764000001840 } from './1764000001840-formats.js';
 import { Avatars1764000001845 } from './1764000001845-avatars.js';
 import { Leavings1764000001880 } from './1764000001880-leavings.js';
+import { VendorDocuments1764000002308 } from './1764000002308-vendor-documents.js';
 
 export const migrations = [
   Identity1760000000000,
@@ -40,4 +41,5 @@ export const migrations = [
   NamedPeople1764000001790,
   VendorWords1764000001818,
   Leavings1764000001880,
+  VendorDocuments1764000002308,
 ];

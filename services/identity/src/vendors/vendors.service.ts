@@ -5,6 +5,7 @@ import { found, refuse, refuseStale, Work } from '@prepmarket/service-kit';
 import { DataSource, type EntityManager } from 'typeorm';
 import { User } from '../accounts/user.entity.js';
 import { audit } from '../audit/audit.js';
+import { heldBy } from '../documents/documents.view.js';
 import { type Said, silent, vendorOf } from './vendor.view.js';
 import { VendorWordsRow } from './vendor-words.entity.js';
 
@@ -23,7 +24,7 @@ export class VendorsService {
     const { manager } = this.database;
     const user = found(await manager.findOneBy(User, { id }), messages.vendorNotFound);
     refuse(cannotSeeVendor(actor, user));
-    return vendorOf(user, await saidBy(manager, user), actor);
+    return vendorOf(user, await saidBy(manager, user), (await heldBy(manager, [id]))(id), actor);
   }
 
   /** `version` is that of the words which were edited. @throws RefusalError 403, 404, 409 */
@@ -32,12 +33,13 @@ export class VendorsService {
       const user = found(await tx.lock(User, { id }), messages.vendorNotFound);
       refuse(cannotDescribeVendor(actor, user));
       const before = await saidBy(tx.manager, user);
+      const held = (await heldBy(tx.manager, [id]))(id);
       const edited = { version: before.version, updated_at: before.updatedAt, updated_by: id };
-      await refuseStale(tx, actor, edited, version, async () => vendorOf(user, before, actor));
+      await refuseStale(tx, actor, edited, version, async () => vendorOf(user, before, held, actor));
       const now: Said = { ...words, version: before.version + 1, updatedAt: new Date() };
       await tx.manager.upsert(VendorWordsRow, { userId: id, ...now }, ['userId']);
       await audit(tx, 'profile-changed', { user: id, by: actor.id, address });
-      return vendorOf(user, now, actor);
+      return vendorOf(user, now, held, actor);
     });
   }
 }

@@ -7,6 +7,7 @@ import { Webhooks1764000001490 } from './1764000001490-webhooks.js';
 import { LettersStopped1764000001515 } from './1764000001515-letters-stopped.js';
 import { WebhooksOff1764000001516 } from './1764000001516-webhooks-off.js';
 import { Push1764000001520 } from './1764000001520-push.js';
+import { AccountDocuments1764000002309 } from './1764000002309-account-documents.js';
 
 export const migrations = [
   Notices1764000001300,
@@ -18,4 +19,5 @@ export const migrations = [
   LettersStopped1764000001515,
   WebhooksOff1764000001516,
   Push1764000001520,
+  AccountDocuments1764000002309,
 ];

@@ -10,10 +10,10 @@ import { tell } from './tell.js';
 export class AccountsListener {
   @On(userRegistered, userChanged, userSuspended)
   async account(person: PersonData, tx: Tx, envelope: EventEnvelope): Promise<void> {
-    const { id, suspended, certification, version } = person;
+    const { id, suspended, certification, documents, version } = person;
     const was = await tx.lock(AccountCopy, { id });
     const certifiedUntil = certification === undefined ? undefined : (certification?.until ?? null);
-    const news = await keepCopy(tx, AccountCopy, { id, suspended, certifiedUntil, version });
+    const news = await keepCopy(tx, AccountCopy, { id, suspended, certifiedUntil, documents, version });
     if (person.deleted) return forgetPerson(tx, id);
     await tell(tx, accountKinds, { person, was }, { envelope, news });
   }
