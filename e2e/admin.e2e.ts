@@ -36,6 +36,13 @@ test('[S-711] [S-707] [S-708] an administrator certifies, suspends and restores 
   await typeDay(admin, 'Last day', '12/31/2099');
   await decide(admin, 'Certify vendor', new RegExp(`Certify ${name}`), 'Certify');
   await expect(admin.getByRole('button', { name: 'Withdraw certification' })).toBeVisible();
+  await admin.getByRole('button', { name: 'Add a document' }).click();
+  const form = admin.getByRole('dialog', { name: 'Add a document' });
+  await form.getByRole('combobox', { name: 'Kind' }).selectOption('TPN report');
+  await form.getByRole('textbox', { name: 'Issuer and number' }).fill('Trusted Partner Network, 4711');
+  await typeDay(admin, 'Last day', '12/31/2099');
+  await form.getByRole('button', { name: 'Add document', exact: true }).click();
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Holds until 31 Dec 2099' })).toBeVisible();
   await settled(admin);
   expect(await findings(admin)).toEqual([]);
 
@@ -63,6 +70,7 @@ test('[S-711] [S-707] [S-708] an administrator certifies, suspends and restores 
   await expect(theirs).toHaveURL(/\/dashboard$/);
   await theirs.goto('/profile');
   await expect(theirs.getByText('Roto and paint reviewed')).toBeVisible();
+  await expect(theirs.getByText('Trusted Partner Network, 4711')).toBeVisible();
 
   await admin.getByRole('link', { name: 'Back to People' }).click();
   await expect(admin).toHaveURL(/search=Stone/);

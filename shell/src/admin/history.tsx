@@ -37,6 +37,9 @@ const words: Record<string, string> = {
   restored: 'Restored',
   certified: 'Certified',
   'certification-withdrawn': 'Certification withdrawn',
+  'document-added': 'Document put on record',
+  'document-changed': 'Document on record changed',
+  'document-removed': 'Document removed from record',
 };
 
 const List = styled.ol`

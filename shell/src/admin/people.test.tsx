@@ -138,6 +138,7 @@ describe('a person', () => {
     };
     server.use(
       http.get('/api/users/:id', () => ok('user', of, { history: [entry] })),
+      http.get('/api/vendors/:id/documents', () => ok('documents', [])),
       http.put('/api/users/:id/suspension', answer),
       http.put('/api/users/:id/certification', answer),
       http.delete('/api/users/:id/certification', answer),

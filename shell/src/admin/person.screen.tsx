@@ -4,6 +4,7 @@ import { localDate, personName, remoteWidgets } from '@prepmarket/web-kit';
 import { useLocation, useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
 import { Facts, Loaded, Page, Panel, Skeleton, Stack, useOneTrail } from '@prepmarket/web-kit/ui';
+import { DocumentsPanel } from '../documents/documents-panel.js';
 import { paths } from '../paths.js';
 import { Access } from './access.js';
 import { type PersonDetail, useManagedUserQuery } from './api.js';
@@ -28,6 +29,7 @@ const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back
           <Facts of={{ Email: user.email, Company: user.company, Joined: localDate(user.created_at), 'Email confirmed': confirmed(user) }} />
         </Panel>
         {user.role === 'vendor' && !user.deletedAt && <CertificationPanel person={user} name={name} />}
+        {user.role === 'vendor' && !user.deletedAt && <DocumentsPanel vendorId={user.id} name={name} />}
         <Access person={user} name={name} />
         <History entries={history} />
         {user.role === 'vendor' && <RemoteWidget name="media/ReelHistory" vendorId={user.id} />}

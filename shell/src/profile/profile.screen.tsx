@@ -2,6 +2,7 @@ import { messages } from '@prepmarket/identity-api';
 import { noticePaths } from '@prepmarket/notices-api';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Alert, LinkButton, Page, Stack } from '@prepmarket/web-kit/ui';
+import { OwnDocuments } from '../documents/own-documents.js';
 import { DeleteAccount } from '../leaving/delete-account.js';
 import { paths } from '../paths.js';
 import { OwnTokens } from '../personal-tokens/own-tokens.js';
@@ -27,6 +28,7 @@ const Profile = () => {
           <OwnFormats user={user} />
           {user.role === 'vendor' && <OwnVendorPage user={user} />}
           {user.role === 'vendor' && <OwnCertification />}
+          {user.role === 'vendor' && <OwnDocuments vendorId={user.id} />}
           <ChangePassword user={user} />
           <OwnSecondFactor />
           <OwnSessions />

@@ -18,6 +18,7 @@ beforeEach(() => {
     http.get('/api/auth/sessions', () => ok('sessions', [])),
     http.get('/api/auth/me', () => ok('user', account({ role: 'vendor' }))),
     http.get('/api/vendors/:id', () => ok('vendor', page)),
+    http.get('/api/vendors/:id/documents', () => ok('documents', [])),
     http.put('/api/vendors/:id', async ({ request }) => {
       const words = vendorWords.parse(await request.json());
       sent.push([words, request.headers.get('if-match')]);
