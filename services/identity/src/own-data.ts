@@ -7,7 +7,7 @@ import { Avatar } from './avatars/avatar.entity.js';
 const PERSON = `SELECT id AS page_key, id, email, first_name, last_name, company, role, suspended, suspension_reason, certification, certification_at,
   email_confirmed_at, formats, profile_at, created_at FROM users WHERE id = $1`;
 const VENDOR_WORDS = 'SELECT user_id AS page_key, skills, about, updated_at FROM vendor_words WHERE user_id = $1';
-const DOCUMENTS = 'SELECT id AS page_key, kind, words, until, updated_at FROM vendor_documents WHERE user_id = $1';
+const DOCUMENTS = 'SELECT id AS page_key, kind, words, until::text AS until, updated_at FROM vendor_documents WHERE user_id = $1';
 const SESSIONS = 'SELECT id AS page_key, id, device, network, created_at, used_at, ended_at, ended_why FROM sessions WHERE user_id = $1';
 const DEVICES = 'SELECT hash AS page_key, good_since, signed_in FROM known_devices WHERE user_id = $1';
 const SECOND_FACTOR = 'SELECT user_id AS page_key, created_at, confirmed_at FROM second_factors WHERE user_id = $1';
