@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { defaultModel, estimateMessages, toldModel } from '@prepmarket/bidding-api';
+import { taskChanged } from '@prepmarket/catalog-api';
 import { api, until } from '@prepmarket/service-testing';
+import { DataSource } from 'typeorm';
+import { acceptedBids } from '../src/estimates/accepted.js';
 import { Learning } from '../src/estimates/learning.js';
 import { measuredShot } from './scope.js';
 import { client, openProject, openWorld, submit, vendor, type World } from './world.js';
@@ -11,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 /** Accepts a bid of so many times what rates say. */
-const award = async (amount: number) => {
+const award = async (amount: number, linesOf?: (shot: Awaited<ReturnType<typeof measuredShot>>) => object[]) => {
   const owner = client();
   const { id } = await openProject(world, owner);
-  await measuredShot(world, id);
-  const bid = await submit(world, vendor(), id, { amount, deliveryTime: 5, proposal: 'All of it.' });
+  const shot = await measuredShot(world, id);
+  const bid = await submit(world, vendor(), id, { amount, deliveryTime: 5, proposal: 'All of it.', ...(linesOf && { lines: linesOf(shot) }) });
   await api(world.app).as(owner).post(`/api/projects/${id}/bids/${bid.id}/accept`).expect(200);
   return { owner, id };
 };
@@ -45,4 +49,32 @@ it('[S-2284] makes no version where nothing was learned, and keeps those that we
   await award(5000);
   await until(async () => ((await versions()).length > before.length ? true : undefined));
   expect((await versions()).slice(0, before.length)).toEqual(before);
+});
+
+it('[S-2385] where lines say what a task costs, also by a shot that has no other, that is what it learns from', async () => {
+  const { id } = await award(4000, ({ task, shotId }) => [
+    { taskId: task.id, shotId, label: 'Roto', amount: 1200 },
+    { taskId: task.id.toUpperCase(), label: 'Roto, edges', amount: 300 },
+    { taskId: randomUUID(), label: 'A task of another project', amount: 500 },
+    { label: 'Everything else', amount: 2000 },
+  ]);
+  const [newest] = await acceptedBids(world.app.get(DataSource).manager);
+  expect(newest).toMatchObject({ price: 1500, tasks: [{ type: 'roto', frames: 50, price: 1500 }] });
+  const ofShot = await award(900, ({ shotId }) => [{ shotId, label: 'Shot', amount: 900 }]);
+  expect((await acceptedBids(world.app.get(DataSource).manager))[0]).toMatchObject({ price: 900, tasks: [{ price: 900 }] });
+  const [{ shotId } = { shotId: '' }] = await world.rows<{ shotId: string }>('SELECT shot_id AS "shotId" FROM tasks WHERE project_id = $1', [ofShot.id]);
+  await world.hear(taskChanged, { id: randomUUID(), version: 1, projectId: ofShot.id, shotId, name: 'Paint', taskType: 'paint', frameStart: 1, frameEnd: 50 });
+  const [whole] = await acceptedBids(world.app.get(DataSource).manager);
+  expect(whole).toMatchObject({ price: 900, tasks: [{ type: expect.anything() }, { type: expect.anything() }] });
+  expect(whole?.tasks.map(({ price }) => price)).toEqual([undefined, undefined]);
+  expect(id).not.toBe(ofShot.id);
+});
+
+it('[S-2386] reads what many accepted bids were for by a query for fifty of them, whatever plates they have', async () => {
+  const { manager } = world.app.get(DataSource);
+  const asked = jest.spyOn(manager, 'query');
+  const bids = await acceptedBids(manager);
+  expect(bids.length).toBeGreaterThan(5);
+  expect(asked).toHaveBeenCalledTimes(2);
+  asked.mockRestore();
 });

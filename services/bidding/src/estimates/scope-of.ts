@@ -31,11 +31,18 @@ export interface ScopeShot {
 
 const TASK = "json_build_object('id', id, 'name', name, 'type', task_type, 'from', frame_start, 'to', frame_end)";
 const PLATE = "json_build_object('frames', pl.frames, 'pixels', pl.pixels, 'measured', pl.measured)";
-const SCOPE = `SELECT s.id, s.name, s.package_id AS "packageId", coalesce(p.name, '') AS "packageName", coalesce(pl.first_frame, s.first_number, 1) AS first,
+const SCOPE = `SELECT s.project_id AS "projectId", s.id, s.name, s.package_id AS "packageId", coalesce(p.name, '') AS "packageName", coalesce(pl.first_frame, s.first_number, 1) AS first,
   CASE WHEN pl.id IS NOT NULL THEN ${PLATE} END AS plate, t.tasks
   FROM shots s LEFT JOIN packages p ON p.id = s.package_id LEFT JOIN plates pl ON pl.id = s.id
-  JOIN (SELECT shot_id, json_agg(${TASK} ORDER BY id) AS tasks FROM tasks WHERE project_id = $1 AND NOT deleted GROUP BY shot_id) t ON t.shot_id = s.id
-  WHERE s.project_id = $1 AND NOT s.deleted AND s.package_id IS NOT NULL ORDER BY s.package_id, s.id`;
+  JOIN (SELECT shot_id, json_agg(${TASK} ORDER BY id) AS tasks FROM tasks WHERE project_id = ANY ($1::uuid[]) AND NOT deleted GROUP BY shot_id) t ON t.shot_id = s.id
+  WHERE s.project_id = ANY ($1::uuid[]) AND NOT s.deleted AND s.package_id IS NOT NULL ORDER BY s.package_id, s.id`;
 
-/** What is to be done on a project, in one query. Shots without a task are left out: nothing is asked of them. */
-export const scopeOf = (manager: EntityManager, projectId: string): Promise<ScopeShot[]> => manager.query(SCOPE, [projectId]);
+/** What is to be done on each of these projects, in one query. Shots without a task are left out: nothing is asked of them. */
+export const scopesOf = async (manager: EntityManager, projectIds: readonly string[]): Promise<Map<string, ScopeShot[]>> => {
+  const rows: (ScopeShot & { projectId: string })[] = await manager.query(SCOPE, [projectIds]);
+  const scopes = new Map<string, ScopeShot[]>(projectIds.map((id) => [id, []]));
+  for (const { projectId, ...shot } of rows) scopes.get(projectId)?.push(shot);
+  return scopes;
+};
+
+export const scopeOf = async (manager: EntityManager, projectId: string): Promise<ScopeShot[]> => (await scopesOf(manager, [projectId])).get(projectId) ?? [];
