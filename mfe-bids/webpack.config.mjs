@@ -3,5 +3,10 @@ import base from '../tooling/webpack.base.mjs';
 export default base({
   dir: import.meta.dirname,
   name: 'bids',
-  exposes: { './routes': './src/routes.tsx', './widgets/OwnBid': './src/widgets/own-bid.tsx', './widgets/OwnBids': './src/widgets/own-bids.tsx' },
+  exposes: {
+    './routes': './src/routes.tsx',
+    './widgets/EstimatedPrice': './src/widgets/estimated-price.tsx',
+    './widgets/OwnBid': './src/widgets/own-bid.tsx',
+    './widgets/OwnBids': './src/widgets/own-bids.tsx',
+  },
 });

@@ -40,6 +40,14 @@ interface Estimated {
   rounds?: string;
 }
 
+/** A project is changed with its title. */
+interface Showing {
+  projectId: string;
+  title: string;
+  shown: boolean;
+  sending?: Sending;
+}
+
 interface Submission {
   projectId: string;
   bid: BidForm;
@@ -108,6 +116,11 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       transformResponse: unwrap<ProjectEstimate>('estimate'),
       providesTags: (_result, _error, { projectId }) => [biddingTags.estimateOf(projectId), ...catalogTags.treeOf(projectId)],
     }),
+    showEstimate: build.mutation<Project, Showing>({
+      query: ({ projectId, title, shown, sending }) => ({ url: `projects/${projectId}`, method: 'PUT', body: { title, show_estimate: shown }, sending }),
+      transformResponse: unwrap<Project>('project'),
+      invalidatesTags: (_result, _error, { projectId }) => [catalogTags.project(projectId), biddingTags.estimateOf(projectId)],
+    }),
     markBid: build.mutation<BidMark, Marking>({
       query: ({ projectId, bidId, sending, ...body }) => ({ url: `${bidUrl({ projectId, bidId })}/mark`, method: 'PUT', body, sending }),
       transformResponse: unwrap<BidMark>('mark'),
@@ -167,6 +180,7 @@ export const {
   useComparisonQuery,
   useMarksOfProjectQuery,
   useEstimateQuery,
+  useShowEstimateMutation,
   useMarkBidMutation,
   useVendorQuery,
   useVendorRecordsQuery,

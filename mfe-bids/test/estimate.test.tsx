@@ -3,6 +3,7 @@ import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testin
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
+import EstimatedPrice from '../src/widgets/estimated-price.js';
 import { client, id, PROJECT, project, vendor } from './answers.js';
 
 const url = `*/api/projects/${PROJECT}`;
@@ -127,4 +128,36 @@ it('[S-2290] offers to try again', async () => {
   give(answer());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await whole()).toBeVisible();
+});
+
+it('[S-2388] its owner shows the price to vendors and hides it again, each after a question; nobody else may', async () => {
+  let shown = false;
+  const sent: unknown[] = [];
+  server.use(
+    http.get(url, () => ok('project', project({ show_estimate: shown }))),
+    http.put(url, async ({ request }) => {
+      sent.push(await request.json());
+      shown = !shown;
+      return ok('project', project({ show_estimate: shown }));
+    }),
+  );
+  const { user, container } = open();
+  await user.click(await screen.findByRole('button', { name: 'Show price to vendors', pressed: false }));
+  expect(screen.getByText(projectEstimateMessages.show)).toBeVisible();
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText(projectEstimateMessages.shown)).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  await user.click(await screen.findByRole('button', { name: 'Vendors read the price', pressed: true }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hide' }));
+  expect(await screen.findByText(projectEstimateMessages.hidden)).toBeVisible();
+  expect(sent).toEqual([true, false].map((show_estimate) => ({ title: project().title, show_estimate })));
+});
+
+it('[S-2388] a vendor finds no such button, and on the page of the project the price that its client shows', async () => {
+  open(vendor);
+  await whole();
+  expect(screen.queryByRole('button', { name: /price/ })).toBeNull();
+  const { price } = sum(roto, paint);
+  renderRoutes([{ path: '/', element: <EstimatedPrice projectId={PROJECT} /> }], { at: '/', user: vendor });
+  expect(await screen.findByText(new RegExp(`likely \\$${Math.round(price?.likely ?? 0).toLocaleString('en-US')}\\. Its client shows this`))).toBeVisible();
 });

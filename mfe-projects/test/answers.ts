@@ -165,6 +165,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/ProjectColour': () => undefined,
   'notices/Bell': () => undefined,
   'notices/SaveSearch': () => undefined,
+  'bids/EstimatedPrice': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),
   'bids/OwnBids': () => undefined,
   'contracts/Running': () => undefined,

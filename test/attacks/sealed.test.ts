@@ -79,6 +79,24 @@ it('[S-2270] A3: its vendor is told all of it', async () => {
   expect(bid).toMatchObject({ amount: 7413.57, proposal: 'Plumbobwords' });
 });
 
+it('[S-2387] no answer of any operation that reads tells a vendor what a project is estimated to cost, before its client shows it', async () => {
+  const path = `/api/projects/${planted.world.projectId}`;
+  const { whole } = await people.client.done('GET', `${path}/estimate`);
+  expect(whole.price.likely).toBeGreaterThan(0);
+  const price = JSON.stringify(whole.price);
+  const vendors = [people.vendor, people.otherVendor, planted.bidder];
+  const knows = async (operation: Operation, { token }: Person) =>
+    (await ask(product, token, operation.method, addressOf(operation, planted.world))).text.includes(price);
+  const found: string[] = [];
+  await each(reads(), async (operation) => {
+    for (const reader of vendors) if (await knows(operation, reader)) found.push(operation.path);
+  });
+  expect(found).toEqual([]);
+  const estimate = reads().find((operation) => operation.path.endsWith('/estimate')) as Operation;
+  await people.client.done('PUT', path, { json: { title: 'Sealed harbour', show_estimate: true } });
+  await until(() => knows(estimate, planted.bidder), OPENED);
+});
+
 it('[S-2271] A3: no event, copy, notice, letter, webhook or live message has anything of it, and all have it once it is opened', async () => {
   const { world, bidder, secrets } = planted;
   const words = [...secrets, world.bidId];

@@ -1,10 +1,11 @@
-import { type ProjectEstimate, projectEstimateMessages } from '@prepmarket/bidding-api';
+import { type ProjectEstimate, projectEstimateMessages, type ToldSum } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isForbidden, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { EmptyState, LinkButton, Loaded, Page, Panel, Skeleton, Stack, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useEstimateQuery, useProjectToBidOnQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
+import { ShowPrices } from './show-prices.js';
 import { Tree } from './tree.js';
 import { UseAsBudget } from './use-as-budget.js';
 import { useWhatIf, type WhatIfControls } from './use-what-if.js';
@@ -22,12 +23,19 @@ const Nothing = ({ projectId }: { projectId: string }) => (
   />
 );
 
+const Actions = (props: { project?: Project; whole: ToldSum }) => (
+  <>
+    <ShowPrices project={props.project} />
+    <UseAsBudget project={props.project} whole={props.whole} />
+  </>
+);
+
 const Shown = ({ estimate, project, whatIf }: { estimate: ProjectEstimate; project?: Project; whatIf: WhatIfControls }) => {
   const { whole, packages, projectId } = estimate;
   if (!whole && !estimate.whatIf) return <Nothing projectId={projectId} />;
   return (
     <Stack spacing={5}>
-      {whole && <Whole estimate={estimate} whole={whole} actions={<UseAsBudget project={project} whole={whole} />} />}
+      {whole && <Whole estimate={estimate} whole={whole} actions={<Actions project={project} whole={whole} />} />}
       <WhatIf estimate={estimate} whatIf={whatIf} />
       {whole && (
         <Panel title="What it consists of">

@@ -44,6 +44,7 @@ const Detail = ({ project }: { project: Project }) => {
         )}
         <SealedNote project={project} />
         <ProjectFacts project={project} />
+        {user?.role === 'vendor' && project.show_estimate && <RemoteWidget name="bids/EstimatedPrice" projectId={project.id} loading={null} />}
         <ProjectProgress projectId={project.id} title={project.title} />
         {owner && !isClosed(project) && (
           <RemoteWidget name="media/ProjectColour" projectId={project.id} loading={<Skeleton variant="rounded" height={132} />} />

@@ -11,5 +11,10 @@ export const projectEstimateMessages = {
   tooMany: `Change at most ${whatIfLimits.shots} shots at once`,
   loadFailed: 'Failed to load the estimate. Please try again.',
   modelFailed: 'Failed to load how estimates are made. Please try again.',
+  show: 'Vendors who may read this project then read what it is estimated to cost, here and on its page. Who has read it knows it, also when you hide it again.',
+  hide: 'Vendors then read hours and days alone. Who has read the price knows it.',
+  shown: 'Vendors can read the price now',
+  hidden: 'Vendors cannot read the price any more',
+  showFailed: 'Failed to change who reads the price. Please try again.',
   empty: 'Add shots or frame counts, and tasks that say what is to be done with them.',
 } as const;

@@ -6,5 +6,6 @@ import { projectEstimateMessages } from './project-estimate.messages.js';
 export const cannotSeeEstimate = (actor: Actor, project: BiddableProject): Refusal | undefined =>
   actor.role === 'vendor' || !cannotSeeBids(actor, project) ? undefined : refusal(403, projectEstimateMessages.notAuthorized);
 
-/** What the client's side expects to pay is told to no vendor. */
-export const seesPrices = (actor: Actor, project: BiddableProject): boolean => actor.role !== 'vendor' && !cannotSeeBids(actor, project);
+/** What the client's side expects to pay is told to vendors only where it shows it. */
+export const seesPrices = (actor: Actor, project: BiddableProject & { showEstimate?: boolean }): boolean =>
+  actor.role === 'vendor' ? project.showEstimate === true : !cannotSeeBids(actor, project);

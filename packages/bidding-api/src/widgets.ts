@@ -2,6 +2,8 @@
 export interface BiddingWidgets {
   /** A vendor's newest bids with amount and state. */
   'bids/OwnBids': object;
+  /** What a project is estimated to cost, for a vendor whose client shows it; nothing where it does not. */
+  'bids/EstimatedPrice': { projectId: string };
   /** A vendor's newest bid on a project; nothing while there is none. */
   'bids/OwnBid': {
     projectId: string;

@@ -19,6 +19,8 @@ export const projectState = z.object({
   status: projectStatus,
   /** Nobody but its vendor sees a proposal before this instant; null is at once. Absent from events of older versions. */
   sealedUntil: z.optional(z.nullable(z.string())),
+  /** Vendors read what it is estimated to cost. Absent from events of older versions. */
+  showEstimate: z.optional(z.boolean()),
   /** Of its tasks; absent from events of older versions. */
   taskTypes: z.optional(z.array(z.enum(taskTypes))),
 });

@@ -25,6 +25,7 @@ export const projectMessages = {
   sealFixed: 'Vendors have been told until when proposals are sealed: it cannot change any more.',
   sealTooLate: 'Proposals can be sealed only in a draft, or while nobody has bid.',
   sealOver: 'The moment until which proposals are sealed has passed. Choose a later one, or take it out.',
+  showEstimateInvalid: 'Whether vendors read the price of the estimate is true or false',
   statusInvalid: 'Status must be one of: draft, open, in_progress, completed, cancelled',
   notFound: 'Project not found.',
   notFoundEdit: 'Project not found',

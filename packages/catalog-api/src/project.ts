@@ -51,6 +51,8 @@ export const projectEdit = z.object({
   plate_pattern: z.optional(platePattern),
   /** Nobody but its vendor sees a proposal before this instant; null is at once. It stays once the project was open with it. */
   sealed_until: z.optional(z.nullable(sealEnd)),
+  /** Vendors read what the project is estimated to cost; hours and days they read anyway. */
+  show_estimate: z.optional(z.boolean(projectMessages.showEstimateInvalid)),
   /** Says yes to what the answer `confirm` has asked. */
   confirmed: z.optional(z.boolean()),
 });
@@ -108,6 +110,8 @@ export const project = z.object({
   plate_pattern: z.optional(z.nullable(z.string())),
   /** Nobody but its vendor sees a proposal before this instant; null and absent are at once. */
   sealed_until: z.optional(z.nullable(timestamp)),
+  /** Vendors read what it is estimated to cost. Absent from answers of older versions. */
+  show_estimate: z.optional(z.boolean()),
   /** In lists that ask for it. */
   totals: z.optional(workTotals),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { bidMessages, estimateMessages, type ProjectEstimate, projectEstimate, projectEstimateMessages, toldModel } from '@prepmarket/bidding-api';
-import { projectDeleted, projectMessages, shotDeleted } from '@prepmarket/catalog-api';
+import { projectChanged, projectDeleted, projectMessages, shotDeleted } from '@prepmarket/catalog-api';
 import { shotMediaReady } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
 import { DataSource } from 'typeorm';
@@ -104,6 +104,21 @@ it('[S-2280] a vendor who has bid reads it also when the project is closed to ot
   await world.rows("UPDATE projects SET status = 'in_progress' WHERE id = $1", [id]);
   expect((await read(bidder, id)).whole?.price).toBeNull();
   await ask(other, id).expect(403);
+});
+
+it('[S-2387] tells vendors the price where its client shows it, until it hides it; an event that does not know changes nothing', async () => {
+  const owner = client();
+  const shown = await openProject(world, owner, { showEstimate: true });
+  await measuredShot(world, shown.id);
+  const reader = vendor();
+  const { whole } = await read(owner, shown.id);
+  expect((await read(reader, shown.id)).whole).toEqual(whole);
+  expect((await read(reader, shown.id, { rounds: 3 })).whole?.price).not.toBeNull();
+  await ask(client(), shown.id).expect(403);
+  await world.hear(projectChanged, { ...shown, version: 2, showEstimate: undefined });
+  expect((await read(reader, shown.id)).whole?.price).toEqual(whole?.price);
+  await world.hear(projectChanged, { ...shown, version: 3, showEstimate: false });
+  expect((await ask(reader, shown.id).expect(200)).text).not.toContain('"price":{');
 });
 
 describe('what would be', () => {

@@ -74,3 +74,16 @@ it('[S-2261] an open project is sealed as long as nobody has bid', async () => {
   await edit(free, { sealed_until: inDays(1) }).expect(200);
   expect((await edit(free, { sealed_until: null }).expect(409)).body.message).toBe(projectMessages.sealFixed);
 });
+
+it('[S-2387] vendors read no price of an estimate before its client shows it, which events tell', async () => {
+  const project = await catalog.project(client, { status: 'open' });
+  expect(project.show_estimate).toBe(false);
+  const { body } = await edit(project, { show_estimate: true }).expect(200);
+  expect(body.project.show_estimate).toBe(true);
+  await edit(project, { title: 'Another' }).expect(200);
+  const rows = await catalog.app
+    .get(DataSource)
+    .query("SELECT (data->>'showEstimate')::boolean AS shown FROM outbox WHERE data->>'id' = $1 ORDER BY seq", [project.id]);
+  expect(rows.map(({ shown }: { shown: boolean }) => shown)).toEqual([false, true, true]);
+  await edit(project, { show_estimate: 'yes' }).expect(400);
+});

@@ -10,7 +10,7 @@ export class EstimatesController {
 
   @Get('projects/:projectId/estimate')
   @About('Estimate hours, price and days of a project', answers('estimate', projectEstimate), {
-    who: 'Vendors who may read the project, without prices; its client, and administrators.',
+    who: 'Vendors who may read the project, without prices unless its client shows them; its client, and administrators.',
     notes: 'With drop, frames or rounds it says what would be: nothing of that is kept.',
   })
   async of(@CurrentUser() actor: Actor, @Param('projectId', uuidParam(bidMessages.projectNotFound)) id: string, @ZQuery(whatIfQuery) query: WhatIfQuery) {

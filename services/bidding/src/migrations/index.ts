@@ -7,6 +7,7 @@ import { Compared1764000002229 } from './1764000002229-compared.js';
 import { Sealed1764000002261 } from './1764000002261-sealed.js';
 import { Scope1764000002276 } from './1764000002276-scope.js';
 import { Estimates1764000002280 } from './1764000002280-estimates.js';
+import { ShowEstimate1764000002388 } from './1764000002388-show-estimate.js';
 
 export const migrations = [
   Bids1760000000000,
@@ -18,4 +19,5 @@ export const migrations = [
   Sealed1764000002261,
   Scope1764000002276,
   Estimates1764000002280,
+  ShowEstimate1764000002388,
 ];

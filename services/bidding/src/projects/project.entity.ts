@@ -16,6 +16,8 @@ export class ProjectCopy {
   @Column('text') deadline: string;
   /** Nobody but its vendor learns of a bid before. */
   @Column('timestamptz', { nullable: true }) sealedUntil: Date | null;
+  /** Vendors read what it is estimated to cost. */
+  @Column('boolean') showEstimate: boolean;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;
 }

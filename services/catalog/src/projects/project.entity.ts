@@ -23,6 +23,8 @@ export class Project {
   @Column('timestamptz', { nullable: true }) sealed_until: Date | null;
   /** It was open with this seal, which stays. */
   @Column('boolean') seal_fixed: boolean;
+  /** Vendors read what it is estimated to cost. */
+  @Column('boolean') show_estimate: boolean;
   @Column('int') version: number;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;

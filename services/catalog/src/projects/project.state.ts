@@ -18,6 +18,7 @@ export const projectState = (project: Project): ProjectState => ({
   skills: project.skills,
   status: project.status,
   sealedUntil: project.sealed_until?.toISOString() ?? null,
+  showEstimate: project.show_estimate,
 });
 
 /** The types of a project's tasks, each once. */

@@ -102,6 +102,7 @@ export class ProjectsService {
         ...{ title, description, category, skills, status, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
         ...budgetOf(form),
         ...seal,
+        show_estimate: false,
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
       await tx.manager.insert(Project, project);
