@@ -1,5 +1,5 @@
 import { http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import { BID, bid, client, PROJECT, project, vendor } from './answers.js';
@@ -96,6 +96,28 @@ describe('more terms of a proposal', () => {
     await send(user);
     expect(await screen.findByText('The project')).toBeVisible();
     expect(sent).toEqual([{ amount: 1500.5, deliveryTime: 7, proposal: 'We do it' }]);
+  });
+
+  it('[S-2318] keep the keyboard where a line was removed: on the line that took its place, else on the button that adds one', async () => {
+    const { user } = open();
+    await unfold(user);
+    for (const [nth, label] of ['SB010', 'SB020', 'SB030'].entries()) await addLine(user, nth + 1, label, '1');
+    const remove = async (at: number) => {
+      act(() => screen.getByRole('button', { name: `Remove line ${at}` }).focus());
+      await user.keyboard('{Enter}');
+    };
+    const labelOf = (at: number) => within(screen.getByRole('group', { name: `Line ${at}` })).getByRole('textbox', { name: /^Line/ });
+    await remove(2);
+    expect(screen.getByRole('group', { name: 'Line 2' })).toHaveFocus();
+    expect(labelOf(2)).toHaveValue('SB030');
+    await user.keyboard('{Enter}{Enter}');
+    await user.tab();
+    expect(labelOf(2)).toHaveFocus();
+    await remove(2);
+    expect(screen.getByRole('button', { name: 'Add Line' })).toHaveFocus();
+    expect(labelOf(1)).toHaveValue('SB010');
+    await remove(1);
+    expect(screen.getByRole('button', { name: 'Add Line' })).toHaveFocus();
   });
 });
 

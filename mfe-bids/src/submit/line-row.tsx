@@ -10,7 +10,7 @@ const Row = styled.div`
 
 /** One line of the price; `at` counts from 0. */
 export const LineRow = ({ at, prefix, onRemove }: { at: number; prefix: string; onRemove: () => void }) => (
-  <Row role="group" aria-label={`Line ${at + 1}`}>
+  <Row role="group" tabIndex={-1} aria-label={`Line ${at + 1}`}>
     <TextField name={`lines.${at}.label`} label={`Line ${at + 1}`} size="small" required />
     <MoneyField name={`lines.${at}.amount`} label="Price" prefix={prefix} size="small" required />
     <IconButton aria-label={`Remove line ${at + 1}`} onClick={onRemove}>
