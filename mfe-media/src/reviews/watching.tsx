@@ -1,45 +1,11 @@
-import { type Review, type ReviewVersion, type ReviewWaiting, reviewMessages } from '@prepmarket/media-api';
+import { type Review, type ReviewVersion, reviewMessages } from '@prepmarket/media-api';
 import { lazyPart, localMoment } from '@prepmarket/web-kit';
-import { Button, EmptyState, Page, Panel, Skeleton, Stack, styled } from '@prepmarket/web-kit/ui';
+import { EmptyState, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useMemo, useState } from 'react';
-import { Poster } from '../clip/poster.js';
+import { Chooser } from './chooser.js';
 import { CopyWaits } from './copy-waits.js';
 
 const NotedPlayer = lazyPart(() => import('../notes/noted-player.js'), <Skeleton variant="rounded" height={320} />);
-
-const List = styled.ol`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
-  gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-
-interface ChooserProps {
-  versions: readonly (ReviewVersion | ReviewWaiting)[];
-  shown: string;
-  onChoose: (id: string) => void;
-}
-
-const Chooser = ({ versions, shown, onChoose }: ChooserProps) => (
-  <List aria-label="Versions">
-    {versions.map((version) => (
-      <li key={version.id}>
-        <Button
-          fullWidth
-          variant={version.id === shown ? 'contained' : 'outlined'}
-          aria-pressed={version.id === shown}
-          onClick={() => onChoose(version.id)}
-          sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
-        >
-          <Poster clip={{ picture: 'picture' in version ? version.picture : null }} />
-          {version.title}
-        </Button>
-      </li>
-    ))}
-  </List>
-);
 
 /** The versions of a link; the chosen one in the player, with its notes, once the guest's copy is there. */
 export const Watching = ({ review }: { review: Review }) => {
@@ -56,7 +22,7 @@ export const Watching = ({ review }: { review: Review }) => {
           <EmptyState text={reviewMessages.noVersions} />
         ) : (
           <Stack spacing={5}>
-            {versions.length > 1 && <Chooser versions={versions} shown={shown.id} onChoose={choose} />}
+            {versions.length > 1 && <Chooser versions={versions} shown={shown} onChoose={choose} />}
             {clip && <NotedPlayer key={clip.id} clip={clip} contractId="" reviewId={reviewId} />}
             {waits && <CopyWaits reviewId={reviewId} version={waits} />}
           </Stack>
