@@ -161,3 +161,21 @@ it('[S-2388] a vendor finds no such button, and on the page of the project the p
   renderRoutes([{ path: '/', element: <EstimatedPrice projectId={PROJECT} /> }], { at: '/', user: vendor });
   expect(await screen.findByText(new RegExp(`likely \\$${Math.round(price?.likely ?? 0).toLocaleString('en-US')}\\. Its client shows this`))).toBeVisible();
 });
+
+it('[S-2390] a cut inside a shot is said; its owner is led to the form of a shot for what lies behind it, a vendor is not', async () => {
+  const cut = answer();
+  const [reel] = cut.packages;
+  const shots = reel?.of.map((shot, n) => ({ ...shot, cuts: n === 0 ? [48, 60, 70, 80].map((from) => ({ from, to: from + 9 })) : [] })) ?? [];
+  give({ ...cut, packages: reel ? [{ ...reel, of: shots }] : [] });
+  const { user, unmount, container } = open();
+  await user.click(await screen.findByText('SB010'));
+  const link = await screen.findByRole('link', { name: projectEstimateMessages.cut(48) });
+  expect(link).toHaveAttribute('href', `/projects/${PROJECT}/packages/${id(20)}/shots/create?name=SB010_B&frame_in=48&frame_out=57`);
+  expect(screen.getByText(projectEstimateMessages.moreCuts(1))).toBeVisible();
+  expect(await axe(container)).toHaveNoViolations();
+  unmount();
+  const other = open(vendor);
+  await other.user.click(await screen.findByText('SB010'));
+  expect(await screen.findByText(projectEstimateMessages.cut(48))).toBeVisible();
+  expect(screen.queryByRole('link', { name: projectEstimateMessages.cut(48) })).toBeNull();
+});

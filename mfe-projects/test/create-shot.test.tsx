@@ -1,4 +1,4 @@
-import { catalogFailures, newShot } from '@prepmarket/catalog-api';
+import { catalogFailures, newShot, shotMessages } from '@prepmarket/catalog-api';
 import type { PlateUpload } from '@prepmarket/media-api';
 import { uploadInbox } from '@prepmarket/web-kit/store';
 import { http, ok, server } from '@prepmarket/web-kit/testing';
@@ -86,4 +86,12 @@ describe('Create shot', () => {
     expect(await screen.findByText(text)).toBeVisible();
     expect(asked).toEqual([]);
   });
+});
+
+it('[S-2390] name and frames that the address brings are filled in, and it is said what else is to be done', async () => {
+  open(`${at.package}/shots/create?name=SB010_B&frame_in=48&frame_out=57`);
+  expect(await screen.findByText(shotMessages.framesTaken)).toBeVisible();
+  expect(await nameField()).toHaveValue('SB010_B');
+  expect(screen.getByRole('textbox', { name: /^Frame in/ })).toHaveValue('48');
+  expect(screen.getByRole('textbox', { name: /^Frame out/ })).toHaveValue('57');
 });

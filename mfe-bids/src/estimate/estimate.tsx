@@ -1,7 +1,7 @@
 import { type ProjectEstimate, projectEstimateMessages, type ToldSum } from '@prepmarket/bidding-api';
-import type { Project } from '@prepmarket/catalog-api';
+import { isOwner, type Project } from '@prepmarket/catalog-api';
 import { useParams } from '@prepmarket/web-kit/router';
-import { isForbidden, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { isForbidden, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { EmptyState, LinkButton, Loaded, Page, Panel, Skeleton, Stack, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useEstimateQuery, useProjectToBidOnQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
@@ -32,6 +32,7 @@ const Actions = (props: { project?: Project; whole: ToldSum }) => (
 
 const Shown = ({ estimate, project, whatIf }: { estimate: ProjectEstimate; project?: Project; whatIf: WhatIfControls }) => {
   const { whole, packages, projectId } = estimate;
+  const { user } = useSession();
   if (!whole && !estimate.whatIf) return <Nothing projectId={projectId} />;
   return (
     <Stack spacing={5}>
@@ -39,7 +40,7 @@ const Shown = ({ estimate, project, whatIf }: { estimate: ProjectEstimate; proje
       <WhatIf estimate={estimate} whatIf={whatIf} />
       {whole && (
         <Panel title="What it consists of">
-          <Tree packages={packages} whatIf={whatIf} />
+          <Tree packages={packages} whatIf={whatIf} splitIn={project && isOwner(user, project) ? projectId : undefined} />
         </Panel>
       )}
     </Stack>

@@ -1,6 +1,7 @@
 import type { PackageEstimate, ShotEstimate, TaskEstimate } from '@prepmarket/bidding-api';
 import { counted } from '@prepmarket/web-kit';
 import { Button, Chip } from '@prepmarket/web-kit/ui';
+import { Cuts } from './cuts.js';
 import { Figures, Row } from './figures.js';
 import { Reasons } from './reasons.js';
 import { ShotFrames } from './shot-frames.js';
@@ -25,7 +26,9 @@ const Task = ({ task }: { task: TaskEstimate }) => (
   </Unfolding>
 );
 
-const Shot = ({ shot, whatIf }: { shot: ShotEstimate; whatIf: WhatIfControls }) => (
+type At = { projectId: string; packageId: string };
+
+const Shot = ({ shot, whatIf, at }: { shot: ShotEstimate; whatIf: WhatIfControls; at?: At }) => (
   <Unfolding
     summary={
       <Row>
@@ -39,6 +42,7 @@ const Shot = ({ shot, whatIf }: { shot: ShotEstimate; whatIf: WhatIfControls }) 
   >
     {() => (
       <>
+        <Cuts shot={shot} at={at} />
         <ShotFrames shot={shot} whatIf={whatIf} />
         <Button size="small" onClick={() => whatIf.drop(shot.id)}>
           {`Without ${shot.name}`}
@@ -51,8 +55,15 @@ const Shot = ({ shot, whatIf }: { shot: ShotEstimate; whatIf: WhatIfControls }) 
   </Unfolding>
 );
 
+interface TreeProps {
+  packages: readonly PackageEstimate[];
+  whatIf: WhatIfControls;
+  /** The project whose shots its reader may split. */
+  splitIn?: string;
+}
+
 /** What an estimate consists of; each line opens what it is made of, a task its reasons. */
-export const Tree = ({ packages, whatIf }: { packages: readonly PackageEstimate[]; whatIf: WhatIfControls }) =>
+export const Tree = ({ packages, whatIf, splitIn }: TreeProps) =>
   packages.map((each) => (
     <Unfolding
       key={each.id}
@@ -64,6 +75,6 @@ export const Tree = ({ packages, whatIf }: { packages: readonly PackageEstimate[
         </Row>
       }
     >
-      {() => each.of.map((shot) => <Shot key={shot.id} shot={shot} whatIf={whatIf} />)}
+      {() => each.of.map((shot) => <Shot key={shot.id} shot={shot} whatIf={whatIf} at={splitIn ? { projectId: splitIn, packageId: each.id } : undefined} />)}
     </Unfolding>
   ));

@@ -10,6 +10,7 @@ import { OwnedProject } from '../shared/owned-project.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { useMakeShot } from './make-shot.js';
 import { ShotFields } from './shot-fields.js';
+import { TakenFrames } from './taken-frames.js';
 import { TaskRows } from './task-rows.js';
 
 const TITLE = 'Create New Shot';
@@ -47,6 +48,7 @@ const NewShotForm = ({ project, packageId }: { project: Project; packageId: stri
       busyLabel="Creating..."
       cancelTo={there}
     >
+      <TakenFrames />
       <ShotFields />
       {leaving}
       <RemoteWidget

@@ -16,5 +16,7 @@ export const projectEstimateMessages = {
   shown: 'Vendors can read the price now',
   hidden: 'Vendors cannot read the price any more',
   showFailed: 'Failed to change who reads the price. Please try again.',
+  cut: (frame: number) => `Frame ${frame} is a cut: split?`,
+  moreCuts: (count: number) => `and ${count} more ${count === 1 ? 'cut' : 'cuts'}`,
   empty: 'Add shots or frame counts, and tasks that say what is to be done with them.',
 } as const;

@@ -14,7 +14,12 @@ const { parts, heavy, basis, type, rough } = estimate.shape;
 export const taskEstimate = z.object({ id: z.uuid(), name: z.string(), frames: z.int(), type, ...figures, parts, heavy, basis, rough });
 export type TaskEstimate = z.infer<typeof taskEstimate>;
 
-export const shotEstimate = z.object({ id: z.uuid(), name: z.string(), ...sum, of: z.array(taskEstimate) });
+/** Frames from a cut inside a plate up to the next one or its end, by their numbers, both counted. */
+export const cutPart = z.object({ from: z.int(), to: z.int() });
+export type CutPart = z.infer<typeof cutPart>;
+
+/** `cuts` are absent where its pixels were not measured, and from answers of older versions. */
+export const shotEstimate = z.object({ id: z.uuid(), name: z.string(), ...sum, of: z.array(taskEstimate), cuts: z.optional(z.array(cutPart)) });
 export type ShotEstimate = z.infer<typeof shotEstimate>;
 
 export const packageEstimate = z.object({ id: z.uuid(), name: z.string(), ...sum, of: z.array(shotEstimate) });

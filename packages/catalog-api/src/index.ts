@@ -31,5 +31,6 @@ export { grouped, nameKey, type PresentPackage, type PresentShot, type PresentTa
 export * from './shot-row.js';
 export * from './sprite.js';
 export * from './tags.js';
+export * from './taken-frames.js';
 export * from './taken-terms.js';
 export * from './task.js';

@@ -77,6 +77,7 @@ export const packageMessages = {
 } as const;
 
 export const shotMessages = {
+  framesTaken: 'Name and frames are those of the part behind the cut. Upload a clip of these frames alone, and end the tasks of the other shot before them.',
   nameRequired: 'Shot name is required',
   statusInvalid: 'Status must be one of: pending, in_progress, completed',
   notFound: 'Shot not found',

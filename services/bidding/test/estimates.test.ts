@@ -69,6 +69,20 @@ it('[S-2278] says which figures are rough, for frames alone are known, and what 
   expect(shots.find(({ id: shot }) => shot === measured.shotId)?.of).toMatchObject([{ rough: false, heavy: { from: 1041, to: 1050 } }]);
 });
 
+it('[S-2389] says where plates are cut, and which frames lie behind each cut, by the numbers of the plate', async () => {
+  const { owner, id } = await project();
+  await askedShot(world, id);
+  const { shotId } = await measuredShot(world, id);
+  const profile = { ...profileOf(50), cuts: [12, 30] };
+  await world.hear(shotMediaReady, readyPlate(shotId, id, { version: 2, upload: 2, firstFrame: 1001, profile }));
+  const shots = (await read(owner, id)).packages.flatMap(({ of }) => of);
+  expect(shots.find((shot) => shot.id === shotId)?.cuts).toEqual([
+    { from: 1013, to: 1030 },
+    { from: 1031, to: 1050 },
+  ]);
+  expect(shots.find((shot) => shot.id !== shotId)).not.toHaveProperty('cuts');
+});
+
 it('[S-2279] has nothing to say of a project without tasks, nor of shots that are gone', async () => {
   const { owner, id } = await project();
   expect(await read(owner, id)).toMatchObject({ whole: null, packages: [] });

@@ -14,6 +14,7 @@ import {
   type WhatIf,
 } from '@prepmarket/bidding-api';
 import { askedOf } from './asked.js';
+import { cutsOf } from './cuts-of.js';
 import type { ScopeShot } from './scope-of.js';
 
 type Reckoned = Omit<ProjectEstimate, 'projectId' | 'whatIf'>;
@@ -34,7 +35,8 @@ const shotOf = (shot: ScopeShot, model: EstimateModel, whatIf?: WhatIf): Branch<
   const estimates = asked.map(({ estimate }) => estimate);
   const sum = sumIn(estimates, model);
   const of = asked.map(({ task: { id, name, frames }, estimate: { model: _, ...told } }): TaskEstimate => ({ id, name, frames, ...told }));
-  return sum ? [{ told: { id: shot.id, name: shot.name, ...sum, of }, estimates }] : [];
+  const cuts = cutsOf(shot);
+  return sum ? [{ told: { id: shot.id, name: shot.name, ...sum, of, ...(cuts && { cuts }) }, estimates }] : [];
 };
 
 const packageOf = (shots: readonly ScopeShot[], model: EstimateModel, whatIf?: WhatIf): Branch<PackageEstimate>[] => {
