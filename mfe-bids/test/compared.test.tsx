@@ -58,7 +58,7 @@ it('[S-2234] shows the proposals without it when it cannot be read, and tries ag
   expect(await screen.findByText('Misses 3 of 12 shots')).toBeVisible();
 });
 
-it('[S-2235] takes the comparison along as a file, and says when that fails', async () => {
+it('[S-2235] [S-2391] takes the comparison along as a file, and says when that fails', async () => {
   let works = false;
   const [made, click] = [jest.fn(() => 'blob:1'), jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)];
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: jest.fn() });
@@ -70,5 +70,8 @@ it('[S-2235] takes the comparison along as a file, and says when that fails', as
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
   expect(made).toHaveBeenCalledTimes(1);
+  server.use(http.get(`${url}/bids/comparison.pdf`, () => new HttpResponse('%PDF')));
+  await user.click(screen.getByRole('button', { name: 'Export PDF' }));
+  await waitFor(() => expect(click).toHaveBeenCalledTimes(2));
   click.mockRestore();
 });

@@ -200,6 +200,7 @@ const rows: Record<string, Row> = {
   'bidding MarksController_list': { by: ['client', 'admin'] },
   'bidding ComparisonController_compare': { by: ['client', 'admin'] },
   'bidding ComparisonController_csv': { by: ['client', 'admin'] },
+  'bidding ComparisonController_pdf': { by: ['client', 'admin'] },
   'bidding MarksController_save': { by: ['client'], sent: json({ note: 'Ask for a test' }) },
   'bidding BidsController_withdraw': { by: ['vendor'], stage: 'open', alone },
 

@@ -6,8 +6,12 @@ import { About, answer, answers, CurrentUser, uuidParam } from '@prepmarket/serv
 import { ComparisonService } from './comparison.service.js';
 
 const ProjectId = () => Param('projectId', uuidParam(bidMessages.projectNotFound));
-const type = 'text/csv; charset=utf-8';
-const asFile = { 200: { description: 'The comparison, as a file.', type, headers: { 'Content-Disposition': 'Its name.' } } };
+const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' };
+const asFile = (type: string) => ({ 200: { description: 'The comparison, as a file.', type, headers: { 'Content-Disposition': 'Its name.' } } });
+const send = (response: ServerResponse, kind: keyof typeof types, bytes: string | Buffer) =>
+  response
+    .writeHead(200, { 'Content-Type': types[kind], 'Content-Disposition': `attachment; filename="proposals.${kind}"`, 'Cache-Control': 'no-store' })
+    .end(bytes);
 const who = 'The client of the project, and administrators; no vendor.';
 
 @Controller('projects/:projectId/bids')
@@ -24,9 +28,14 @@ export class ComparisonController {
   }
 
   @Get('comparison.csv')
-  @About('Export the comparison of the bids on a project as comma-separated values', asFile, { who })
+  @About('Export the comparison of the bids on a project as comma-separated values', asFile(types.csv), { who })
   async csv(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @Res() response: ServerResponse) {
-    const text = await this.comparison.csv(actor, projectId);
-    response.writeHead(200, { 'Content-Type': type, 'Content-Disposition': 'attachment; filename="proposals.csv"', 'Cache-Control': 'no-store' }).end(text);
+    send(response, 'csv', await this.comparison.csv(actor, projectId));
+  }
+
+  @Get('comparison.pdf')
+  @About('Export the comparison of the bids on a project as a document', asFile(types.pdf), { who })
+  async pdf(@CurrentUser() actor: Actor, @ProjectId() projectId: string, @Res() response: ServerResponse) {
+    send(response, 'pdf', await this.comparison.pdf(actor, projectId));
   }
 }

@@ -9,6 +9,7 @@ import { findProject, hiddenFrom } from '../projects/projects.js';
 import { sealedFor } from '../projects/seal.js';
 import { type ComparedRow, comparedRows } from './comparison.query.js';
 import { csvOf } from './csv.js';
+import { pdfOf } from './pdf.js';
 
 const compared = (bid: Bid, { deadline }: ProjectCopy, row: ComparedRow): ComparedBid => ({
   bidId: bid.id,
@@ -25,23 +26,29 @@ export class ComparisonService {
   ) {}
 
   async of(actor: Actor, projectId: string): Promise<ComparedBid[]> {
-    return (await this.both(actor, projectId)).map(([, each]) => each);
+    return (await this.both(actor, projectId)).bids.map(([, each]) => each);
   }
 
   async csv(actor: Actor, projectId: string): Promise<string> {
-    return csvOf(await this.both(actor, projectId));
+    return csvOf((await this.both(actor, projectId)).bids);
+  }
+
+  async pdf(actor: Actor, projectId: string): Promise<Buffer> {
+    const { title, bids } = await this.both(actor, projectId);
+    return pdfOf(title, bids, new Date().toISOString().slice(0, 10));
   }
 
   /** Newest first, each with what is told beside it; none while they are sealed. A bid that comes between the two questions is not there yet. */
-  private async both(actor: Actor, projectId: string): Promise<[Bid, ComparedBid][]> {
+  private async both(actor: Actor, projectId: string): Promise<{ title: string; bids: [Bid, ComparedBid][] }> {
     const { manager } = this.database;
     const project = await findProject(this.copies, manager, projectId);
     refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
-    if ((await sealedFor(manager, project)) > 0) return [];
+    if ((await sealedFor(manager, project)) > 0) return { title: project.title, bids: [] };
     const rows = new Map((await comparedRows(manager, projectId)).map((row) => [row.bidId, row]));
-    return (await bidsOfProject(manager, actor, projectId)).flatMap((bid): [Bid, ComparedBid][] => {
+    const bids = (await bidsOfProject(manager, actor, projectId)).flatMap((bid): [Bid, ComparedBid][] => {
       const row = rows.get(bid.id);
       return row ? [[bid, compared(bid, project, row)]] : [];
     });
+    return { title: project.title, bids };
   }
 }

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import { type Bid, bidMessages, type ComparedBid, comparisonHeadings } from '@prepmarket/bidding-api';
+import PDFDocument from 'pdfkit';
+import { cellsOf } from './cells.js';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+// Letters that a document brings along: the fourteen that each reader has lack most of Europe's.
+const require = createRequire(import.meta.url);
+const PLAIN = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+const MARGIN = 40;
+const [GREY, BLACK] = ['#555555', '#000000'];
+/** Of a vendor at least its name and these many lines are on one page, in points. */
+const TOGETHER = 120;
+
+const say = (document: Document, text: string, { size = 10, bold = false, colour = BLACK } = {}): void => {
+  document
+    .font(bold ? BOLD : PLAIN)
+    .fontSize(size)
+    .fillColor(colour)
+    // What is no sign, but steers how others are shown, is left out.
+    .text(text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' '));
+};
+
+/** A vendor's name, and below it what there is to say of its bid, each with its heading. */
+const write = (document: Document, [name = '', ...cells]: readonly string[]): void => {
+  if (document.y + TOGETHER > document.page.height - MARGIN) document.addPage();
+  say(document, name || 'A vendor', { size: 12, bold: true });
+  for (const [at, cell] of cells.entries()) if (cell) say(document, `${comparisonHeadings[at + 1]}: ${cell}`);
+  document.moveDown();
+};
+
+/** The comparison to be printed or sent on: a vendor below the other, as they come, told on an ISO day. */
+export const pdfOf = async (title: string, bids: readonly [Bid, ComparedBid][], day: string): Promise<Buffer> => {
+  const document = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title } });
+  const bytes: Buffer[] = [];
+  document.on('data', (part: Buffer) => bytes.push(part));
+  const whole = new Promise((resolve, reject) => document.on('end', resolve).on('error', reject));
+  say(document, title, { size: 16, bold: true });
+  say(document, `Proposals compared on ${day}`, { size: 8, colour: GREY });
+  document.moveDown();
+  if (bids.length === 0) say(document, bidMessages.none);
+  for (const row of cellsOf(bids)) {
+    write(document, row);
+    // Five hundred are written while others are answered.
+    await setImmediate();
+  }
+  document.end();
+  await whole;
+  return Buffer.concat(bytes);
+};
