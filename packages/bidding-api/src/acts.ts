@@ -1,4 +1,5 @@
 import type { BidStatus } from './bid.js';
+import type { InvitationStatus } from './invitation.js';
 
 /** What a bid's history calls its coming into a state. */
 export const bidActs = {
@@ -8,6 +9,13 @@ export const bidActs = {
   withdrawn: 'bid-withdrawn',
 } as const satisfies Record<BidStatus, string>;
 export type BidAct = (typeof bidActs)[BidStatus];
+
+/** What the history of a project's invitations calls their coming into a state. */
+export const invitationActs = {
+  invited: 'vendor-invited',
+  declined: 'invitation-declined',
+  taken_back: 'invitation-taken-back',
+} as const satisfies Record<InvitationStatus, string>;
 
 /** What was done, for a reader. */
 export const bidActed: Record<BidAct, string> = {

@@ -11,6 +11,8 @@ export interface BiddableProject {
   client_id: string;
   status: string;
   awarded?: boolean;
+  /** What keeps this vendor from bidding by its level, in a sentence. */
+  lacks?: string;
 }
 
 export interface JudgedBid {
@@ -35,7 +37,8 @@ export const cannotBid = (actor: Actor, project: BiddableProject, liveBids: read
   if (actor.role !== 'vendor') return refusal(403, bidMessages.cannotBid);
   if (project.status !== 'open' || project.awarded) return refusal(409, bidMessages.cannotBid);
   const live = liveBids.some((each) => each.vendorId === actor.id && isLive(each));
-  return live ? refusal(409, bidMessages.alreadyBid) : undefined;
+  if (live) return refusal(409, bidMessages.alreadyBid);
+  return project.lacks ? refusal(403, project.lacks) : undefined;
 };
 
 export const cannotSeeBids = (actor: Actor, project: BiddableProject): Refusal | undefined =>

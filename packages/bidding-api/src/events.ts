@@ -1,6 +1,7 @@
 import { defineEvent, type EventOf, record, tally } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { bidStatus } from './bid.js';
+import { invitationStatus } from './invitation.js';
 
 /** A bid's whole public state, with all that a contract needs of it. Money is whole cents, delivery is days. */
 export const bidState = z.object({
@@ -38,6 +39,26 @@ export const bidsOpened = defineEvent(
   z.object({ ...record, projectTitle: z.string(), userId: z.uuid(), clientId: z.uuid(), count: z.number() }),
 );
 export type BidsOpened = EventOf<typeof bidsOpened>;
+
+/** An invitation's whole public state: a client has asked a vendor to bid on its project. */
+export const invitationState = z.object({
+  ...record,
+  projectId: z.uuid(),
+  projectTitle: z.string(),
+  /** Both owners of the project: who lists and for whom. */
+  userId: z.uuid(),
+  clientId: z.uuid(),
+  vendorId: z.uuid(),
+  status: invitationStatus,
+  /** The client's, and the vendor's with a decline; '' without any. */
+  words: z.string(),
+  declineWords: z.string(),
+});
+export type InvitationState = z.infer<typeof invitationState>;
+
+export const vendorInvited = defineEvent('bidding.vendor-invited', 1, invitationState);
+export const invitationDeclined = defineEvent('bidding.invitation-declined', 1, invitationState);
+export const invitationTakenBack = defineEvent('bidding.invitation-taken-back', 1, invitationState);
 
 /** The proposals of somebody that wait for a word, or were accepted and have no signed contract yet: the answer to whoever asked before an account is deleted. */
 export const openBidsTold = defineEvent('bidding.open-bids-told', 1, tally);

@@ -10,4 +10,6 @@ export interface BiddingWidgets {
     /** Told whether the vendor has a proposal that stands, once that is known. */
     onLive?: (live: boolean) => void;
   };
+  /** A vendor's invitation to a project, to be answered; nothing where there is none. */
+  'bids/Invitation': { projectId: string };
 }

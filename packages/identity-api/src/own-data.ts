@@ -11,7 +11,10 @@ export const ownDataParts = {
     holds:
       'Your uploads, with the originals of all plates you have uploaded or own, the versions you deliver or were delivered, what you have noted on their frames, and the clips of your reel.',
   },
-  bidding: { title: 'Proposals', holds: 'Your proposals with their attachments, and your shortlist and notes on proposals you have received.' },
+  bidding: {
+    title: 'Proposals',
+    holds: 'Your proposals with their attachments, your shortlist and notes on proposals you have received, and invitations that you sent or were sent.',
+  },
   contracts: { title: 'Contracts', holds: 'Your contracts with signatures, milestones, deliveries, disputes and all their files.' },
   notices: {
     title: 'Messages and notices',
