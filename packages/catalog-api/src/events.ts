@@ -1,5 +1,6 @@
 import { defineEvent, record, tally } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { bidders } from './project.bidders.js';
 import { projectStatus } from './project.js';
 import { taskTypes } from './task.js';
 
@@ -21,6 +22,8 @@ export const projectState = z.object({
   sealedUntil: z.optional(z.nullable(z.string())),
   /** Vendors read what it is estimated to cost. Absent from events of older versions. */
   showEstimate: z.optional(z.boolean()),
+  /** Who may bid uninvited. Absent from events of older versions. */
+  bidders: z.optional(z.enum(bidders)),
   /** Of its tasks; absent from events of older versions. */
   taskTypes: z.optional(z.array(z.enum(taskTypes))),
 });

@@ -14,6 +14,7 @@ export * from './paths.js';
 export * from './plan.js';
 export * from './plate-pattern.js';
 export { plateFinder } from './plate-pattern.match.js';
+export * from './project.bidders.js';
 export * from './project.facets.js';
 export * from './project.js';
 export * from './project.query.js';

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectMessages } from './messages.js';
 import { platePattern } from './plate-pattern.js';
+import { bidders } from './project.bidders.js';
 import { projectStatuses } from './project.status.js';
 
 export const projectStatus = z.enum(projectStatuses, projectMessages.statusInvalid);
@@ -21,6 +22,7 @@ const deadline = z
   .string(projectMessages.deadlineRequired)
   .check(z.minLength(1, projectMessages.deadlineRequired), z.refine(isDate, projectMessages.deadlineRequired));
 
+const biddersWanted = z.enum(bidders, projectMessages.biddersInvalid);
 const sealEnd = z.iso.datetime({ offset: true, error: projectMessages.sealUnreadable });
 
 export const newProject = z.object({
@@ -33,6 +35,8 @@ export const newProject = z.object({
   status: z._default(projectStatus, 'draft'),
   /** Nobody but its vendor sees a proposal before this instant. */
   sealed_until: z.optional(z.nullable(sealEnd)),
+  /** Who may bid uninvited. */
+  bidders: z._default(biddersWanted, 'all'),
   /** An admin may list a project for a client. */
   client_id: z.optional(z.uuid()),
 });
@@ -53,6 +57,8 @@ export const projectEdit = z.object({
   sealed_until: z.optional(z.nullable(sealEnd)),
   /** Vendors read what the project is estimated to cost; hours and days they read anyway. */
   show_estimate: z.optional(z.boolean(projectMessages.showEstimateInvalid)),
+  /** Who may bid uninvited; it stays once somebody has bid. */
+  bidders: z.optional(biddersWanted),
   /** Says yes to what the answer `confirm` has asked. */
   confirmed: z.optional(z.boolean()),
 });
@@ -112,6 +118,8 @@ export const project = z.object({
   sealed_until: z.optional(z.nullable(timestamp)),
   /** Vendors read what it is estimated to cost. Absent from answers of older versions. */
   show_estimate: z.optional(z.boolean()),
+  /** Who may bid uninvited; absent is everybody. */
+  bidders: z.optional(z.enum(bidders)),
   /** In lists that ask for it. */
   totals: z.optional(workTotals),
 });

@@ -11,6 +11,7 @@ import { PlatePattern1764000001694 } from './1764000001694-plate-pattern.js';
 import { TaskInternals1764000001700 } from './1764000001700-task-internals.js';
 import { NamedPlaces1764000001790 } from './1764000001790-named-places.js';
 import { Sealed1764000002260 } from './1764000002260-sealed.js';
+import { Bidders1764000002348 } from './1764000002348-bidders.js';
 import { ShowEstimate1764000002387 } from './1764000002387-show-estimate.js';
 
 export const migrations = [
@@ -27,5 +28,6 @@ export const migrations = [
   TaskInternals1764000001700,
   NamedPlaces1764000001790,
   Sealed1764000002260,
+  Bidders1764000002348,
   ShowEstimate1764000002387,
 ];

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@prepmarket/catalog-api';
+import type { Bidders, ProjectStatus } from '@prepmarket/catalog-api';
 import { wholeNumber } from '@prepmarket/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -25,6 +25,8 @@ export class Project {
   @Column('boolean') seal_fixed: boolean;
   /** Vendors read what it is estimated to cost. */
   @Column('boolean') show_estimate: boolean;
+  /** Who may bid uninvited. */
+  @Column('text') bidders: Bidders;
   @Column('int') version: number;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;

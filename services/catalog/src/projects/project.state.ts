@@ -19,6 +19,7 @@ export const projectState = (project: Project): ProjectState => ({
   status: project.status,
   sealedUntil: project.sealed_until?.toISOString() ?? null,
   showEstimate: project.show_estimate,
+  bidders: project.bidders,
 });
 
 /** The types of a project's tasks, each once. */

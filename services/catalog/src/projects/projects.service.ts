@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Actor, type AuditPage, type AuditQuery, type Pagination, refusal, toCents } from '@prepmarket/api-kit';
 import {
+  cannotChangeBidders,
   cannotCreateProject,
   cannotDeleteProject,
   cannotEditProject,
@@ -96,10 +97,10 @@ export class ProjectsService {
     return this.work.transaction(async (tx) => {
       const [id, now] = [newId(), new Date()];
       await countHourly(tx, projectLimit(this.config.rates), actor.id, id);
-      const { title, description, category, skills, status } = form;
+      const { title, description, category, skills, status, bidders } = form;
       const project = tx.manager.create(Project, {
         id,
-        ...{ title, description, category, skills, status, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
+        ...{ title, description, category, skills, status, bidders, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
         ...budgetOf(form),
         ...seal,
         show_estimate: false,
@@ -120,6 +121,7 @@ export class ProjectsService {
       const read = () => this.places.readAs<WireProject>(actor, place, projectAt(actor), tx.manager);
       await refuseStale(tx, actor, project, version, read);
       const seal = nextSeal(project, engagements.length, edit);
+      refuse(cannotChangeBidders(project, engagements.length, edit.bidders));
       const { budget, confirmed: _, ...rest } = edit;
       await this.save(tx, project, { ...rest, ...seal, ...(budget && budgetOf({ budget })) }, actor.id);
       return read();
