@@ -7,12 +7,16 @@ const BIDS = `SELECT id AS page_key, id, project_id, amount_cents::float8 AS amo
 // Of proposals that were received only what their reader has noted: the rest is their vendors'.
 const MARKS = `SELECT m.bid_id AS page_key, m.bid_id, m.project_id, m.shortlisted, m.note
   FROM bid_marks m JOIN projects p ON p.id = m.project_id WHERE p.user_id = $1 OR p.client_id = $1`;
+// The client's words are the vendor's to read, and the other way about.
+const INVITATIONS = `SELECT i.id AS page_key, i.id, i.project_id, i.vendor_id, i.words, i.status, i.decline_words, i.invited_at, i.answered_at
+  FROM invitations i WHERE i.vendor_id = $1 OR i.invited_by = $1`;
 
 export const ownData: OwnData = {
   about: aboutOwnData('bidding'),
   rows: [
     { name: 'proposals', rows: BIDS },
     { name: 'notes', rows: MARKS },
+    { name: 'invitations', rows: INVITATIONS },
   ],
   files: 'SELECT key FROM files WHERE uploaded_by = $1',
 };

@@ -9,6 +9,9 @@ import { chapter } from './chapter.js';
 import type { BiddingConfig } from './config.js';
 import { ContractCopy } from './contracts/contract.entity.js';
 import { EstimateModelRow, EstimateRow } from './estimates/estimate.entity.js';
+import { InvitationRow } from './invitations/invitation.entity.js';
+import { invitations } from './invitations/invitation.moves.js';
+import { LevelCopy } from './levels/level.entity.js';
 import { MarkRow } from './marks/mark.entity.js';
 import { migrations } from './migrations/index.js';
 import { ownData } from './own-data.js';
@@ -20,9 +23,9 @@ export { type BiddingConfig, biddingConfig } from './config.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [BidRow, MarkRow, ProjectCopy, ContractCopy, PackageCopy, ShotCopy, TaskCopy, PlateCopy, EstimateModelRow, EstimateRow],
+  entities: [BidRow, MarkRow, ProjectCopy, ContractCopy, PackageCopy, ShotCopy, TaskCopy, PlateCopy, EstimateModelRow, EstimateRow, InvitationRow, LevelCopy],
   migrations,
-  republish: [bids],
+  republish: [bids, invitations],
   letter: 'b',
 };
 

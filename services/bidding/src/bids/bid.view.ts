@@ -5,6 +5,7 @@ import type { EntityManager } from 'typeorm';
 import { awardStands, BINDING } from '../contracts/binding.js';
 import { readBy, type WithContract } from './bid.readers.js';
 import { TERMS } from './terms.js';
+import { vendorJson } from './vendor.json.js';
 
 const dollars = (column: string) => `round(${column} / 100.0, 2)`;
 const bindingStatuses = BINDING.map((status) => `'${status}'`).join(', ');
@@ -18,9 +19,7 @@ const BID = `json_build_object(
   'amount', ${dollars('b.amount_cents')}, 'currency', b.currency, 'deliveryTime', b.delivery_days, 'proposal', b.proposal, 'status', b.status,
   'declineReason', b.decline_reason, ${TERMS},
   'attachments', ${jsonList("json_build_object('key', f.key, 'originalname', f.originalname, 'size', f.size)", 'files f WHERE f.subject = b.id', 'f.created_at, f.key')},
-  'vendor', json_build_object('id', b.vendor_id, '_id', b.vendor_id, 'firstName', coalesce(v.first_name, ''), 'lastName', coalesce(v.last_name, ''),
-    'company', coalesce(v.company, ''), 'certification', v.certification, 'suspended', coalesce(v.suspended, false),
-    'deleted', coalesce(v.deleted, false)),
+  'vendor', ${vendorJson('b.vendor_id')},
   'hasContract', c.id IS NOT NULL, 'contractId', c.id, 'contractActive', coalesce(c.status IN (${bindingStatuses}), false),
   'createdAt', ${iso('b.created_at')}, 'updatedAt', ${iso('b.updated_at')})`;
 

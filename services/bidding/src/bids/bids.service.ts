@@ -19,6 +19,7 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { noteLikenesses } from '../comparison/likenesses.js';
 import { isAwarded, isBound } from '../contracts/binding.js';
 import { Learning } from '../estimates/learning.js';
+import { lacksFor } from '../levels/lacks.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom, lockProject } from '../projects/projects.js';
 import { sealedFor } from '../projects/seal.js';
@@ -133,7 +134,7 @@ export class BidsService {
     const live = await manager.findBy(BidRow, { projectId: project.id, status: In(['pending', 'accepted']) });
     const awarded = await isAwarded(manager, project.id);
     // The sentence is owed also to whom the project is closed: a draft says no more than that it takes no bids.
-    refuse(cannotBid(actor, { ...project, awarded }, live));
+    refuse(cannotBid(actor, { ...project, awarded, lacks: await lacksFor(manager, actor, project) }, live));
   }
 
   private async maySee(actor: Actor, projectId: string, bidId: string): Promise<void> {

@@ -16,6 +16,9 @@ const OPEN = `SELECT coalesce(p.title, '') AS title, count(*) OVER ()::int AS co
 // Two owners of a project share its marks.
 const OWN_MARKS = 'DELETE FROM bid_marks m USING projects p WHERE p.id = m.project_id AND p.user_id = $1 AND p.client_id = $1';
 
+// Nobody answers them any more. What was answered others have read.
+const UNANSWERED = "DELETE FROM invitations WHERE vendor_id = $1 AND status = 'invited'";
+
 /** Says which proposals of somebody who leaves may still come to something; what was noted for nobody else goes with the account, and what waits is taken back. */
 @EventListener()
 export class LeavingListener {
@@ -30,5 +33,6 @@ export class LeavingListener {
     if (!deleted) return;
     await tx.manager.query(OWN_MARKS, [id]);
     await takeBackAll(tx, id);
+    await tx.manager.query(UNANSWERED, [id]);
   }
 }

@@ -7,6 +7,8 @@ import { Compared1764000002229 } from './1764000002229-compared.js';
 import { Sealed1764000002261 } from './1764000002261-sealed.js';
 import { Scope1764000002276 } from './1764000002276-scope.js';
 import { Estimates1764000002280 } from './1764000002280-estimates.js';
+import { Invitations1764000002340 } from './1764000002340-invitations.js';
+import { Levels1764000002349 } from './1764000002349-levels.js';
 import { ShowEstimate1764000002388 } from './1764000002388-show-estimate.js';
 
 export const migrations = [
@@ -19,5 +21,7 @@ export const migrations = [
   Sealed1764000002261,
   Scope1764000002276,
   Estimates1764000002280,
+  Invitations1764000002340,
+  Levels1764000002349,
   ShowEstimate1764000002388,
 ];

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@prepmarket/catalog-api';
+import type { Bidders, ProjectStatus } from '@prepmarket/catalog-api';
 import { wholeNumber } from '@prepmarket/service-kit';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -18,6 +18,8 @@ export class ProjectCopy {
   @Column('timestamptz', { nullable: true }) sealedUntil: Date | null;
   /** Vendors read what it is estimated to cost. */
   @Column('boolean') showEstimate: boolean;
+  /** Who may bid uninvited. */
+  @Column('text', { default: 'all' }) bidders: Bidders;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;
 }

@@ -17,8 +17,8 @@ const endOf = (until: string | null | undefined) => (until ? new Date(until) : u
 export class ProjectsListener {
   @On(projectCreated, projectChanged)
   async changed(project: ProjectState, tx: Tx): Promise<void> {
-    const { id, version, userId, clientId, title, status, budgetMinCents, budgetMaxCents, currency, deadline, sealedUntil, showEstimate } = project;
-    const owner = { user_id: userId, client_id: clientId, sealedUntil: endOf(sealedUntil), showEstimate };
+    const { id, version, userId, clientId, title, status, budgetMinCents, budgetMaxCents, currency, deadline, sealedUntil, showEstimate, bidders } = project;
+    const owner = { user_id: userId, client_id: clientId, sealedUntil: endOf(sealedUntil), showEstimate, bidders };
     const news = await keepCopy(tx, ProjectCopy, { id, version, ...owner, title, status, budgetMinCents, budgetMaxCents, currency, deadline });
     const copy = news && overStatuses.includes(status) ? await tx.lock(ProjectCopy, { id }) : null;
     // It may be opened once more before its seal is over: then its vendors have bid already.

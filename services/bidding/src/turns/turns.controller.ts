@@ -3,16 +3,18 @@ import { type Actor, turnsShown } from '@prepmarket/api-kit';
 import { About, answer, answersTurns, CurrentUser } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { undecided } from './turns.view.js';
+import { unanswered } from './unanswered.view.js';
 
 @Controller('bids/turns')
 export class TurnsController {
   constructor(private readonly database: DataSource) {}
 
-  /** The caller's projects with bids to decide on. */
+  /** A client's projects with bids to decide on; a vendor's invitations to answer. */
   @Get()
-  @About('List the projects with bids to decide on', answersTurns, { who: 'Everybody who is signed in: their own.' })
+  @About('List the projects with bids to decide on, or the invitations to answer', answersTurns, { who: 'Everybody who is signed in: their own.' })
   async turns(@CurrentUser() actor: Actor) {
-    const { turns, total } = await undecided(this.database.manager, actor, turnsShown);
+    const waiting = actor.role === 'vendor' ? unanswered : undecided;
+    const { turns, total } = await waiting(this.database.manager, actor, turnsShown);
     return { ...answer('turns', turns), total };
   }
 }

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Actor } from '@prepmarket/api-kit';
+import { invitationDeclined, invitationMessages, invitationsMost, invitationTakenBack, vendorInvited } from '@prepmarket/bidding-api';
+import { projectChanged } from '@prepmarket/catalog-api';
+import { userSuspended } from '@prepmarket/identity-api';
+import { api } from '@prepmarket/service-testing';
+import { end, invitationsOf, invite, invited, invitingGround, standsTo } from './invitations.js';
+import { ahead, endSeal, openDue } from './sealed.js';
+import { admin, bidPath, client, namedVendor, openProject, openWorld, published, submit, vendor, type World } from './world.js';
+
+jest.setTimeout(120_000);
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.end());
+
+const own = async (who: Actor, query = '') => (await api(world.app).as(who).get(`/api/invitations${query}`).expect(200)).body.invitations;
+const turnsOf = async (who: Actor) => (await api(world.app).as(who).get('/api/bids/turns').expect(200)).body;
+const away = async (who: Actor, deleted: boolean) =>
+  world.hear(userSuspended, {
+    ...{ id: who.id, role: 'vendor', version: 2, firstName: 'Vera', lastName: 'Vendor', company: '', suspended: true },
+    ...{ tokensValidFrom: new Date().toISOString(), ...(deleted && { deleted }) },
+  });
+
+it('[S-2340] a client invites a vendor, who is told, and both read how it stands', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  const made = await invited(world, owner, project.id, vera.id, ' We liked your hair mattes ');
+  expect(made).toMatchObject({ projectTitle: 'Old Bridge', words: 'We liked your hair mattes', stands: 'invited', vendor: { firstName: 'Vera' } });
+  expect(await own(vera)).toEqual([made]);
+  expect(await own(vera, `?project_id=${project.id}`)).toEqual([made]);
+  expect(await own(vera, `?project_id=${randomUUID()}`)).toEqual([]);
+  expect([await standsTo(world, owner, project.id), await standsTo(world, admin(), project.id)]).toEqual([['invited'], ['invited']]);
+  expect(await published(world, vendorInvited.type, made.id)).toMatchObject([{ status: 'invited', version: 1, words: 'We liked your hair mattes' }]);
+  const bid = await submit(world, vera, project.id);
+  expect([await standsTo(world, owner, project.id), (await own(vera))[0].stands]).toEqual([['bid'], 'bid']);
+  await api(world.app).as(vera).post(bidPath(bid, '/withdraw')).expect(200);
+  expect(await standsTo(world, owner, project.id)).toEqual(['invited']);
+});
+
+it('[S-2340] the vendor says no with a word, the client takes back and may invite again; each leaves a line and an event', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  const first = await invited(world, owner, project.id, vera.id, 'Please');
+  await end(world, owner, first, 'take-back').expect(200);
+  expect([await own(vera), await standsTo(world, owner, project.id)]).toEqual([[], ['taken_back']]);
+  expect((await end(world, owner, first, 'take-back').expect(409)).body.message).toBe(invitationMessages.over);
+  const again = await invited(world, owner, project.id, vera.id);
+  expect(again).toMatchObject({ id: first.id, words: '', stands: 'invited' });
+  const { body } = await end(world, vera, again, 'decline', 'Booked until May').expect(200);
+  expect(body.invitation).toMatchObject({ stands: 'declined', declineWords: 'Booked until May' });
+  expect((await invite(world, owner, project.id, vera.id).expect(409)).body.message).toBe(invitationMessages.hasDeclined);
+  expect((await end(world, vera, again, 'decline').expect(409)).body.success).toBe(false);
+  const events = [vendorInvited, invitationTakenBack, invitationDeclined].map(({ type }) => published(world, type, first.id));
+  expect((await Promise.all(events)).map((each) => each.map(({ version }) => version))).toEqual([[1, 3], [2], [4]]);
+  const acts = await world.rows<{ act: string }>('SELECT act FROM audit_trail WHERE record_id = $1 ORDER BY at', [first.id]);
+  expect(acts.map(({ act }) => act)).toEqual(['vendor-invited', 'invitation-taken-back', 'vendor-invited', 'invitation-declined']);
+});
+
+it('[S-2341] only the client invites, lists and takes back, only the vendor declines', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  for (const who of [client(), admin(), vendor(), vera]) {
+    expect((await invite(world, who, project.id, vera.id).expect(403)).body.message).toBe(invitationMessages.onlyClient);
+  }
+  const made = await invited(world, owner, project.id, vera.id);
+  for (const who of [client(), vendor(), vera])
+    expect((await api(world.app).as(who).get(invitationsOf(project.id)).expect(403)).body.message).toBe(invitationMessages.notAuthorized);
+  for (const who of [client(), admin(), vendor(), vera]) await end(world, who, made, 'take-back').expect(403);
+  for (const who of [client(), admin(), vendor(), owner])
+    expect((await end(world, who, made, 'decline').expect(403)).body.message).toBe(invitationMessages.onlyInvited);
+  const elsewhere = await openProject(world, owner);
+  await end(world, owner, { ...made, projectId: elsewhere.id }, 'take-back').expect(404);
+});
+
+it('[S-2341] refuses whom there is not, who is suspended, who is invited already, and more than a hundred', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  const refused = async (vendorId: string, status: number) => (await invite(world, owner, project.id, vendorId).expect(status)).body.message;
+  expect(await refused(randomUUID(), 404)).toBe(invitationMessages.vendorUnknown);
+  await invited(world, owner, project.id, vera.id);
+  expect(await refused(vera.id, 409)).toBe(invitationMessages.alreadyInvited);
+  const [gone, banned] = [await namedVendor(world), await namedVendor(world)];
+  await away(banned, false);
+  expect(await refused(banned.id, 409)).toBe(invitationMessages.vendorSuspended);
+  await away(gone, true);
+  expect(await refused(gone.id, 404)).toBe(invitationMessages.vendorUnknown);
+  await world.rows(
+    `INSERT INTO invitations (id, project_id, vendor_id, invited_by, words, status, version)
+     SELECT gen_random_uuid(), $1, gen_random_uuid(), $2, '', 'taken_back', 2 FROM generate_series(2, $3)`,
+    [project.id, owner.id, invitationsMost],
+  );
+  expect(await refused((await namedVendor(world)).id, 409)).toBe(invitationMessages.tooMany);
+});
+
+it('[S-2341] only to a project that is open, and before its deadline', async () => {
+  const { owner, vera, project } = await invitingGround(world, { deadline: '2020-03-01' });
+  expect((await invite(world, owner, project.id, vera.id).expect(409)).body.message).toBe(invitationMessages.deadlinePassed);
+  for (const status of ['draft', 'in_progress', 'completed', 'cancelled'] as const) {
+    const other = await openProject(world, owner, { status });
+    expect((await invite(world, owner, other.id, vera.id).expect(409)).body.message).toBe(invitationMessages.projectNotOpen);
+  }
+});
+
+it('[S-2342] of a sealed project nobody but its vendor learns by an invitation that it has bid', async () => {
+  const { owner, vera, project } = await invitingGround(world, { sealedUntil: ahead() });
+  const other = await namedVendor(world);
+  const made = await invited(world, owner, project.id, vera.id);
+  await invited(world, owner, project.id, other.id);
+  const before = (await api(world.app).as(owner).get(invitationsOf(project.id))).body;
+  await submit(world, vera, project.id);
+  expect((await api(world.app).as(owner).get(invitationsOf(project.id))).body).toEqual(before);
+  expect(await standsTo(world, admin(), project.id)).toEqual(['invited', 'invited']);
+  expect((await own(vera))[0].stands).toBe('bid');
+  expect(await published(world, vendorInvited.type, made.id)).toHaveLength(1);
+  await endSeal(world, project.id);
+  await openDue(world);
+  expect((await standsTo(world, owner, project.id)).sort()).toEqual(['bid', 'invited']);
+  const late = await invitingGround(world, { sealedUntil: ahead() });
+  const held = await invited(world, late.owner, late.project.id, late.vera.id);
+  await submit(world, late.vera, late.project.id);
+  // Taking back asks nobody's bid: it is answered the same.
+  expect((await end(world, late.owner, held, 'take-back').expect(200)).body.invitation.stands).toBe('taken_back');
+});
+
+it('[S-2343] an invitation is its vendor’s turn until it bids, says no or the deadline passes', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  const made = await invited(world, owner, project.id, vera.id);
+  expect(await turnsOf(vera)).toMatchObject({
+    total: 1,
+    turns: [
+      {
+        ...{ id: `bids-answer-${made.id}`, text: 'Answer the invitation to bid', action: 'Answer', link: `/projects/${project.id}` },
+        ...{ belongsTo: project.id, about: 'Old Bridge', amount: 1000, upTo: 2000, currency: 'USD', due: '2027-03-01', since: made.invitedAt },
+      },
+    ],
+  });
+  expect((await turnsOf(vendor())).total).toBe(0);
+  const bid = await submit(world, vera, project.id);
+  expect((await turnsOf(vera)).total).toBe(0);
+  expect((await end(world, vera, made, 'decline').expect(409)).body.message).toBe(invitationMessages.hasBid);
+  await api(world.app).as(vera).post(bidPath(bid, '/withdraw')).expect(200);
+  expect((await turnsOf(vera)).total).toBe(1);
+  await world.hear(projectChanged, { ...project, version: 2, deadline: '2020-01-01' });
+  expect((await turnsOf(vera)).total).toBe(0);
+  const [second, third] = [await openProject(world, owner), await openProject(world, owner)];
+  const [no, closed] = [await invited(world, owner, second.id, vera.id), await invited(world, owner, third.id, vera.id)];
+  expect((await turnsOf(vera)).total).toBe(2);
+  await end(world, vera, no, 'decline').expect(200);
+  await world.hear(projectChanged, { ...third, version: 2, status: 'cancelled' });
+  expect([(await turnsOf(vera)).total, closed.stands]).toEqual([0, 'invited']);
+});
+
+it('[S-2344] what waits for somebody who is deleted goes with the account; what was answered stays', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  const answered = await openProject(world, owner);
+  await invited(world, owner, project.id, vera.id);
+  await end(world, vera, await invited(world, owner, answered.id, vera.id), 'decline', 'No time').expect(200);
+  await away(vera, false);
+  expect(await standsTo(world, owner, project.id)).toEqual(['invited']);
+  await world.hear(userSuspended, {
+    ...{ id: vera.id, role: 'vendor', version: 3, firstName: 'Deleted', lastName: 'user', company: '', suspended: true, deleted: true },
+    tokensValidFrom: new Date().toISOString(),
+  });
+  expect([await standsTo(world, owner, project.id), await standsTo(world, owner, answered.id)]).toEqual([[], ['declined']]);
+});
