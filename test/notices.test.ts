@@ -17,6 +17,8 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'bid-accepted': ['bidder'],
   'bid-declined': ['loser'],
   'bids-opened': ['colleague', 'owner'],
+  'vendor-invited': ['rival', 'seeker'],
+  'invitation-declined': ['colleague', 'owner'],
   'contract-drafted': ['bidder'],
   'contract-signed': ['bidder'],
   'contract-to-sign': ['bidder'],
@@ -74,6 +76,11 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
     .expect(201);
   const projectId: string = made.body.project.id;
   await as('catalog', 'owner').put(`/api/projects/${projectId}`).send({ title: project.title, status: 'open' }).expect(200);
+  await settle();
+  const invitations = `/api/projects/${projectId}/invitations`;
+  for (const who of ['rival', 'seeker'] as const) await as('bidding', 'owner').post(invitations).send({ vendorId: people[who].id }).expect(201);
+  const own = (await as('bidding', 'seeker').get('/api/invitations').expect(200)).body.invitations;
+  await as('bidding', 'seeker').post(`${invitations}/${own[0].id}/decline`).send({ words: 'No time' }).expect(200);
   await settle();
   const bids = `/api/projects/${projectId}/bids`;
   const bidOf = async (who: Who): Promise<string> => (await as('bidding', who).post(bids).send(proposal).expect(201)).body.bid.id;

@@ -4,6 +4,7 @@ export * from './kinds/appraisals.js';
 export * from './kinds/bids.js';
 export * from './kinds/contracts.js';
 export * from './kinds/disputes.js';
+export * from './kinds/invitations.js';
 export * from './kinds/kind.js';
 export * from './kinds/kinds.js';
 export * from './kinds/milestones.js';

@@ -1,5 +1,17 @@
 import type { Actor, EventDef, Refusal } from '@prepmarket/api-kit';
-import { type BidState, bidAccepted, biddingTags, bidRejected, bidSubmitted, bidWithdrawn, cannotSeeBid } from '@prepmarket/bidding-api';
+import {
+  type BidState,
+  bidAccepted,
+  biddingTags,
+  bidRejected,
+  bidSubmitted,
+  bidWithdrawn,
+  cannotSeeBid,
+  cannotSeeInvitations,
+  invitationDeclined,
+  invitationTakenBack,
+  vendorInvited,
+} from '@prepmarket/bidding-api';
 import {
   cannotSeeProject,
   catalogTags,
@@ -194,6 +206,11 @@ export const live: readonly LiveRow[] = [
     cannotKnow: (actor) => cannotSeeBid(actor, { status: project?.status ?? '', user_id: bid.userId, client_id: bid.clientId }, bid),
     tags: aroundBid(bid),
     echoes: [catalogTags.project(bid.projectId), catalogTags.projectLists],
+  })),
+  row([vendorInvited, invitationDeclined, invitationTakenBack], own, ({ projectId, userId, clientId, vendorId }) => ({
+    parties: [userId, clientId, vendorId],
+    cannotKnow: (actor) => (actor.id === vendorId ? undefined : cannotSeeInvitations(actor, { user_id: userId, client_id: clientId })),
+    tags: [biddingTags.invitationsOf(projectId), biddingTags.turns],
   })),
   row([contractCreated, contractSigned, contractActivated, contractCompleted, contractCancelled, contractDisputed], own, (contract) => ({
     ...ofContract(contract),

@@ -26,6 +26,7 @@ import { ThreadsController } from './talk/threads.controller.js';
 import { AccountsListener } from './told/accounts.listener.js';
 import { BidsListener } from './told/bids.listener.js';
 import { ContractsListener } from './told/contracts.listener.js';
+import { InvitationsListener } from './told/invitations.listener.js';
 import { NotesListener } from './told/notes.listener.js';
 import { OpenedListener } from './told/opened.listener.js';
 import { ProjectsListener } from './told/projects.listener.js';
@@ -44,6 +45,7 @@ const listeners = [
   NotesListener,
   BidsListener,
   OpenedListener,
+  InvitationsListener,
   ContractsListener,
   LiveListener,
   SessionsListener,

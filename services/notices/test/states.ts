@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
-import type { BidState } from '@prepmarket/bidding-api';
+import type { BidState, InvitationState } from '@prepmarket/bidding-api';
 import type { ProjectState } from '@prepmarket/catalog-api';
 import type { ContractState, MilestoneState } from '@prepmarket/contracts-api';
 import type { PersonData } from '@prepmarket/identity-api';
@@ -55,6 +55,12 @@ export const bidState = (project: ProjectState, vendor: Actor, over: Partial<Bid
   currency: 'USD',
   deliveryDays: 14,
   status: 'pending',
+  ...over,
+});
+
+export const invitationState = (project: ProjectState, vendor: Actor, over: Partial<InvitationState> = {}): InvitationState => ({
+  ...{ id: randomUUID(), version: 1, projectId: project.id, projectTitle: project.title, userId: project.userId, clientId: project.clientId },
+  ...{ vendorId: vendor.id, status: 'invited', words: '', declineWords: '' },
   ...over,
 });
 

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { bidAccepted, bidRejected, bidSubmitted, bidsOpened, bidWithdrawn } from '@prepmarket/bidding-api';
+import {
+  bidAccepted,
+  bidRejected,
+  bidSubmitted,
+  bidsOpened,
+  bidWithdrawn,
+  invitationDeclined,
+  invitationTakenBack,
+  vendorInvited,
+} from '@prepmarket/bidding-api';
 import { projectChanged, projectCreated, projectDeleted, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
 import {
   appraisalWritten,
@@ -16,7 +25,7 @@ import {
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
-import { bidState, contractState, milestoneState, personState, plannedMilestone, projectState } from './states.js';
+import { bidState, contractState, invitationState, milestoneState, personState, plannedMilestone, projectState } from './states.js';
 import { admin, client, openWorld, told, vendor, type World } from './world.js';
 
 describe.each([
@@ -91,6 +100,27 @@ describe.each([
     ]);
     await world.hear(projectDeleted, { id: project.id, version: 9 });
     expect(await told(world, client)).toEqual([]);
+  });
+
+  it('[S-2350] tells a vendor that it is invited, until it says no, bids, or it is taken back; and both owners of a no', async () => {
+    const { client, admin, vendor, project, bid } = await ground();
+    const state = invitationState(project, vendor, { words: 'We liked\n your hair.' });
+    await world.hear(vendorInvited, state);
+    const invites = 'vendor-invited: Ada Client invites you to bid on Night Harbour';
+    expect([await told(world, vendor), await told(world, client)]).toEqual([[`${invites}: "We liked your hair."`], []]);
+    await world.hear(invitationTakenBack, { ...state, version: 2, status: 'taken_back' });
+    expect(await told(world, vendor)).toEqual([]);
+    await world.hear(vendorInvited, { ...state, version: 3, words: '' });
+    expect(await told(world, vendor)).toEqual([invites]);
+    await world.hear(invitationDeclined, { ...state, version: 4, status: 'declined', words: '', declineWords: 'Booked' });
+    const declines = 'invitation-declined: Vera Vendor declines your invitation to Night Harbour: "Booked"';
+    expect([await told(world, vendor), await told(world, client), await told(world, admin)]).toEqual([[], [declines], [declines]]);
+    const other = await ground();
+    await world.hear(vendorInvited, invitationState(other.project, other.vendor));
+    await world.hear(bidSubmitted, other.bid);
+    expect(await told(world, other.vendor)).toEqual([]);
+    await world.hear(vendorInvited, invitationState(project, vendor), { again: true });
+    expect([await told(world, vendor), bid.status]).toEqual([[], 'pending']);
   });
 
   it('[S-1306] tells whose turn it is to sign, and both when a contract is active, completed or cancelled', async () => {

@@ -5,6 +5,7 @@ import { appraisalKinds } from './appraisals.js';
 import { bidKinds } from './bids.js';
 import { contractKinds } from './contracts.js';
 import { disputeKinds } from './disputes.js';
+import { invitationKinds } from './invitations.js';
 import type { KindWords } from './kind.js';
 import { milestoneKinds } from './milestones.js';
 import { noteKinds } from './notes.js';
@@ -17,7 +18,7 @@ import { webhookKinds } from './webhooks.js';
 /** The table by what it is about, as the preferences list it. */
 export const kindGroups = {
   Projects: projectKinds,
-  Proposals: { ...bidKinds, ...openedKinds },
+  Proposals: { ...bidKinds, ...openedKinds, ...invitationKinds },
   Contracts: { ...contractKinds, ...appraisalKinds },
   Milestones: milestoneKinds,
   Disputes: disputeKinds,
@@ -33,6 +34,7 @@ export const kinds = {
   ...projectKinds,
   ...bidKinds,
   ...openedKinds,
+  ...invitationKinds,
   ...contractKinds,
   ...appraisalKinds,
   ...milestoneKinds,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, EventDef } from '@prepmarket/api-kit';
-import { bidSubmitted, cannotSeeBid } from '@prepmarket/bidding-api';
+import { bidSubmitted, cannotSeeBid, cannotSeeInvitations } from '@prepmarket/bidding-api';
 import { cannotSeeProject, type Engagement, type ProjectStatus, projectChanged, projectCreated, shotCreated } from '@prepmarket/catalog-api';
 import { cannotSeeContract, contractCreated } from '@prepmarket/contracts-api';
 import { notesChanged } from '@prepmarket/media-api';
@@ -83,6 +83,14 @@ const seesParties: Case['may'] = ({ id }, { contract }) => [contract.clientId, c
 const seesBid: Case['may'] = (actor, { project, pending }) =>
   !cannotSeeBid(actor, { user_id: project.userId, client_id: project.clientId, status: project.status }, pending);
 
+const invited: Case = {
+  data: ({ project: { id: projectId, title: projectTitle, userId, clientId } }) => ({
+    ...{ id: randomUUID(), version: 1, projectId, projectTitle, userId, clientId, vendorId: people.pending.id },
+    ...{ status: 'invited', words: '', declineWords: '' },
+  }),
+  may: (actor, { project }) => actor.id === people.pending.id || !cannotSeeInvitations(actor, { user_id: project.userId, client_id: project.clientId }),
+};
+
 /** What each kind of event says, and whose rule it falls under. Every event of the table has its line. */
 const cases: [prefix: string, Case][] = [
   ['catalog.project-deleted', { data: ({ project: { id } }) => ({ id, version: 9 }), may: seesProject }],
@@ -110,6 +118,8 @@ const cases: [prefix: string, Case][] = [
       may: seesParties,
     },
   ],
+  ['bidding.vendor-invited', invited],
+  ['bidding.invitation', invited],
   ['bidding.', { data: ({ pending }) => ({ ...pending, version: 5 }), may: seesBid }],
   [
     'contracts.rule-waived',
