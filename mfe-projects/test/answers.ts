@@ -167,6 +167,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'notices/SaveSearch': () => undefined,
   'bids/EstimatedPrice': () => undefined,
   'bids/OwnBid': ({ onLive }) => onLive?.(true),
+  'bids/Invitation': () => undefined,
   'bids/OwnBids': () => undefined,
   'contracts/Running': () => undefined,
   'contracts/Money': () => undefined,

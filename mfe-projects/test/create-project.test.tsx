@@ -51,6 +51,7 @@ describe('Create project', () => {
       title: 'Old Bridge',
       description: 'Clean plates',
       category: 'Film',
+      bidders: 'all',
       budget: { min: 1000, max: 2000 },
       deadline: '2030-12-31',
       skills: ['Roto'],

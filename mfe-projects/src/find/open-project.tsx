@@ -1,5 +1,5 @@
 import { bidBadge, isLive } from '@prepmarket/bidding-api';
-import type { Project } from '@prepmarket/catalog-api';
+import { biddersMark, type Project } from '@prepmarket/catalog-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
 import { type Back, from } from '@prepmarket/web-kit/router';
 import { CardFoot, Chip, Link, LinkButton, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
@@ -36,46 +36,50 @@ const WayOn = ({ project, back }: OpenProjectProps) => {
 };
 
 /** A project that waits for proposals. */
-export const OpenProject = ({ project, back }: OpenProjectProps) => (
-  <article aria-label={project.title}>
-    <Panel
-      title={
-        <Link to={paths.project(project.id)} state={from(back)}>
-          {project.title}
-        </Link>
-      }
-      actions={project.my_bid && <StatusChip label={`PROPOSAL ${statusLabel(project.my_bid.status)}`} color={bidBadge[project.my_bid.status]} />}
-    >
-      <Stack spacing={3}>
-        <Pictures posters={project.posters} />
-        {project.client?.company && (
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {project.client.company}
-          </Typography>
-        )}
-        <OwnBid project={project} back={back} />
-        <Stack direction="row" spacing={4} useFlexGap sx={{ flexWrap: 'wrap', fontSize: 14 }}>
-          <Budget budget={project.budget} />
-          <Due deadline={project.deadline} />
-        </Stack>
-        {project.description && (
-          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {preview(project.description, SHOWN)}
-          </Typography>
-        )}
-        {project.skills.length > 0 && (
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            {project.skills.map((skill) => (
-              <Chip key={skill} size="small" label={skill} />
-            ))}
+export const OpenProject = ({ project, back }: OpenProjectProps) => {
+  const asked = project.bidders && biddersMark[project.bidders];
+  return (
+    <article aria-label={project.title}>
+      <Panel
+        title={
+          <Link to={paths.project(project.id)} state={from(back)}>
+            {project.title}
+          </Link>
+        }
+        actions={project.my_bid && <StatusChip label={`PROPOSAL ${statusLabel(project.my_bid.status)}`} color={bidBadge[project.my_bid.status]} />}
+      >
+        <Stack spacing={3}>
+          <Pictures posters={project.posters} />
+          {project.client?.company && (
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {project.client.company}
+            </Typography>
+          )}
+          <OwnBid project={project} back={back} />
+          <Stack direction="row" spacing={4} useFlexGap sx={{ flexWrap: 'wrap', fontSize: 14 }}>
+            <Budget budget={project.budget} />
+            <Due deadline={project.deadline} />
+            {asked && <Chip size="small" label={asked} />}
           </Stack>
-        )}
-        <Work project={project} />
-        <Counts project={project} />
-      </Stack>
-      <CardFoot>
-        <WayOn project={project} back={back} />
-      </CardFoot>
-    </Panel>
-  </article>
-);
+          {project.description && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {preview(project.description, SHOWN)}
+            </Typography>
+          )}
+          {project.skills.length > 0 && (
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              {project.skills.map((skill) => (
+                <Chip key={skill} size="small" label={skill} />
+              ))}
+            </Stack>
+          )}
+          <Work project={project} />
+          <Counts project={project} />
+        </Stack>
+        <CardFoot>
+          <WayOn project={project} back={back} />
+        </CardFoot>
+      </Panel>
+    </article>
+  );
+};

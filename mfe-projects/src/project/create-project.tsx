@@ -7,6 +7,7 @@ import { FilePicker, FormPage, refuseForm, Tags, TextField, useZodForm } from '@
 import { useState } from 'react';
 import { useCreateProjectMutation } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
+import { BiddersField } from './bidders-field.js';
 import { BudgetFields } from './budget-fields.js';
 import { SealField } from './seal-field.js';
 
@@ -17,7 +18,10 @@ export default function CreateProject() {
   const [createProject] = useCreateProjectMutation();
   const navigate = useNavigate();
   const notify = useNotify();
-  const form = useZodForm(newProject, { title: '', description: '', category: '', budget: { min: '', max: '' }, deadline: '', skills: [] });
+  const form = useZodForm(newProject, {
+    ...{ title: '', description: '', category: '', budget: { min: '', max: '' }, deadline: '', skills: [] },
+    bidders: 'all',
+  });
   useTrail([{ name: TITLE, path: paths.createProject }]);
   const create = async (project: NewProject, sending: Sending) => {
     const { data, error } = await createProject({ project, files, sending });
@@ -42,6 +46,7 @@ export default function CreateProject() {
       <BudgetFields />
       <DateField name="deadline" label="Deadline" disablePast required />
       <SealField />
+      <BiddersField />
       <Tags name="skills" label="Skills" max={skillsMaximum} />
       <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
     </FormPage>

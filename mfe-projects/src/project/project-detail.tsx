@@ -42,6 +42,7 @@ const Detail = ({ project }: { project: Project }) => {
         {user?.role === 'vendor' && (
           <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={<Skeleton variant="rounded" height={117} />} />
         )}
+        {user?.role === 'vendor' && <RemoteWidget name="bids/Invitation" projectId={project.id} loading={null} />}
         <SealedNote project={project} />
         <ProjectFacts project={project} />
         {user?.role === 'vendor' && project.show_estimate && <RemoteWidget name="bids/EstimatedPrice" projectId={project.id} loading={null} />}

@@ -1,4 +1,4 @@
-import type { Project } from '@prepmarket/catalog-api';
+import { biddersLabel, type Project } from '@prepmarket/catalog-api';
 import { localDate, personName } from '@prepmarket/web-kit';
 import { Chip, Facts, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Budget } from '../shared/budget.js';
@@ -28,6 +28,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
               {localDate(project.deadline)} (<Due deadline={project.deadline} />)
             </>
           ),
+          'Who may bid': project.bidders && project.bidders !== 'all' ? `${biddersLabel[project.bidders]}, and whoever is invited` : undefined,
           Category: project.category,
           Client: project.client && personName(project.client),
           Created: localDate(project.created_at),

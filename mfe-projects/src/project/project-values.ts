@@ -1,9 +1,9 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import type { Project, ProjectEdit } from '@prepmarket/catalog-api';
+import { type Bidders, biddersLabel, type Project, type ProjectEdit } from '@prepmarket/catalog-api';
 import { localDate, localMoment, titleLabel } from '@prepmarket/web-kit';
 
 /** What vendors bid on. */
-export const termNames = ['category', 'budget', 'deadline', 'sealed_until', 'skills'] as const;
+export const termNames = ['category', 'budget', 'deadline', 'sealed_until', 'bidders', 'skills'] as const;
 
 export const labels = {
   title: 'Title',
@@ -13,12 +13,13 @@ export const labels = {
   budget: 'Budget',
   deadline: 'Deadline',
   sealed_until: 'Proposals sealed until',
+  bidders: 'Who may bid',
   skills: 'Skills',
 };
 
 /** A project as its edit form shows it. */
-export const valuesOf = ({ title, description, status, category, budget, deadline, sealed_until = null, skills }: Project) => ({
-  ...{ title, description, status, category, deadline, sealed_until, skills },
+export const valuesOf = ({ title, description, status, category, budget, deadline, sealed_until = null, bidders = 'all', skills }: Project) => ({
+  ...{ title, description, status, category, deadline, sealed_until, bidders, skills },
   budget: { min: String(budget.min), max: String(budget.max), currency: budget.currency },
 });
 
@@ -30,6 +31,7 @@ export const words = (name: string, value: unknown): string => {
   }
   if (name === 'skills') return (value as string[]).join(', ');
   if (name === 'sealed_until') return value ? localMoment(String(value)) : 'Not sealed';
+  if (name === 'bidders') return biddersLabel[value as Bidders];
   if (name === 'status') return titleLabel(String(value));
   return name === 'deadline' ? localDate(String(value)) : String(value);
 };

@@ -3,6 +3,7 @@ import { Alert, Button, ChevronDownIcon, ChevronRightIcon, Stack, Typography } f
 import { DateField } from '@prepmarket/web-kit/ui-dates';
 import { Tags, TextField, TextInput, useFormContext } from '@prepmarket/web-kit/ui-forms';
 import { useId, useState } from 'react';
+import { BiddersField } from './bidders-field.js';
 import { BudgetFields } from './budget-fields.js';
 import { useTakenTerms } from './budget-taken.js';
 import { termNames } from './project-values.js';
@@ -41,6 +42,7 @@ export const TermsFields = ({ frozen, sealed, skills }: TermsFieldsProps) => {
         <BudgetFields disabled={frozen} />
         <DateField name="deadline" label="Deadline" disablePast required disabled={frozen} />
         <SealField disabled={frozen || sealed} reason={sealed ? projectMessages.sealFixed : undefined} />
+        <BiddersField disabled={frozen || sealed} reason={sealed ? projectMessages.biddersSealed : undefined} />
         {frozen ? <TextInput label="Skills" value={skills.join(', ')} disabled fullWidth /> : <Tags name="skills" label="Skills" max={skillsMaximum} />}
       </Stack>
     </Stack>
