@@ -6,6 +6,7 @@ export default base({
   exposes: {
     './routes': './src/routes.tsx',
     './widgets/EstimatedPrice': './src/widgets/estimated-price.tsx',
+    './widgets/Invitation': './src/widgets/invitation.tsx',
     './widgets/OwnBid': './src/widgets/own-bid.tsx',
     './widgets/OwnBids': './src/widgets/own-bids.tsx',
   },

@@ -81,3 +81,10 @@ beforeEach(() => server.use(http.get('*/api/contracts/records', () => ok('record
 /** Proposals in which nothing stands out. */
 beforeEach(() => server.use(http.get('*/api/projects/:projectId/bids/comparison', () => ok('comparison', []))));
 beforeEach(() => server.use(http.get('*/api/contracts/appraisals', () => ok('appraisals', [], { next: null }))));
+/** Nobody is invited, and every vendor may bid. */
+beforeEach(() =>
+  server.use(
+    http.get('*/api/projects/:projectId/invitations', () => ok('invitations', [])),
+    http.get('*/api/projects/:projectId/bids/standing', () => ok('standing', { lacks: null, invitation: null })),
+  ),
+);

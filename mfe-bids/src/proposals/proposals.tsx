@@ -1,8 +1,9 @@
 import { bidMessages, isAward } from '@prepmarket/bidding-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isForbidden, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { CardGrid, Loaded, Page, Skeleton, useOneTrail } from '@prepmarket/web-kit/ui';
+import { Box, CardGrid, Loaded, Page, Skeleton, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useBidsOfProjectQuery, useProjectToJudgeQuery } from '../api.js';
+import { Invited } from '../invitations/invited.js';
 import { paths, toDashboard } from '../paths.js';
 import { Reopen } from '../shared/reopen.js';
 import { Sealed } from '../shared/sealed.js';
@@ -40,6 +41,11 @@ export default function Proposals() {
               <Sealed until={project?.sealed_until}>
                 <NoProposals project={project} />
               </Sealed>
+            )}
+            {project && (
+              <Box sx={{ mt: 5 }}>
+                <Invited project={project} />
+              </Box>
             )}
           </>
         )}

@@ -5,32 +5,33 @@ import { isGone, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useOwnBidsOnQuery, useProjectToBidOnQuery } from '../api.js';
+import { useBidderStandingQuery } from '../invitations/api.js';
 import { paths, toDashboard } from '../paths.js';
 import { ProposalForm } from './proposal-form.js';
 
 const TITLE = 'Submit Proposal';
 
 /** Also for a reader whom the project itself is closed to: a draft or a project that is awarded cannot be read by other vendors. */
-const Refused = ({ project }: { project?: Project }) => {
+const Refused = ({ project, why = bidMessages.cannotBid }: { project?: Project; why?: string }) => {
   const back = useBack(project ? { to: paths.project(project.id), label: 'Back to Project' } : toDashboard);
   return (
     <Page title={TITLE} width="medium">
-      <Banner error={bidMessages.cannotBid} back={back} />
+      <Banner error={why} back={back} />
     </Page>
   );
 };
 
 /** Decided once: what changes meanwhile is said when the form is sent, and takes away nothing that was filled in. */
-const Submit = ({ project, own }: { project: Project; own: readonly Bid[] }) => {
+const Submit = ({ project, own, lacks }: { project: Project; own: readonly Bid[]; lacks?: string }) => {
   const { user } = useSession();
   const [live] = useState(() => own.find(isLive));
-  const [refused] = useState(() => !user || Boolean(cannotBid(user, project)));
+  const [refused] = useState(() => !user || Boolean(cannotBid(user, { ...project, lacks })));
   useTrail([
     { name: project.title, path: paths.project(project.id) },
     { name: TITLE, path: paths.bid(project.id) },
   ]);
   if (live) return <Navigate to={paths.bidDetail(project.id, live.id)} replace />;
-  return refused ? <Refused project={project} /> : <ProposalForm project={project} />;
+  return refused ? <Refused project={project} why={lacks} /> : <ProposalForm project={project} />;
 };
 
 export default function SubmitProposal() {
@@ -38,7 +39,10 @@ export default function SubmitProposal() {
   const { user } = useSession();
   const project = useProjectToBidOnQuery(projectId);
   const own = useOwnBidsOnQuery(projectId);
-  if (project.data && own.data) return <Submit key={projectId} project={project.data} own={own.data} />;
+  // Where it cannot be read, the answer to the proposal says it.
+  const standing = useBidderStandingQuery(projectId, { skip: user?.role !== 'vendor' });
+  const judged = standing.data || standing.isError || standing.isUninitialized;
+  if (project.data && own.data && judged) return <Submit key={projectId} project={project.data} own={own.data} lacks={standing.data?.lacks ?? undefined} />;
   const live = own.data?.find(isLive);
   if (live) return <Navigate to={paths.bidDetail(projectId, live.id)} replace />;
   if (user?.role !== 'vendor' || isGone(project.error)) return <Refused project={project.data} />;

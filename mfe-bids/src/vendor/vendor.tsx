@@ -5,6 +5,7 @@ import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Facts, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useVendorQuery } from '../api.js';
+import { InviteButton } from '../invitations/invite-button.js';
 import { paths, toDashboard } from '../paths.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { About } from './about.js';
@@ -21,8 +22,8 @@ const Chips = ({ vendor }: { vendor: VendorPage }) => (
   </>
 );
 
-/** The vendor changes its page, an administrator the account. */
-const Way = ({ vendor: { id } }: { vendor: VendorPage }) => {
+/** The vendor changes its page, an administrator the account; a client invites it. */
+const Way = ({ vendor: { id, suspended }, name }: { vendor: VendorPage; name: string }) => {
   const { user } = useSession();
   if (user?.id === id)
     return (
@@ -34,7 +35,9 @@ const Way = ({ vendor: { id } }: { vendor: VendorPage }) => {
     <LinkButton variant="outlined" to={paths.person(id)}>
       Go to Account
     </LinkButton>
-  ) : null;
+  ) : suspended ? null : (
+    <InviteButton vendor={{ id, name }} />
+  );
 };
 
 /** A vendor for who judges it: what it says of itself, who vouches for it, and what became of its contracts. */
@@ -50,7 +53,7 @@ export default function Vendor() {
       title={name ?? 'Vendor'}
       subtitle={vendor?.company || undefined}
       status={vendor && <Chips vendor={vendor} />}
-      actions={vendor && <Way vendor={vendor} />}
+      actions={vendor && <Way vendor={vendor} name={name ?? 'Vendor'} />}
       back={useOneTrail(back, toDashboard)}
       width="medium"
     >

@@ -1,0 +1,137 @@
+import { type Invitation, invitationMessages, invitation as invitationSchema } from '@prepmarket/bidding-api';
+import { vendorPage } from '@prepmarket/identity-api';
+import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as z from 'zod/mini';
+import routes from '../src/routes.js';
+import InvitationWidget from '../src/widgets/invitation.js';
+import { client, id, PROJECT, project, vendor } from './answers.js';
+
+const INVITATION = id(40);
+const invitation = (over: Partial<Invitation> = {}): Invitation =>
+  z.parse(invitationSchema, {
+    ...{ id: INVITATION, _id: INVITATION, projectId: PROJECT, projectTitle: 'Old Bridge', words: 'We liked your hair', stands: 'invited', declineWords: '' },
+    vendor: { id: vendor.id, _id: vendor.id, firstName: 'Vera', lastName: 'Vendor', company: 'Vendor Studio' },
+    ...{ invitedAt: '2026-01-02T00:00:00.000Z', answeredAt: null },
+    ...over,
+  });
+const LACKS = 'This project takes proposals of certified vendors, and you are not certified yet.';
+const standing = (over: object) => server.use(http.get('*/bids/standing', () => ok('standing', { lacks: null, invitation: null, ...over })));
+const widget = () => renderRoutes([{ path: '/', element: <InvitationWidget projectId={PROJECT} /> }], { at: '/', user: vendor });
+const heard: unknown[] = [];
+beforeEach(() => {
+  heard.length = 0;
+});
+const hears = (path: string, answer: Invitation) =>
+  server.use(
+    http.post(path, async ({ request }) => {
+      heard.push(await request.json().catch(() => null));
+      return ok('invitation', answer);
+    }),
+  );
+
+describe('[S-2352] on the project’s page a vendor', () => {
+  it('reads that it is invited, and declines with words', async () => {
+    standing({ invitation: invitation() });
+    hears(`*/invitations/${INVITATION}/decline`, invitation({ stands: 'declined' }));
+    const { user, container } = widget();
+    expect(await screen.findByText('We liked your hair')).toBeVisible();
+    expect(await axe(container)).toHaveNoViolations();
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: /Words/ }), ' Booked ');
+    standing({ invitation: invitation({ stands: 'declined' }) });
+    await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('You have declined the invitation to bid on this project.')).toBeVisible();
+    expect(heard).toEqual([{ words: 'Booked' }]);
+  });
+
+  it('reads what keeps it from bidding, nothing where nothing does, and that it could not be loaded', async () => {
+    standing({ lacks: LACKS });
+    const first = widget();
+    expect(await screen.findByText(LACKS)).toBeVisible();
+    first.unmount();
+    server.use(http.get('*/bids/standing', () => fail(400)));
+    const { user } = widget();
+    expect(await screen.findByText(invitationMessages.loadFailed)).toBeVisible();
+    standing({ invitation: invitation({ stands: 'bid' }) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await expect(screen.findByText('You are invited to bid', undefined, { timeout: 300 })).rejects.toThrow();
+  });
+
+  it('is told so before it writes a proposal', async () => {
+    standing({ lacks: LACKS });
+    server.use(
+      http.get(`*/api/projects/${PROJECT}`, () => ok('project', project())),
+      http.get('*/api/bids', () => ok('bids', [])),
+    );
+    renderRoutes(routes, { at: `/projects/${PROJECT}/bid`, user: vendor });
+    expect(await screen.findByText(LACKS)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('[S-2353] a client', () => {
+  const proposals = (over: Parameters<typeof project>[0] = {}, ...invitations: Invitation[]) => {
+    server.use(
+      http.get(`*/api/projects/${PROJECT}`, () => ok('project', project(over))),
+      http.get(`*/api/projects/${PROJECT}/bids`, () => ok('bids', [])),
+      http.get(`*/api/projects/${PROJECT}/bids/marks`, () => ok('marks', [])),
+      http.get(`*/api/projects/${PROJECT}/invitations`, () => ok('invitations', invitations)),
+    );
+    return renderRoutes(routes, { at: `/projects/${PROJECT}/bids`, user: client });
+  };
+
+  it('reads where each invited vendor stands, takes back and invites again', async () => {
+    const declined = invitation({ id: id(41), _id: id(41), stands: 'declined', declineWords: 'Booked' });
+    const { user, container } = proposals({}, invitation(), declined);
+    const list = await screen.findByRole('list', { name: 'Invitations' });
+    expect(within(list).getAllByRole('listitem')[1]).toHaveTextContent(/Declined.*The vendor writes: Booked/);
+    expect(await axe(container)).toHaveNoViolations();
+    hears(`*/invitations/${INVITATION}/take-back`, invitation({ stands: 'taken_back' }));
+    server.use(http.get(`*/api/projects/${PROJECT}/invitations`, () => ok('invitations', [invitation({ stands: 'taken_back' })])));
+    await user.click(screen.getByRole('button', { name: 'Take back the invitation of Vera Vendor' }));
+    await user.click(await screen.findByRole('button', { name: 'Take Back' }));
+    expect(await screen.findByText('Taken back')).toBeVisible();
+    hears(`*/api/projects/${PROJECT}/invitations`, invitation());
+    await user.click(await screen.findByRole('button', { name: 'Invite Vera Vendor again' }));
+    await user.click(await screen.findByRole('button', { name: 'Invite Again' }));
+    expect(await screen.findByText(invitationMessages.invited)).toBeVisible();
+    expect(heard).toEqual([null, { vendorId: vendor.id, words: 'We liked your hair' }]);
+  });
+
+  it('is told that nobody is invited, and of a sealed project that bids are not told of', async () => {
+    const first = proposals();
+    expect(await screen.findByText(invitationMessages.none)).toBeVisible();
+    first.unmount();
+    proposals({ sealed_until: '2036-01-01T00:00:00.000Z' }, invitation());
+    expect(await screen.findByText('While proposals are sealed, nobody is said to have bid.')).toBeVisible();
+  });
+
+  it('invites from the vendor’s page to one of its open projects; vendors have no such button', async () => {
+    const shown = vendorPage.parse({
+      ...{ id: vendor.id, _id: vendor.id, firstName: 'Vera', lastName: 'Stone', company: '', skills: [], about: '', certification: null },
+      ...{ created_at: '2024-03-01T00:00:00.000Z', avatar: null, version: 1 },
+    });
+    server.use(
+      http.get(`*/api/vendors/${vendor.id}`, () => ok('vendor', shown)),
+      http.get('*/api/projects', () => ok('projects', [project()])),
+    );
+    hears(`*/api/projects/${PROJECT}/invitations`, invitation());
+    const { user, unmount } = renderRoutes(routes, { at: `/vendors/${vendor.id}`, user: client });
+    await user.click(await screen.findByRole('button', { name: 'Invite Vera Stone' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
+    expect(await within(dialog).findByText('Please choose a project')).toBeVisible();
+    await user.selectOptions(await within(dialog).findByRole('combobox', { name: /^Project/ }), 'Old Bridge');
+    await user.type(within(dialog).getByRole('textbox', { name: /^Words/ }), 'Please');
+    await user.click(within(dialog).getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText('Vera Stone is invited to Old Bridge')).toBeVisible();
+    expect(heard).toEqual([{ vendorId: vendor.id, words: 'Please' }]);
+    unmount();
+    renderRoutes(routes, { at: `/vendors/${vendor.id}`, user: vendor });
+    expect(await screen.findByRole('heading', { name: 'Vera Stone' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Invite/ })).not.toBeInTheDocument();
+  });
+});
