@@ -47,7 +47,13 @@ describe('wall 6: no package takes back what others build on', () => {
     ['a field that must be there from now on', 'bid.js', 'project_id: z.optional(uuid)', 'project_id: uuid', 'schemas.ownBidsQuery.required: "project_id"'],
     ['an address that has moved', 'paths.js', '/bids/$', '/offers/$', 'values.bidPaths.bidDetail'],
     ['a tag of another name', 'tags.js', '`of-', '`project-', 'values.biddingTags.bidsOf.id'],
-    ['a prop of a widget that is gone', 'widgets.d.ts', '        projectId: string;\n', '', 'declarations.BiddingWidgets: "projectId: string;"'],
+    [
+      'a prop of a widget that is gone',
+      'widgets.d.ts',
+      '        onLive?: (live: boolean) => void;\n',
+      '',
+      'declarations.BiddingWidgets: "onLive?: (live: boolean) => void;"',
+    ],
     ['an export that is gone', 'index.js', "export * from './messages.js';\n", '', 'values.bidMessages'],
   ])('[S-729] refuses %s', (_what, file, from, to, where) => {
     expect(changed('bidding-api', file, from, to).narrowed).toContain(where);

@@ -8,6 +8,7 @@ import {
   addBrowser,
   addClip,
   addDocument,
+  addInvitation,
   addMessage,
   addNote,
   addPersonalToken,
@@ -54,6 +55,8 @@ export class Ground {
     for (const known of this.known().filter(({ operation }) => operation.params.includes('browserId'))) await addBrowser(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('documentId'))) await addDocument(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('clipId'))) await addClip(this.people, this.worldOf(known));
+    for (const known of this.known().filter(({ operation }) => operation.params.includes('invitationId')))
+      await addInvitation(this.people, this.worldOf(known));
     for (const known of this.known().filter(({ operation }) => operation.params.includes('versionId'))) await addVersion(this.people, this.worldOf(known));
     const ofNotes = this.known().filter(({ operation: { path } }) => /\/(notes|presence|frames)/.test(path));
     for (const world of new Set(ofNotes.map((known) => this.worldOf(known)))) await addNote(this.people, world);

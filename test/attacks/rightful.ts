@@ -202,6 +202,12 @@ const rows: Record<string, Row> = {
   'bidding ComparisonController_csv': { by: ['client', 'admin'] },
   'bidding ComparisonController_pdf': { by: ['client', 'admin'] },
   'bidding MarksController_save': { by: ['client'], sent: json({ note: 'Ask for a test' }) },
+  'bidding InvitationsController_own': { by: everybody },
+  'bidding InvitationsController_list': { by: ['client', 'admin'] },
+  'bidding InvitationsController_invite': { ...owner, alone, sent: (_world, { otherVendor }) => ({ json: { vendorId: otherVendor.id, words: 'Please' } }) },
+  'bidding InvitationsController_decline': { by: ['otherVendor'], stage: 'open', alone, sent: json({ words: 'No time' }) },
+  'bidding InvitationsController_takeBack': { ...owner, alone },
+  'bidding StandingController_read': { by: ['vendor', 'otherVendor'] },
   'bidding BidsController_withdraw': { by: ['vendor'], stage: 'open', alone },
 
   'contracts ContractsController_create': {

@@ -29,6 +29,8 @@ export interface World {
   documentId?: string;
   /** A clip of the vendor's reel, where one was made. */
   clipId?: string;
+  /** An invitation of another vendor to the project, where one was sent. */
+  invitationId?: string;
   /** A version of the contract's task, where one was begun. */
   versionId?: string;
   /** A version with a picture, and what is noted on it. */
@@ -147,6 +149,11 @@ export async function addDocument({ admin, vendor }: People, world: World): Prom
 /** Adds a clip to the vendor's reel to a world. */
 export async function addClip({ vendor }: People, world: World): Promise<void> {
   world.clipId = (await vendor.done('POST', `/api/reels/${vendor.id}/clips`, { json: { title: 'Bridges' } })).id;
+}
+
+/** Adds an invitation of another vendor to a world. */
+export async function addInvitation({ client, otherVendor }: People, world: World): Promise<void> {
+  world.invitationId = (await client.done('POST', `/api/projects/${world.projectId}/invitations`, { json: { vendorId: otherVendor.id } }, HEARD)).id;
 }
 
 /** Adds a version of the task to a world. */
