@@ -15,7 +15,7 @@ const bids = [
 ];
 const comparison: ComparedBid[] = [
   {
-    ...{ bidId: BID, perShot: 125.04, priced: { count: 9, of: 12 } },
+    ...{ bidId: BID, perShot: 125.04, priced: { count: 9, of: 12 }, perHour: 61.5, againstEstimate: 'within the estimate' },
     flags: [
       { kind: 'misses', count: 3, of: 12, text: 'Misses 3 of 12 shots' },
       { kind: 'busy', count: 3, day: '2030-02-01', text: 'Works on 3 other contracts until 2030-02-01' },
@@ -57,6 +57,20 @@ it('[S-2234] shows the proposals without it when it cannot be read, and tries ag
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Misses 3 of 12 shots')).toBeVisible();
 });
+
+it.each([
+  ['cards', 'article', 'Proposal of Vera Vendor'],
+  ['table', 'row', /Vera Vendor/],
+] as const)(
+  '[S-2393] in %s each proposal is weighed against the estimate, and its vendor is asked a question where it is talked with',
+  async (view, role, name) => {
+    const { user, router } = open(`?view=${view}`);
+    const one = within(await screen.findByRole(role, { name }));
+    expect(await one.findByText('within the estimate, $61.50 per estimated hour')).toBeVisible();
+    await user.click(one.getByRole('link', { name: 'Ask Vera Vendor a question' }));
+    await waitFor(() => expect(router.state.location).toMatchObject({ pathname: `/projects/${PROJECT}/bids/${BID}`, hash: '#messages' }));
+  },
+);
 
 it('[S-2235] [S-2391] takes the comparison along as a file, and says when that fails', async () => {
   let works = false;

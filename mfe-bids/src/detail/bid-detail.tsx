@@ -12,10 +12,10 @@ import { Reopen } from '../shared/reopen.js';
 import { OwnSealed } from '../shared/sealed.js';
 import { TurnMark } from '../shared/turn-mark.js';
 import { vendorName } from '../shared/vendor-name.js';
-import { RemoteWidget } from '../shared/widgets.js';
 import { BidAgain } from './bid-again.js';
 import { BidHistory } from './history.js';
 import { Lines } from './lines.js';
+import { Messages } from './messages.js';
 import { Terms } from './terms.js';
 
 const Proposal = ({ bid }: { bid: Bid }) => (
@@ -40,14 +40,7 @@ const Proposal = ({ bid }: { bid: Bid }) => (
       </Panel>
     )}
     {isListed(bid.project) && <Plates projectId={bid.project.id} />}
-    {!isSealed(bid.project) && (
-      <RemoteWidget
-        name="notices/Conversation"
-        on={{ kind: 'bid', id: bid.id }}
-        title="Messages"
-        loading={<Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />}
-      />
-    )}
+    {!isSealed(bid.project) && <Messages bid={bid} />}
     <BidHistory bid={bid} />
   </Stack>
 );

@@ -10,10 +10,12 @@ import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
 import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
+import { Ask } from './ask.js';
 import { Flags } from './flags.js';
 import { Included } from './included.js';
 import { type Column, type Order, orderBy, sortedBy } from './order.js';
 import { PerFrame } from './per-frame.js';
+import { PerHour } from './per-hour.js';
 import { PerShot } from './per-shot.js';
 import { Weighed } from './weighed.js';
 
@@ -112,6 +114,7 @@ const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => 
       <Weighed bid={bid} median={median} />
       <PerFrame bid={bid} work={work} />
       <PerShot bid={bid} compared={compared} />
+      <PerHour bid={bid} compared={compared} />
     </td>
     <td>
       <Mono>{daysText(bid.deliveryTime)}</Mono>
@@ -138,6 +141,7 @@ const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => 
         >
           View Details
         </LinkButton>
+        <Ask bid={bid} />
         <BidActions bid={bid} />
       </Stack>
     </td>

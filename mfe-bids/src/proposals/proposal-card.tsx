@@ -13,9 +13,11 @@ import { FarOff } from '../shared/far-off.js';
 import { TurnMark } from '../shared/turn-mark.js';
 import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
+import { Ask } from './ask.js';
 import { Flags } from './flags.js';
 import { Included } from './included.js';
 import { PerFrame } from './per-frame.js';
+import { PerHour } from './per-hour.js';
 import { PerShot } from './per-shot.js';
 import { Weighed } from './weighed.js';
 
@@ -52,6 +54,7 @@ export const ProposalCard = ({ bid, mark, known, record, compared, median, work 
       <Weighed bid={bid} median={median} />
       <PerFrame bid={bid} work={work} />
       <PerShot bid={bid} compared={compared} />
+      <PerHour bid={bid} compared={compared} />
       <Included bid={bid} />
       <Flags compared={compared} />
       {record && (
@@ -66,6 +69,7 @@ export const ProposalCard = ({ bid, mark, known, record, compared, median, work 
         <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)}>
           View Details
         </LinkButton>
+        <Ask bid={bid} />
         <BidActions bid={bid} />
       </CardFoot>
     </Panel>

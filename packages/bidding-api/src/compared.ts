@@ -21,6 +21,9 @@ export const comparedBid = z.object({
   /** How many of the project's shots have a line of their own; null where none has. */
   priced: z.nullable(z.object({ count: z.number(), of: z.number() })),
   flags: z.array(bidFlag),
+  /** Of an hour that is estimated, and the price in words against the estimate: absent where nothing is estimated, and from answers of older versions. */
+  perHour: z.optional(z.number()),
+  againstEstimate: z.optional(z.string()),
 });
 export type ComparedBid = z.infer<typeof comparedBid>;
 
@@ -35,6 +38,20 @@ export const expiresWithin = 7;
 
 /** Columns of the comparison as a table for spreadsheets; sums are in the money of the column beside the amount. */
 export const comparisonHeadings = [
-  ...['Vendor', 'Company', 'Status', 'Amount', 'Currency', 'Against the budget', 'Against the median', 'Per shot', 'Shots with a price', 'Days', 'Done by'],
+  ...[
+    'Vendor',
+    'Company',
+    'Status',
+    'Amount',
+    'Currency',
+    'Against the budget',
+    'Against the median',
+    'Against the estimate',
+    'Per estimated hour',
+    'Per shot',
+    'Shots with a price',
+    'Days',
+    'Done by',
+  ],
   ...['Work can start', 'Valid until', 'Revision rounds', 'Handles', 'Not included', 'What stands out'],
 ] as const;

@@ -30,3 +30,12 @@ export const againstMedian = (amount: number, median: number): string => {
 /** What one frame of a project costs; undefined where it is not known how many there are. Both sums are dollars. */
 export const perFrame = (amount: number, work: { frames: number | null; shots_unknown: number } | undefined): number | undefined =>
   work?.frames && work.shots_unknown === 0 ? Math.round((amount / work.frames) * 100) / 100 : undefined;
+
+/** A price against the range that is estimated: four in five bids are expected within it. */
+export const againstEstimate = (amount: number, { low, high }: { low: number; high: number }): string => {
+  if (amount < low) return 'below the estimate';
+  return amount > high ? 'above the estimate' : 'within the estimate';
+};
+
+/** What one hour costs of those that are likely; dollars. */
+export const perHour = (amount: number, hours: { likely: number }): number => Math.round((amount / hours.likely) * 100) / 100;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
-import { comparedBid, comparisonHeadings } from '@prepmarket/bidding-api';
+import { comparedBid, comparisonHeadings, projectEstimate, type ToldSum } from '@prepmarket/bidding-api';
 import { shotCreated, shotDeleted, taskChanged } from '@prepmarket/catalog-api';
 import { contractActivated, contractCompleted } from '@prepmarket/contracts-api';
 import { api } from '@prepmarket/service-testing';
 import * as z from 'zod/mini';
+import { measuredShot } from './scope.js';
 import { endSeal, sealedProject } from './sealed.js';
 import { admin, call, client, contractState, namedVendor, openProject, openWorld, proposal, submit, vendor, type World } from './world.js';
 
@@ -143,8 +144,8 @@ it('[S-2233] gives client and administrators the comparison as a table that no s
   expect([headers['content-type'], headers['content-disposition']]).toEqual(['text/csv; charset=utf-8', 'attachment; filename="proposals.csv"']);
   const [head, dear, cheap] = text.split('\r\n');
   expect(head).toBe(`\uFEFF${comparisonHeadings.join()}`);
-  expect(dear).toContain(',3000,USD,above the budget,33% above the median,');
-  expect(cheap).toContain(`"'=HYPERLINK(""x"") Vendor","Roto, ""House""",pending,1500,USD,within the budget,33% below the median,`);
+  expect(dear).toContain(',3000,USD,above the budget,33% above the median,,,');
+  expect(cheap).toContain(`"'=HYPERLINK(""x"") Vendor","Roto, ""House""",pending,1500,USD,within the budget,33% below the median,,,`);
   expect(cheap).toContain(',2,,"Crowds; Reflections",');
   expect((await ask(admin()).expect(200)).text).toBe(text);
   for (const actor of [bidder, client()]) expect((await ask(actor)).status).toBe(403);
@@ -166,4 +167,21 @@ it('[S-2236] compares nothing while the bids are sealed, and tells of none that 
   expect(told.has(bid.id)).toBe(true);
   expect([...told.values()].flatMap(({ flags }) => flags.map(({ kind }) => kind))).not.toContain('alike');
   expect((await csv()).trim().split('\r\n')).toHaveLength(3);
+});
+
+it('[S-2392] weighs each bid against the estimate, and says what an estimated hour costs, in answer and table', async () => {
+  const owner = client();
+  const { id } = await openProject(world, owner);
+  await measuredShot(world, id);
+  const { whole } = projectEstimate.parse((await api(world.app).as(owner).get(`/api/projects/${id}/estimate`).expect(200)).body.estimate);
+  const { price, hours } = whole as ToldSum;
+  const sums = [price?.low, price?.likely, price?.high].map((sum, at) => Math.round(sum ?? 0) + (at - 1) * 10);
+  const bids = [];
+  for (const amount of sums) bids.push(await submit(world, vendor(), id, { ...proposal, amount }));
+  const told = await compare(owner, id);
+  const words = ['below the estimate', 'within the estimate', 'above the estimate'];
+  expect(bids.map((bid) => told.get(bid.id)?.againstEstimate)).toEqual(words);
+  expect(bids.map((bid) => told.get(bid.id)?.perHour)).toEqual(sums.map((sum) => expect.closeTo(sum / hours.likely, 1)));
+  const { text } = await api(world.app).as(owner).get(path(id, '.csv')).expect(200);
+  for (const said of words) expect(text).toContain(`${said},`);
 });

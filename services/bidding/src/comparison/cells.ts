@@ -4,11 +4,12 @@ import { againstBudget, againstMedian, type Bid, type ComparedBid, doneOn, isLis
 const text = (value: string | number | null | undefined): string => (value === null || value === undefined ? '' : String(value));
 const share = (priced: ComparedBid['priced']): string => (priced ? `${priced.count} of ${priced.of}` : '');
 
-const cells = (bid: Bid, { perShot, priced, flags }: ComparedBid, median: number | undefined): string[] => {
+const cells = (bid: Bid, { perShot, perHour, againstEstimate, priced, flags }: ComparedBid, median: number | undefined): string[] => {
   const { vendor, project, amount } = bid;
   return [
     ...[`${vendor.firstName} ${vendor.lastName}`.trim(), vendor.company, bid.status, plainAmount(amount), bid.currency],
     ...[isListed(project) ? againstBudget(amount, project.budget) : '', median === undefined ? '' : againstMedian(amount, median)],
+    ...[text(againstEstimate), perHour === undefined ? '' : plainAmount(perHour)],
     ...[perShot === null ? '' : plainAmount(perShot), share(priced), text(bid.deliveryTime), doneOn(bid), text(bid.startDate), text(bid.validUntil)],
     ...[text(bid.rounds), text(bid.handles), bid.exclusions.join('; '), flags.map((flag) => flag.text).join('; ')],
   ];

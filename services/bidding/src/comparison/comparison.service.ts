@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { type Bid, type ComparedBid, cannotSeeBids, flagsOf } from '@prepmarket/bidding-api';
+import { againstEstimate, type Bid, type ComparedBid, cannotSeeBids, flagsOf, perHour, type ToldSum } from '@prepmarket/bidding-api';
 import { Copies, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { bidsOfProject } from '../bids/bid.view.js';
+import { currentModel } from '../estimates/current-model.js';
+import { reckon } from '../estimates/reckon.js';
+import { scopeOf } from '../estimates/scope-of.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
 import { findProject, hiddenFrom } from '../projects/projects.js';
 import { sealedFor } from '../projects/seal.js';
@@ -11,11 +14,13 @@ import { type ComparedRow, comparedRows } from './comparison.query.js';
 import { csvOf } from './csv.js';
 import { pdfOf } from './pdf.js';
 
-const compared = (bid: Bid, { deadline }: ProjectCopy, row: ComparedRow): ComparedBid => ({
+const compared = (bid: Bid, { deadline }: ProjectCopy, row: ComparedRow, estimate: ToldSum | null): ComparedBid => ({
   bidId: bid.id,
   perShot: row.shots > 0 ? Math.round((bid.amount / row.shots) * 100) / 100 : null,
   priced: row.priced > 0 ? { count: row.priced, of: row.shots } : null,
   flags: flagsOf({ ...bid, ...row, deadline }),
+  ...(estimate && { perHour: perHour(bid.amount, estimate.hours) }),
+  ...(estimate?.price && { againstEstimate: againstEstimate(bid.amount, estimate.price) }),
 });
 
 @Injectable()
@@ -45,9 +50,11 @@ export class ComparisonService {
     refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
     if ((await sealedFor(manager, project)) > 0) return { title: project.title, bids: [] };
     const rows = new Map((await comparedRows(manager, projectId)).map((row) => [row.bidId, row]));
+    const { model } = await currentModel(manager);
+    const { whole } = reckon(await scopeOf(manager, projectId), model);
     const bids = (await bidsOfProject(manager, actor, projectId)).flatMap((bid): [Bid, ComparedBid][] => {
       const row = rows.get(bid.id);
-      return row ? [[bid, compared(bid, project, row)]] : [];
+      return row ? [[bid, compared(bid, project, row, whole)]] : [];
     });
     return { title: project.title, bids };
   }

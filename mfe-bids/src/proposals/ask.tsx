@@ -1,0 +1,16 @@
+import { type Bid, isListed } from '@prepmarket/bidding-api';
+import { isOwner } from '@prepmarket/catalog-api';
+import { useSession } from '@prepmarket/web-kit/store';
+import { LinkButton } from '@prepmarket/web-kit/ui';
+import { toMessages } from '../detail/messages.js';
+import { vendorName } from '../shared/vendor-name.js';
+
+/** Leads its client to the conversation about a bid. */
+export const Ask = ({ bid }: { bid: Bid }) => {
+  const { user } = useSession();
+  return isListed(bid.project) && isOwner(user, bid.project) ? (
+    <LinkButton size="small" to={toMessages(bid)} aria-label={`Ask ${vendorName(bid)} a question`}>
+      Ask a question
+    </LinkButton>
+  ) : null;
+};
