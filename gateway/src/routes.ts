@@ -23,6 +23,7 @@ export const routes: readonly (readonly [path: string, service: ServiceName])[] 
   ['/stream/**', 'notices'],
   ['/uploads/**', 'media'],
   ['/reels/**', 'media'],
+  ['/test-shots/**', 'media'],
   ['/review/:review/files/**', 'media'],
   ['/review/**', 'media'],
   ['/projects/shots/:shot/upload*/**', 'media'],

@@ -15,6 +15,7 @@ import {
   addPicture,
   addSearch,
   addSession,
+  addTestShot,
   addVersion,
   addWebhook,
   makeWorld,
@@ -61,6 +62,9 @@ export class Ground {
     const ofNotes = this.known().filter(({ operation: { path } }) => /\/(notes|presence|frames)/.test(path));
     for (const world of new Set(ofNotes.map((known) => this.worldOf(known)))) await addNote(this.people, world);
     await addPicture(this.people, this.worlds.get('active') as World);
+    const ofTests = this.known().filter(({ operation: { path } }) => path.startsWith('/api/test-shots'));
+    for (const world of new Set(ofTests.map((known) => this.worldOf(known)))) await addTestShot(this.people, world);
+    await addTestShot(this.people, this.siblings.get('active') as World);
   }
 
   async end(): Promise<void> {

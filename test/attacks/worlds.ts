@@ -36,6 +36,9 @@ export interface World {
   /** A version with a picture, and what is noted on it. */
   notedVersionId?: string;
   noteId?: string;
+  /** A test shot of the client's with the shot of this world, and the vendor's entry to it, where they were made. */
+  testId?: string;
+  entryId?: string;
   /** A message of the client's about the contract, where one was written. */
   messageId?: string;
   /** A webhook of the client's, and a delivery to it, where one was made. */
@@ -155,6 +158,15 @@ export async function addClip({ vendor }: People, world: World): Promise<void> {
 export async function addInvitation({ client, otherVendor }: People, world: World): Promise<void> {
   world.invitationId = (await client.done('POST', `/api/projects/${world.projectId}/invitations`, { json: { vendorId: otherVendor.id } }, HEARD)).id;
 }
+
+/** Adds a test shot of the client's to a world, and an entry of the vendor's to it. */
+export async function addTestShot(people: People, world: World): Promise<void> {
+  if (!world.keys.media) await addPicture(people, world);
+  world.testId = (await people.client.done('POST', '/api/test-shots', { json: testShotOf(world) }, HEARD)).id;
+  world.entryId = (await people.vendor.done('POST', `/api/test-shots/${world.testId}/entries`, {})).id;
+}
+
+export const testShotOf = ({ shotId: shot_id }: World) => ({ title: 'Hair', brief: 'Every strand', task_type: 'roto', shot_id, frame_start: 1, frame_end: 1 });
 
 /** Adds a version of the task to a world. */
 export async function addVersion({ vendor }: People, world: World): Promise<void> {

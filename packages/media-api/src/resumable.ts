@@ -17,6 +17,7 @@ export const resumableMessages = {
   whichShot: 'This upload does not say which shot it is for.',
   whichClip: 'This upload does not say which clip it is for.',
   whichVersion: 'This upload does not say which version it is for.',
+  whichEntry: 'This upload does not say which entry to a test shot it is for.',
   whichKind: 'This upload does not say whether it is a video or an image sequence.',
   whichName: `This upload does not say what its file is called, in at most ${longestName} letters.`,
   tooMuch: 'More was sent than this upload has announced. Please start it again.',
@@ -49,6 +50,14 @@ export const resumableVersionFields = z.object({
   ...file,
 });
 export type ResumableVersionFields = z.infer<typeof resumableVersionFields>;
+
+/** The same of one that is an entry to a test shot. */
+export const resumableEntryFields = z.object({
+  testId: z.uuid(resumableMessages.whichEntry),
+  entryId: z.uuid(resumableMessages.whichEntry),
+  ...file,
+});
+export type ResumableEntryFields = z.infer<typeof resumableEntryFields>;
 
 /** The same of a file that goes along with a version. */
 export const resumableCompanionFields = z.extend(resumableVersionFields, { kind: z.literal('companion') });

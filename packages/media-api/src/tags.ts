@@ -1,6 +1,6 @@
 import { tag } from '@prepmarket/api-kit';
 
-export const mediaTagTypes = ['media/Upload', 'media/Reel', 'media/Version', 'media/Note', 'media/Review'] as const;
+export const mediaTagTypes = ['media/Upload', 'media/Reel', 'media/Version', 'media/Note', 'media/Review', 'media/TestShot'] as const;
 
 /** Cache tags of uploads and of what vendors show, for every remote that shows them. */
 export const mediaTags = {
@@ -10,5 +10,7 @@ export const mediaTags = {
   notesIn: (contractId: string) => tag('media/Note', `in-${contractId}`),
   reviewsOf: (contractId: string) => tag('media/Review', `of-${contractId}`),
   review: (reviewId: string) => tag('media/Review', reviewId),
+  testShots: tag('media/TestShot', 'all'),
+  testShot: (testId: string) => tag('media/TestShot', testId),
   reel: (vendorId: string) => tag('media/Reel', vendorId),
 };

@@ -12,6 +12,16 @@ export const gradedTestShot = z.object({
   findings: z.number(),
   frames: z.number(),
   gradedAt: timestamp,
+  /** The test, what it is called, and what was said with the grade. */
+  testId: z.optional(z.uuid()),
+  title: z.optional(z.string()),
+  words: z.optional(z.string()),
 });
 export type GradedTestShot = z.infer<typeof gradedTestShot>;
 export const testShotGraded = defineEvent('media.test-shot-graded', 1, gradedTestShot);
+
+/** A test shot (`id`) or the entries to it are others, for who grades them. It says nothing of whose they are. Nobody keeps a copy by it; `version` says nothing. */
+export const testShotChanged = defineEvent('media.test-shot-changed', 1, z.object({ ...record, madeBy: z.uuid() }));
+
+/** How far an entry (`id`) is has changed, for its vendor alone. Nobody keeps a copy by it; `version` says nothing. */
+export const testEntryChanged = defineEvent('media.test-entry-changed', 1, z.object({ ...record, testId: z.uuid(), vendorId: z.uuid() }));

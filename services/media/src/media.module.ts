@@ -78,6 +78,13 @@ import { StillMaker } from './stills/still-maker.js';
 import { StillsController } from './stills/stills.controller.js';
 import { Stills } from './stills/stills.js';
 import { StillsService } from './stills/stills.service.js';
+import { EntriesController } from './test-shots/entries.controller.js';
+import { EntriesService } from './test-shots/entries.service.js';
+import { EntryPlaces } from './test-shots/entry-places.js';
+import { EntryUploadsController } from './test-shots/entry-uploads.controller.js';
+import { TestShotsController } from './test-shots/test-shots.controller.js';
+import { TestShotsListener } from './test-shots/test-shots.listener.js';
+import { TestShotsService } from './test-shots/test-shots.service.js';
 import { TurnsController } from './turns/turns.controller.js';
 import { ArchiveReceiver } from './uploads/archive-receiver.js';
 import { Quota } from './uploads/quota.js';
@@ -131,12 +138,16 @@ export class MediaModule {
               GuestsController,
               GuestPresenceController,
               GuestNoteImagesController,
+              TestShotsController,
+              EntriesController,
+              EntryUploadsController,
               ProjectsListener,
               PackagesListener,
               ShotsListener,
               TasksListener,
               EngagementsListener,
               LeavingListener,
+              TestShotsListener,
             ],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },
@@ -144,6 +155,9 @@ export class MediaModule {
         ReelPlaces,
         ReelsService,
         VersionPlaces,
+        EntryPlaces,
+        TestShotsService,
+        EntriesService,
         VersionsService,
         ProjectChecksService,
         CheckAgain,

@@ -23,6 +23,11 @@ const REPLIES = 'SELECT id AS page_key, id, note_id, text, made_at FROM note_rep
 const NOTE_IMAGES = `SELECT id AS page_key, id, version_id, note_id, reply_id, position, key, width, height, made_at FROM note_images WHERE author_id = $1`;
 const REVIEW_LINKS = `SELECT id AS page_key, id, contract_id, name, version_ids, may_comment, made_at, expires_at, revoked_at FROM review_links WHERE made_by = $1`;
 const REVIEW_VISITS = `SELECT v.id AS page_key, v.id, v.link_id, v.name, v.opened_at FROM review_visits v JOIN review_links l ON l.id = v.link_id WHERE l.made_by = $1`;
+const TEST_SHOTS = `SELECT id AS page_key, id, title, brief, task_type, frame_start, frame_end, shot_id, made_at, ended_at FROM test_shots WHERE made_by = $1`;
+const TEST_ENTRIES = `SELECT e.id AS page_key, e.id, e.test_id, e.taken_at, e.submitted_at, e.graded_at, e.grade, e.words, e.passed, k.findings, k.facts, k.checked_at
+  FROM test_entries e LEFT JOIN version_checks k ON k.version_id = e.id WHERE e.vendor_id = $1`;
+// Whose entries they are whoever has graded them is not told.
+const TEST_GRADES = `SELECT id AS page_key, id AS entry_id, test_id, number, grade, words, graded_at FROM test_entries WHERE graded_by = $1`;
 // What is made of an original is made again from it.
 const FILES = `SELECT key FROM files WHERE uploaded_by = $1 AND kind IN ('original', 'cube', 'companion', 'note-image')
   UNION SELECT f.key ${OF_OWN} JOIN files f ON f.subject = u.id AND f.kind = 'original' WHERE p.user_id = $1 OR p.client_id = $1
@@ -44,6 +49,9 @@ export const ownData: OwnData = {
     { name: 'note-images', rows: NOTE_IMAGES },
     { name: 'review-links', rows: REVIEW_LINKS },
     { name: 'review-visits', rows: REVIEW_VISITS },
+    { name: 'test-shots', rows: TEST_SHOTS },
+    { name: 'test-entries', rows: TEST_ENTRIES },
+    { name: 'test-grades', rows: TEST_GRADES },
     { name: 'reel', rows: CLIPS },
   ],
   files: FILES,

@@ -30,6 +30,8 @@ import { ResumablePart, ResumableUpload } from './resumable/resumable.entity.js'
 import { ReviewLinkRow, ReviewVisitRow } from './reviews/review.entity.js';
 import { pictures } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
+import { TestEntryRow } from './test-shots/entry.entity.js';
+import { TestShotRow } from './test-shots/test-shot.entity.js';
 import { RefusedFile } from './uploads/refused-file.entity.js';
 import { Upload } from './uploads/upload.entity.js';
 import { readyVersions } from './versions/republish.js';
@@ -68,6 +70,8 @@ export const administered: Administered = {
     ReviewLinkRow,
     ReviewVisitRow,
     PresenceRow,
+    TestShotRow,
+    TestEntryRow,
   ],
   migrations,
   republish: [pictures, readyVersions, sharedNotes],

@@ -21,13 +21,21 @@ export type CheckedVersion = Pick<VersionRow, 'id' | 'contract_id' | 'project_id
 const plateOf = ({ picture, width, height, fps, firstFrame }: Facts): PlateFacts =>
   picture ?? { width, height, fps: firstFrame === null ? fps : null, pixelAspect: null, bitDepth: null };
 
-/** What a version is measured against, as it is known here, with the original of its plate. */
-const againstOf = async (
-  manager: EntityManager,
-  { shot_id, task_id, number }: CheckedVersion,
-): Promise<{ against: CheckedAgainst; plateKey: string | null } | null> => {
+interface Against {
+  against: CheckedAgainst;
+  /** The original of the plate. */
+  plateKey: string | null;
+}
+type Asked = Pick<TaskCopy, 'id' | 'name' | 'task_type' | 'frame_start' | 'frame_end'>;
+
+/** What a version is measured against, as it is known here. */
+const againstOf = async (manager: EntityManager, { shot_id, task_id, number }: CheckedVersion): Promise<Against | null> => {
   const task = await manager.findOneBy(TaskCopy, { id: task_id });
-  if (!task) return null;
+  return task && measuredAgainst(manager, shot_id, task, number);
+};
+
+/** The same of what is asked for on the plate of a shot. */
+export const measuredAgainst = async (manager: EntityManager, shot_id: string, task: Asked, number: number): Promise<Against> => {
   const { id, name, task_type: type, frame_start, frame_end } = task;
   const shot = await manager.findOneBy(ShotCopy, { id: shot_id });
   const media = await manager.findOneBy(ShotMedia, { shot_id });
@@ -40,7 +48,7 @@ const againstOf = async (
 };
 
 /** A movie's frames have no numbers of their own: they are called as the player calls them. */
-const asPlayed = (facts: VersionFacts, clip: Clip): VersionFacts =>
+export const asPlayed = (facts: VersionFacts, clip: Clip): VersionFacts =>
   facts.numbered ? facts : { ...facts, frames: facts.frames.map((frame, index) => ({ ...frame, frame: playerNumber(clip, index) })) };
 
 /** What was compared with another plate says nothing of this one. */

@@ -6,7 +6,7 @@ import { Measuring } from './measuring.js';
 /** What looks at a picture while it is encoded. */
 export type Looking = Measuring | Profiling;
 
-/** Says who looks at what is encoded: versions are measured, plates have a profile, clips are looked at by nobody. */
+/** Says who looks at what is encoded: versions and entries to test shots are measured, plates have a profile, clips are looked at by nobody. */
 @Injectable()
 export class Measurings {
   constructor(private readonly database: DataSource) {}
@@ -15,6 +15,7 @@ export class Measurings {
   async of(placeId: string): Promise<Looking | undefined> {
     const [found]: { task_type: string | null }[] = await this.database.query(
       `SELECT t.task_type FROM versions v JOIN tasks t ON t.id = v.task_id WHERE v.id = $1 AND v.removed_at IS NULL
+       UNION ALL SELECT t.task_type FROM test_entries e JOIN test_shots t ON t.id = e.test_id WHERE e.id = $1
        UNION ALL SELECT NULL FROM shots WHERE id = $1 AND NOT deleted`,
       [placeId],
     );

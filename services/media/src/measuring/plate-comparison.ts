@@ -29,7 +29,8 @@ interface Plate {
 /** By the frames that versions name, the plate's. */
 type Signed = Map<number, Signature>;
 
-const PLATE = `SELECT u.kind, f.key, m.original_name AS name, f.size::float8 AS size FROM versions v JOIN shot_media m ON m.shot_id = v.shot_id
+const SENT = `SELECT id, shot_id FROM versions UNION ALL SELECT e.id, t.shot_id FROM test_entries e JOIN test_shots t ON t.id = e.test_id`;
+const PLATE = `SELECT u.kind, f.key, m.original_name AS name, f.size::float8 AS size FROM (${SENT}) v JOIN shot_media m ON m.shot_id = v.shot_id
   JOIN uploads u ON u.id = m.upload_id JOIN files f ON f.key = m.original_key WHERE v.id = $1`;
 
 /** Compares frames with those of the plate's original: painted ones, and of mattes those that seem to chatter. Its proxy is never quite the same. */

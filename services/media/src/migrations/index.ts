@@ -30,6 +30,7 @@ import { NoteImages1764000002160 } from './1764000002160-note-images.js';
 import { Alone1764000002172 } from './1764000002172-alone.js';
 import { BurntCopies1764000002300 } from './1764000002300-burnt-copies.js';
 import { Contents1764000002305 } from './1764000002305-contents.js';
+import { TestShots1764000002360 } from './1764000002360-test-shots.js';
 
 export const migrations = [
   Media1764000000003,
@@ -64,4 +65,5 @@ export const migrations = [
   Alone1764000002172,
   BurntCopies1764000002300,
   Contents1764000002305,
+  TestShots1764000002360,
 ];

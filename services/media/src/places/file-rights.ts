@@ -3,6 +3,7 @@ import type { Actor } from '@prepmarket/api-kit';
 import { projectChanged, projectCreated, projectDeleted, shotChanged, shotCreated, shotDeleted } from '@prepmarket/catalog-api';
 import { milestoneMoved } from '@prepmarket/contracts-api';
 import { userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { testShotChanged } from '@prepmarket/media-api';
 import type { FileReader, FileRow } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { CompanionRow } from '../companions/companion.entity.js';
@@ -12,7 +13,7 @@ import { Upload } from '../uploads/upload.entity.js';
 import { engagementEvents } from './engagements.listener.js';
 import { Places } from './places.js';
 
-/** A file belongs to an upload, the upload to a shot, a version or a clip, goes along with a version, or stands in a note on one: who may see the shot's project, the version or the clip's vendor may read it. */
+/** A file belongs to an upload, the upload to a shot, a version, a clip or an entry to a test, goes along with a version, or stands in a note on one: who may see the shot's project, the version, the entry or the clip's vendor may read it; the original of an entry its vendor alone. */
 @Injectable()
 export class FileRights implements FileReader {
   readonly changedBy = new Set(
@@ -27,6 +28,7 @@ export class FileRights implements FileReader {
       userChanged,
       userSuspended,
       milestoneMoved,
+      testShotChanged,
       ...engagementEvents,
     ].map(({ type }) => type),
   );
@@ -40,7 +42,8 @@ export class FileRights implements FileReader {
     if (kind === NOTE_IMAGE) return this.mayReadImage(actor, subject);
     if (kind === 'companion') return this.mayReadCompanion(actor, subject);
     const upload = subject && (await this.database.manager.findOneBy(Upload, { id: subject }));
-    return !!upload && this.places.maySee(actor, upload.shot_id);
+    if (!upload) return false;
+    return kind === 'original' ? this.places.mayReadOriginal(actor, upload.shot_id) : this.places.maySee(actor, upload.shot_id);
   }
 
   private async mayReadImage(actor: Actor, id: string | null): Promise<boolean> {

@@ -13,6 +13,8 @@ interface Told {
 
 /** A sort of places: where they are kept, and who is told what becomes of their pictures. */
 export interface PlaceSort {
+  /** What files are called that are sent there, where it is not by their own names. */
+  called?: (name: string) => string;
   rows: EntityTarget<{ id: string; last_upload: number }>;
   find(manager: EntityManager, id: string): Promise<Place | null>;
   lock(tx: Tx, id: string): Promise<Place | null>;
@@ -22,11 +24,11 @@ export interface PlaceSort {
   failed(tx: Tx, place: Place, told: Told & { reason: string }): Promise<void>;
 }
 
-/** What a picture is of: a shot of a project, a version of its task, or a clip of a vendor's reel. Uploads and pictures have its id as their `shot_id`. */
+/** What a picture is of: a shot of a project, a version of its task, a clip of a vendor's reel, or an entry to a test shot. Uploads and pictures have its id as their `shot_id`. */
 export interface Place {
   sort: PlaceSort;
   id: string;
-  /** The project, the contract or the vendor in whose history it stands what was done to it. */
+  /** The project, the contract, the vendor or the entry in whose history it stands what was done to it. */
   belongsTo: string;
   /** Counts its accepted uploads. */
   lastUpload: number;

@@ -4,9 +4,10 @@ import { cannotChangeProject, cannotSeeProject, cannotSeeProjectHistory, type En
 import { Copies, found, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { ReelPlaces } from '../reels/reel-places.js';
+import { EntryPlaces } from '../test-shots/entry-places.js';
 import { VersionPlaces } from '../versions/version-places.js';
 import type { Judged } from './judged.js';
-import { isClipPath, isVersionPath, type PlacePath, type ShotPath } from './place-path.js';
+import { isClipPath, isEntryPath, isVersionPath, type PlacePath, type ShotPath } from './place-path.js';
 import { ProjectCopy } from './project.entity.js';
 import { ShotCopy } from './shot.entity.js';
 
@@ -18,6 +19,7 @@ export class Places {
     private readonly copies: Copies,
     private readonly reels: ReelPlaces,
     private readonly versions: VersionPlaces,
+    private readonly entries: EntryPlaces,
   ) {}
 
   /** The place, for someone who may know how its uploads stand, and whether this user may change it. @throws RefusalError 404 or 403 */
@@ -60,15 +62,27 @@ export class Places {
   async maySee(actor: Actor, id: string): Promise<boolean> {
     const shot = await this.database.manager.findOneBy(ShotCopy, { id, deleted: false });
     if (!shot) {
-      const place = (await this.versions.find({ versionId: id })) ?? (await this.reels.find({ clipId: id }));
+      const place = await this.beside(id);
       return place !== null && !place.cannotSee(actor);
     }
     const project = await this.database.manager.findOneBy(ProjectCopy, { id: shot.project_id, deleted: false });
-    return !!project && !cannotSeeProject(actor, project, await this.engagements(project.id));
+    if (!project) return false;
+    return !cannotSeeProject(actor, project, await this.engagements(project.id)) || this.entries.hasTaken(actor, id);
+  }
+
+  /** The same of what was sent there. */
+  async mayReadOriginal(actor: Actor, id: string): Promise<boolean> {
+    const place = await this.entries.find({ entryId: id });
+    return place ? !place.cannotReadOriginal?.(actor) : this.maySee(actor, id);
+  }
+
+  private async beside(id: string): Promise<Judged | null> {
+    return (await this.versions.find({ versionId: id })) ?? (await this.reels.find({ clipId: id })) ?? this.entries.find({ entryId: id });
   }
 
   private at(path: PlacePath): Promise<Judged> {
     if (isVersionPath(path)) return this.versions.version(path);
+    if (isEntryPath(path)) return this.entries.entry(path);
     return isClipPath(path) ? this.reels.clip(path) : this.shot(path);
   }
 

@@ -6,6 +6,7 @@ import {
   resumableClipFields,
   resumableCompanionFields,
   resumableDays,
+  resumableEntryFields,
   resumableFields,
   resumableMessages,
   resumableVersionFields,
@@ -147,6 +148,7 @@ export class PartStore extends DataStore {
 const fieldsOf = (said: object): BegunFields => {
   if ('kind' in said && said.kind === 'companion') return parseOrRefuse(resumableCompanionFields, said);
   if ('versionId' in said) return parseOrRefuse(resumableVersionFields, said);
+  if ('entryId' in said) return parseOrRefuse(resumableEntryFields, said);
   return 'clipId' in said ? parseOrRefuse(resumableClipFields, said) : parseOrRefuse(resumableFields, said);
 };
 

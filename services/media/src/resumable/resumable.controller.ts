@@ -24,8 +24,8 @@ export class ResumableController {
     {
       who: WHO,
       notes:
-        'By tus 1.0.0. `Upload-Metadata` names `projectId`, `packageId` and `shotId`, or `vendorId` and `clipId`, or `contractId` and `versionId`, then `kind` (video, sequence, or companion of a version) and `filename`, each in Base64.',
-      headers: { ...version, ...length, 'Upload-Metadata': 'What it is and which shot, clip or version it is for.' },
+        'By tus 1.0.0. `Upload-Metadata` names `projectId`, `packageId` and `shotId`, `vendorId` and `clipId`, `contractId` and `versionId`, or `testId` and `entryId`, then `kind` (video, sequence, or companion of a version) and `filename`, each in Base64.',
+      headers: { ...version, ...length, 'Upload-Metadata': 'What it is and which shot, clip, version or entry it is for.' },
       refusals: [...refusals, 413],
     },
   )

@@ -190,7 +190,7 @@ export class UploadsService {
 
   /** From here on the upload is the newest of its place: older ones that are not ready yet are given up, but never the picture there. */
   private accept(id: string, received: Received, by: string, also?: Coming['also']): Promise<Upload> {
-    const { original, source, frames, firstFrame, missingFrames } = received;
+    const { source, frames, firstFrame, missingFrames } = received;
     const live = isLive(received);
     return this.work.transaction(async (tx) => {
       const begun = found(await tx.manager.findOneBy(Upload, { id }), resumableMessages.notFound);
@@ -200,6 +200,8 @@ export class UploadsService {
       // First, for it judges by the uploads that are about to be given up.
       await also?.(tx);
       const number = await countUpload(tx, place);
+      const { originalname } = received.original;
+      const original = { ...received.original, originalname: place.sort.called?.(originalname) ?? originalname };
       Object.assign(upload, {
         number,
         state: 'transcoding',

@@ -1,0 +1,104 @@
+import { ids, integer, line, timestamp, uuid } from '@prepmarket/api-kit';
+import * as z from 'zod/mini';
+import { checkCounts } from './check-report.js';
+import { clipPicture } from './reel.js';
+import { testShotMessages as say } from './test-shot.messages.js';
+import { passingGrade, testShotLimits } from './test-shot-limits.js';
+import { uploadStatus } from './upload.js';
+
+/** Types of the tasks that an entry can show. */
+export const testTaskTypes = ['roto', 'paint'] as const;
+export type TestTaskType = (typeof testTaskTypes)[number];
+
+const frame = integer(say.framesUnreadable).check(z.minimum(1, say.framesUnreadable), z.maximum(100_000, say.framesUnreadable));
+
+/** POST /test-shots: its plate is that of a shot. Frames are counted from 1, both part of the range. */
+export const newTestShot = z
+  .object({
+    title: line(say.titleRequired, testShotLimits.title),
+    brief: line(say.briefRequired, testShotLimits.brief),
+    task_type: z.enum(testTaskTypes, say.typeRequired),
+    shot_id: z.uuid(say.shotRequired),
+    frame_start: frame,
+    frame_end: frame,
+  })
+  .check(z.refine(({ frame_start, frame_end }) => frame_start <= frame_end, { error: say.framesUnreadable, path: ['frame_end'] }));
+export type NewTestShot = z.infer<typeof newTestShot>;
+
+/** POST .../entries/{entryId}/grade. */
+export const entryGrade = z.object({
+  grade: integer(say.gradeRequired).check(z.minimum(1, say.gradeRequired), z.maximum(5, say.gradeRequired)),
+  words: line(say.wordsRequired, testShotLimits.words),
+});
+export type EntryGrade = z.infer<typeof entryGrade>;
+
+/** 'coming': nothing whole has arrived yet. */
+export const entryStates = ['coming', 'ready', 'submitted', 'passed', 'failed'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** An entry as its vendor sees it. */
+export const ownEntry = z.object({
+  ...ids,
+  test_id: uuid,
+  state: z.enum(entryStates),
+  taken_at: timestamp,
+  submitted_at: z.nullable(timestamp),
+  graded_at: z.nullable(timestamp),
+  grade: z.nullable(z.number()),
+  words: z.nullable(z.string()),
+  /** Null: it was not checked. */
+  check: z.nullable(checkCounts),
+  picture: z.nullable(clipPicture),
+  upload: uploadStatus,
+});
+export type OwnEntry = z.infer<typeof ownEntry>;
+
+/** The same as who grades it sees it: nothing of it says whose it is. */
+export const blindEntry = z.object({
+  ...ids,
+  test_id: uuid,
+  /** Counts the entries of the test as they were submitted, from 1 on. */
+  number: z.number(),
+  grade: z.nullable(z.number()),
+  words: z.nullable(z.string()),
+  passed: z.nullable(z.boolean()),
+  check: z.nullable(checkCounts),
+  picture: z.nullable(clipPicture),
+});
+export type BlindEntry = z.infer<typeof blindEntry>;
+
+export const testShotRow = z.object({
+  ...ids,
+  title: z.string(),
+  task_type: z.string(),
+  frame_start: z.number(),
+  frame_end: z.number(),
+  made_at: timestamp,
+  open: z.boolean(),
+  /** Made by an administrator. */
+  ours: z.boolean(),
+  /** Of whoever asks, the newest; null: it has taken none. */
+  own_state: z.nullable(z.enum(entryStates)),
+  /** For whoever grades: entries that were submitted, and those of them without a grade. */
+  entries: z.optional(z.object({ submitted: z.number(), waiting: z.number() })),
+});
+export type TestShotRow = z.infer<typeof testShotRow>;
+
+export const testShot = z.extend(testShotRow, {
+  brief: z.string(),
+  /** The frames by the plate's numbers. */
+  numbers: z.object({ first: z.number(), last: z.number() }),
+  may_take: z.boolean(),
+  may_grade: z.boolean(),
+  may_end: z.boolean(),
+  /** Why a vendor may not take it; null for others, and where it may. */
+  why_not: z.nullable(z.string()),
+  /** For whoever has taken it or grades it, while the test is open. */
+  plate: z.nullable(clipPicture),
+  /** Of a vendor, the newest first. */
+  own: z.array(ownEntry),
+});
+export type TestShot = z.infer<typeof testShot>;
+
+/** What a grade comes to. */
+export const passesTest = (grade: number, faults: number): boolean => faults === 0 && grade >= passingGrade;

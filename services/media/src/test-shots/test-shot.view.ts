@@ -1,0 +1,56 @@
+import { type Actor, withIds } from '@prepmarket/api-kit';
+import { taskNumber } from '@prepmarket/catalog-api';
+import { cannotEndTest, cannotTake, gradesTest, type LastEntry, type TestShotRow as Row, type TestShot } from '@prepmarket/media-api';
+import type { EntityManager } from 'typeorm';
+import { pictureOf } from '../shots/picture.view.js';
+import { ShotMedia } from '../shots/shot-media.entity.js';
+import { clipOf } from '../versions/plates.js';
+import { TestEntryRow } from './entry.entity.js';
+import { entryState, ownEntries } from './entry.view.js';
+import { judgedEntry, judgedTest, type KnownTest } from './open-test.js';
+
+export interface Counted {
+  test_id: string;
+  submitted: number;
+  waiting: number;
+}
+
+export const COUNTED = `SELECT test_id, count(*)::int AS submitted, count(*) FILTER (WHERE graded_at IS NULL)::int AS waiting
+  FROM test_entries WHERE test_id = ANY ($1::uuid[]) AND submitted_at IS NOT NULL GROUP BY test_id`;
+
+/** The attempts of somebody, the newest first. */
+export const attemptsOf = (manager: EntityManager, vendorId: string, testId?: string): Promise<TestEntryRow[]> =>
+  manager.find(TestEntryRow, { where: { vendor_id: vendorId, ...(testId && { test_id: testId }) }, order: { taken_at: 'DESC', id: 'DESC' } });
+
+export const lastEntry = (row: TestEntryRow | undefined): LastEntry | null =>
+  row ? { ...judgedEntry(row), passed: row.passed === true, gradedAt: row.graded_at } : null;
+
+/** A test as a line of a list; `own` are this person's attempts at tests. */
+export const rowOf = (actor: Actor, test: KnownTest, own: readonly TestEntryRow[], counts: readonly Counted[]): Row => {
+  const { id, title, task_type, frame_start, frame_end, open, ours } = test;
+  const newest = own.find(({ test_id }) => test_id === id);
+  const { submitted = 0, waiting = 0 } = counts.find(({ test_id }) => test_id === id) ?? {};
+  return {
+    ...withIds({ id, title, task_type, frame_start, frame_end, made_at: test.made_at.toISOString(), open, ours }),
+    own_state: newest ? entryState(newest) : null,
+    ...(gradesTest(actor, judgedTest(test)) && { entries: { submitted, waiting } }),
+  };
+};
+
+/** One test, with its plate for those who work on it or grade it. */
+export const testOf = async (manager: EntityManager, actor: Actor, test: KnownTest): Promise<TestShot> => {
+  const own = await attemptsOf(manager, actor.id, test.id);
+  const counts: Counted[] = await manager.query(COUNTED, [[test.id]]);
+  const [judged, grades] = [judgedTest(test), gradesTest(actor, judgedTest(test))];
+  const media = await manager.findOneBy(ShotMedia, { shot_id: test.shot_id });
+  const refused = cannotTake(actor, judged, lastEntry(own[0]), new Date());
+  const [first, last] = [test.frame_start, test.frame_end].map((frame) => (media ? taskNumber(clipOf(media), frame) : frame)) as [number, number];
+  return {
+    ...rowOf(actor, test, own, counts),
+    ...{ brief: test.brief, numbers: { first, last }, may_take: !refused, may_grade: grades },
+    may_end: !cannotEndTest(actor, { ...judged, ended: test.ended_at !== null }),
+    why_not: actor.role === 'vendor' ? (refused?.message ?? null) : null,
+    plate: media && test.open && (grades || own.length > 0) ? pictureOf(media, test.project_id) : null,
+    own: await ownEntries(manager, own),
+  };
+};
