@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bidsOpened } from '@prepmarket/bidding-api';
 import { deviceAdded, userChanged, userSuspended } from '@prepmarket/identity-api';
-import { noteSaid, shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
+import { noteSaid, shotMediaFailed, shotMediaReady, testShotGraded } from '@prepmarket/media-api';
 import { kinds, type NoticeKind, noticeKinds } from '@prepmarket/notices-api';
 import { until } from '@prepmarket/service-testing';
 import { Reminders } from '../services/notices/src/due/reminders.js';
@@ -41,6 +41,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'version-note': ['bidder', 'owner'],
   'upload-ready': ['owner'],
   'upload-failed': ['owner'],
+  'test-shot-graded': ['loser'],
   suspended: ['rival'],
   certified: ['rival'],
   document: ['rival'],
@@ -130,6 +131,8 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
   const shot = { id: randomUUID(), projectId, uploadedBy: people.owner.id };
   await hear(shotMediaFailed, { ...shot, version: 1, upload: 1, reason: 'This file is damaged.' });
   await hear(shotMediaReady, { ...shot, ...media, version: 2, upload: 2 });
+  const grade = { taskType: 'roto', passed: true, grade: 4, findings: 0, frames: 4, gradedAt: new Date().toISOString(), testId: randomUUID() };
+  await hear(testShotGraded, { id: randomUUID(), version: 2, vendorId: people.loser.id, ...grade, title: 'Hair', words: 'Clean edges' });
   const rival = { ...people.rival, firstName: 'rival', lastName: 'Person', company: '', suspended: false, tokensValidFrom: new Date(0).toISOString() };
   const certification = { note: 'Roto reviewed', until: '2036-01-01' };
   await hear(userChanged, { ...rival, version: 2, certification, documents: [{ kind: 'tpn', until: '2036-01-01' }] });

@@ -18,6 +18,9 @@ export const noticeFacts = z.partial(
     /** Of a version: 'SB010 roto v003', of a document: 'TPN report'; `frame` is a number of a version. */
     title: z.string(),
     frame: z.number(),
+    /** A test shot, and the grade of 1 to 5 that an entry to it has. */
+    testId: z.string(),
+    grade: z.number(),
     /** Who did it. */
     who: z.string(),
     /** What they wrote. */

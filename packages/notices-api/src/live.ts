@@ -40,7 +40,7 @@ import {
   milestoneMoved,
   ruleWaived,
 } from '@prepmarket/contracts-api';
-import { mediaTags, notesChanged, reelChanged, uploadBegun, versionsChanged } from '@prepmarket/media-api';
+import { mediaTags, notesChanged, reelChanged, testEntryChanged, testShotChanged, uploadBegun, versionsChanged } from '@prepmarket/media-api';
 import type { Looked } from './looked.js';
 
 export interface Tag {
@@ -190,6 +190,24 @@ export const live: readonly LiveRow[] = [
       const parties = notFalse([vendorId ?? undefined, shown && clientId ? clientId : undefined]);
       return { parties, cannotKnow: (actor) => (parties.includes(actor.id) ? undefined : nobody()), tags: [mediaTags.versionsOf(id)] };
     },
+  ),
+  row(
+    [testShotChanged],
+    ({ id }) => id,
+    ({ id, madeBy }) => ({
+      parties: [madeBy],
+      cannotKnow: (actor) => (actor.id === madeBy ? undefined : nobody()),
+      tags: [mediaTags.testShot(id), mediaTags.testShots],
+    }),
+  ),
+  row(
+    [testEntryChanged],
+    ({ id }) => id,
+    ({ testId, vendorId }) => ({
+      parties: [vendorId],
+      cannotKnow: (actor) => (actor.id === vendorId ? undefined : nobody()),
+      tags: [mediaTags.testShot(testId), mediaTags.testShots],
+    }),
   ),
   row(
     [notesChanged],

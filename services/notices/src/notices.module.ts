@@ -30,6 +30,7 @@ import { InvitationsListener } from './told/invitations.listener.js';
 import { NotesListener } from './told/notes.listener.js';
 import { OpenedListener } from './told/opened.listener.js';
 import { ProjectsListener } from './told/projects.listener.js';
+import { TestShotsListener } from './told/test-shots.listener.js';
 import { UploadsListener } from './told/uploads.listener.js';
 import { DeliveriesController } from './webhooks/deliveries.controller.js';
 import { DeliveriesService } from './webhooks/deliveries.service.js';
@@ -43,6 +44,7 @@ const listeners = [
   ProjectsListener,
   UploadsListener,
   NotesListener,
+  TestShotsListener,
   BidsListener,
   OpenedListener,
   InvitationsListener,

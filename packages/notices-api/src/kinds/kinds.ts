@@ -12,6 +12,7 @@ import { noteKinds } from './notes.js';
 import { openedKinds } from './opened.js';
 import { projectKinds } from './projects.js';
 import { talkKinds } from './talk.js';
+import { testShotKinds } from './test-shots.js';
 import { uploadKinds } from './uploads.js';
 import { webhookKinds } from './webhooks.js';
 
@@ -25,6 +26,7 @@ export const kindGroups = {
   Conversations: talkKinds,
   Notes: noteKinds,
   Uploads: uploadKinds,
+  'Test shots': testShotKinds,
   Account: { ...accountKinds, ...deviceKinds },
   Webhooks: webhookKinds,
 } as const;
@@ -42,6 +44,7 @@ export const kinds = {
   ...talkKinds,
   ...noteKinds,
   ...uploadKinds,
+  ...testShotKinds,
   ...accountKinds,
   ...deviceKinds,
   ...webhookKinds,

@@ -104,6 +104,11 @@ const cases: [prefix: string, Case][] = [
   ['catalog.tree', { data: ({ project, shot }) => ({ id: project.id, version: 1, shotId: shot.id, packageId: shot.packageId }), may: seesProject }],
   ['media.upload', { data: ({ shot: { id, projectId } }) => ({ id, projectId, version: 1 }), may: seesProject }],
   ['media.reel', { data: () => ({ id: people.winner.id, version: 1 }), may: ({ id }) => id === people.winner.id }],
+  ['media.test-shot', { data: () => ({ id: randomUUID(), version: 1, madeBy: people.owner.id }), may: ({ id }) => id === people.owner.id }],
+  [
+    'media.test-entry',
+    { data: () => ({ id: randomUUID(), version: 1, testId: randomUUID(), vendorId: people.winner.id }), may: ({ id }) => id === people.winner.id },
+  ],
   [
     'media.versions',
     {

@@ -1,0 +1,13 @@
+import type { EventEnvelope } from '@prepmarket/api-kit';
+import { type GradedTestShot, testShotGraded } from '@prepmarket/media-api';
+import { testShotKinds } from '@prepmarket/notices-api';
+import { EventListener, On, type Tx } from '@prepmarket/service-kit';
+import { tell } from './tell.js';
+
+@EventListener()
+export class TestShotsListener {
+  @On(testShotGraded)
+  async graded(graded: GradedTestShot, tx: Tx, envelope: EventEnvelope): Promise<void> {
+    await tell(tx, testShotKinds, { graded }, { envelope, news: true });
+  }
+}
