@@ -2,6 +2,7 @@ import { catalogTags, catalogTagTypes, type PlateMatch, type Shot, type ShotPack
 import {
   clipPath,
   colourPath,
+  entryPath,
   type InputColour,
   mediaTags,
   mediaTagTypes,
@@ -47,8 +48,16 @@ export interface VersionPath {
   contractId: string;
   versionId: string;
 }
+/** A test shot, and an entry to it. */
+export interface TestPath {
+  testId: string;
+}
+export interface EntryPath extends TestPath {
+  entryId: string;
+}
 /** What takes a picture. */
-export type PlacePath = ShotPath | ClipPath | VersionPath;
+export type PlacePath = ShotPath | ClipPath | VersionPath | EntryPath;
+export const isEntry = (path: PlacePath): path is EntryPath => 'entryId' in path;
 const isVersion = (path: PlacePath): path is VersionPath => 'versionId' in path;
 export const isClip = (path: PlacePath): path is ClipPath => 'clipId' in path;
 export const isShot = (path: PlacePath): path is ShotPath => 'shotId' in path;
@@ -58,10 +67,12 @@ const shotUrl = (path: ShotPath) => `${shotsUrl(path)}/${path.shotId}`;
 
 /** The same of whatever takes a picture. */
 export const placeUrl = (path: PlacePath) => {
+  if (isEntry(path)) return entryPath(path.testId, path.entryId);
   if (isVersion(path)) return versionPath(path.contractId, path.versionId);
   return isClip(path) ? clipPath(path.vendorId, path.clipId) : shotUrl(path);
 };
 export const placeId = (path: PlacePath): string => {
+  if (isEntry(path)) return path.entryId;
   if (isVersion(path)) return path.versionId;
   return isClip(path) ? path.clipId : path.shotId;
 };
@@ -165,6 +176,7 @@ export const mediaApi = mediaRemote.injectEndpoints({
 });
 
 const tagsAround = (path: PlacePath) => {
+  if (isEntry(path)) return [mediaTags.testShot(path.testId), mediaTags.testShots];
   if (isVersion(path)) return [mediaTags.versionsOf(path.contractId)];
   return isClip(path) ? [mediaTags.reel(path.vendorId)] : catalogTags.shotChanged(path);
 };

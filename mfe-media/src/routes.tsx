@@ -1,6 +1,11 @@
-import type { RemoteRoutes } from '@prepmarket/web-kit';
+import { testShotPaths } from '@prepmarket/media-api';
+import { lazyScreen, type RemoteRoutes } from '@prepmarket/web-kit';
 
-/** Media has no screens of its own, only parts of others'. */
-const routes: RemoteRoutes['default'] = [];
+/** Beside these media has parts of others' screens alone. */
+const routes: RemoteRoutes['default'] = [
+  { path: testShotPaths.tests, lazy: lazyScreen(() => import('./test-shots/tests.js')) },
+  { path: testShotPaths.fresh, handle: { roles: ['client', 'admin'] }, lazy: lazyScreen(() => import('./test-shots/make.js')) },
+  { path: testShotPaths.test(':testId'), lazy: lazyScreen(() => import('./test-shots/test-shot.js')) },
+];
 
 export default routes;

@@ -31,7 +31,8 @@ const Measured = ({ facts }: { facts: NonNullable<CheckReport['facts']> }) => (
   />
 );
 
-const Found = ({ report, clip, deck }: { report: CheckReport } & Omit<Props, 'path'>) => {
+/** The report itself. */
+export const Found = ({ report, clip, deck }: { report: CheckReport } & Omit<Props, 'path'>) => {
   const { state, findings, strip, facts } = report;
   if (state !== 'checked') return <Alert severity="info">{state === 'preparing' ? checkMessages.preparing : checkMessages.notChecked}</Alert>;
   const sections = [

@@ -4,12 +4,14 @@ import { reelApi } from '../reel/api.js';
 import { answerTo, fresh } from '../status/follow.js';
 import { versionsApi } from '../versions/api.js';
 import { calledOf } from '../versions/called.js';
-import { isReel, isTask, type Upload } from './upload.js';
+import { isPackage, isReel, isTask, type Upload } from './upload.js';
 
 /** The shot, clip or version that is made for an upload: the same one however often it is asked for; a version says its number. Rejects with a Problem. */
 export const madeFor = async ({ place, shotName, called, id: key }: Upload, dispatch: AppDispatch): Promise<{ id: string; called?: string }> => {
   if (isReel(place)) return dispatch(reelApi.endpoints.addClip.initiate({ ...place, title: shotName, key })).unwrap();
-  if (!isTask(place)) return dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...place, name: shotName, key })).unwrap();
+  if (isPackage(place)) return dispatch(mediaApi.endpoints.mediaCreateShot.initiate({ ...place, name: shotName, key })).unwrap();
+  // An entry is taken before anything is sent to it.
+  if (!isTask(place)) throw noResponse();
   const { contractId, taskId: task_id } = place;
   const { id, number } = await dispatch(versionsApi.endpoints.beginVersion.initiate({ contractId, task_id, name: shotName, key })).unwrap();
   return { id, called: calledOf({ number }, called ?? shotName) };

@@ -1,6 +1,6 @@
 import type { PlateUpload } from '@prepmarket/media-api';
 import { randomKey } from '@prepmarket/web-kit/store';
-import type { PackagePath, ReelPath, TaskPath } from '../api.js';
+import type { PackagePath, ReelPath, TaskPath, TestPath } from '../api.js';
 import type { DropPlan } from '../drop/plan.js';
 import { type Ground, groundOf, type Upload } from './upload.js';
 
@@ -13,10 +13,12 @@ export interface PickedFile {
 type ClipWish = ReelPath & Omit<PlateUpload<File>, keyof PackagePath>;
 /** The same for a version: `shotId` is the version's, where it was begun, `shotName` what is sent, `called` its task. */
 export type VersionWish = TaskPath & Omit<PlateUpload<File>, keyof PackagePath> & { called?: string; key?: string };
+/** The same for an entry to a test shot, which is there (`shotId`). */
+type EntryWish = TestPath & Omit<PlateUpload<File>, keyof PackagePath>;
 /** A file that goes along with a version: with the one that is there (`shotId`), or with the one that the upload `beside` begins. */
 export type CompanionWish = Omit<VersionWish, 'kind' | 'key'> & { kind: 'companion'; beside?: string };
 export type Wish = PlateUpload<File>;
-export type AnyWish = Wish | ClipWish | VersionWish | CompanionWish;
+export type AnyWish = Wish | ClipWish | VersionWish | CompanionWish | EntryWish;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 

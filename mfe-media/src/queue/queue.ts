@@ -5,12 +5,13 @@ import { type AnyWish, uploadOf } from './from-files.js';
 import { memoryOf } from './memory.js';
 import { encodeAgain, followSent, type Runner, sendUpload } from './run-upload.js';
 import { takeBack } from './take-back.js';
-import { become, type Ground, isCompanion, isOver, isPackage, isReel, isStopped, isTask, nextToStart, pathOf, type Upload } from './upload.js';
+import { become, type Ground, isCompanion, isOver, isPackage, isReel, isStopped, isTask, isTest, nextToStart, pathOf, type Upload } from './upload.js';
 
 export const uploads = uploadInbox<AnyWish>();
 
-/** Whether the wish is for the package, the reel or the task that this is. */
+/** Whether the wish is for the package, the reel, the task or the test that this is. */
 const isWithin = (place: Ground, wish: AnyWish): boolean => {
+  if (isTest(place)) return isTest(wish) && place.testId === wish.testId;
   if (isTask(place)) return isTask(wish) && place.contractId === wish.contractId && place.taskId === wish.taskId;
   return isReel(place) ? isReel(wish) && place.vendorId === wish.vendorId : isPackage(wish) && place.packageId === wish.packageId;
 };

@@ -1,5 +1,5 @@
 import { type AppDispatch, isProblem } from '@prepmarket/web-kit/store';
-import { type ClipPath, isClip, isShot, mediaApi, type PlacePath, placeId, type ShotPath } from '../api.js';
+import { type ClipPath, isClip, isEntry, isShot, mediaApi, type PlacePath, placeId, type ShotPath } from '../api.js';
 import { reelApi } from '../reel/api.js';
 import { mayBeAnswered } from '../send/problem-of.js';
 import { untilTaken } from '../send/until-taken.js';
@@ -52,12 +52,13 @@ const isEmptyClip = async ({ vendorId, clipId }: ClipPath, { dispatch }: Cancell
   const reel = await unlessRefused(answerOf(dispatch(reelApi.endpoints.reel.initiate(vendorId, fresh))));
   return reel?.clips.some(({ id, picture }) => id === clipId && !picture) ?? false;
 };
-/** A version has nothing but its uploads. */
+/** A version has nothing but its uploads; an entry to a test shot was there before them, and stays. */
 const isEmpty = (path: PlacePath, cancelled: Cancelled): Promise<boolean> | boolean => {
   if (isShot(path)) return isEmptyShot(path, cancelled);
-  return isClip(path) ? isEmptyClip(path, cancelled) : true;
+  return isClip(path) ? isEmptyClip(path, cancelled) : !isEntry(path);
 };
 const removed = (path: PlacePath, dispatch: AppDispatch): Promise<unknown> => {
+  if (isEntry(path)) return Promise.resolve();
   if (isShot(path)) return dispatch(mediaApi.endpoints.mediaRemoveShot.initiate(path)).unwrap();
   return isClip(path) ? dispatch(reelApi.endpoints.removeClip.initiate(path)).unwrap() : dispatch(versionsApi.endpoints.removeVersion.initiate(path)).unwrap();
 };

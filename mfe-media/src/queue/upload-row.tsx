@@ -1,10 +1,11 @@
 import { projectPaths } from '@prepmarket/catalog-api';
 import { contractPaths } from '@prepmarket/contracts-api';
 import { accountPaths } from '@prepmarket/identity-api';
+import { testShotPaths } from '@prepmarket/media-api';
 import { fileSize } from '@prepmarket/web-kit';
 import { Alert, CheckIcon, Link, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useId } from 'react';
-import { isClip, isShot, type PlacePath } from '../api.js';
+import { isClip, isEntry, isShot, type PlacePath } from '../api.js';
 import { paceText } from '../send/speed.js';
 import { ChooseAgain } from './choose-again.js';
 import { Steps, Whole } from './progress.js';
@@ -12,6 +13,7 @@ import { EndButton, Head, type OfUpload, RetryButton, Row } from './row-parts.js
 import { messageOfUpload, pathOf, percentOf, type Upload } from './upload.js';
 
 const wayTo = (path: PlacePath): string => {
+  if (isEntry(path)) return testShotPaths.test(path.testId);
   if (isShot(path)) return projectPaths.shot(path);
   return isClip(path) ? accountPaths.vendor(path.vendorId) : contractPaths.contract(path.contractId);
 };

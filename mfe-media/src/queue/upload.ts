@@ -1,17 +1,19 @@
 import { mediaMessages, type UploadState, uploadStateText } from '@prepmarket/media-api';
-import type { PackagePath, PlacePath, ReelPath, TaskPath } from '../api.js';
+import type { PackagePath, PlacePath, ReelPath, TaskPath, TestPath } from '../api.js';
 import { wholePercent } from '../status/whole-percent.js';
 
 /** Beside the states of an upload: its files are gone with the page that had them. */
 type QueueState = UploadState | 'stopped';
 
-/** Where shots, clips or versions are made of files. */
-export type Ground = PackagePath | ReelPath | TaskPath;
+/** Where shots, clips or versions are made of files, or an entry to a test shot waits for them. */
+export type Ground = PackagePath | ReelPath | TaskPath | TestPath;
+export const isTest = (place: Ground): place is TestPath => 'testId' in place;
 export const isReel = (place: Ground): place is ReelPath => 'vendorId' in place;
 export const isTask = (place: Ground): place is TaskPath => 'taskId' in place;
 export const isPackage = (place: Ground): place is PackagePath => 'packageId' in place;
 /** The place of something that says more. */
 export const groundOf = (place: Ground): Ground => {
+  if (isTest(place)) return { testId: place.testId };
   if (isTask(place)) return { contractId: place.contractId, taskId: place.taskId };
   return isReel(place) ? { vendorId: place.vendorId } : { projectId: place.projectId, packageId: place.packageId };
 };
@@ -108,8 +110,9 @@ export const messageOfUpload = (upload: Upload): string => {
   return upload.note ?? uploadStateText[state];
 };
 
-/** With the id of a shot, a clip or a version. */
+/** With the id of a shot, a clip, a version or an entry. */
 export const withId = (place: Ground, id: string): PlacePath => {
+  if (isTest(place)) return { testId: place.testId, entryId: id };
   if (isTask(place)) return { contractId: place.contractId, versionId: id };
   return isReel(place) ? { vendorId: place.vendorId, clipId: id } : { ...place, shotId: id };
 };

@@ -1,5 +1,5 @@
 import { counted } from '@prepmarket/web-kit';
-import { isReel, isStopped, isTask, isUnsent, percentOf, type Upload } from '../queue/upload.js';
+import { isReel, isStopped, isTask, isTest, isUnsent, percentOf, type Upload } from '../queue/upload.js';
 
 const sum = (uploads: readonly Upload[], of: (upload: Upload) => number) => uploads.reduce((all, upload) => all + of(upload), 0);
 
@@ -11,7 +11,11 @@ const percentTogether = (uploads: readonly Upload[]): number => {
 
 /** What they are together. */
 const nounOf = (uploads: readonly Upload[]): string => {
-  const nouns = new Set(uploads.map(({ place, kind }) => (kind === 'companion' ? 'companion' : isReel(place) ? 'clip' : isTask(place) ? 'version' : 'plate')));
+  const nouns = new Set(
+    uploads.map(({ place, kind }) =>
+      kind === 'companion' ? 'companion' : isReel(place) ? 'clip' : isTask(place) ? 'version' : isTest(place) ? 'entry' : 'plate',
+    ),
+  );
   const [noun = 'plate', second] = nouns;
   return second ? 'file' : noun;
 };
