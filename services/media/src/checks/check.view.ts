@@ -27,7 +27,10 @@ const stripIn = ({ facts: { frames }, findings }: VersionCheck): CheckStrip | nu
 };
 
 /** What was found in a version or an entry to a test shot, for whoever may see it. */
-export const reportOf = async (manager: EntityManager, { id, project_id, ready_at }: Pick<VersionRow, 'id' | 'ready_at'> & { project_id?: string }): Promise<CheckReport> => {
+export const reportOf = async (
+  manager: EntityManager,
+  { id, project_id, ready_at }: Pick<VersionRow, 'id' | 'ready_at'> & { project_id?: string },
+): Promise<CheckReport> => {
   const check = await manager.findOneBy(VersionCheck, { version_id: id });
   const of = { version_id: id, project_id };
   if (!check) return { ...of, state: ready_at ? 'not_checked' : 'preparing', checked_at: null, findings: [], strip: null, facts: null };
