@@ -3,7 +3,7 @@ import { type NewTestShot, newTestShot, testShotLimits, testShotMessages, testSh
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
 import { Alert, Loaded, Skeleton, Stack } from '@prepmarket/web-kit/ui';
-import { FormPage, refuseForm, SelectField, SelectInput, TextField, useFormContext, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormPage, refuseForm, SelectField, SelectInput, TextField, useFieldError, useFormContext, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useMediaPlatesQuery } from '../api.js';
 import { useMakeTestShotMutation, useOwnProjectsQuery } from './api.js';
@@ -17,6 +17,8 @@ const whole = { slotProps: { htmlInput: { min: 1, inputMode: 'numeric' as const 
 /** The shots of a project whose plate is ready; the one that is chosen fills in its frames. */
 const Shots = ({ projectId }: { projectId: string }) => {
   const { setValue } = useFormContext();
+  const chosen = useWatch({ name: 'shot_id' });
+  const error = useFieldError('shot_id');
   return (
     <Loaded query={useMediaPlatesQuery(projectId)} loading={loading} failed={testShotMessages.saveFailed}>
       {(all) => {
@@ -24,13 +26,15 @@ const Shots = ({ projectId }: { projectId: string }) => {
         if (shots.length === 0) return <Alert severity="info">{testShotMessages.noPlate}</Alert>;
         const choose = (id: string) => {
           const shot = shots.find((each) => each.id === id);
-          setValue('shot_id', id, { shouldDirty: true });
+          setValue('shot_id', id, { shouldDirty: true, shouldValidate: Boolean(error) });
           if (shot) setValue('frame_end', String(lastFrame(shot)));
         };
         return (
-          <SelectField
-            name="shot_id"
+          <SelectInput
             label="Shot"
+            value={chosen}
+            error={Boolean(error)}
+            helperText={error}
             required
             placeholder="Choose a shot"
             options={shots.map(({ id, name }) => ({ value: id, label: name }))}
