@@ -7,6 +7,9 @@ export const roundsMost = 20;
 /** Frames at each end of a shot. */
 export const handlesMost = 240;
 
+/** Years that days of a bid may lie ahead. */
+export const yearsAhead = 5;
+
 export const termsMessages = {
   lineLabel: 'Please say what each line is for',
   lineAmount: 'Please give each line an amount',
@@ -19,6 +22,8 @@ export const termsMessages = {
   day: 'Date expected',
   validPast: 'The last day of validity cannot be in the past',
   startPast: 'The first day of work cannot be in the past',
+  validFar: `The last day of validity can be at most ${yearsAhead} years ahead`,
+  startFar: `The first day of work can be at most ${yearsAhead} years ahead`,
   expired: 'This bid has expired and can no longer be accepted.',
 } as const;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bidForm, cannotAccept, hasExpired, linesDiffer, sumOfLines, termsMessages } from './index.js';
+import { bidForm, cannotAccept, hasExpired, linesDiffer, sumOfLines, termsMessages, yearsAhead } from './index.js';
 
 const line = (amount: number) => ({ label: 'SB010', amount });
 const client = { id: 'c', role: 'client' } as const;
@@ -18,6 +18,23 @@ it('[S-2222] reads what is empty as left out, and an exclusion once', () => {
   const empty = { ...form, rounds: '', handles: null, exclusions: '', validUntil: '', startDate: null };
   expect(JSON.parse(JSON.stringify(z.parse(bidForm, empty)))).toEqual(form);
   expect(z.parse(bidForm, { ...form, exclusions: ['Crowds', 'Crowds'] }).exclusions).toEqual(['Crowds']);
+});
+
+it('[S-2316] takes days of at most five years ahead, so that what is reckoned from them is a day', () => {
+  const form = { amount: 5, deliveryTime: 1, proposal: 'x' };
+  const said = (days: object) => z.safeParse(bidForm, { ...form, ...days }).error?.issues[0]?.message;
+  const [year, rest] = [new Date().getUTCFullYear(), new Date().toISOString().slice(4, 10)];
+  const [last, beyond] = [
+    `${year + yearsAhead}${rest}`,
+    new Date(Date.UTC(year + yearsAhead, new Date().getUTCMonth(), new Date().getUTCDate() + 1)).toISOString().slice(0, 10),
+  ];
+  for (const [field, far] of [
+    ['validUntil', termsMessages.validFar],
+    ['startDate', termsMessages.startFar],
+  ] as const) {
+    expect([beyond, '9999-12-31'].map((day) => said({ [field]: day }))).toEqual([far, far]);
+    if (rest !== '-02-29') expect(said({ [field]: last })).toBeUndefined();
+  }
 });
 
 it('[S-2223] takes a bid for expired when its last day is over where days end last', () => {

@@ -1,7 +1,7 @@
 import { dollars, integer, isDate, line, notPast, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { type Exclusion, exclusions } from './exclusions.js';
-import { handlesMost, linesMost, roundsMost, termsMessages } from './terms.messages.js';
+import { handlesMost, linesMost, roundsMost, termsMessages, yearsAhead } from './terms.messages.js';
 
 /** A field that was left empty was left out. */
 const unlessEmpty = <T>(schema: z.ZodMiniType<T>) =>
@@ -11,10 +11,12 @@ const unlessEmpty = <T>(schema: z.ZodMiniType<T>) =>
   );
 
 const within = (most: number, sentence: string) => integer(sentence).check(z.refine((value) => value >= 0 && value <= most, sentence));
-const day = (past: string) =>
+const lastDay = (today = new Date().toISOString().slice(0, 10)): string => `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`;
+const day = (past: string, far: string) =>
   z.string(termsMessages.day).check(
     z.refine((value) => value.length === 10 && isDate(value), termsMessages.day),
     notPast(past),
+    z.refine((value) => value <= lastDay(), far),
   );
 
 const place = z.optional(z.nullable(uuid));
@@ -39,8 +41,8 @@ export const termsForm = {
   rounds: z.optional(unlessEmpty(within(roundsMost, termsMessages.rounds))),
   handles: z.optional(unlessEmpty(within(handlesMost, termsMessages.handles))),
   exclusions: z.optional(unlessEmpty(distinctExclusions)),
-  validUntil: z.optional(unlessEmpty(day(termsMessages.validPast))),
-  startDate: z.optional(unlessEmpty(day(termsMessages.startPast))),
+  validUntil: z.optional(unlessEmpty(day(termsMessages.validPast, termsMessages.validFar))),
+  startDate: z.optional(unlessEmpty(day(termsMessages.startPast, termsMessages.startFar))),
 };
 
 export const bidLine = z.object({ shotId: z.nullable(z.uuid()), taskId: z.nullable(z.uuid()), label: z.string(), amount: z.number() });
