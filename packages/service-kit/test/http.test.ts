@@ -40,7 +40,7 @@ describe('envelope and errors', () => {
     }
   });
 
-  it('[S-1156] A16: refuses bad bodies, queries and ids with the sentence of the schema, never with 500', async () => {
+  it('[S-1156] [S-2317] A16: refuses bad bodies, queries and ids with the sentence of the schema, never with 500', async () => {
     const post = (body: object | string) => api(app).as(client).post('/api/notes').set('content-type', 'application/json').send(body);
     expect((await post({}).expect(400)).body.message).toBe('Title is required');
     expect((await post({ title: 'x'.repeat(21) }).expect(400)).body.message).toBe('Text must be at most 20 characters');
@@ -51,6 +51,9 @@ describe('envelope and errors', () => {
     expect((await post('[]').expect(400)).body.success).toBe(false);
     expect((await post({ title: 'a\0b' }).expect(400)).body.success).toBe(false);
     expect((await post({ title: 'x', wait: 'long' }).expect(400)).body.message).toBe('wait: Invalid input: expected number, received string');
+    for (const like of ['no-uuid', 7, null])
+      expect((await post({ title: 'x', like: [randomUUID(), like] }).expect(400)).body.message).toBe('“like.1” is not the id of anything.');
+    expect((await post({ title: 'x', like: 'no-uuid' }).expect(400)).body.message).toBe('like: Invalid input: expected array, received string');
     expect((await post(`{"title":"${'x'.repeat(1_100_000)}"}`).expect(413)).body.message).toBe('The request is too large.');
     expect((await post({ title: 'x' }).set('content-encoding', 'brotli').expect(415)).body.status).toBe(415);
     expect((await api(app).as(client).get('/api/notes/own?page=x').expect(400)).body.message).toBe('Page must be a number');

@@ -21,7 +21,7 @@ export class Notes1800000000000 implements MigrationInterface {
   down = (runner: QueryRunner) => runner.query('DROP TABLE notes');
 }
 
-export const noteBody = z.object({ title: line('Title is required', 20), wait: z.optional(z.number()) });
+export const noteBody = z.object({ title: line('Title is required', 20), wait: z.optional(z.number()), like: z.optional(z.array(uuid)) });
 export const noteWritten = defineEvent('notes.note-written', 1, z.object({ id: uuid, title: z.string() }));
 const person = z.object({
   id: uuid,

@@ -5,8 +5,15 @@ import { RefusalError } from '../work/refuse.js';
 
 const english = z.locales.en().localeError;
 
-/** zod's own words do not say which field they are about; a schema's sentences do. */
+interface Judging {
+  _zod?: { def?: { format?: unknown } };
+}
+const isId = (schema: unknown): boolean => (schema as Judging | undefined)?._zod?.def?.format === 'uuid';
+const noId = (path: readonly PropertyKey[] = []): string => `${path.length > 0 ? `“${path.join('.')}”` : 'This'} is not the id of anything.`;
+
+/** zod's own words do not say which field they are about; a schema's sentences do. Of ids they speak of formats. */
 const named: typeof english = (issue) => {
+  if (isId(issue.inst)) return noId(issue.path);
   const words = english(issue);
   const text = typeof words === 'string' ? words : words?.message;
   return issue.path?.length ? `${issue.path.join('.')}: ${text}` : text;
