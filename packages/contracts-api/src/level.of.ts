@@ -1,7 +1,7 @@
 import { isCertified } from '@prepmarket/api-kit';
 import { type HeldLevel, type LevelRow, type LevelStanding, type ToldLevels, type VendorLevel, vendorLevels } from './level.js';
 import { type LevelFacts, levelRules, testUntil } from './level.rules.js';
-import { levelText } from './level.words.js';
+import { levelBeyond, levelText } from './level.words.js';
 
 const DAY = 86_400_000;
 const after = (day: string): string => new Date(Date.parse(day) + DAY).toISOString().slice(0, 10);
@@ -40,18 +40,12 @@ const lastDays = ({ certification, documents, tests }: LevelFacts, day: string):
     .filter((until) => until >= day)
     .sort();
 
-const lostOf = (held: Omit<HeldLevel, 'until'>, then: Omit<HeldLevel, 'until'>): string | undefined => {
-  if (held.level !== then.level) return levelText(held.level, held.certifiedFor);
-  const types = held.certifiedFor.filter((type) => !then.certifiedFor.includes(type));
-  return types.length > 0 ? levelText(held.level, types) : undefined;
-};
-
 /** What a vendor has shown, as it is on `day` (YYYY-MM-DD, UTC), by facts alone; with what lapses first by time, when nothing else happens. */
 export const levelOf = (facts: LevelFacts, day: string): Omit<LevelStanding, 'vendorId'> => {
   const rows = rowsOf(facts, day);
   const held = reached(rows);
   for (const until of lastDays(facts, day)) {
-    const lost = lostOf(held, reached(rowsOf(facts, after(until))));
+    const lost = levelBeyond(held, reached(rowsOf(facts, after(until))));
     if (lost) return { ...held, until, lapses: `${lost} (${endings(facts, until).join(', ')})`, rows };
   }
   return { ...held, until: null, lapses: null, rows };

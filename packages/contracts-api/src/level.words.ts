@@ -1,4 +1,4 @@
-import { type VendorLevel, vendorLevels } from './level.js';
+import { type HeldLevel, type LevelRow, type VendorLevel, vendorLevels } from './level.js';
 
 const names: Record<VendorLevel, string> = { registered: 'Registered', verified: 'Verified', certified: 'Certified' };
 
@@ -9,3 +9,19 @@ export const levelText = (level: VendorLevel, certifiedFor: readonly string[] = 
   level === 'certified' && certifiedFor.length > 0 ? `Certified for ${and(certifiedFor)}` : names[level];
 
 export const levelReaches = (held: VendorLevel, wanted: VendorLevel): boolean => vendorLevels.indexOf(held) >= vendorLevels.indexOf(wanted);
+
+type Held = Pick<HeldLevel, 'level' | 'certifiedFor'>;
+
+/** What `held` has and `other` has not: 'Certified for roto'. */
+export const levelBeyond = (held: Held, other: Held): string | undefined => {
+  if (!levelReaches(other.level, held.level)) return levelText(held.level, held.certifiedFor);
+  const types = held.certifiedFor.filter((type) => !other.certifiedFor.includes(type));
+  return types.length > 0 ? levelText(held.level, types) : undefined;
+};
+
+/** Why what was held is held no more: the rules of it that are not met. */
+export const levelWhy = (was: Held, rows: readonly LevelRow[]): string =>
+  rows
+    .filter(({ level, taskType, met }) => !met && levelReaches(was.level, level) && (taskType === null || was.certifiedFor.includes(taskType)))
+    .map(({ what, reads }) => `${what}. ${reads}`)
+    .join('; ');

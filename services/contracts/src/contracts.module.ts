@@ -7,6 +7,9 @@ import { ContractsService } from './contracts/contracts.service.js';
 import { DisputesController } from './disputes/disputes.controller.js';
 import { DisputesService } from './disputes/disputes.service.js';
 import { LeavingListener } from './leaving/leaving.listener.js';
+import { LevelsController } from './levels/levels.controller.js';
+import { Levels } from './levels/levels.js';
+import { ShownListener } from './levels/shown.listener.js';
 import { MilestonesController } from './milestones/milestones.controller.js';
 import { MilestonesService } from './milestones/milestones.service.js';
 import { NotesListener } from './notes/notes.listener.js';
@@ -20,10 +23,11 @@ import { WaiversController } from './waivers/waivers.controller.js';
 import { WaiversService } from './waivers/waivers.service.js';
 
 @Module({
-  // Turns, records, search and appraisals first: their paths would be read as a contract's id.
+  // Turns, records, levels, search and appraisals first: their paths would be read as a contract's id.
   controllers: [
     TurnsController,
     RecordsController,
+    LevelsController,
     SearchController,
     AppraisalsController,
     ContractsController,
@@ -36,7 +40,8 @@ import { WaiversService } from './waivers/waivers.service.js';
     TasksListener,
     VersionsListener,
     NotesListener,
+    ShownListener,
   ],
-  providers: [ContractsService, DisputesService, MilestonesService, WaiversService, AppraisalsService],
+  providers: [ContractsService, DisputesService, MilestonesService, WaiversService, AppraisalsService, Levels],
 })
 export class ContractsModule {}

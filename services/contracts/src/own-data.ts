@@ -24,6 +24,9 @@ const APPRAISALS = `SELECT own.id AS page_key, own.id, own.contract_id, own.side
     CASE WHEN own.author_id <> $1 THEN own.reported END AS reported, CASE WHEN own.outcome = 'taken_down' THEN own.outcome_reason END AS taken_down
   FROM appraisals own JOIN contracts c ON c.id = own.contract_id
   WHERE own.author_id = $1 OR ((c.client_id = $1 OR c.vendor_id = $1) AND ${APPRAISALS_OPEN})`;
+const LEVELS = `SELECT id AS page_key, level, certified_for, until::text AS until FROM vendor_levels WHERE id = $1 AND version > 0`;
+const TESTS = `SELECT id AS page_key, id, task_type, passed, grade, findings, frames, graded_at FROM test_results WHERE vendor_id = $1`;
+const DOCUMENTS = `SELECT id AS page_key, documents FROM vendor_documents WHERE id = $1`;
 const FILES = `SELECT key FROM files WHERE uploaded_by = $1
   UNION SELECT f.key FROM files f JOIN contracts c ON c.id = f.subject WHERE c.client_id = $1 OR c.vendor_id = $1
   UNION SELECT f.key FROM files f JOIN rounds r ON r.id = f.subject JOIN milestones own ON own.id = r.milestone_id ${OWN}`;
@@ -40,6 +43,9 @@ export const ownData: OwnData = {
     { name: 'disputes', rows: DISPUTES },
     { name: 'waivers', rows: WAIVERS },
     { name: 'appraisals', rows: APPRAISALS },
+    { name: 'level', rows: LEVELS },
+    { name: 'graded test shots', rows: TESTS },
+    { name: 'documents looked at', rows: DOCUMENTS },
   ],
   files: FILES,
 };

@@ -11,6 +11,9 @@ import { ContractReader } from './contracts/contract.reader.js';
 import { SignatureRow } from './contracts/signature.entity.js';
 import { ContractsModule } from './contracts.module.js';
 import { DisputeRow } from './disputes/dispute.entity.js';
+import { LevelRow } from './levels/level.entity.js';
+import { levels } from './levels/look.js';
+import { TestResult, VendorDocuments } from './levels/shown.entity.js';
 import { migrations } from './migrations/index.js';
 import { MilestoneRow } from './milestones/milestone.entity.js';
 import { RoundRow } from './milestones/round.entity.js';
@@ -39,9 +42,12 @@ export const administered: Administered = {
     NoteCopy,
     WaiverRow,
     AppraisalRow,
+    LevelRow,
+    TestResult,
+    VendorDocuments,
   ],
   migrations,
-  republish: [contracts],
+  republish: [contracts, levels],
   letter: 'c',
 };
 

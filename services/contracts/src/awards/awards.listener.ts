@@ -3,11 +3,14 @@ import { afterItsBid, contractMessages, type Side } from '@prepmarket/contracts-
 import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { lockLiveContract, move } from '../contracts/contract.moves.js';
 import { raiseDispute } from '../disputes/disputes.js';
+import { Levels } from '../levels/levels.js';
 import { AwardRow } from './award.entity.js';
 
 /** Remembers bids; one that is taken back takes its contract with it, as far as that may still go. */
 @EventListener()
 export class AwardsListener {
+  constructor(private readonly levels: Levels) {}
+
   @On(bidSubmitted, bidAccepted)
   async known(bid: BidState, tx: Tx): Promise<void> {
     await this.save(bid, tx);
@@ -35,5 +38,6 @@ export class AwardsListener {
     const to = afterItsBid[contract.status];
     if (to === 'cancelled') await move(tx, contract, to);
     if (to === 'disputed') await raiseDispute(tx, contract, { by, reason: contractMessages.bidTakenBack });
+    await this.levels.soon(tx, contract.vendorId);
   }
 }

@@ -22,6 +22,7 @@ import { AuditTrail, Copies, Files, type FormOf, found, newId, refuse, type Tx, 
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import type { AwardRow } from '../awards/award.entity.js';
 import { awaitAward, findAward, lockAward } from '../awards/awards.js';
+import { Levels } from '../levels/levels.js';
 import { milestonesFrom } from '../milestones/milestones.js';
 import { awaitTasks, refuseOtherTasks } from '../tasks/covered.js';
 import { ContractRow } from './contract.entity.js';
@@ -37,6 +38,7 @@ export class ContractsService {
     private readonly database: DataSource,
     private readonly copies: Copies,
     private readonly trail: AuditTrail,
+    private readonly levels: Levels,
   ) {}
 
   /** What was done, newest first, for its parties and administrators. */
@@ -97,6 +99,7 @@ export class ContractsService {
       const contract = await lockContract(tx, id);
       refuse(cannotSeeContract(actor, contract) ?? cannotChangeContract(actor, contract, 'cancelled'));
       await move(tx, contract, 'cancelled');
+      await this.levels.soon(tx, contract.vendorId);
       return contractOf(tx.manager, id);
     });
   }
@@ -109,6 +112,7 @@ export class ContractsService {
   private async activate(tx: Tx, contract: SignedContract): Promise<void> {
     refuse(contractStates.cannotMove(contract.status, 'active', 'signatures'));
     await move(tx, contract, 'active');
+    await this.levels.soon(tx, contract.vendorId);
   }
 
   private async draft(tx: Tx, award: AwardRow, { title, description, terms, milestones }: ContractForm): Promise<SignedContract> {

@@ -16,6 +16,7 @@ import {
 import { refuse, type Tx, Work } from '@prepmarket/service-kit';
 import { advance, lockContract, noted, type SignedContract } from '../contracts/contract.moves.js';
 import { contractOf } from '../contracts/contract.view.js';
+import { Levels } from '../levels/levels.js';
 import { DisputeRow } from './dispute.entity.js';
 import { endDispute, raiseDispute } from './disputes.js';
 
@@ -23,7 +24,10 @@ const judged = (dispute: DisputeRow | undefined): JudgedDispute | undefined => d
 
 @Injectable()
 export class DisputesService {
-  constructor(private readonly work: Work) {}
+  constructor(
+    private readonly work: Work,
+    private readonly levels: Levels,
+  ) {}
 
   raise(actor: Actor, id: string, reason: string): Promise<Contract> {
     return this.change(actor, id, async (tx, contract) => {
@@ -64,6 +68,7 @@ export class DisputesService {
       const contract = await lockContract(tx, id);
       refuse(cannotSeeContract(actor, contract));
       await run(tx, contract);
+      await this.levels.soon(tx, contract.vendorId);
       return contractOf(tx.manager, id);
     });
   }

@@ -11,6 +11,7 @@ import { Notes1764000002060 } from './1764000002060-notes.js';
 import { Records1764000002240 } from './1764000002240-records.js';
 import { Appraisals1764000002244 } from './1764000002244-appraisals.js';
 import { Contents1764000002305 } from './1764000002305-contents.js';
+import { Levels1764000002325 } from './1764000002325-levels.js';
 import { FoundBy1764000002384 } from './1764000002384-found-by.js';
 
 export const migrations = [
@@ -27,5 +28,6 @@ export const migrations = [
   Records1764000002240,
   Appraisals1764000002244,
   Contents1764000002305,
+  Levels1764000002325,
   FoundBy1764000002384,
 ];

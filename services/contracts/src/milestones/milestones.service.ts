@@ -22,6 +22,7 @@ import { DataSource, Not } from 'typeorm';
 import { ContractRow } from '../contracts/contract.entity.js';
 import { lockContract, move, type SignedContract } from '../contracts/contract.moves.js';
 import { contractOf } from '../contracts/contract.view.js';
+import { Levels } from '../levels/levels.js';
 import { deliverVersions, versionsFor } from '../versions/deliveries.js';
 import type { RoundVersion } from '../versions/version.entity.js';
 import { WaiverRow } from '../waivers/waiver.entity.js';
@@ -45,6 +46,7 @@ export class MilestonesService {
     private readonly work: Work,
     private readonly files: Files,
     private readonly database: DataSource,
+    private readonly levels: Levels,
   ) {}
 
   /** Whether a delivery would be taken at all, asked before its files are received. */
@@ -119,6 +121,7 @@ export class MilestonesService {
       refuse(cannotSeeContract(actor, contract));
       const milestone = found(await tx.lock(MilestoneRow, { id: milestoneId, contractId }), contractMessages.milestoneNotFound);
       await run(tx, contract, milestone);
+      await this.levels.soon(tx, contract.vendorId);
       return contractOf(tx.manager, contractId);
     });
   }
