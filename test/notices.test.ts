@@ -46,6 +46,9 @@ const HEARS: Record<NoticeKind, Who[]> = {
   certified: ['rival'],
   document: ['rival'],
   'new-device': ['rival'],
+  'level-reached': ['rival'],
+  'level-lost': ['rival'],
+  'level-lapsing': ['rival'],
   'webhook-off': ['seeker'],
 };
 
@@ -134,10 +137,15 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
   const grade = { taskType: 'roto', passed: true, grade: 4, findings: 0, frames: 4, gradedAt: new Date().toISOString(), testId: randomUUID() };
   await hear(testShotGraded, { id: randomUUID(), version: 2, vendorId: people.loser.id, ...grade, title: 'Hair', words: 'Clean edges' });
   const rival = { ...people.rival, firstName: 'rival', lastName: 'Person', company: '', suspended: false, tokensValidFrom: new Date(0).toISOString() };
-  const certification = { note: 'Roto reviewed', until: '2036-01-01' };
-  await hear(userChanged, { ...rival, version: 2, certification, documents: [{ kind: 'tpn', until: '2036-01-01' }] });
+  const certification = { note: 'Roto reviewed', until: new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10) };
+  const stands = (level: string) =>
+    until(async () => (await rows('contracts', `SELECT FROM vendor_levels WHERE id = '${rival.id}' AND level = '${level}' AND version > 0`)).length > 0);
+  await hear(userChanged, { ...rival, version: 2, certification, documents: [{ kind: 'tpn', until: certification.until }] });
+  await stands('verified');
+  await hear(userChanged, { ...rival, version: 3, certification: null, documents: [] });
+  await stands('registered');
   await hear(deviceAdded, { id: randomUUID(), version: 1, userId: rival.id, device: 'Firefox on Linux', at: new Date().toISOString() });
-  await hear(userSuspended, { ...rival, version: 3, certification, suspended: true });
+  await hear(userSuspended, { ...rival, version: 4, certification: null, suspended: true });
   await settle();
   await until(async () => (await rows('notices', "SELECT FROM notices WHERE kind = 'webhook-off'")).length > 0);
   await new Promise((resolve) => gone.close(resolve));

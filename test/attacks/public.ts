@@ -15,6 +15,7 @@ export const PUBLIC = [
   'notices UnsubscribeController_stop',
   'notices UnsubscribeController_stopAll',
   'bidding EstimatesController_model',
+  'contracts LevelsController_told',
   'media GuestsController_look',
   'media GuestsController_open',
   'media GuestsController_review',

@@ -289,6 +289,7 @@ const rows: Record<string, Row> = {
 
   // It is asked about nobody: who reads whose record is proven with the service.
   'contracts RecordsController_records': { by: everybody, answers: 400 },
+  'contracts LevelsController_of': { by: everybody, answers: 400 },
   'contracts AppraisalsController_ofVendor': { by: everybody, answers: 400 },
   // It is asked for a name: who finds what is proven with the services.
   'catalog SearchController_search': { by: everybody, answers: 400 },

@@ -29,7 +29,10 @@ export const levelRow = z.object({
 });
 export type LevelRow = z.infer<typeof levelRow>;
 
-/** GET /contracts/levels/{vendorId}. */
+/** GET /contracts/levels/standing?vendor=… */
+export const standingQuery = z.object({ vendor: uuid });
+export type StandingQuery = z.infer<typeof standingQuery>;
+
 export const levelStanding = z.object({
   ...held,
   vendorId: uuid,

@@ -7,6 +7,7 @@ export * from './kinds/disputes.js';
 export * from './kinds/invitations.js';
 export * from './kinds/kind.js';
 export * from './kinds/kinds.js';
+export * from './kinds/levels.js';
 export * from './kinds/milestones.js';
 export * from './kinds/notes.js';
 export * from './kinds/opened.js';

@@ -40,8 +40,8 @@ const told = async <T>(type: string, { vendor: { id } }: Parties): Promise<T[]> 
 const changes = (of: Parties) => told<EventOf<typeof vendorLevelChanged>>(vendorLevelChanged.type, of);
 const lapses = (of: Parties) => told<EventOf<typeof vendorLevelLapsing>>(vendorLevelLapsing.type, of);
 const standing = async (of: Parties, reader = of.client) =>
-  levelStanding.parse((await api(world.app).as(reader).get(`/api/contracts/levels/${of.vendor.id}`).expect(200)).body.standing);
-const registered = { level: 'registered', certifiedFor: [], until: null } as const;
+  levelStanding.parse((await api(world.app).as(reader).get(`/api/contracts/levels/standing?vendor=${of.vendor.id}`).expect(200)).body.standing);
+const registered: HeldLevel = { level: 'registered', certifiedFor: [], until: null };
 const note = 'Reel reviewed';
 
 it('[S-2322] what an administrator vouches for, and a document in force, make a vendor verified until the last of them ends', async () => {
@@ -163,8 +163,8 @@ it('[S-2326] clients, administrators and the vendor read how it stands to each r
     ['disputes', false],
     ['findings', true],
   ]);
-  await api(world.app).as(vendor()).get(`/api/contracts/levels/${of.vendor.id}`).expect(404);
-  await api(world.app).as(of.client).get(`/api/contracts/levels/${of.client.id}`).expect(404);
+  await api(world.app).as(vendor()).get(`/api/contracts/levels/standing?vendor=${of.vendor.id}`).expect(404);
+  await api(world.app).as(of.client).get(`/api/contracts/levels/standing?vendor=${of.client.id}`).expect(404);
   const { body } = await api(world.app).get('/api/contracts/levels').expect(200);
   expect(body.levels).toEqual(toldLevelsOf());
 });

@@ -27,6 +27,7 @@ import { AccountsListener } from './told/accounts.listener.js';
 import { BidsListener } from './told/bids.listener.js';
 import { ContractsListener } from './told/contracts.listener.js';
 import { InvitationsListener } from './told/invitations.listener.js';
+import { LevelsListener } from './told/levels.listener.js';
 import { NotesListener } from './told/notes.listener.js';
 import { OpenedListener } from './told/opened.listener.js';
 import { ProjectsListener } from './told/projects.listener.js';
@@ -43,6 +44,7 @@ const listeners = [
   AccountsListener,
   ProjectsListener,
   UploadsListener,
+  LevelsListener,
   NotesListener,
   TestShotsListener,
   BidsListener,

@@ -18,9 +18,12 @@ import {
   contractCreated,
   contractDisputed,
   contractSigned,
+  type LevelState,
   type MilestoneStatus,
   milestoneMoved,
   ruleWaived,
+  vendorLevelChanged,
+  vendorLevelLapsing,
 } from '@prepmarket/contracts-api';
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { shotMediaFailed, shotMediaReady } from '@prepmarket/media-api';
@@ -251,6 +254,28 @@ describe.each([
     expect(await told(world, vendor)).toEqual([expect.stringContaining('project-published')]);
     await world.hear(projectDeleted, { id: published.id, version: 9 });
     expect(await told(world, vendor)).toEqual([]);
+  });
+
+  it('[S-2328] tells a vendor that it has reached or lost a level, with why, and what lapses; of one that is told once more nothing', async () => {
+    const { vendor } = await people();
+    const level: LevelState = { id: vendor.id, version: 1, level: 'certified', certifiedFor: ['roto'], until: '2027-11-21' };
+    const why = 'At most one dispute in 5 contracts. 1 in 4 contracts';
+    await world.hear(vendorLevelChanged, { ...level, was: { level: 'verified', certifiedFor: [] }, why: '' });
+    const reached = 'level-reached: You are Certified for roto now: each rule of it is met';
+    expect(await told(world, vendor)).toEqual([reached]);
+    await world.hear(vendorLevelChanged, level);
+    for (const _ of [1, 2]) await world.hear(vendorLevelLapsing, { ...level, lapses: 'Certified for roto (the roto test shot)', on: '2027-11-21' });
+    const lapsing = 'level-lapsing: Lapses after 21 Nov 2027: "Certified for roto (the roto test shot)"';
+    expect((await told(world, vendor)).sort()).toEqual([lapsing, reached]);
+    await world.hear(vendorLevelChanged, {
+      ...level,
+      version: 2,
+      level: 'verified',
+      certifiedFor: [],
+      was: { level: 'certified', certifiedFor: ['roto'] },
+      why,
+    });
+    expect((await told(world, vendor)).sort()).toEqual([lapsing, `level-lost: You are no longer Certified for roto: "${why}"`, reached]);
   });
 
   it('[S-1310] tells an account that it is suspended or certified, once', async () => {

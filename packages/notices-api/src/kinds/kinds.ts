@@ -7,6 +7,7 @@ import { contractKinds } from './contracts.js';
 import { disputeKinds } from './disputes.js';
 import { invitationKinds } from './invitations.js';
 import type { KindWords } from './kind.js';
+import { levelKinds } from './levels.js';
 import { milestoneKinds } from './milestones.js';
 import { noteKinds } from './notes.js';
 import { openedKinds } from './opened.js';
@@ -27,7 +28,7 @@ export const kindGroups = {
   Notes: noteKinds,
   Uploads: uploadKinds,
   'Test shots': testShotKinds,
-  Account: { ...accountKinds, ...deviceKinds },
+  Account: { ...accountKinds, ...deviceKinds, ...levelKinds },
   Webhooks: webhookKinds,
 } as const;
 
@@ -47,6 +48,7 @@ export const kinds = {
   ...testShotKinds,
   ...accountKinds,
   ...deviceKinds,
+  ...levelKinds,
   ...webhookKinds,
 } as const;
 export type NoticeKind = keyof typeof kinds;
