@@ -4,6 +4,7 @@ import { AppraisalsService } from './appraisals/appraisals.service.js';
 import { AwardsListener } from './awards/awards.listener.js';
 import { ContractsController } from './contracts/contracts.controller.js';
 import { ContractsService } from './contracts/contracts.service.js';
+import { DirectoryController } from './directory/directory.controller.js';
 import { DisputesController } from './disputes/disputes.controller.js';
 import { DisputesService } from './disputes/disputes.service.js';
 import { LeavingListener } from './leaving/leaving.listener.js';
@@ -23,11 +24,12 @@ import { WaiversController } from './waivers/waivers.controller.js';
 import { WaiversService } from './waivers/waivers.service.js';
 
 @Module({
-  // Turns, records, levels, search and appraisals first: their paths would be read as a contract's id.
+  // Turns, records, levels, the directory, search and appraisals first: their paths would be read as a contract's id.
   controllers: [
     TurnsController,
     RecordsController,
     LevelsController,
+    DirectoryController,
     SearchController,
     AppraisalsController,
     ContractsController,
