@@ -7,6 +7,7 @@ const routes: RemoteRoutes['default'] = [
   { path: paths.bids(':projectId'), lazy: lazyScreen(() => import('./proposals/proposals.js')) },
   { path: paths.bidDetail(':projectId', ':bidId'), lazy: lazyScreen(() => import('./detail/bid-detail.js')) },
   { path: paths.estimate(':projectId'), lazy: lazyScreen(() => import('./estimate/estimate.js')) },
+  { path: paths.findVendors, handle: { roles: ['client', 'admin'] }, lazy: lazyScreen(() => import('./find-vendors/find-vendors.js')) },
   { path: paths.vendor(':vendorId'), lazy: lazyScreen(() => import('./vendor/vendor.js')) },
 ];
 

@@ -2,8 +2,9 @@ import { type Invitation, invitationBadge, invitationLabel, invitationMessages, 
 import { isOwner, type Project } from '@prepmarket/catalog-api';
 import { localDate } from '@prepmarket/web-kit';
 import { useSession, WAITING } from '@prepmarket/web-kit/store';
-import { Button, Loaded, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Button, LinkButton, Loaded, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
+import { paths } from '../paths.js';
 import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { useEndInvitationMutation, useInvitationsOfProjectQuery, useInviteMutation } from './api.js';
@@ -84,6 +85,11 @@ export const Invited = ({ project }: { project: Project }) => {
         {(invitations) => (
           <Stack spacing={3}>
             {invitations.length === 0 && <Typography sx={quiet}>{invitationMessages.none}</Typography>}
+            {owner && project.status === 'open' && (
+              <LinkButton variant="outlined" to={paths.findVendors} sx={{ alignSelf: 'start' }}>
+                Find Vendors
+              </LinkButton>
+            )}
             {invitations.length > 0 && isSealed({ sealedUntil: project.sealed_until }) && <Typography variant="body2">{SEALED}</Typography>}
             {invitations.length > 0 && (
               <Stack component="ul" aria-label="Invitations" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>

@@ -3,6 +3,7 @@ export const bidPaths = {
   ownBids: '/proposals',
   bid: (projectId: string) => `/projects/${projectId}/bid`,
   estimate: (projectId: string) => `/projects/${projectId}/estimate`,
+  findVendors: '/find-vendors',
   howEstimatesWork: '/how-estimates-work',
   bids: (projectId: string) => `/projects/${projectId}/bids`,
   bidDetail: (projectId: string, bidId: string) => `/projects/${projectId}/bids/${bidId}`,

@@ -1,0 +1,131 @@
+import { taskTypeLabel, taskTypes } from '@prepmarket/catalog-api';
+import { type DirectorySort, directoryMessages, directorySortLabel, directorySorts } from '@prepmarket/contracts-api';
+import { counted } from '@prepmarket/web-kit';
+import { useSearchParams } from '@prepmarket/web-kit/router';
+import { useTrail } from '@prepmarket/web-kit/store';
+import { Button, CardGrid, EmptyState, Loaded, Page, Skeleton, Stack, styled, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
+import { SelectInput, TextInput } from '@prepmarket/web-kit/ui-forms';
+import { useState } from 'react';
+import { paths, toDashboard } from '../paths.js';
+import { type Asked, useFindVendorsQuery } from './api.js';
+import { FoundVendor } from './found-vendor.js';
+
+const TITLE = 'Find Vendors';
+const LEVELS = [
+  { value: 'verified', label: 'Verified or certified' },
+  { value: 'certified', label: 'Certified' },
+];
+const TYPES = taskTypes.map((value) => ({ value, label: taskTypeLabel[value] }));
+const SORTS = directorySorts.map((value) => ({ value, label: directorySortLabel[value] }));
+
+const Filters = styled.div`
+  display: grid;
+  gap: 16px;
+  margin-bottom: 24px;
+  align-items: start;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
+`;
+
+const NAMES = ['search', 'level', 'task_type', 'sort', 'page'] as const;
+const askedIn = (address: URLSearchParams): Asked =>
+  Object.fromEntries(NAMES.map((name) => [name, address.get(name) ?? '']).filter(([, value]) => value !== ''));
+
+/** What is looked for stands in the address. */
+const useAsked = () => {
+  const [address, setAddress] = useSearchParams();
+  const asked = askedIn(address);
+  const ask = (change: Asked) =>
+    setAddress(Object.fromEntries(Object.entries({ ...asked, page: undefined, ...change }).filter((pair): pair is [string, string] => Boolean(pair[1]))));
+  return { asked, ask };
+};
+
+const Words = ({ asked, ask }: ReturnType<typeof useAsked>) => {
+  const [search, setSearch] = useState(asked.search ?? '');
+  const send = () => ask({ search: search.trim() });
+  return (
+    <Filters role="search" aria-label="Vendors">
+      <TextInput
+        label="Name or company"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && send()}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        fullWidth
+      />
+      <SelectInput label="Level" placeholder="Any" options={LEVELS} value={asked.level ?? ''} onChange={({ target }) => ask({ level: target.value })} />
+      <SelectInput
+        label="Certified for"
+        placeholder="Any"
+        options={TYPES}
+        value={asked.task_type ?? ''}
+        onChange={({ target }) => ask({ task_type: target.value })}
+      />
+      <SelectInput label="Sort by" options={SORTS} value={(asked.sort as DirectorySort) ?? 'level'} onChange={({ target }) => ask({ sort: target.value })} />
+      <Button variant="outlined" onClick={send} sx={{ minHeight: 56 }}>
+        Search
+      </Button>
+    </Filters>
+  );
+};
+
+const Pages = ({ page, of, onPage }: { page: number; of: number; onPage: (page: number) => void }) =>
+  of > 1 ? (
+    <Stack component="nav" aria-label="Pages" direction="row" spacing={3} sx={{ mt: 4, alignItems: 'center' }}>
+      <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <Typography variant="body2">{`Page ${page} of ${of}`}</Typography>
+      <Button disabled={page >= of} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </Stack>
+  ) : null;
+
+/** Vendors by what they have shown, for whoever may invite them. */
+export default function FindVendors() {
+  const { asked, ask } = useAsked();
+  const query = useFindVendorsQuery(asked);
+  useTrail([{ name: TITLE, path: paths.findVendors }]);
+  return (
+    <Page title={TITLE} subtitle="Levels and figures are computed from what happened here." back={useOneTrail(toDashboard)}>
+      <Words key={asked.search ?? ''} asked={asked} ask={ask} />
+      <Loaded
+        query={query}
+        keepsLast
+        loading={
+          <CardGrid $min={300} role="status" aria-label="Loading">
+            {['first', 'second', 'third'].map((key) => (
+              <Skeleton key={key} variant="rounded" height={180} />
+            ))}
+          </CardGrid>
+        }
+        failed={directoryMessages.loadFailed}
+      >
+        {({ vendors, pagination: { page, total, totalPages, exact } }) => (
+          <>
+            <Typography variant="body2" role="status" sx={{ mb: 3 }}>
+              {counted(total, 'vendor', exact)}
+            </Typography>
+            {vendors.length === 0 ? (
+              <EmptyState
+                text={`${directoryMessages.none}.`}
+                action={
+                  <Button variant="outlined" onClick={() => ask({ search: '', level: '', task_type: '' })}>
+                    Clear filters
+                  </Button>
+                }
+              />
+            ) : (
+              <CardGrid $min={300}>
+                {vendors.map((vendor) => (
+                  <FoundVendor key={vendor.id} vendor={vendor} />
+                ))}
+              </CardGrid>
+            )}
+            <Pages page={page} of={totalPages} onPage={(to) => ask({ page: to > 1 ? String(to) : '' })} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

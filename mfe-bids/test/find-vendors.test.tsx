@@ -1,0 +1,67 @@
+import { directoryMessages, type ListedVendor, listedVendor } from '@prepmarket/contracts-api';
+import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import * as z from 'zod/mini';
+import routes from '../src/routes.js';
+import { client, id } from './answers.js';
+
+const listed = (n: number, over: Partial<ListedVendor> = {}): ListedVendor =>
+  z.parse(listedVendor, {
+    ...{ id: id(n), _id: id(n), firstName: 'Vera', lastName: 'Stone', company: 'Stone VFX', level: 'certified', certifiedFor: ['roto', 'paint'], until: null },
+    ...{ finished: 4, onTime: { count: 9, of: 10, low: 0.6, high: 0.98 }, firstPass: null },
+    ...over,
+  });
+const asked: string[] = [];
+const answer = (vendors: ListedVendor[], totalPages = 1) =>
+  server.use(
+    http.get('*/api/contracts/vendors', ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      return ok('vendors', vendors, { pagination: { page: Number(searchParams.get('page') ?? 1), limit: 20, total: vendors.length, totalPages, exact: true } });
+    }),
+  );
+const open = (at = '/find-vendors') => renderRoutes(routes, { at, user: client });
+beforeEach(() => {
+  asked.length = 0;
+});
+
+it('[S-2356] shows vendors with their level and plain numbers, each with a way to its page and an invitation', async () => {
+  answer([listed(50), listed(51, { firstName: 'Rita', level: 'registered', certifiedFor: [], onTime: null, finished: 0 })]);
+  const { container } = open();
+  const vera = await screen.findByRole('article', { name: 'Vera Stone' });
+  expect(within(vera).getByText('Certified for roto and paint')).toBeVisible();
+  expect(within(vera).getByText('9 of 10')).toBeVisible();
+  expect(within(vera).getByRole('link', { name: 'Vera Stone' })).toHaveAttribute('href', `/vendors/${id(50)}`);
+  expect(within(vera).getByRole('button', { name: 'Invite Vera Stone' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('2 vendors');
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-2356] what is looked for stands in the address, pages included', async () => {
+  answer([listed(50)], 3);
+  const { user, router } = open('/find-vendors?level=certified');
+  await screen.findByRole('article');
+  expect(asked).toEqual(['?level=certified']);
+  await user.type(screen.getByRole('textbox', { name: 'Name or company' }), 'stone{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'on_time');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByText('Page 2 of 3')).toBeVisible();
+  expect(router.state.location.search).toBe('?search=stone&level=certified&sort=on_time&page=2');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Certified for' }), 'paint');
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+});
+
+it('[S-2356] says that nobody fits, and that they could not be loaded', async () => {
+  answer([]);
+  const { user, unmount } = open('/find-vendors?search=nobody');
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(screen.getByText(`${directoryMessages.none}.`)).toBeVisible();
+  unmount();
+  server.use(http.get('*/api/contracts/vendors', () => fail(400)));
+  const failed = open();
+  expect(await screen.findByText(directoryMessages.loadFailed)).toBeVisible();
+  answer([listed(50)]);
+  await failed.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
