@@ -217,6 +217,7 @@ const rows: Record<string, Row> = {
   'bidding ComparisonController_csv': { by: ['client', 'admin'] },
   'bidding ComparisonController_pdf': { by: ['client', 'admin'] },
   'bidding MarksController_save': { by: ['client'], sent: json({ note: 'Ask for a test' }) },
+  'contracts DirectoryController_find': { by: clients },
   'bidding InvitationsController_own': { by: everybody },
   'bidding InvitationsController_list': { by: ['client', 'admin'] },
   'bidding InvitationsController_invite': { ...owner, alone, sent: (_world, { otherVendor }) => ({ json: { vendorId: otherVendor.id, words: 'Please' } }) },

@@ -46,8 +46,9 @@ const leaks = async (operation: Operation, [who, person]: [string, Person], quer
   const sent = (await rightful(operation)?.sent?.(planted.world, people)) ?? {};
   const { text } = await ask(product, person.token, operation.method, addressOf(operation, planted.world) + query, sent);
   const secrets = has(text);
-  // An administrator finds every account; that its vendor has bid is in no other place.
-  const named = operation.service !== 'identity' && !addressOf(operation, planted.world).includes(planted.bidder.id) && text.includes(planted.bidder.id);
+  // An administrator finds every account, a client every vendor; that its vendor has bid is in no other place.
+  const lists = operation.service === 'identity' || operation.name === 'contracts DirectoryController_find';
+  const named = !lists && !addressOf(operation, planted.world).includes(planted.bidder.id) && text.includes(planted.bidder.id);
   return [...secrets, ...(named ? ['the vendor'] : [])].map((secret) => `${operation.method} ${operation.path}${query} told ${who} ${secret}`);
 };
 
