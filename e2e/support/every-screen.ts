@@ -52,6 +52,7 @@ export const openScreens: Screens = {
   landing: '/',
   'how it works': '/how-it-works',
   'how estimates work': '/how-estimates-work',
+  'what levels mean': '/what-levels-mean',
   'sign in': '/login',
   register: '/register',
   'verify e-mail': '/verify-email/unknown',

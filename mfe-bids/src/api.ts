@@ -10,7 +10,7 @@ import {
   type ProjectEstimate,
 } from '@prepmarket/bidding-api';
 import { catalogTags, catalogTagTypes, type Project, type Shot } from '@prepmarket/catalog-api';
-import { contractsTags, contractsTagTypes, recordsMost, type VendorAppraisal, type VendorRecord } from '@prepmarket/contracts-api';
+import { contractsTags, contractsTagTypes, type LevelStanding, recordsMost, type VendorAppraisal, type VendorRecord } from '@prepmarket/contracts-api';
 import { identityTags, identityTagTypes, type VendorPage } from '@prepmarket/identity-api';
 import { historyQuery, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { bodyOf } from './submit/body-of.js';
@@ -149,6 +149,11 @@ const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...co
       transformResponse: unwrap<VendorRecord[]>('records'),
       providesTags: [contractsTags.contractLists],
     }),
+    vendorStanding: build.query<LevelStanding, string>({
+      query: (vendor) => ({ url: 'contracts/levels/standing', params: { vendor } }),
+      transformResponse: unwrap<LevelStanding>('standing'),
+      providesTags: [contractsTags.contractLists],
+    }),
     vendorAppraisals: build.infiniteQuery<{ appraisals: VendorAppraisal[]; next: string | null }, string, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: vendor, pageParam: before }) => ({ url: 'contracts/appraisals', params: { vendor, before } }),
@@ -184,6 +189,7 @@ export const {
   useMarkBidMutation,
   useVendorQuery,
   useVendorRecordsQuery,
+  useVendorStandingQuery,
   useVendorRecordQuery,
   useVendorAppraisalsInfiniteQuery,
   useSubmitBidMutation,

@@ -1,5 +1,6 @@
 import { type Bid, type BidProject, bid as bidSchema } from '@prepmarket/bidding-api';
 import { type Project, project as projectSchema } from '@prepmarket/catalog-api';
+import { levelOf } from '@prepmarket/contracts-api';
 import type { NoticesWidgets } from '@prepmarket/notices-api';
 import { setRemoteLoader } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
@@ -78,6 +79,14 @@ const Conversation = ({ on, title }: NoticesWidgets['notices/Conversation']) => 
 beforeEach(() => setRemoteLoader(async () => ({ default: Conversation })));
 /** Vendors whose contracts tell nothing yet. */
 beforeEach(() => server.use(http.get('*/api/contracts/records', () => ok('records', []))));
+beforeEach(() =>
+  server.use(
+    http.get('*/api/contracts/levels/standing', ({ request }) => {
+      const facts = { certification: null, documents: [], finished: 0, figures: [], tests: [] };
+      return ok('standing', { vendorId: new URL(request.url).searchParams.get('vendor'), ...levelOf(facts, '2026-01-01') });
+    }),
+  ),
+);
 /** Proposals in which nothing stands out. */
 beforeEach(() => server.use(http.get('*/api/projects/:projectId/bids/comparison', () => ok('comparison', []))));
 beforeEach(() => server.use(http.get('*/api/contracts/appraisals', () => ok('appraisals', [], { next: null }))));

@@ -174,11 +174,23 @@ describe('Proposals', () => {
     server.use(http.get(`${url}/bids`, () => ok('bids', list)));
     const { user } = open();
     const [holds, over] = (await screen.findAllByRole('article')).map((each) => within(each));
-    expect(holds?.getByText('Certified')).toBeVisible();
+    expect(holds?.getByText('Verified')).toBeVisible();
     expect(holds?.getByText('Roto reviewed, until 31 Jan 2999')).toBeVisible();
-    expect(over?.queryByText(/Certified|Roto reviewed/)).not.toBeInTheDocument();
+    expect(over?.queryByText(/Verified|Certified|Roto reviewed/)).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Table' }));
     expect(await screen.findByRole('cell', { name: 'Roto reviewed, until 31 Jan 2999' })).toBeInTheDocument();
+  });
+
+  it('[S-2330] a card and the table show the level that the record tells', async () => {
+    const level = { level: 'certified', certifiedFor: ['roto'], until: '2999-01-31' };
+    server.use(
+      http.get(`${url}/bids`, () => ok('bids', [bid(), bid({ id: id(8), _id: id(8) })])),
+      http.get('*/api/contracts/records', () => ok('records', [{ vendorId: bid().vendor.id, finished: 4, onTime: null, firstPass: null, level }])),
+    );
+    const { user } = open();
+    expect(await screen.findAllByText('Certified for roto')).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Table' }));
+    expect(await screen.findAllByRole('cell', { name: /^Certified for roto/ })).toHaveLength(2);
   });
 
   it('[S-656] says that a bid is far from the budget, on its card and before it is accepted', async () => {

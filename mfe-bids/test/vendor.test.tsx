@@ -1,5 +1,15 @@
 import { today } from '@prepmarket/api-kit';
-import { appraisalMessages, type VendorAppraisal, type VendorRecord, vendorAppraisal, vendorRecord, type WorkFigures, wilson } from '@prepmarket/contracts-api';
+import {
+  appraisalMessages,
+  levelMessages,
+  levelOf,
+  type VendorAppraisal,
+  type VendorRecord,
+  vendorAppraisal,
+  vendorRecord,
+  type WorkFigures,
+  wilson,
+} from '@prepmarket/contracts-api';
 import { type VendorPage, vendorPage } from '@prepmarket/identity-api';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -29,7 +39,6 @@ it('[S-1825] shows who a vendor is, what it says of itself, who vouches for it a
   expect(await screen.findByRole('heading', { name: 'Vera Stone' })).toBeVisible();
   expect(await screen.findByText('9 of 10')).toBeVisible();
   expect(screen.getByText('Stone VFX')).toBeVisible();
-  expect(screen.getByText('Certified')).toBeVisible();
   expect(screen.getByText('Mattes since 2009.')).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Skills' })).getAllByRole('listitem')).toHaveLength(2);
   expect(fact('Approved at the first go')).toHaveTextContent('7 of 9');
@@ -37,6 +46,26 @@ it('[S-1825] shows who a vendor is, what it says of itself, who vouches for it a
   expect(fact('Member since')).toHaveTextContent('1 Mar 2024');
   expect(fact('Certification')).toHaveTextContent(/^Roto reviewed, until /);
   expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-2329] how a vendor stands to each rule is on its page, with what lapses and when; a failure is said, and what is vouched for makes it verified', async () => {
+  answer(page(), [record()]);
+  const facts = { certification: { note: 'Roto reviewed', until: '2026-12-31' }, documents: [], finished: 1, figures: [told('roto')], tests: [] };
+  server.use(http.get('*/api/contracts/levels/standing', () => ok('standing', { vendorId: VENDOR, ...levelOf(facts, '2026-12-01') })));
+  const { container, unmount } = renderRoutes(routes, { at, user: client });
+  const rules = within(await screen.findByRole('list', { name: 'Rules' }));
+  expect(rules.getAllByRole('listitem')).toHaveLength(8);
+  expect(screen.getByText('Verified')).toBeVisible();
+  expect(rules.getByText('1 finished contract')).toBeVisible();
+  expect(rules.getAllByText('Not met').length).toBeGreaterThan(0);
+  expect(screen.getByText(/^Lapses after 31 Dec 2026: Verified/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'What levels mean' })).toHaveAttribute('href', '/what-levels-mean');
+  expect(await axe(container)).toHaveNoViolations();
+  unmount();
+  server.use(http.get('*/api/contracts/levels/standing', () => fail(400)));
+  renderRoutes(routes, { at, user: client });
+  expect(await screen.findByText(levelMessages.standingFailed)).toBeVisible();
+  expect(screen.getByText('Verified')).toBeVisible();
 });
 
 it('[S-1825] says where there is too little to tell, and where a vendor has said nothing', async () => {

@@ -1,4 +1,5 @@
 import { bidPaths } from '@prepmarket/bidding-api';
+import { contractPaths } from '@prepmarket/contracts-api';
 import { accountPaths } from '@prepmarket/identity-api';
 import { reviewPage } from '@prepmarket/media-api';
 import { noticePaths } from '@prepmarket/notices-api';
@@ -12,5 +13,6 @@ export const paths = {
   home: '/',
   howItWorks: '/how-it-works',
   howEstimatesWork: bidPaths.howEstimatesWork,
+  levels: contractPaths.levels,
   dashboard: '/dashboard',
 } as const;

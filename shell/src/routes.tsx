@@ -11,6 +11,7 @@ const open: RouteObject[] = [
   { path: paths.home, lazy: lazyScreen(() => import(/* webpackChunkName: 'landing' */ './public/landing.screen.js')) },
   { path: paths.howItWorks, lazy: lazyScreen(() => import('./public/how-it-works.screen.js')) },
   { path: paths.howEstimatesWork, lazy: lazyScreen(() => import('./public/how-estimates-work.screen.js')) },
+  { path: paths.levels, lazy: lazyScreen(() => import('./public/what-levels-mean.screen.js')) },
   { path: paths.login, lazy: lazyScreen(() => import('./auth/sign-in.screen.js')) },
   { path: paths.register, lazy: lazyScreen(() => import('./auth/register.screen.js')) },
   { path: paths.verifyEmail(':token'), lazy: lazyScreen(() => import('./auth/verify-email.screen.js')) },

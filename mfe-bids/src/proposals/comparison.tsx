@@ -1,7 +1,7 @@
 import { formatMoney, isCertified } from '@prepmarket/api-kit';
 import { type Bid, type BidMark, bidBadge, type ComparedBid } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
-import { rateText, type VendorRecord } from '@prepmarket/contracts-api';
+import { levelText, rateText, type VendorRecord } from '@prepmarket/contracts-api';
 import { completionDate, localDate, statusLabel } from '@prepmarket/web-kit';
 import { LinkButton, Mono, Stack, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
@@ -108,7 +108,10 @@ const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => 
     <th scope="row">
       <VendorLink bid={bid} back="Back to Proposals" />
     </th>
-    <td>{certificationOf(bid)}</td>
+    <td>
+      {record?.level && levelText(record.level.level, record.level.certifiedFor)}
+      {record?.level ? <Small>{certificationOf(bid)}</Small> : certificationOf(bid)}
+    </td>
     <td>
       <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>
       <Weighed bid={bid} median={median} />

@@ -42,7 +42,7 @@ export const ProposalCard = ({ bid, mark, known, record, compared, median, work 
             {bid.vendor.company}
           </Typography>
         )}
-        <Certified vendor={bid.vendor} />
+        <Certified vendor={bid.vendor} level={record?.level} />
         <TurnMark bid={bid} />
       </Stack>
       <Facts

@@ -1,23 +1,20 @@
-import { isCertified } from '@prepmarket/api-kit';
 import { messages, type VendorPage } from '@prepmarket/identity-api';
-import { localDate, personName } from '@prepmarket/web-kit';
+import { personName } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { Facts, LinkButton, Loaded, Page, Panel, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
+import { LinkButton, Loaded, Page, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useVendorQuery } from '../api.js';
 import { InviteButton } from '../invitations/invite-button.js';
 import { paths, toDashboard } from '../paths.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { About } from './about.js';
 import { Appraisals } from './appraisals.js';
+import { Standing, StandingChip } from './standing.js';
 import { TrackRecord } from './track-record.js';
-
-const certificationOf = ({ certification }: VendorPage) =>
-  isCertified(certification) ? `${certification.note || 'Certified'}, until ${localDate(certification.until)}` : 'None';
 
 const Chips = ({ vendor }: { vendor: VendorPage }) => (
   <>
-    {isCertified(vendor.certification) && <StatusChip label="Certified" color="secondary" />}
+    <StandingChip vendor={vendor} />
     {vendor.suspended && <StatusChip label="Suspended" color="error" />}
   </>
 );
@@ -70,9 +67,7 @@ export default function Vendor() {
             <RemoteWidget name="media/Reel" vendorId={loaded.id} />
             <TrackRecord vendorId={loaded.id} />
             <Appraisals vendorId={loaded.id} />
-            <Panel title="Standing">
-              <Facts of={{ Certification: certificationOf(loaded), 'Member since': localDate(loaded.created_at) }} />
-            </Panel>
+            <Standing vendor={loaded} />
           </Stack>
         )}
       </Loaded>

@@ -2,6 +2,8 @@
 export const contractPaths = {
   contracts: '/contracts',
   contract: (contractId: string) => `/contracts/${contractId}`,
+  /** What the levels of vendors mean, for everybody. */
+  levels: '/what-levels-mean',
   /** The administrators' desk. */
   disputes: '/disputes',
   createContract: (projectId: string, bidId: string) => `/projects/${projectId}/bids/${bidId}/contract`,

@@ -51,7 +51,9 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
       }
     >
       {held ? <Facts of={{ 'Certified for': held.note, 'Last day': localDate(held.until) }} /> : <Typography>{name} is not certified.</Typography>}
-      <br />
+      <Typography variant="body2" sx={{ my: 3, color: 'text.secondary' }}>
+        A certification makes the vendor verified. Certified is computed from its record.
+      </Typography>
       <Form form={form} onSubmit={ask} label="Certification">
         <TextField name="note" label="What was reviewed" multiline counter={certificationNoteMaximum} required />
         <DateField name="until" label="Last day" min={today()} required />

@@ -10,7 +10,7 @@ export const PersonChips = ({ person: { role, suspended, certification, emailCon
     {deletedAt && <StatusChip label={`Deleted ${localDate(deletedAt)}`} color="error" />}
     {leavingAt && <StatusChip label={`Will be deleted ${localDate(leavingAt)}`} color="warning" />}
     {suspended && !deletedAt && <StatusChip label="Suspended" color="error" />}
-    {isCertified(certification) && <StatusChip label="Certified" color="success" />}
+    {isCertified(certification) && <StatusChip label="Verified" color="success" />}
     {!emailConfirmed && !deletedAt && <StatusChip label="Email not confirmed" color="warning" />}
   </Stack>
 );

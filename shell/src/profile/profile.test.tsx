@@ -1,4 +1,5 @@
 import { staleEdit } from '@prepmarket/api-kit';
+import { levelOf } from '@prepmarket/contracts-api';
 import { fail, HttpResponse, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -96,6 +97,18 @@ describe('Profile', () => {
     server.use(http.get('/api/auth/me', () => ok('user', account({ role: 'vendor', certification }))));
     show('/profile', { user: testUser({ role: 'vendor' }) });
     for (const each of words) expect(await screen.findByText(each)).toBeVisible();
+  });
+
+  it('[S-2332] a vendor reads what it holds, and what it takes to get to the next level', async () => {
+    const facts = { certification: { note: 'Seen', until: '2099-12-31' }, documents: [], finished: 1, figures: [], tests: [] };
+    server.use(
+      http.get('/api/auth/me', () => ok('user', account({ role: 'vendor', certification: facts.certification }))),
+      http.get('*/api/contracts/levels/standing', () => ok('standing', { vendorId: ada.id, ...levelOf(facts, '2026-12-01') })),
+    );
+    show('/profile', { user: testUser({ role: 'vendor' }) });
+    const next = within(await screen.findByRole('list', { name: 'How to get to the next level' }));
+    expect(next.getByText('At least 3 finished contracts. Now: 1 finished contract')).toBeVisible();
+    expect(screen.getByText('Verified')).toBeVisible();
   });
 
   it("[S-131] a failure shows the server's message, else the default", async () => {

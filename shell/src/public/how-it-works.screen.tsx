@@ -32,6 +32,9 @@ const HowItWorks = () => {
       }
     >
       <Steps steps={steps} />
+      <LinkButton to={paths.levels} sx={{ mt: 4 }}>
+        What levels mean
+      </LinkButton>
     </Page>
   );
 };

@@ -64,7 +64,11 @@ const Landing = () => {
         </Section>
         <Section aria-labelledby="certified">
           <h2 id="certified">Certified vendors</h2>
-          <p>Every vendor who bids on your work is certified: studios whose roto, tracks and clean plates have been reviewed before yours.</p>
+          <p>
+            Certified is what a vendor has shown here: finished work, on time, approved at the first go. It is computed from facts, by rules that everybody can
+            read.
+          </p>
+          <LinkButton to={paths.levels}>What levels mean</LinkButton>
         </Section>
       </Claims>
     </>

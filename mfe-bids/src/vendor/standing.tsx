@@ -1,0 +1,61 @@
+import { isCertified } from '@prepmarket/api-kit';
+import { taskTypeLabel } from '@prepmarket/catalog-api';
+import { type LevelRow, type LevelStanding, levelMessages, levelText } from '@prepmarket/contracts-api';
+import type { VendorPage } from '@prepmarket/identity-api';
+import { localDate } from '@prepmarket/web-kit';
+import { Facts, LinkButton, Loaded, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { useVendorStandingQuery } from '../api.js';
+import { paths } from '../paths.js';
+
+const labels: Record<string, string> = taskTypeLabel;
+
+const Rule = ({ row: { level, taskType, what, met, reads } }: { row: LevelRow }) => (
+  <li>
+    <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <StatusChip label={met ? 'Met' : 'Not met'} color={met ? 'success' : 'default'} />
+      <Typography component="span">{`${taskType === null ? levelText(level) : `Certified for ${labels[taskType] ?? taskType}`}: ${what}`}</Typography>
+    </Stack>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {reads}
+    </Typography>
+  </li>
+);
+
+const Rules = ({ standing: { rows, until, lapses } }: { standing: LevelStanding }) => (
+  <Stack spacing={4}>
+    {until && lapses && <Typography>{`Lapses after ${localDate(until)}: ${lapses}`}</Typography>}
+    <Stack component="ul" aria-label="Rules" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows.map((row) => (
+        <Rule key={`${row.id} ${row.taskType}`} row={row} />
+      ))}
+    </Stack>
+  </Stack>
+);
+
+const certificationOf = ({ certification }: VendorPage) =>
+  isCertified(certification) ? `${certification.note || 'Yes'}, until ${localDate(certification.until)}` : 'None';
+
+/** In the title: what the vendor has shown. As long as it is not known, what an administrator vouches for makes it verified. */
+export const StandingChip = ({ vendor: { id, certification } }: { vendor: VendorPage }) => {
+  const { data } = useVendorStandingQuery(id);
+  const reached = data?.level ?? (isCertified(certification) ? 'verified' : 'registered');
+  return reached === 'registered' ? null : (
+    <StatusChip label={levelText(reached, data?.certifiedFor)} color={reached === 'certified' ? 'success' : 'secondary'} />
+  );
+};
+
+/** How a vendor stands to each rule of the levels. */
+export const Standing = ({ vendor }: { vendor: VendorPage }) => (
+  <Panel title="Standing" actions={<LinkButton to={paths.levels}>What levels mean</LinkButton>}>
+    <Stack spacing={4}>
+      <Facts of={{ Certification: certificationOf(vendor), 'Member since': localDate(vendor.created_at) }} />
+      <Loaded
+        query={useVendorStandingQuery(vendor.id)}
+        loading={<Skeleton variant="rounded" height={240} role="status" aria-label="Loading standing" />}
+        failed={levelMessages.standingFailed}
+      >
+        {(standing) => <Rules standing={standing} />}
+      </Loaded>
+    </Stack>
+  </Panel>
+);
