@@ -1,23 +1,19 @@
 import { bidMessages } from '@prepmarket/bidding-api';
-import { useNotify } from '@prepmarket/web-kit/store';
+import { fetchFile, saveFile, useNotify } from '@prepmarket/web-kit/store';
 import { Button, Stack } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { type ComparisonKind, comparisonKinds, fetchComparison } from './fetch-comparison.js';
 
-const save = (blob: Blob, kind: ComparisonKind) => {
-  const url = URL.createObjectURL(blob);
-  Object.assign(document.createElement('a'), { href: url, download: `proposals.${kind}` }).click();
-  URL.revokeObjectURL(url);
-};
+const kinds = ['csv', 'pdf'] as const;
+type Kind = (typeof kinds)[number];
 
 /** The comparison as a table for spreadsheets, and as a document. */
 export const ExportComparison = ({ projectId }: { projectId: string }) => {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const take = async (kind: ComparisonKind) => {
+  const take = async (kind: Kind) => {
     setBusy(true);
     try {
-      save(await fetchComparison(projectId, kind), kind);
+      saveFile(await fetchFile(`projects/${projectId}/bids/comparison.${kind}`), `proposals.${kind}`);
     } catch {
       notify('error', bidMessages.exportFailed);
     } finally {
@@ -26,7 +22,7 @@ export const ExportComparison = ({ projectId }: { projectId: string }) => {
   };
   return (
     <Stack direction="row" spacing={1}>
-      {comparisonKinds.map((kind) => (
+      {kinds.map((kind) => (
         <Button key={kind} color="inherit" disabled={busy} onClick={() => take(kind)}>
           {`Export ${kind.toUpperCase()}`}
         </Button>

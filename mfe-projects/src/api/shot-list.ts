@@ -1,5 +1,5 @@
 import { catalogTags, type HashedPlan, type ListRow } from '@prepmarket/catalog-api';
-import { apiUrl, type Sending, tokens, unwrap } from '@prepmarket/web-kit/store';
+import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from './tags.js';
 
 interface ListOf {
@@ -28,11 +28,3 @@ const listApi = projectsApi.injectEndpoints({
 });
 
 export const { usePreviewListMutation, useImportListMutation } = listApi;
-
-/** The shots of a project or a package as a file. It is asked for with the session's token, which a link could not carry. */
-export const fetchList = async (projectId: string, packageId: string | undefined, format: 'csv' | 'json'): Promise<Blob> => {
-  const query = packageId ? `?package=${packageId}` : '';
-  const response = await fetch(apiUrl(`projects/${projectId}/shot-list.${format}${query}`), { headers: { authorization: `Bearer ${tokens.read() ?? ''}` } });
-  if (!response.ok) throw new Error(String(response.status));
-  return response.blob();
-};

@@ -1,7 +1,6 @@
 import { listMessages } from '@prepmarket/catalog-api';
-import { useNotify } from '@prepmarket/web-kit/store';
+import { fetchFile, saveFile, useNotify } from '@prepmarket/web-kit/store';
 import { Button, LinkButton, Stack } from '@prepmarket/web-kit/ui';
-import { fetchList } from '../api/shot-list.js';
 import { paths } from '../paths.js';
 
 interface ListActionsProps {
@@ -12,13 +11,6 @@ interface ListActionsProps {
   mayImport: boolean;
 }
 
-const save = (blob: Blob, name: string) => {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-};
-
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '') || 'shots';
 
 /** The ways of a list of shots, in and out. */
@@ -26,7 +18,8 @@ export const ListActions = ({ projectId, packageId, name, mayImport }: ListActio
   const notify = useNotify();
   const exported = async (format: 'csv' | 'json') => {
     try {
-      save(await fetchList(projectId, packageId, format), `${fileName(name)}-shots.${format}`);
+      const query = packageId ? `?package=${packageId}` : '';
+      saveFile(await fetchFile(`projects/${projectId}/shot-list.${format}${query}`), `${fileName(name)}-shots.${format}`);
     } catch {
       notify('error', listMessages.exportFailed);
     }

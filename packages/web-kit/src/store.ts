@@ -1,5 +1,6 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export { unwrap } from './http/base-query.js';
+export { fetchFile, saveFile } from './http/fetch-file.js';
 export { historyQuery } from './http/history-query.js';
 export { ifMatch } from './http/if-match.js';
 export { outcomeOf } from './http/outcome-of.js';
