@@ -47,6 +47,14 @@ export const matteSequence = (frames: number, name: string, leftOut: readonly nu
     .map((file) => path.join(dir, file));
 };
 
+/** A video of a soft matte that moves, as large as that of `videoPlate`. Returns its path. */
+export const matteVideo = (frames: number, name: string): string => {
+  const file = path.join(scratch(), name);
+  const disc = "format=gray,geq=lum='clip(255-8*(hypot(X-200-9*N,Y-180)-80),0,255)'";
+  ffmpeg('-f', 'lavfi', '-i', `color=black:size=640x360:rate=24,${disc}`, '-frames:v', String(frames), '-pix_fmt', 'yuv420p', file);
+  return file;
+};
+
 /** A PNG sequence of one colour, with an alpha by an expression of X, Y and the frame N. Returns the paths in frame order. */
 export const coveredSequence = (frames: number, name: string, colour: string, alpha: string, first = 1001): string[] => {
   const dir = scratch();
