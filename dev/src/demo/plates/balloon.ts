@@ -34,7 +34,7 @@ export const balloon: Place = (mood, dice) => {
     ground(brush, at) {
       sky(brush, mood, 420);
       glow(brush, 180, 170, 300, mood.glow, 0.75);
-      lines.forEach((line, n) => hill(brush, line, 360 + n * 56, mix(mood.far, mood.near, n / 3), at * (10 + n * 26)));
+      for (const [n, line] of lines.entries()) hill(brush, line, 360 + n * 56, mix(mood.far, mood.near, n / 3), at * (10 + n * 26));
     },
     subject(brush, at) {
       brush.save();

@@ -12,7 +12,7 @@ export const desert: Place = (mood, dice) => {
     ground(brush, at) {
       sky(brush, mood, 380);
       glow(brush, 690, 150, 210, mood.glow, 0.95);
-      lines.slice(0, 2).forEach((line, n) => hill(brush, line, 350 + n * 40, mix(mood.far, mood.near, 0.2 + n * 0.25), at * (8 + n * 16)));
+      for (const [n, line] of lines.slice(0, 2).entries()) hill(brush, line, 350 + n * 40, mix(mood.far, mood.near, 0.2 + n * 0.25), at * (8 + n * 16));
       hill(brush, (x) => 440 - road(x), 440, mix(mood.far, mood.near, 0.7));
       const x = start + at * run;
       for (const { late, rise, size } of puffs) {

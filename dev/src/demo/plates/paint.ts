@@ -24,7 +24,7 @@ export interface Plate {
   frames: number;
 }
 
-/** 'plate': as the camera saw it; 'matte': the subject white on black; 'clean': without the subject. */
+/** 'plate': as the camera saw it; 'matte': the subject cut out, with its alpha; 'clean': without the subject. */
 export type Pass = 'plate' | 'matte' | 'clean';
 
 /** Its frames one after the other, each as RGBA bytes, the top row first. */
@@ -39,13 +39,6 @@ export function* paint({ place, mood, seed, width, height, frames }: Plate, pass
     if (pass !== 'matte') scene.ground(brush, at);
     if (pass !== 'clean') scene.subject(brush, at);
     const { data } = brush.getImageData(0, 0, width, height);
-    yield pass === 'matte' ? matteOf(data) : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    yield Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   }
 }
-
-/** How much of a pixel the subject covers, as grey. */
-const matteOf = (data: Uint8ClampedArray): Buffer => {
-  const matte = Buffer.alloc(data.length, 255);
-  for (let at = 0; at < data.length; at += 4) matte.fill(data[at + 3] ?? 0, at, at + 3);
-  return matte;
-};

@@ -30,7 +30,7 @@ export const train: Place = (mood, dice) => {
     ground(brush, at) {
       sky(brush, mood, 360);
       glow(brush, 520, 220, 320, mood.glow, 0.5);
-      lines.forEach((line, n) => hill(brush, line, 270 + n * 50, mix(mood.far, mood.near, n / 3), at * (8 + n * 14)));
+      for (const [n, line] of lines.entries()) hill(brush, line, 270 + n * 50, mix(mood.far, mood.near, n / 3), at * (8 + n * 14));
       const snow = diceOf(seed);
       brush.fillStyle = 'rgba(255,255,255,.35)';
       for (let n = 0; n < 90; n += 1) brush.fillRect(((snow() * WIDE + at * 60 * (1 + snow())) % WIDE) - 2, (snow() * HIGH + at * 240) % HIGH, 2, 2);

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TaskType } from '@prepmarket/catalog-api';
+import { shoot } from './film.js';
+import type { Covered, Parties } from './parties.js';
+
+const VERSIONS = 2;
+const PATIENCE = 120_000;
+
+/** Delivers a milestone: mattes and clean plates as versions of its first tasks, a track as a file. */
+export const deliver = async (parties: Parties, contract: string, milestone: string, type: TaskType, part: readonly Covered[]): Promise<void> => {
+  const { vendor } = parties;
+  if (type === 'track') return handOver(parties, milestone);
+  const made = await Promise.all(part.slice(0, VERSIONS).map((each) => version(parties, contract, type, each)));
+  await vendor.post(`${milestone}/versions`, `demo-submit-${milestone}`, { note: 'Please look at the edges on grey first.', versionIds: made });
+};
+
+const handOver = async ({ vendor }: Parties, milestone: string): Promise<void> => {
+  const bytes = Buffer.from('Root {\n inputs 0\n}\nTracker4 {\n name Track_hull\n}\n');
+  await vendor.send(`${milestone}/deliverables`, `demo-deliver-${milestone}`, {
+    fields: { feedback: 'The solve is below half a pixel.' },
+    files: [{ field: 'deliverables', name: 'tracks_v001.nk', type: 'application/octet-stream', bytes }],
+  });
+};
+
+/** Uploads what was painted as the next version of a task; resolves with its id once it is ready. */
+const version = async ({ vendor, ffmpeg }: Parties, contract: string, type: 'roto' | 'paint', { shot, task }: Covered): Promise<string> => {
+  const { name, take } = shot.shot;
+  const pass = type === 'roto' ? 'matte' : 'clean';
+  const called = `${name}_${type}_v001`;
+  const frames = await shoot(ffmpeg, { ...take, first: take.first ?? 1001 }, pass, called);
+  const { id } = await vendor.post<{ id: string }>(`${contract}/versions`, `demo-version-${task}`, { task_id: task, name: called });
+  const at = `${contract}/versions/${id}`;
+  const files = frames.map(({ name: file, bytes }) => ({ field: 'files', name: file, type: 'image/png', bytes }));
+  await vendor.send(`${at}/upload-sequence`, `demo-frames-${id}`, { fields: { isImageSequence: 'true', folderName: called }, files });
+  const until = Date.now() + PATIENCE;
+  while ((await vendor.get<{ state: string }>(at)).state !== 'ready' && Date.now() < until) await sleep(500);
+  return id;
+};
