@@ -1,7 +1,8 @@
 import { type Cast, cast, sendReels } from './cast.js';
 import { inDays } from './days.js';
 import { type ListedShot, list, sendPlate } from './listing.js';
-import { type DemoProject, projects } from './story.js';
+import type { DemoProject } from './stories/demo-project.js';
+import { projects } from './story.js';
 import { trade } from './trading.js';
 import { work } from './working.js';
 

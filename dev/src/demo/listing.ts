@@ -1,7 +1,7 @@
 import { inDays, instantIn } from './days.js';
 import { shoot } from './film.js';
 import type { Person } from './person.js';
-import type { DemoProject, DemoShot } from './story.js';
+import type { DemoProject, DemoShot } from './stories/demo-project.js';
 
 /** A shot that was listed, with its tasks; `at` is its address. */
 export interface ListedShot {

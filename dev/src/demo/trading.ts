@@ -2,7 +2,7 @@ import type { VendorName } from './accounts.js';
 import { inDays } from './days.js';
 import type { Listed } from './listing.js';
 import type { Person } from './person.js';
-import type { DemoBid, DemoProject } from './story.js';
+import type { DemoBid, DemoProject } from './stories/demo-project.js';
 
 /** Lines of a bid: what it asks for each shot, by its frames; they add up to the cent. */
 const linesOf = (amount: number, { shots }: Listed) => {

@@ -4,7 +4,7 @@ import { inDays } from './days.js';
 import { deliver } from './delivering.js';
 import type { Listed } from './listing.js';
 import type { Covered, Parties } from './parties.js';
-import type { DemoMilestone, DemoProject } from './story.js';
+import type { DemoMilestone, DemoProject } from './stories/demo-project.js';
 
 interface Milestone {
   _id: string;

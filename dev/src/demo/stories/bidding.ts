@@ -1,0 +1,84 @@
+import type { DemoProject } from './demo-project.js';
+import { reel } from './reel.js';
+
+/** Projects that are bid on, one of them sealed. */
+export const bidding: DemoProject[] = [
+  {
+    ...{ key: 'balloon', client: 'mara', title: 'The Last Balloon', category: 'Feature', days: 42, to: 'open' },
+    description: 'A balloon crosses a valley. Eight shots: soft mattes of envelope and ropes, object tracks for the basket, and one clean plate.',
+    budget: { min: 4200, max: 7600 },
+    skills: ['Roto', 'Track'],
+    packages: [
+      {
+        name: 'Take off',
+        description: 'Morning',
+        shots: reel({
+          prefix: 'TO',
+          place: 'balloon',
+          moods: ['dawn', 'haze', 'noon', 'gold'],
+          count: 5,
+          tasks: [['roto'], ['roto', 'track']],
+          size: 'l',
+          first: 1001,
+        }),
+      },
+      {
+        name: 'Over the pass',
+        description: 'Noon',
+        shots: reel({ prefix: 'OP', place: 'balloon', moods: ['noon', 'storm', 'haze'], count: 3, tasks: [['track'], ['roto', 'paint']] }),
+      },
+    ],
+    bids: [
+      {
+        vendor: 'ines',
+        amount: 5400,
+        days: 18,
+        rounds: 2,
+        words: 'Ropes by hand, envelope by spline, both on twos for your first look. Motion blur is in the matte.',
+        exclusions: ['Lens distortion'],
+      },
+      {
+        vendor: 'hannah',
+        amount: 6100,
+        days: 16,
+        rounds: 3,
+        words: 'Soft edges are what we do. We deliver a core and an edge matte, so that you can grade the haze apart.',
+      },
+      { vendor: 'tomas', amount: 4750, days: 21, rounds: 1, words: 'All three crafts in one place, one supervisor, one invoice. First shots after four days.' },
+      {
+        vendor: 'luca',
+        amount: 7900,
+        days: 12,
+        rounds: 2,
+        words: 'We can take it overnight in two passes. Tracks are done by a partner we have worked with for years.',
+        ends: 'rejected',
+      },
+    ],
+  },
+  {
+    ...{ key: 'snowline', client: 'aiko', title: 'Snowline Express', category: 'Commercial', days: 30, to: 'open', sealed: 6 },
+    description:
+      'Six shots of a train before mountains. The logo on the coaches is replaced, so each coach needs a track and a matte. Proposals are sealed until the date.',
+    budget: { min: 3600, max: 5400 },
+    skills: ['Track', 'Roto'],
+    packages: [
+      {
+        name: 'Spot',
+        description: 'Sixty seconds',
+        shots: reel({
+          prefix: 'SX',
+          place: 'train',
+          moods: ['storm', 'haze', 'moon', 'dawn'],
+          count: 6,
+          tasks: [['track', 'roto'], ['roto']],
+          fps: 25,
+          first: 1001,
+        }),
+      },
+    ],
+    bids: [
+      { vendor: 'priya', amount: 4300, days: 14, rounds: 2, words: 'Lens grids would help; without them we solve the distortion from the rails.' },
+      { vendor: 'tomas', amount: 3980, days: 17, rounds: 2, words: 'Track and matte come from one artist for each coach.' },
+    ],
+  },
+];

@@ -1,0 +1,57 @@
+import type { DemoProject } from './demo-project.js';
+import { reel } from './reel.js';
+
+/** Projects that nobody works on: a draft, one without a proposal, one that was cancelled. */
+export const waiting: DemoProject[] = [
+  {
+    ...{ key: 'lanterns', client: 'aiko', title: 'Lanterns in the Rain', category: 'Feature', days: 60, to: 'draft' },
+    description: 'Night exteriors for the second act. We still wait for two plates; the list is not out yet.',
+    budget: { min: 3000, max: 5200 },
+    skills: ['Roto'],
+    packages: [
+      {
+        name: 'Reel 2',
+        description: 'Night exteriors',
+        shots: reel({ prefix: 'LR', place: 'street', moods: ['night', 'storm', 'dusk'], count: 5, tasks: [['roto'], ['roto', 'paint']] }),
+      },
+    ],
+    bids: [],
+  },
+  {
+    ...{ key: 'ferry', client: 'theo', title: 'Night Ferry', category: 'Series', days: 35, to: 'open' },
+    description:
+      'Seven plates of the harbour at dusk. The freighter goes behind a new city, so hull, boxes and masts need mattes, and the cranes go away in four shots.',
+    budget: { min: 2400, max: 4100 },
+    skills: ['Roto', 'Paint'],
+    packages: [
+      {
+        name: 'Episode 3',
+        description: 'Arrival',
+        shots: reel({
+          prefix: 'NF',
+          place: 'harbour',
+          moods: ['dusk', 'moon', 'gold', 'night'],
+          count: 7,
+          tasks: [['roto'], ['roto', 'paint'], ['paint']],
+          size: 'm',
+          fps: 25,
+        }),
+      },
+    ],
+    bids: [],
+  },
+  {
+    ...{ key: 'keeper', client: 'aiko', title: 'Keeper of the Light', category: 'Short', days: 45, to: 'cancelled' },
+    description: 'Six shots of gulls. The film lost its finance, so this does not go on.',
+    budget: { min: 1800, max: 3000 },
+    skills: ['Roto'],
+    packages: [
+      {
+        name: 'Gulls',
+        description: 'All of them',
+        shots: reel({ prefix: 'KL', place: 'lighthouse', moods: ['storm', 'moon', 'gold'], count: 6, tasks: [['roto']] }),
+      },
+    ],
+    bids: [{ vendor: 'hannah', amount: 2300, days: 12, rounds: 2, words: 'Gulls are thin and fast; we draw them every frame.' }],
+  },
+];
