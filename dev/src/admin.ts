@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createAdmin, takeSecondFactor } from '@prepmarket/identity-service';
-import { type DevConfig, devConfig } from './config.js';
+import { devConfig } from './config.js';
 import { openDataFolder } from './data/folder.js';
-import { makeDatabases } from './postgres/databases.js';
 import { databaseOf } from './product/database.js';
+import { identityAt } from './product/identity-at.js';
 import { Lifetime } from './product/lifetime.js';
-import { identityOf, partsOf } from './product/parts.js';
-import { databasePasswords } from './product/run.js';
 import { Sentence } from './sentence.js';
 import { program, say } from './terminal.js';
 
@@ -56,11 +54,6 @@ function readArguments() {
     firstName: values['first-name'] ?? 'Admin',
     lastName: values['last-name'] ?? 'Prepmarket',
   };
-}
-
-async function identityAt(config: DevConfig, adminUrl: string) {
-  const databases = await makeDatabases(adminUrl, databasePasswords(config));
-  return identityOf(config, partsOf(config, databases, { jwksUrl: 'http://127.0.0.1', publicUrl: config.PUBLIC_URL ?? 'http://127.0.0.1' }));
 }
 
 async function told(act: Promise<unknown>) {

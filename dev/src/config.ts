@@ -31,6 +31,7 @@ const schema = z.object({
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   PUBLIC_URL: address('http:', 'https:').optional(),
   ALLOW_DEV_MODE: z.enum(['true', 'false'], 'must be true or false').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   WEBHOOKS_ANYWHERE: z.enum(['true', 'false'], 'must be true or false').optional(),
   ...pushVariables,
   LOG_LEVEL: z
@@ -71,6 +72,7 @@ export function devConfig(env: NodeJS.ProcessEnv = process.env) {
     embedded,
     push: pushOf(given),
     tracing: tracingOf(given),
+    DEMO: given.DEMO === '1' || process.argv.includes('--demo'),
     allowDevMode: told(given.ALLOW_DEV_MODE),
     webhooksAnywhere: told(given.WEBHOOKS_ANYWHERE),
   };

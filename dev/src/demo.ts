@@ -1,16 +1,13 @@
-import path from 'node:path';
 import { devConfig } from './config.js';
 import { runningOn } from './data/folder.js';
-import { fill } from './demo/fill.js';
-import { findFfmpeg } from './ffmpeg.js';
-import { Sentence } from './sentence.js';
-import { program, say } from './terminal.js';
+import { setUpDemo } from './demo/set-up.js';
+import { program } from './terminal.js';
 
+/** `npm run demo`: fills the product that runs on this data folder; where none does it starts one, as `DEMO=1 npm start`. */
 await program(async () => {
   const config = devConfig();
   const running = runningOn(config.DATA_DIR);
-  if (!running?.url) throw new Sentence('Prepmarket does not run on this data folder: npm start.');
-  const { ffmpegPath: ffmpeg } = await findFfmpeg(config, path.join(config.DATA_DIR, 'programs'));
-  await fill({ url: running.url, ffmpeg, say });
+  if (!running?.url) return void (await import('./start.js'));
+  await setUpDemo(config, running.url);
   process.exit(0);
 });

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetStart, plainError, roomyHeap } from '@prepmarket/service-kit';
 import { devConfig } from './config.js';
+import { runsBefore } from './data/folder.js';
+import { setUpDemo } from './demo/set-up.js';
 import { Lifetime } from './product/lifetime.js';
 import { runProduct } from './product/run.js';
 import { complain, interrupted, program, say } from './terminal.js';
@@ -22,11 +24,20 @@ await program(async () => {
   });
 
   say('starting …');
-  const starting = runProduct(devConfig(), lifetime);
-  starting.then(announce).then(forgetStart, async (error) => {
-    complain(error);
-    await end(1);
-  });
+  const config = devConfig();
+  const isNew = !runsBefore(config.DATA_DIR);
+  const starting = runProduct(config, lifetime);
+  starting
+    .then(async (product) => {
+      announce(product);
+      forgetStart();
+      if (config.DEMO) await setUpDemo(config, product.url);
+      else if (isNew && config.allowDevMode) console.log('It is empty: npm run demo, in another terminal, fills it with projects, bids and contracts to look at.');
+    })
+    .catch(async (error) => {
+      complain(error);
+      await end(1);
+    });
   await stop;
   say('stopping …');
   await Promise.race([Promise.allSettled([starting]), sleep(1500)]);

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { account } from '../postgres/account.js';
 import { beganAt } from '../processes.js';
@@ -27,6 +27,9 @@ export function openDataFolder(folder: string): void {
     throw new Sentence(`The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}); set DATA_DIR to a folder you may write to.`);
   }
 }
+
+/** Whether a product has run on this data folder before. */
+export const runsBefore = (folder: string): boolean => existsSync(folder) && readdirSync(folder).length > 0;
 
 const noteOf = (folder: string) => path.join(folder, 'running.json');
 

@@ -16,7 +16,7 @@ import { startProduct } from './product.js';
 
 /** Starts the whole product; resolves with its address when it answers. Everything started is written into `lifetime`, also when it fails. */
 export async function runProduct(config: DevConfig, lifetime: Lifetime): Promise<{ url: string; letters?: string }> {
-  const site = builtSite(process.argv.includes('--watching'));
+  const site = builtSite(process.argv.includes('--watching'), config.DATA_DIR);
   openDataFolder(config.DATA_DIR);
   const held = claim(config.DATA_DIR);
   lifetime.layer()(held.release);

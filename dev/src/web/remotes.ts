@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { offeredIn } from '../demo/offer.js';
 import { root } from '../root.js';
 import { Sentence } from '../sentence.js';
 import { currentOf, type Site } from './site.js';
@@ -11,7 +12,7 @@ interface RemoteFile {
 }
 
 /** The front ends built in this checkout: the shell and every top folder with a remote.json. */
-export function builtSite(development: boolean): Site {
+export function builtSite(development: boolean, folder: string): Site {
   const built = (folder: string): string => {
     const builds = path.join(root, folder, 'dist');
     const files = ['index.html', 'mf-manifest.json'].map((file) => path.join(builds, currentOf(builds, development), file));
@@ -29,7 +30,10 @@ export function builtSite(development: boolean): Site {
   return {
     shell,
     development,
-    // Read anew each time: a build under the running page may claim more than the one before it.
+    // Read anew each time: it may have been filled since, and a build under the running page may claim more than the one before it.
+    get demo() {
+      return offeredIn(folder);
+    },
     get remotes() {
       return remotes();
     },

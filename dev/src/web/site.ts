@@ -6,6 +6,8 @@ export interface Site {
   shell: string;
   /** Each remote's builds, and what its remote.json says for the page, by its name. */
   remotes: Record<string, { builds: string; paths: string[]; nav?: unknown[] }>;
+  /** Accounts that the sign-in page offers, in an installation that shows a demo. */
+  demo?: readonly object[];
   /** Set for builds that change while they are served: one, called 'dev'. */
   development?: boolean;
 }
@@ -18,8 +20,9 @@ export function currentOf(builds: string, development = false): string {
 }
 
 /** What /remotes.json says: the only switch between versions. `page` is the shell's. */
-export const remotesOf = ({ shell, remotes, development }: Site) => ({
+export const remotesOf = ({ shell, remotes, demo, development }: Site) => ({
   page: currentOf(shell, development),
+  ...(demo && { demo }),
   remotes: Object.entries(remotes).map(([name, { builds, ...said }]) => ({
     name,
     entry: `/remotes/${name}/${currentOf(builds, development)}/mf-manifest.json`,
