@@ -32,7 +32,8 @@ await program(async () => {
       announce(product);
       forgetStart();
       if (config.DEMO) await setUpDemo(config, product.url);
-      else if (isNew && config.allowDevMode) console.log('It is empty: npm run demo, in another terminal, fills it with projects, bids and contracts to look at.');
+      else if (isNew && config.allowDevMode)
+        console.log('It is empty: npm run demo, in another terminal, fills it with projects, bids and contracts to look at.');
     })
     .catch(async (error) => {
       complain(error);

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TaskType } from '@prepmarket/catalog-api';
 import { shoot } from './film.js';
+import type { ListedShot } from './listing.js';
 import type { Covered, Parties } from './parties.js';
+import type { Pass } from './plates/paint.js';
 
 const VERSIONS = 2;
 const PATIENCE = 120_000;
@@ -23,16 +25,20 @@ const handOver = async ({ vendor }: Parties, milestone: string): Promise<void> =
 };
 
 /** Uploads what was painted as the next version of a task; resolves with its id once it is ready. */
-const version = async ({ vendor, ffmpeg }: Parties, contract: string, type: 'roto' | 'paint', { shot, task }: Covered): Promise<string> => {
-  const { name, take } = shot.shot;
-  const pass = type === 'roto' ? 'matte' : 'clean';
-  const called = `${name}_${type}_v001`;
-  const frames = await shoot(ffmpeg, { ...take, first: take.first ?? 1001 }, pass, called);
-  const { id } = await vendor.post<{ id: string }>(`${contract}/versions`, `demo-version-${task}`, { task_id: task, name: called });
+const version = async (parties: Parties, contract: string, type: 'roto' | 'paint', { shot, task }: Covered): Promise<string> => {
+  const { vendor } = parties;
+  const name = `${shot.shot.name}_${type}_v001`;
+  const { id } = await vendor.post<{ id: string }>(`${contract}/versions`, `demo-version-${task}`, { task_id: task, name });
   const at = `${contract}/versions/${id}`;
-  const files = frames.map(({ name: file, bytes }) => ({ field: 'files', name: file, type: 'image/png', bytes }));
-  await vendor.send(`${at}/upload-sequence`, `demo-frames-${id}`, { fields: { isImageSequence: 'true', folderName: called }, files });
+  const state = async () => (await vendor.get<{ state: string }>(at)).state;
+  if ((await state()) === 'coming') await sendFrames(parties, at, shot, type === 'roto' ? 'matte' : 'clean', name);
   const until = Date.now() + PATIENCE;
-  while ((await vendor.get<{ state: string }>(at)).state !== 'ready' && Date.now() < until) await sleep(500);
+  while ((await state()) === 'coming' && Date.now() < until) await sleep(500);
   return id;
+};
+
+const sendFrames = async ({ vendor, ffmpeg }: Parties, at: string, { shot: { take } }: ListedShot, pass: Pass, name: string): Promise<void> => {
+  const frames = await shoot(ffmpeg, { ...take, first: take.first ?? 1001 }, pass, name);
+  const files = frames.map(({ name: file, bytes }) => ({ field: 'files', name: file, type: 'image/png', bytes }));
+  await vendor.send(`${at}/upload-sequence`, `demo-frames-${at}`, { fields: { isImageSequence: 'true', folderName: name }, files });
 };

@@ -8,7 +8,10 @@ import { work } from './working.js';
 
 export interface Filling {
   url: string;
+  /** The program that writes what is painted. */
   ffmpeg: string;
+  /** All nine where none are named. */
+  stories?: readonly DemoProject[];
   say(line: string): void;
 }
 
@@ -16,11 +19,11 @@ export interface Filling {
 const AT_ONCE = 2;
 
 /** Fills a running product with a believable market, through its API. Told once more it does nothing twice, for all that it sends carries its key (A-04). */
-export const fill = async ({ url, ffmpeg, say }: Filling): Promise<void> => {
+export const fill = async ({ url, ffmpeg, stories = projects, say }: Filling): Promise<void> => {
   const people = await cast(url);
   say('10 people have accounts');
   const shots: (() => Promise<void>)[] = [];
-  const told = await Promise.all(projects.map((project) => tell(people, ffmpeg, project, (more) => shots.push(...more))));
+  const told = await Promise.all(stories.map((project) => tell(people, ffmpeg, project, (more) => shots.push(...more))));
   say(`${told.length} projects are listed, ${shots.length} plates are on their way`);
   await Promise.all([inTurn(shots), ...told.map((rest) => rest())]);
   await sendReels(people, ffmpeg);
@@ -34,9 +37,10 @@ const tell = async ({ clients, vendors }: Cast, ffmpeg: string, project: DemoPro
   plates(listed.shots.map((shot: ListedShot) => () => sendPlate(client, ffmpeg, shot)));
   if (project.to === 'draft') return async () => {};
   const at = `/projects/${listed.id}`;
-  await client.put(at, { title: project.title, status: 'open', deadline: inDays(project.days) });
+  const { status } = await client.get<{ status: string }>(at);
+  if (status === 'draft') await client.put(at, { title: project.title, status: 'open', deadline: inDays(project.days) });
   const accepted = await trade(client, vendors, project, listed);
-  if (project.to === 'cancelled') await client.put(at, { title: project.title, status: 'cancelled', confirmed: true });
+  if (project.to === 'cancelled' && status !== 'cancelled') await client.put(at, { title: project.title, status: 'cancelled', confirmed: true });
   return async () => {
     if (accepted) await work({ client, vendor: vendors[accepted.vendor], ffmpeg }, project, listed, accepted);
   };

@@ -48,8 +48,9 @@ const listShot = async (client: Person, at: string, key: string, shot: DemoShot)
   return { id: listed.id, at: `${at}/${listed.id}`, shot, tasks: listed.tasks };
 };
 
-/** Paints the plate of a shot and uploads it. */
+/** Paints the plate of a shot and uploads it, where there is none yet. */
 export const sendPlate = async (client: Person, ffmpeg: string, { at, shot: { name, take } }: ListedShot): Promise<void> => {
+  if ((await client.get<{ file_url: string | null }>(at)).file_url) return;
   const plate = await shoot(ffmpeg, take, 'plate', `${name}_plate_v001`);
   const sequence = take.first !== undefined;
   const files = plate.map(({ name: file, bytes }) => ({ field: sequence ? 'files' : 'file', name: file, type: sequence ? 'image/png' : 'video/mp4', bytes }));

@@ -9,12 +9,14 @@ import type { DemoMilestone, DemoProject } from './stories/demo-project.js';
 interface Milestone {
   _id: string;
   title: string;
+  status: MilestoneStatus;
 }
 interface Contract {
   _id: string;
   milestones: Milestone[];
 }
 
+const REVISION = 'The patch at the left crane slides against the water. The others are good.';
 const WAY: MilestoneStatus[] = ['pending', 'in_progress', 'submitted', 'approved', 'paid'];
 const isReached = (step: MilestoneStatus, to: MilestoneStatus) => WAY.indexOf(step) <= WAY.indexOf(to === 'revision_requested' ? 'submitted' : to);
 
@@ -50,12 +52,14 @@ const partOf = (milestone: DemoMilestone, all: readonly DemoMilestone[], { shots
 const move = async (parties: Parties, contract: string, id: string, { to, type }: DemoMilestone, part: Covered[]): Promise<void> => {
   const { client, vendor } = parties;
   const at = `${contract}/milestones/${id}`;
-  if (isReached('in_progress', to)) await vendor.put(at, { status: 'in_progress' });
-  if (isReached('submitted', to)) await deliver(parties, contract, at, type, part);
-  if (to === 'revision_requested')
-    await client.put(at, { status: to, feedback: 'The patch at the left crane slides against the water. The others are good.', round: 1 });
-  if (isReached('approved', to)) await client.put(at, { status: 'approved', feedback: 'Clean. Thank you.', round: 1 });
-  if (isReached('paid', to)) await client.put(at, { status: 'paid' });
+  const { milestones } = await client.get<Contract>(contract);
+  const from = milestones.find(({ _id }) => _id === id)?.status ?? 'pending';
+  const isDue = (step: MilestoneStatus) => isReached(step, to) && !isReached(step, from);
+  if (isDue('in_progress')) await vendor.put(at, { status: 'in_progress' });
+  if (isDue('submitted')) await deliver(parties, contract, at, type, part);
+  if (to === 'revision_requested' && from !== to) await client.put(at, { status: to, feedback: REVISION, round: 1 });
+  if (isDue('approved')) await client.put(at, { status: 'approved', feedback: 'Clean. Thank you.', round: 1 });
+  if (isDue('paid')) await client.put(at, { status: 'paid' });
 };
 
 const dispute = async ({ client, vendor }: Parties, at: string): Promise<void> => {

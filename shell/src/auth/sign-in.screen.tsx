@@ -8,6 +8,7 @@ import { paths } from '../paths.js';
 import { useSecondStep } from '../second-factor/use-second-step.js';
 import { useLoginMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
+import { DemoAccounts } from './demo-accounts.js';
 import { mentionsConfirmation, useNavigationAlert } from './navigation-alert.js';
 import { useNext, useSendOn } from './next.js';
 import { ResendOffer } from './resend-offer.js';
@@ -53,6 +54,7 @@ const SignIn = () => {
           </Link>
         </Stack>
       </Form>
+      <DemoAccounts busy={isLoading || sentOn} onChoose={submit} />
     </AuthPage>
   );
 };

@@ -1,4 +1,4 @@
-import { fetchManifest, type Manifest, type NavEntry, type Place, type Remote } from './manifest.js';
+import { type DemoAccount, fetchManifest, type Manifest, type NavEntry, type Place, type Remote } from './manifest.js';
 
 const NAV_KEY = 'nav';
 /** Milliseconds between two looks for a newer version, however often something asks for one. */
@@ -26,6 +26,7 @@ let own: string | undefined;
 // The links of the last visit stand at once; the list of today replaces them when it has arrived.
 let nav: readonly NavEntry[] | undefined;
 let places: readonly Place[] = [];
+let demo: readonly DemoAccount[] = [];
 let outdated = false;
 let looked = 0;
 const watchers = new Set<() => void>();
@@ -37,6 +38,7 @@ const take = (manifest: Manifest): Manifest => {
   own ??= JSON.stringify(manifest);
   nav = manifest.remotes.flatMap(({ nav: entries = [] }) => entries).sort((a, b) => a.order - b.order);
   places = manifest.remotes.flatMap((remote) => remote.places ?? []);
+  demo = manifest.demo ?? [];
   keepNav(nav);
   notifyWatchers();
   return manifest;
@@ -52,6 +54,9 @@ export const remotes = (): Promise<Remote[]> => {
     });
   return listed.then((manifest) => manifest.remotes);
 };
+
+/** Accounts to sign in with, where this is a demo. */
+export const demoAccounts = (): Promise<readonly DemoAccount[]> => remotes().then(() => demo);
 
 /** The bar's links for all roles, as far as they are known. */
 export const navEntries = (): readonly NavEntry[] => {

@@ -24,11 +24,21 @@ export interface Remote {
   places?: Place[];
 }
 
+/** Somebody who may be signed in as, where an installation shows a demo. */
+export interface DemoAccount {
+  name: string;
+  /** 'Vendor, Edgewise Roto' */
+  as: string;
+  email: string;
+  password: string;
+}
+
 /** /remotes.json: what is deployed now. Any deploy, of a remote or of the page itself, changes its text. */
 export interface Manifest {
   /** Digest of the page itself. */
   page?: string;
   remotes: Remote[];
+  demo?: DemoAccount[];
 }
 
 /** Milliseconds /remotes.json and a remote's manifest may take. */
