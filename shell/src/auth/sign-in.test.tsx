@@ -140,4 +140,11 @@ describe('Sign In', () => {
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
     expect(await screen.findByText('Failed to resend confirmation email. Please try again later.')).toBeVisible();
   });
+
+  it('[S-1665] offers none elsewhere', async () => {
+    show('/login');
+    await email();
+    await waitFor(() => expect(screen.queryByText(/This is a demo/)).toBeNull());
+    expect(screen.getAllByRole('button', { name: /Sign In/ })).toHaveLength(1);
+  });
 });
