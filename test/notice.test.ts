@@ -6,12 +6,11 @@ import { root } from './domains.js';
 type Part = { name: string; version: string; licence: string };
 type Known = Record<string, { licence: string; why: string }>;
 interface Rules {
-  partsOf(bill: { components: object[] }, known: Known): Part[];
+  partsOf(packages: Record<string, object>, workspaces: string[], known: Known): Part[];
   licenceFaults(browser: Part[], server: Part[], known: Known): string[];
 }
 const { licenceFaults, partsOf } = require('../scripts/notice-rules.mjs') as Rules;
 const part = (name: string, licence: string): Part => ({ name, version: '1.0.0', licence });
-const component = (name: string, licence?: object) => ({ name, version: '1.0.0', ...(licence && { licenses: [licence] }) });
 
 it('[S-1638] NOTICE.md names what is sent to browsers and what servers run with, as package-lock.json has it', () => {
   execFileSync(process.execPath, ['scripts/notice.mjs', '--check'], { cwd: root });
@@ -29,9 +28,21 @@ it('[S-1639] a package for browsers under copyleft is refused until somebody has
   expect(licenceFaults([part('a', 'MIT')], [], looked)).toEqual([expect.stringContaining('b, which is not there')]);
 });
 
-it('[S-1639] a licence is read as the bill writes it, and our own packages are not named', () => {
-  const own = { ...component('api-kit'), 'bom-ref': '@prepmarket/api-kit@1.0.0' };
-  const bill = { components: [component('z', { expression: '(MIT OR CC0-1.0)' }), component('a', { license: { id: 'MIT' } }), component('b'), own] };
-  const known = { b: { licence: 'ISC', why: 'its Readme' } };
-  expect(partsOf(bill, known)).toEqual([part('a', 'MIT'), part('b', 'ISC'), part('z', '(MIT OR CC0-1.0)')]);
+it('[S-1639] a package is followed to what it runs with, through our own, and not to what it is developed with', () => {
+  const packages = {
+    shell: { dependencies: { kit: '1', a: '1' }, devDependencies: { tool: '1' } },
+    'node_modules/kit': { link: true, resolved: 'packages/kit' },
+    'packages/kit': { dependencies: { b: '1' }, peerDependencies: { '@types/c': '1', d: '1' }, peerDependenciesMeta: { d: { optional: true } } },
+    'node_modules/a': { version: '1.0.0', license: 'MIT', dependencies: { b: '2' } },
+    'node_modules/a/node_modules/b': { version: '2.0.0', license: '(MIT OR CC0-1.0)' },
+    'node_modules/b': { version: '1.0.0' },
+    'node_modules/@types/c': { version: '1.0.0', license: 'MIT' },
+    'node_modules/d': { version: '1.0.0', license: 'GPL-3.0' },
+    'node_modules/tool': { version: '1.0.0', license: 'GPL-3.0' },
+  };
+  expect(partsOf(packages, ['shell'], { e: { licence: 'ISC', why: 'its Readme' } })).toEqual([
+    { name: 'a', version: '1.0.0', licence: 'MIT' },
+    { name: 'b', version: '1.0.0', licence: '' },
+    { name: 'b', version: '2.0.0', licence: '(MIT OR CC0-1.0)' },
+  ]);
 });

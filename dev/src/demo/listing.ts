@@ -22,7 +22,7 @@ interface Known {
 }
 
 /** The project as its client has it already. */
-export const knownProject = async (client: Person, { title }: DemoProject): Promise<Known | undefined> => {
+const knownProject = async (client: Person, { title }: DemoProject): Promise<Known | undefined> => {
   const found = await client.get<Known[]>(`/projects?search=${encodeURIComponent(title)}`);
   return found.find((each) => each.title === title);
 };

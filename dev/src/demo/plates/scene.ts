@@ -6,7 +6,7 @@ export type Brush = SKRSContext2D;
 export type Dice = () => number;
 
 /** A plate that can be painted: a place 1000 units wide and 562.5 high, at any moment, and apart from it what an artist would cut out. */
-export interface Scene {
+interface Scene {
   /** Everything behind the subject. `at` runs from 0 at the first frame to 1 at the last. */
   ground(brush: Brush, at: number): void;
   /** What is rotoscoped: painted over the ground, and by itself for its matte. */

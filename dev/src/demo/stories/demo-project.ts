@@ -31,7 +31,7 @@ export interface DemoMilestone {
   to: MilestoneStatus;
 }
 
-export interface DemoContract {
+interface DemoContract {
   terms: string;
   milestones: DemoMilestone[];
   /** How far it comes. */
