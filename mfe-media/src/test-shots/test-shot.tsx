@@ -65,11 +65,11 @@ const Told = ({ test }: { test: TestShot }) => (
   </Panel>
 );
 
-const Plate = ({ test: { id, plate } }: { test: TestShot }) =>
+const Plate = ({ test: { id, plate, plate_id } }: { test: TestShot }) =>
   plate && (
     <Panel title="Plate">
       <Stack spacing={2}>
-        <ClipPlayer clip={{ id, title: plate.original_name, picture: plate }} />
+        <ClipPlayer clip={{ id: plate_id ?? id, title: plate.original_name, picture: plate }} />
         {plate.original_key && (
           <NewTabLink href={downloadUrl(plate.original_key)} title={plate.original_name}>
             Download the plate

@@ -95,6 +95,8 @@ export const testShot = z.extend(testShotRow, {
   why_not: z.nullable(z.string()),
   /** For whoever has taken it or grades it, while the test is open. */
   plate: z.nullable(clipPicture),
+  /** Of what the plate is, for its stills; with the plate. */
+  plate_id: z.optional(z.nullable(uuid)),
   /** Of a vendor, the newest first. */
   own: z.array(ownEntry),
 });

@@ -62,9 +62,9 @@ it('[S-2361] who has taken it reads its plate by the same doors as others, and w
   expect(await answers(vendor)).toEqual([403, 403, 404]);
   await on.taken();
   expect(await answers(vendor)).toEqual([200, 200, 200]);
-  expect((await on.seen(vendor)).plate?.file_url).toBe(fileUrl);
+  expect(await on.seen(vendor)).toMatchObject({ plate: { file_url: fileUrl }, plate_id: on.shot.id });
   expect(await answers(rival)).toEqual([403, 403, 404]);
-  expect((await on.seen(rival)).plate).toBeNull();
+  expect(await on.seen(rival)).toMatchObject({ plate: null, plate_id: null });
   // The rest of the project stays what it is to others.
   await studio.as(vendor).get(`${on.shot.path}/upload-status`).expect(404);
   await studio.as(vendor).post(`${on.path}/end`).expect(403);

@@ -45,12 +45,13 @@ export const testOf = async (manager: EntityManager, actor: Actor, test: KnownTe
   const media = await manager.findOneBy(ShotMedia, { shot_id: test.shot_id });
   const refused = cannotTake(actor, judged, lastEntry(own[0]), new Date());
   const [first, last] = [test.frame_start, test.frame_end].map((frame) => (media ? taskNumber(clipOf(media), frame) : frame)) as [number, number];
+  const plate = media && test.open && (grades || own.length > 0) ? pictureOf(media, test.project_id) : null;
   return {
     ...rowOf(actor, test, own, counts),
     ...{ brief: test.brief, numbers: { first, last }, may_take: !refused, may_grade: grades },
     may_end: !cannotEndTest(actor, { ...judged, ended: test.ended_at !== null }),
     why_not: actor.role === 'vendor' ? (refused?.message ?? null) : null,
-    plate: media && test.open && (grades || own.length > 0) ? pictureOf(media, test.project_id) : null,
+    ...{ plate, plate_id: plate && test.shot_id },
     own: await ownEntries(manager, own),
   };
 };
