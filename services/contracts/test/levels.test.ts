@@ -180,5 +180,9 @@ it('[S-2327] levels are told once more without a change, and a deleted account h
   await world.hear(testShotGraded, { ...graded, gradedAt: new Date().toISOString() });
   await vouched(of, { suspended: true, deleted: true }, 3);
   await holds(of, registered);
-  expect(await world.rows('SELECT id FROM test_results WHERE vendor_id = $1', [of.vendor.id])).toEqual([]);
+  const left = () => world.rows('SELECT id FROM test_results WHERE vendor_id = $1', [of.vendor.id]);
+  expect(await left()).toEqual([]);
+  expect((await changes(of)).at(-1)).toEqual({ id: of.vendor.id, version: 2, ...registered });
+  await world.hear(testShotGraded, { ...graded, version: 2, gradedAt: new Date().toISOString() });
+  expect(await left()).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
+import { type LevelState, vendorLevelChanged } from '@prepmarket/contracts-api';
 import { userRegistered, userSuspended } from '@prepmarket/identity-api';
+import { testShotGraded } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
 import { newBrowser, push, switchOn } from './push/browsers.js';
 import { personState } from './states.js';
@@ -56,4 +58,22 @@ it('[S-1892] with an account end its searches, webhooks, browsers, notices and s
   await world.hear(userSuspended, personState(vera, { version: 2, suspended: true, deleted: true, firstName: 'Deleted', lastName: 'user', company: '' }));
   expect([await countsOf(vera), await countsOf(otto)]).toEqual([TABLES.map(() => 0), before]);
   expect(await world.rows('SELECT browser_id AS id FROM pushes')).toEqual([{ id: browsers[1]?.id }]);
+});
+
+it('[S-2333] whoever is deleted is told nothing of what comes after: neither by a notice nor by a letter', async () => {
+  const [vera, otto] = [vendor(), vendor()];
+  for (const who of [vera, otto]) await world.hear(userRegistered, personState(who));
+  await world.hear(userSuspended, personState(vera, { version: 2, suspended: true, deleted: true }));
+  const was: LevelState['was'] = { level: 'verified', certifiedFor: [] };
+  for (const { id } of [vera, otto]) {
+    await world.hear(vendorLevelChanged, { id, version: 2, level: 'registered', certifiedFor: [], until: null, was, why: 'None in force' });
+    const graded = { id: randomUUID(), version: 2, vendorId: id, taskType: 'roto', passed: true, grade: 4, findings: 0, frames: 4 };
+    await world.hear(testShotGraded, { ...graded, gradedAt: new Date().toISOString(), testId: randomUUID(), title: 'Hair', words: '' });
+  }
+  const kept = ({ id }: Actor) =>
+    Promise.all(['notices', 'letters'].map(async (table) => (await world.rows(`SELECT FROM ${table} WHERE user_id = $1`, [id])).length));
+  expect([await kept(vera), await kept(otto)]).toEqual([
+    [0, 0],
+    [2, 1],
+  ]);
 });

@@ -27,12 +27,14 @@ const locked = async (tx: Tx, id: string): Promise<LevelRow> => {
 /** Computes what the vendor has shown, as it is on `day`; a change is kept and published, and told is, once for each day, what lapses soon. */
 export const look = async (tx: Tx, id: string, day: string): Promise<void> => {
   const row = await locked(tx, id);
-  const facts = (await factsOf(tx.manager, [id])).get(id) ?? nothing;
-  const { rows, lapses, ...held } = levelOf(facts, day);
+  const facts = (await factsOf(tx.manager, [id])).get(id);
+  const { rows, lapses, ...held } = levelOf(facts ?? nothing, day);
   if (!isSame(held, row)) {
     const was = { level: row.level, certifiedFor: row.certifiedFor };
     Object.assign(row, held, { version: row.version + 1 });
-    await tx.publish(vendorLevelChanged, { id, version: row.version, ...held, was, why: levelWhy(was, rows) });
+    // Whoever is gone is told no reason.
+    const reason = facts && { was, why: levelWhy(was, rows) };
+    await tx.publish(vendorLevelChanged, { id, version: row.version, ...held, ...reason });
   }
   if (lapses && held.until && !isTold(row, day)) {
     row.told = held.until;

@@ -1,6 +1,6 @@
 import { type PersonData, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type GradedTestShot, testShotGraded } from '@prepmarket/media-api';
-import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { EventListener, keepCopy, On, Person, type Tx } from '@prepmarket/service-kit';
 import { Levels } from './levels.js';
 import { TestResult, VendorDocuments } from './shown.entity.js';
 
@@ -19,6 +19,7 @@ export class ShownListener {
 
   @On(testShotGraded)
   async graded({ gradedAt, ...graded }: GradedTestShot, tx: Tx): Promise<void> {
+    if (await tx.manager.existsBy(Person, { id: graded.vendorId, deleted: true })) return;
     await keepCopy(tx, TestResult, { ...graded, gradedAt: new Date(gradedAt) });
     await this.levels.soon(tx, graded.vendorId);
   }

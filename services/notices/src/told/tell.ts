@@ -31,12 +31,14 @@ const rowsOf = <Heard>(name: string, kind: Kind<Heard>, heard: Heard): Row[] =>
     return { id: newId(), user, kind: name, subjectKind: subject.kind, subjectId: subject.id, cause: causeOf(kind, heard), facts: kind.facts(heard) };
   });
 
+/** A deleted account is told nothing: events about it may come after its end. */
 const insert = async ({ manager }: Tx, rows: Row[]): Promise<void> => {
   if (rows.length === 0) return;
   const told: { id: string; user_id: string; kind: string; subject_kind: string; subject_id: string }[] = await manager.query(
     `INSERT INTO notices (id, user_id, kind, subject_kind, subject_id, cause, facts)
      SELECT id, "user", kind, "subjectKind", "subjectId", cause, facts
      FROM jsonb_to_recordset($1::jsonb) AS r(id uuid, "user" uuid, kind text, "subjectKind" text, "subjectId" uuid, cause text, facts jsonb)
+     WHERE NOT EXISTS (SELECT FROM people p WHERE p.id = r."user" AND p.deleted)
      ON CONFLICT (user_id, kind, cause) DO NOTHING RETURNING id, user_id, kind, subject_kind, subject_id`,
     [JSON.stringify(rows)],
   );
