@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Actor } from '@prepmarket/api-kit';
 import {
   bidAccepted,
   bidRejected,
@@ -124,6 +125,21 @@ describe.each([
     expect(await told(world, other.vendor)).toEqual([]);
     await world.hear(vendorInvited, invitationState(project, vendor), { again: true });
     expect([await told(world, vendor), bid.status]).toEqual([[], 'pending']);
+  });
+
+  it('[S-2334] neither an invitation nor opened proposals of a project that is not open any more are left to be looked at', async () => {
+    const { client, vendor, project } = await ground();
+    const { id, title: projectTitle, userId, clientId } = project;
+    await world.hear(vendorInvited, invitationState(project, vendor));
+    await world.hear(bidsOpened, { id, version: 1, projectTitle, userId, clientId, count: 3 });
+    await world.hear(projectChanged, { ...project, version: 2 });
+    const kinds = async (who: Actor) => (await told(world, who)).map((line) => line.split(':')[0]);
+    expect([await kinds(vendor), await kinds(client)]).toEqual([['vendor-invited'], ['bids-opened']]);
+    await world.hear(projectChanged, { ...project, version: 4, status: 'cancelled' });
+    expect([await kinds(vendor), await kinds(client)]).toEqual([[], []]);
+    await world.hear(vendorInvited, invitationState(project, vendor, { version: 5 }));
+    await world.hear(projectChanged, { ...project, version: 3, status: 'completed' });
+    expect(await kinds(vendor)).toEqual(['vendor-invited']);
   });
 
   it('[S-1306] tells whose turn it is to sign, and both when a contract is active, completed or cancelled', async () => {
@@ -261,7 +277,7 @@ describe.each([
     const level: LevelState = { id: vendor.id, version: 1, level: 'certified', certifiedFor: ['roto'], until: '2027-11-21' };
     const why = 'At most one dispute in 5 contracts. 1 in 4 contracts';
     await world.hear(vendorLevelChanged, { ...level, was: { level: 'verified', certifiedFor: [] }, why: '' });
-    const reached = 'level-reached: You are Certified for roto now: each rule of it is met';
+    const reached = 'level-reached: You are certified for roto now: each rule of it is met';
     expect(await told(world, vendor)).toEqual([reached]);
     await world.hear(vendorLevelChanged, level);
     for (const _ of [1, 2]) await world.hear(vendorLevelLapsing, { ...level, lapses: 'Certified for roto (the roto test shot)', on: '2027-11-21' });
@@ -275,7 +291,7 @@ describe.each([
       was: { level: 'certified', certifiedFor: ['roto'] },
       why,
     });
-    expect((await told(world, vendor)).sort()).toEqual([lapsing, `level-lost: You are no longer Certified for roto: "${why}"`, reached]);
+    expect((await told(world, vendor)).sort()).toEqual([lapsing, `level-lost: You are no longer certified for roto: "${why}"`, reached]);
   });
 
   it('[S-1310] tells an account that it is suspended or certified, once', async () => {
@@ -283,7 +299,7 @@ describe.each([
     const certification = { note: 'Roto reviewed', until: '2027-11-21' };
     await world.hear(userChanged, personState(vendor, { version: 2, certification }));
     await world.hear(userChanged, personState(vendor, { version: 3, certification, firstName: 'Vera Maria' }));
-    const certified = 'certified: You are certified until 21 Nov 2027: "Roto reviewed"';
+    const certified = 'certified: An administrator vouches for you until 21 Nov 2027: "Roto reviewed"';
     expect(await told(world, vendor)).toEqual([certified]);
     await world.hear(userSuspended, personState(vendor, { version: 4, certification, suspended: true }));
     await world.hear(userChanged, personState(vendor, { version: 5, certification, suspended: true }));

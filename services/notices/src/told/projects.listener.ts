@@ -9,13 +9,16 @@ import {
   shotCreated,
   shotDeleted,
 } from '@prepmarket/catalog-api';
-import { projectKinds } from '@prepmarket/notices-api';
+import { type NoticeKind, projectKinds } from '@prepmarket/notices-api';
 import { buryCopy, EventListener, keepCopies, keepCopy, On, OnMany, type Tx } from '@prepmarket/service-kit';
 import { BidCopy } from '../copies/bid.entity.js';
 import { ProjectCopy } from '../copies/project.entity.js';
 import { ShotCopy } from '../copies/shot.entity.js';
 import { searchesOfAll } from '../searches/searches.js';
 import { tell, withdrawAbout, withdrawCausedBy } from './tell.js';
+
+/** What is to be done while a project is open, and no longer. */
+const OF_OPEN: NoticeKind[] = ['vendor-invited', 'bids-opened'];
 
 @EventListener()
 export class ProjectsListener {
@@ -24,6 +27,7 @@ export class ProjectsListener {
     const { id, version, userId, clientId, title, status } = project;
     const was = (await tx.lock(ProjectCopy, { id }))?.status;
     const news = await keepCopy(tx, ProjectCopy, { id, version, user_id: userId, client_id: clientId, title, status });
+    if (news && status !== 'open') await withdrawAbout(tx, [id], OF_OPEN);
     const searches = news && status === 'open' && was !== 'open' ? await searchesOfAll(tx.manager) : [];
     await tell(tx, projectKinds, { project, was, searches }, { envelope, news });
   }
