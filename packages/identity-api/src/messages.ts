@@ -60,7 +60,7 @@ export const messages = {
   notSuspended: 'This account is not suspended.',
   suspensionReasonRequired: 'Please say why this account is suspended',
   onlyVendorsCertified: 'Only vendors can be certified.',
-  notCertified: 'This vendor is not certified.',
+  notCertified: 'No administrator vouches for this vendor.',
   certificationNoteRequired: 'Please say what was reviewed',
   certificationUntilRequired: 'Please choose the last day of the certification',
   certificationUntilPast: 'The last day of a certification cannot be in the past',

@@ -9,7 +9,7 @@ import { useCertifyUserMutation, useUncertifyUserMutation } from './api.js';
 
 const empty = { note: '', until: '' };
 
-/** What a vendor is certified for and until when; certifies, renews and withdraws. */
+/** What an administrator vouches for, and until when; certifies, renews and withdraws. */
 export const CertificationPanel = ({ person, name }: { person: ManagedUser; name: string }) => {
   const [certify] = useCertifyUserMutation();
   const [uncertify] = useUncertifyUserMutation();
@@ -25,7 +25,7 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
       busyLabel: 'Certifying...',
       run: (sending) => certify({ id, version, ...fields, sending }).unwrap(),
       after: () => form.reset(empty),
-      done: `${name} is certified until ${localDate(fields.until)}`,
+      done: `You vouch for ${name} until ${localDate(fields.until)}`,
       failed: messages.certifyFailed,
     });
   const withdraw = () =>
@@ -36,7 +36,7 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
       busyLabel: 'Withdrawing...',
       danger: true,
       run: (sending) => uncertify({ id, version, sending }).unwrap(),
-      done: `${name} is no longer certified`,
+      done: `No administrator vouches for ${name} any more`,
       failed: messages.uncertifyFailed,
     });
   return (
@@ -50,7 +50,11 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
         )
       }
     >
-      {held ? <Facts of={{ 'Certified for': held.note, 'Last day': localDate(held.until) }} /> : <Typography>{name} is not certified.</Typography>}
+      {held ? (
+        <Facts of={{ 'What was reviewed': held.note, 'Last day': localDate(held.until) }} />
+      ) : (
+        <Typography>No administrator vouches for {name}.</Typography>
+      )}
       <Typography variant="body2" sx={{ my: 3, color: 'text.secondary' }}>
         A certification makes the vendor verified. Certified is computed from its record.
       </Typography>

@@ -217,11 +217,11 @@ describe('a person', () => {
     await user.keyboard('12312098');
     await user.click(form.getByRole('button', { name: 'Renew certification' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Certify Vera Stone?' })).getByRole('button', { name: 'Certify' }));
-    await told('Vera Stone is certified until 31 Dec 2098');
+    await told('You vouch for Vera Stone until 31 Dec 2098');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Withdraw certification' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
-    await told('Vera Stone is no longer certified');
+    await told('No administrator vouches for Vera Stone any more');
     expect(acts).toEqual([
       ['PUT', 'certification', { note: 'Paint reviewed', until: '2098-12-31' }],
       ['DELETE', 'certification', null],
@@ -251,7 +251,7 @@ describe('a person', () => {
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await withdraw();
-    await told('Vera Stone is no longer certified');
+    await told('No administrator vouches for Vera Stone any more');
     expect(sent).toEqual(['"4"', '"5"']);
   });
 

@@ -39,10 +39,10 @@ export const OwnCertification = () => {
   return (
     <Panel title="Certification" actions={<LinkButton to={paths.levels}>What levels mean</LinkButton>}>
       {certification ? (
-        <Facts of={{ 'Certified for': certification.note, 'Last day': localDate(certification.until) }} />
+        <Facts of={{ 'What was reviewed': certification.note, 'Last day': localDate(certification.until) }} />
       ) : (
         <Typography>
-          You are not certified by an administrator. Our team certifies vendors whose work it has reviewed, which makes them verified; clients see it on every
+          No administrator vouches for you yet. Our team vouches for vendors whose work it has reviewed, which makes them verified; clients see it on every
           proposal.
         </Typography>
       )}

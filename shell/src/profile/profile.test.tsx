@@ -91,8 +91,8 @@ describe('Profile', () => {
   });
 
   it.each([
-    [{ note: 'Roto and paint reviewed', until: '2099-12-31' }, ['Roto and paint reviewed', '31 Dec 2099']],
-    [null, [/You are not certified/]],
+    [{ note: 'Roto and paint reviewed', until: '2099-12-31' }, ['What was reviewed', 'Roto and paint reviewed', '31 Dec 2099']],
+    [null, [/^No administrator vouches for you yet/]],
   ])('[S-710] a vendor reads of the own certification: %j', async (certification, words) => {
     server.use(http.get('/api/auth/me', () => ok('user', account({ role: 'vendor', certification }))));
     show('/profile', { user: testUser({ role: 'vendor' }) });

@@ -52,13 +52,13 @@ export const accountKinds = {
   },
   certified: {
     ...shared,
-    label: 'I am certified',
+    label: 'An administrator vouches for me',
     on: [userChanged.type],
     to: ({ person: { id, certification }, was }) => (certification && certification.until !== was?.certifiedUntil ? [id] : []),
     undone: ({ person: { id, certification } }) => certification === null && id,
     facts: ({ person: { certification } }): NoticeFacts => ({ day: certification?.until, words: certification?.note }),
-    one: ({ day, words }) => `You are certified until ${dayText(day)}${quoted(words)}`,
-    many: (_count, { day }) => `You are certified until ${dayText(day)}`,
+    one: ({ day, words }) => `An administrator vouches for you until ${dayText(day)}${quoted(words)}`,
+    many: (_count, { day }) => `An administrator vouches for you until ${dayText(day)}`,
   },
   document: {
     ...shared,

@@ -14,6 +14,9 @@ const idOf = ({ changed, lapsing }: LevelHeard): string => changed?.id ?? lapsin
 const gained = ({ changed }: LevelHeard) => changed?.was && levelBeyond(changed, changed.was);
 const lost = ({ changed }: LevelHeard) => changed?.was && levelBeyond(changed.was, changed);
 
+/** 'certified for roto', within a sentence. */
+const within = (title = ''): string => title.charAt(0).toLowerCase() + title.slice(1);
+
 const ofLevel = {
   bell: true,
   letter: true,
@@ -31,8 +34,8 @@ export const levelKinds = {
     to: (heard) => (gained(heard) ? [idOf(heard)] : []),
     occasion: ({ changed }) => changed?.version,
     facts: (heard): NoticeFacts => ({ title: gained(heard) }),
-    one: ({ title }) => `You are ${title} now: each rule of it is met`,
-    many: (_count, { title }) => `You are ${title} now: each rule of it is met`,
+    one: ({ title }) => `You are ${within(title)} now: each rule of it is met`,
+    many: (_count, { title }) => `You are ${within(title)} now: each rule of it is met`,
   },
   'level-lost': {
     ...ofLevel,
@@ -41,8 +44,8 @@ export const levelKinds = {
     to: (heard) => (lost(heard) ? [idOf(heard)] : []),
     occasion: ({ changed }) => changed?.version,
     facts: (heard): NoticeFacts => ({ title: lost(heard), words: heard.changed?.why }),
-    one: ({ title, words }) => `You are no longer ${title}${quoted(words)}`,
-    many: (_count, { title, words }) => `You are no longer ${title}${quoted(words)}`,
+    one: ({ title, words }) => `You are no longer ${within(title)}${quoted(words)}`,
+    many: (_count, { title, words }) => `You are no longer ${within(title)}${quoted(words)}`,
   },
   'level-lapsing': {
     ...ofLevel,

@@ -100,7 +100,7 @@ it('[S-1424] letters about the account leave at once, by nothing that somebody h
   await world.hear(userSuspended, personState(vera, { version: 3, suspended: true }));
   await letters(world, 2000);
   expect(await written(world, vera)).toMatchObject([
-    { kind: 'account', subject: 'You are certified until 1 Jan 2036: "Roto reviewed"' },
+    { kind: 'account', subject: 'An administrator vouches for you until 1 Jan 2036: "Roto reviewed"' },
     { kind: 'account', lines: [{ text: 'Your account is suspended. Please contact support.' }] },
   ]);
   for (const letter of await written(world, vera)) expect(letter.unsubscribe).toBeUndefined();
