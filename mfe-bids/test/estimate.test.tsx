@@ -52,6 +52,21 @@ beforeEach(() => {
   give(answer());
 });
 
+it('[S-2294] shots with a plate and no task have what each type would take, and a way to add one', async () => {
+  const of = [roto, paint].map(({ hours, price, days, rough, type }) => ({ type, hours, price, days, rough }));
+  give(answer({ whole: null, packages: [], suggestions: [{ id: id(21), name: 'SB030', packageId: id(20), of }] }));
+  const { container } = open();
+  const shot = within(await screen.findByRole('region', { name: 'SB030' }));
+  expect(shot.getByText('Roto')).toBeVisible();
+  expect(shot.getAllByText(/^[\d.]+-[\d.]+ h, \$[\d,]+-\$[\d,]+$/)).toHaveLength(2);
+  expect(shot.getByRole('link', { name: 'Add a task to SB030' })).toHaveAttribute(
+    'href',
+    `/projects/${PROJECT}/packages/${id(20)}/shots/${id(21)}/tasks/create`,
+  );
+  expect(screen.queryByText(projectEstimateMessages.empty)).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
 it('[S-2287] shows the ranges of the whole and of what it consists of, and of each task the reasons', async () => {
   const { user, container } = open();
   await whole();

@@ -6,6 +6,7 @@ import { EmptyState, LinkButton, Loaded, Page, Panel, Skeleton, Stack, useOneTra
 import { useEstimateQuery, useProjectToBidOnQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
 import { ShowPrices } from './show-prices.js';
+import { Suggestions } from './suggestions.js';
 import { Tree } from './tree.js';
 import { UseAsBudget } from './use-as-budget.js';
 import { useWhatIf, type WhatIfControls } from './use-what-if.js';
@@ -31,18 +32,19 @@ const Actions = (props: { project?: Project; whole: ToldSum }) => (
 );
 
 const Shown = ({ estimate, project, whatIf }: { estimate: ProjectEstimate; project?: Project; whatIf: WhatIfControls }) => {
-  const { whole, packages, projectId } = estimate;
+  const { whole, packages, projectId, suggestions = [] } = estimate;
   const { user } = useSession();
-  if (!whole && !estimate.whatIf) return <Nothing projectId={projectId} />;
+  if (!whole && !estimate.whatIf && suggestions.length === 0) return <Nothing projectId={projectId} />;
   return (
     <Stack spacing={5}>
       {whole && <Whole estimate={estimate} whole={whole} actions={<Actions project={project} whole={whole} />} />}
-      <WhatIf estimate={estimate} whatIf={whatIf} />
+      {(whole || estimate.whatIf) && <WhatIf estimate={estimate} whatIf={whatIf} />}
       {whole && (
         <Panel title="What it consists of">
           <Tree packages={packages} whatIf={whatIf} splitIn={project && isOwner(user, project) ? projectId : undefined} />
         </Panel>
       )}
+      <Suggestions shots={suggestions} projectId={projectId} />
     </Stack>
   );
 };

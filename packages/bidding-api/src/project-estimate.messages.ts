@@ -18,5 +18,6 @@ export const projectEstimateMessages = {
   showFailed: 'Failed to change who reads the price. Please try again.',
   cut: (frame: number) => `Frame ${frame} is a cut: split?`,
   moreCuts: (count: number) => `and ${count} more ${count === 1 ? 'cut' : 'cuts'}`,
+  suggested: 'Nothing is asked of these shots yet. This is what each type of task would take of the whole plate.',
   empty: 'Add shots or frame counts, and tasks that say what is to be done with them.',
 } as const;

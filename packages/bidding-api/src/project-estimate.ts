@@ -25,12 +25,23 @@ export type ShotEstimate = z.infer<typeof shotEstimate>;
 export const packageEstimate = z.object({ id: z.uuid(), name: z.string(), ...sum, of: z.array(shotEstimate) });
 export type PackageEstimate = z.infer<typeof packageEstimate>;
 
+/** What each type of task would take of a shot that nobody has asked anything of yet. Absent where they are not told, and from answers of older versions. */
+export const taskSuggestions = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  packageId: z.uuid(),
+  of: z.array(z.object({ type, ...figures, rough })),
+});
+export type TaskSuggestions = z.infer<typeof taskSuggestions>;
+
 /** GET .../estimate. `whole` is null while there is nothing to estimate; `dropped` are shots that what-if leaves out. */
 export const projectEstimate = z.object({
   projectId: z.uuid(),
   whole: z.nullable(toldSum),
   packages: z.array(packageEstimate),
   dropped: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Of shots without a task whose plate is known, for the client's side. */
+  suggestions: z.optional(z.array(taskSuggestions)),
   model: estimateBy,
   basis: z.string(),
   whatIf: z.boolean(),

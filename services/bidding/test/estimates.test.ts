@@ -54,6 +54,20 @@ it('[S-2277] estimates a project down to each task: hours, price, days, parts an
   expect([model.bids, basis, whatIf]).toEqual([0, estimateMessages.basis(0), false]);
 });
 
+it('[S-2294] the client’s side is told what each type of task would take of a shot that nobody has asked anything of; a vendor is not', async () => {
+  const { owner, id } = await project({ showEstimate: true });
+  const { shotId } = await measuredShot(world, id);
+  expect((await read(owner, id)).suggestions).toEqual([]);
+  await world.rows('UPDATE tasks SET deleted = true WHERE project_id = $1', [id]);
+  const { suggestions = [], whole } = await read(owner, id);
+  expect(whole).toBeNull();
+  expect(suggestions).toMatchObject([{ id: shotId, of: [{ type: 'roto', rough: false }, { type: 'track' }, { type: 'paint' }] }]);
+  for (const { hours, price } of suggestions.flatMap(({ of }) => of))
+    expect([hours, price].every((span) => span && span.low < span.likely && span.likely < span.high)).toBe(true);
+  expect((await read(admin(), id)).suggestions).toHaveLength(1);
+  expect((await read(vendor(), id)).suggestions).toBeUndefined();
+});
+
 it('[S-2278] says which figures are rough, for frames alone are known, and what is heavy by the numbers of the plate', async () => {
   const { owner, id } = await project();
   await askedShot(world, id);

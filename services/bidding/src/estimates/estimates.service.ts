@@ -8,7 +8,8 @@ import { currentModel } from './current-model.js';
 import { mayReadEstimate } from './estimate-readers.js';
 import { keepEstimate } from './kept.js';
 import { reckon } from './reckon.js';
-import { scopeOf } from './scope-of.js';
+import { scopeOf, unaskedOf } from './scope-of.js';
+import { suggest } from './suggest.js';
 import { withoutPrices } from './without-prices.js';
 
 @Injectable()
@@ -32,6 +33,7 @@ export class EstimatesService {
     const reckoned = reckon(inputs, model, whatIf);
     if (!whatIf && reckoned.whole) await keepEstimate(manager, project.id, inputs, model, reckoned.whole);
     const estimate = { projectId: project.id, ...reckoned, whatIf: whatIf !== undefined };
+    if (actor.role !== 'vendor') return { ...estimate, suggestions: suggest(await unaskedOf(manager, project.id), model) };
     return seesPrices(actor, project) ? estimate : withoutPrices(estimate);
   }
 }

@@ -37,6 +37,16 @@ const SCOPE = `SELECT s.project_id AS "projectId", s.id, s.name, s.package_id AS
   JOIN (SELECT shot_id, json_agg(${TASK} ORDER BY id) AS tasks FROM tasks WHERE project_id = ANY ($1::uuid[]) AND NOT deleted GROUP BY shot_id) t ON t.shot_id = s.id
   WHERE s.project_id = ANY ($1::uuid[]) AND NOT s.deleted AND s.package_id IS NOT NULL ORDER BY s.package_id, s.id`;
 
+/** How many shots at once tasks are suggested for. */
+const SUGGESTED_MOST = 50;
+const UNASKED = `SELECT s.id, s.name, s.package_id AS "packageId", '' AS "packageName", coalesce(pl.first_frame, s.first_number, 1) AS first, ${PLATE} AS plate, '[]'::json AS tasks
+  FROM shots s JOIN plates pl ON pl.id = s.id
+  WHERE s.project_id = $1 AND NOT s.deleted AND s.package_id IS NOT NULL AND NOT EXISTS (SELECT FROM tasks t WHERE t.shot_id = s.id AND NOT t.deleted)
+  ORDER BY s.package_id, s.id LIMIT ${SUGGESTED_MOST}`;
+
+/** Shots whose plate is known and that nobody has asked anything of. */
+export const unaskedOf = (manager: EntityManager, projectId: string): Promise<ScopeShot[]> => manager.query(UNASKED, [projectId]);
+
 /** What is to be done on each of these projects, in one query. Shots without a task are left out: nothing is asked of them. */
 export const scopesOf = async (manager: EntityManager, projectIds: readonly string[]): Promise<Map<string, ScopeShot[]>> => {
   const rows: (ScopeShot & { projectId: string })[] = await manager.query(SCOPE, [projectIds]);
