@@ -31,7 +31,7 @@ await program(async () => {
     .then(async (product) => {
       announce(product);
       forgetStart();
-      if (config.DEMO) await setUpDemo(config, product.url);
+      if (config.DEMO) await setUpDemo(config, product.url).catch(complain);
       else if (isNew && config.allowDevMode)
         console.log('It is empty: npm run demo, in another terminal, fills it with projects, bids and contracts to look at.');
     })

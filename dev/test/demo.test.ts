@@ -47,17 +47,31 @@ it('[S-1664] the demo fills a product through its API, in the states that it tel
   const filling = { url: place.url(''), ffmpeg: process.env.FFMPEG_PATH ?? 'ffmpeg', stories, say: () => {} };
   await fill(filling);
   const found = await standing();
-  expect(found).toEqual({ mara: [['Green Room', 'completed', 5]], aiko: [['Keeper of the Light', 'cancelled', 0]] });
+  expect(found).toEqual({
+    mara: { projects: [['Green Room', 'completed', 5, 2]], contracts: [['completed', [1, 1, 1, 1]]] },
+    aiko: { projects: [['Keeper of the Light', 'cancelled', 0, 1]], contracts: [] },
+  });
   await fill(filling);
   expect(await standing()).toEqual(found);
 }, 600_000);
 
+interface ListedContract {
+  status: string;
+  milestones: { rounds: unknown[] }[];
+}
+
+/** Of each client its projects with how many shots and bids, and its contracts with the rounds of each milestone. */
 const standing = async () => {
   const of = async (email: string) => {
     const { token } = (await (await place.post('/api/auth/login', { email, password: PASSWORD })).json()) as { token: string };
-    const answer = await fetch(place.url('/api/projects'), { headers: { authorization: `Bearer ${token}` } });
-    const { data } = (await answer.json()) as { data: { title: string; status: string; shot_count: number }[] };
-    return data.map(({ title, status, shot_count }) => [title, status, shot_count]);
+    const read = async <T>(what: string): Promise<T> =>
+      ((await (await fetch(place.url(`/api/${what}`), { headers: { authorization: `Bearer ${token}` } })).json()) as { data: T }).data;
+    const projects = await read<{ title: string; status: string; shot_count: number; bids: { total: number } }[]>('projects');
+    const contracts = await read<ListedContract[]>('contracts');
+    return {
+      projects: projects.map(({ title, status, shot_count, bids }) => [title, status, shot_count, bids.total]),
+      contracts: contracts.map(({ status, milestones }) => [status, milestones.map(({ rounds }) => rounds.length)]),
+    };
   };
   return { mara: await of(clients.mara.email), aiko: await of(clients.aiko.email) };
 };

@@ -100,6 +100,9 @@ export const clientScreens = (world: World): Screens => {
     'create task': `${inPackage}/shots/${id}/tasks/create`,
     'edit task': `${inPackage}/shots/${id}/tasks/${task}/edit`,
     proposals: `/projects/${world.open.project}/bids`,
+    'find vendors': '/find-vendors',
+    'test shots': '/test-shots',
+    'new test shot': '/test-shots/new',
     'create contract': `/projects/${world.awarded.project}/bids/${world.awarded.bid}/contract`,
   };
 };
@@ -108,6 +111,7 @@ export const vendorScreens = (world: World): Screens => ({
   ...shared(world),
   'find projects': '/find-projects',
   'own proposals': '/proposals',
+  'test shots': '/test-shots',
   'submit proposal': `/projects/${world.open.project}/bid`,
 });
 

@@ -67,7 +67,7 @@ it.each([
     const { user, router } = open(`?view=${view}`);
     const one = within(await screen.findByRole(role, { name }));
     expect(await one.findByText('within the estimate, $61.50 per estimated hour')).toBeVisible();
-    await user.click(one.getByRole('link', { name: 'Ask Vera Vendor a question' }));
+    await user.click(one.getByRole('link', { name: 'Ask a question: Vera Vendor' }));
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: `/projects/${PROJECT}/bids/${BID}`, hash: '#messages' }));
   },
 );

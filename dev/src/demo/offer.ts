@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { Sentence } from '../sentence.js';
 import { type Account, admin, clients, vendors } from './accounts.js';
 
 /** An account that the sign-in page offers. */
@@ -21,6 +22,18 @@ const noteOf = (folder: string) => path.join(folder, 'demo.json');
 
 /** Whoever has a part in the demo. */
 export const offered: readonly Offered[] = [admin, ...Object.values(clients), ...Object.values(vendors)].map(offeredBy);
+
+const HOURS = 3_600_000;
+/** What was sent once is known again for a day. */
+const GOES_ON_FOR = 23 * HOURS;
+
+/** Notes that this data folder is being filled; one that broke off goes on where it was. @throws Sentence when that was too long ago */
+export const begin = (folder: string): void => {
+  const note = path.join(folder, 'demo-begun');
+  const begun = existsSync(note) ? Date.parse(readFileSync(note, 'utf8')) : undefined;
+  if (begun === undefined) writeFileSync(note, new Date().toISOString());
+  else if (Date.now() - begun > GOES_ON_FOR) throw new Sentence('The demo broke off more than a day ago, and would be there twice: npm run reset begins anew.');
+};
 
 /** From now on the sign-in page of this data folder offers the accounts of the demo. */
 export const offer = (folder: string): void => writeFileSync(noteOf(folder), JSON.stringify(offered));

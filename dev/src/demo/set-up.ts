@@ -9,12 +9,13 @@ import { Sentence } from '../sentence.js';
 import { say } from '../terminal.js';
 import { admin, PASSWORD } from './accounts.js';
 import { fill } from './fill.js';
-import { offer, offered, offeredIn } from './offer.js';
+import { begin, offer, offered, offeredIn } from './offer.js';
 
 /** Fills the product that runs at `url` on this data folder, and says whose accounts there are. */
 export async function setUpDemo(config: DevConfig, url: string): Promise<void> {
   if (!config.allowDevMode) throw new Sentence('The demo makes accounts that nobody confirms: it is for an installation with ALLOW_DEV_MODE.');
   if (offeredIn(config.DATA_DIR)) return say(`${config.DATA_DIR} is filled with the demo already; npm run reset begins anew.`);
+  begin(config.DATA_DIR);
   const began = Date.now();
   say('filling it with a demo; you may look on …');
   await makeAdmin(config);
