@@ -1,11 +1,9 @@
-import { type ListedVendor, levelText, rateText } from '@prepmarket/contracts-api';
+import { type ListedVendor, levelBadge, levelText, rateText } from '@prepmarket/contracts-api';
 import { personName } from '@prepmarket/web-kit';
 import { from, useLocation } from '@prepmarket/web-kit/router';
 import { CardFoot, Facts, Link, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { InviteButton } from '../invitations/invite-button.js';
 import { paths } from '../paths.js';
-
-const colour = { registered: 'default', verified: 'info', certified: 'secondary' } as const;
 
 /** A vendor with its level and plain numbers. */
 export const FoundVendor = ({ vendor }: { vendor: ListedVendor }) => {
@@ -20,7 +18,7 @@ export const FoundVendor = ({ vendor }: { vendor: ListedVendor }) => {
             {name}
           </Link>
         }
-        actions={<StatusChip label={levelText(vendor.level, vendor.certifiedFor)} color={colour[vendor.level]} />}
+        actions={<StatusChip label={levelText(vendor.level, vendor.certifiedFor)} color={levelBadge[vendor.level]} />}
       >
         <Stack spacing={3}>
           {vendor.company && <Typography sx={{ overflowWrap: 'anywhere' }}>{vendor.company}</Typography>}

@@ -1,6 +1,6 @@
 import { isCertified } from '@prepmarket/api-kit';
 import type { Bid } from '@prepmarket/bidding-api';
-import { type HeldLevel, levelText } from '@prepmarket/contracts-api';
+import { type HeldLevel, levelBadge, levelText } from '@prepmarket/contracts-api';
 import { localDate } from '@prepmarket/web-kit';
 import { Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 
@@ -16,7 +16,7 @@ export const Certified = ({ vendor: { certification }, level }: Props) => {
   if (reached === 'registered') return null;
   return (
     <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <StatusChip label={levelText(reached, level?.certifiedFor)} color={reached === 'certified' ? 'success' : 'secondary'} />
+      <StatusChip label={levelText(reached, level?.certifiedFor)} color={levelBadge[reached]} />
       {held && (
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {`${held.note}${held.note ? ', ' : ''}until ${localDate(held.until)}`}

@@ -1,6 +1,6 @@
 import { isCertified } from '@prepmarket/api-kit';
 import { taskTypeLabel } from '@prepmarket/catalog-api';
-import { type LevelRow, type LevelStanding, levelMessages, levelText } from '@prepmarket/contracts-api';
+import { type LevelRow, type LevelStanding, levelBadge, levelMessages, levelText } from '@prepmarket/contracts-api';
 import type { VendorPage } from '@prepmarket/identity-api';
 import { localDate } from '@prepmarket/web-kit';
 import { Facts, LinkButton, Loaded, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
@@ -39,9 +39,7 @@ const certificationOf = ({ certification }: VendorPage) =>
 export const StandingChip = ({ vendor: { id, certification } }: { vendor: VendorPage }) => {
   const { data } = useVendorStandingQuery(id);
   const reached = data?.level ?? (isCertified(certification) ? 'verified' : 'registered');
-  return reached === 'registered' ? null : (
-    <StatusChip label={levelText(reached, data?.certifiedFor)} color={reached === 'certified' ? 'success' : 'secondary'} />
-  );
+  return reached === 'registered' ? null : <StatusChip label={levelText(reached, data?.certifiedFor)} color={levelBadge[reached]} />;
 };
 
 /** How a vendor stands to each rule of the levels. */

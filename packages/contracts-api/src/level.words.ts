@@ -1,6 +1,7 @@
 import { type HeldLevel, type LevelRow, type VendorLevel, vendorLevels } from './level.js';
 
 const names: Record<VendorLevel, string> = { registered: 'Registered', verified: 'Verified', certified: 'Certified' };
+export const levelBadge = { registered: 'default', verified: 'secondary', certified: 'success' } as const satisfies Record<VendorLevel, string>;
 
 const and = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
