@@ -34,7 +34,7 @@ for (const width of [1440, 390])
 
     const ours = await seated(browser, client, width);
     await ours.goto(`/projects/${projectId}/bids`);
-    await ours.getByRole('link', { name: 'Vera Tester' }).press('Enter');
+    await ours.getByRole('link', { name: 'Vera Tester', exact: true }).press('Enter');
     await expect(ours).toHaveURL(new RegExp(`/vendors/${vera.id}$`));
     await expect(ours.getByText(ABOUT)).toBeVisible();
     await expect(ours.getByRole('list', { name: 'Skills' })).toHaveText('Roto');
@@ -56,7 +56,7 @@ test('[S-1828] a contract leads to its vendor and back', async ({ browser, reque
   const { client, vendor, contract } = await draftContract(request, 'Heron Bridge');
   const page = await seated(browser, client);
   await page.goto(`/contracts/${contract.id}`);
-  await page.getByRole('region', { name: 'Vendor' }).getByRole('link', { name: 'Vera Tester' }).click();
+  await page.getByRole('region', { name: 'Vendor' }).getByRole('link', { name: 'Vera Tester', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/vendors/${vendor.id}$`));
   await page.getByRole('link', { name: 'Back to Contract' }).click();
   await expect(page.getByRole('heading', { name: 'Contract for Heron Bridge' })).toBeVisible();
