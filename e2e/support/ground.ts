@@ -27,9 +27,9 @@ export const openGround = async (request: APIRequestContext, owner: Person, titl
   const inPackage = `/projects/${project.id}/packages/${pack.id}`;
   const shot = await dataOf(ours.post(`${inPackage}/shots`, { data: { name: 'WS010', tasks: [{ task_type: 'roto' }] } }));
   const here = `${inPackage}/shots/${shot.id}`;
-  const file = fileOf(videoPlate(3));
+  const clip = fileOf(videoPlate(3));
   // On a busy machine media hears of the shot later than it waits for it.
-  await expect.poll(async () => (await ours.post(`${here}/upload`, { multipart: { file } })).status(), { timeout: 60_000 }).toBe(201);
+  await expect.poll(async () => (await ours.post(`${here}/upload`, { multipart: { file: clip } })).status(), { timeout: 60_000 }).toBe(201);
   const plate = async () => (await dataOf(ours.get(here))) as { file_url: string | null; metadata: { poster_url: string; original_key: string } };
   await expect.poll(async () => (await plate()).file_url, { message: 'the plate plays' }).toMatch(/^\/api\/files\/stream\//);
   const { file_url, metadata } = await plate();

@@ -1,6 +1,6 @@
 import { directoryMessages, type ListedVendor, listedVendor } from '@prepmarket/contracts-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import * as z from 'zod/mini';
 import routes from '../src/routes.js';
@@ -50,6 +50,20 @@ it('[S-2356] what is looked for stands in the address, pages included', async ()
   expect(router.state.location.search).toBe('?search=stone&level=certified&sort=on_time&page=2');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Certified for' }), 'paint');
   expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+});
+
+it('[S-2356] what an address asks for in vain is left out, and a page beyond the last leads to the first', async () => {
+  server.use(
+    http.get('*/api/contracts/vendors', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return ok('vendors', [], { pagination: { page: 99, limit: 20, total: 12, totalPages: 1, exact: true } });
+    }),
+  );
+  const { user } = open('/find-vendors?level=x&sort=y&task_type=z&page=99');
+  expect(await screen.findByText(`${directoryMessages.beyond}.`)).toBeVisible();
+  expect(asked).toEqual(['?page=99']);
+  await user.click(screen.getByRole('button', { name: 'First page' }));
+  await waitFor(() => expect(asked.at(-1)).toBe(''));
 });
 
 it('[S-2356] says that nobody fits, and that they could not be loaded', async () => {

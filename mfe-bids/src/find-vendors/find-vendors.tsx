@@ -26,9 +26,17 @@ const Filters = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 200px), 1fr));
 `;
 
-const NAMES = ['search', 'level', 'task_type', 'sort', 'page'] as const;
+const isOffered = (options: readonly { value: string }[]) => (value: string) => options.some((option) => option.value === value);
+const READS: Record<keyof Asked, (value: string) => boolean> = {
+  search: (value) => value !== '' && value.length <= 200,
+  level: isOffered(LEVELS),
+  task_type: isOffered(TYPES),
+  sort: isOffered(SORTS),
+  page: (value) => /^[1-9]\d{0,5}$/.test(value),
+};
+/** What an address asks for; what it asks for in vain is left out. */
 const askedIn = (address: URLSearchParams): Asked =>
-  Object.fromEntries(NAMES.map((name) => [name, address.get(name) ?? '']).filter(([, value]) => value !== ''));
+  Object.fromEntries(Object.entries(READS).flatMap(([name, reads]) => (reads(address.get(name) ?? '') ? [[name, address.get(name) ?? '']] : [])));
 
 /** What is looked for stands in the address. */
 const useAsked = () => {
@@ -67,6 +75,17 @@ const Words = ({ asked, ask }: ReturnType<typeof useAsked>) => {
     </Filters>
   );
 };
+
+const Nobody = ({ beyond, ask }: { beyond: boolean; ask: (change: Asked) => void }) => (
+  <EmptyState
+    text={`${beyond ? directoryMessages.beyond : directoryMessages.none}.`}
+    action={
+      <Button variant="outlined" onClick={() => ask(beyond ? {} : { search: '', level: '', task_type: '' })}>
+        {beyond ? 'First page' : 'Clear filters'}
+      </Button>
+    }
+  />
+);
 
 const Pages = ({ page, of, onPage }: { page: number; of: number; onPage: (page: number) => void }) =>
   of > 1 ? (
@@ -107,14 +126,7 @@ export default function FindVendors() {
               {counted(total, 'vendor', exact)}
             </Typography>
             {vendors.length === 0 ? (
-              <EmptyState
-                text={`${directoryMessages.none}.`}
-                action={
-                  <Button variant="outlined" onClick={() => ask({ search: '', level: '', task_type: '' })}>
-                    Clear filters
-                  </Button>
-                }
-              />
+              <Nobody beyond={total > 0} ask={ask} />
             ) : (
               <CardGrid $min={300}>
                 {vendors.map((vendor) => (

@@ -48,14 +48,16 @@ export const cannotEndTest = (actor: Actor, test: JudgedTest & { ended: boolean 
 /** From when on a vendor may try again. */
 export const againFrom = (gradedAt: Date): Date => new Date(gradedAt.getTime() + testShotLimits.againAfterDays * DAY);
 
+const dayIn = (at: Date): string => at.toISOString().slice(0, 10);
+
 export const cannotTake = (actor: Actor, { open }: JudgedTest, last: LastEntry | null, now: Date): Refusal | undefined => {
   if (actor.role !== 'vendor') return refusal(403, say.onlyVendors);
   if (!open) return refusal(409, say.ended);
   if (!last) return undefined;
   if (!last.gradedAt) return refusal(409, say.taken);
   if (last.passed) return refusal(409, say.passed);
-  const again = againFrom(last.gradedAt);
-  return again > now ? refusal(409, say.againFrom(again.toISOString().slice(0, 10))) : undefined;
+  const again = dayIn(againFrom(last.gradedAt));
+  return again > dayIn(now) ? refusal(409, say.againFrom(again)) : undefined;
 };
 
 /** Until it was submitted it is its vendor's alone. */
