@@ -145,9 +145,9 @@ it('[S-2363] below 4 it has not passed, and another attempt begins 30 days later
   await on.grade(id, 3, admin).expect(200);
   expect(await graded(id)).toMatchObject([{ passed: false, grade: 3 }]);
   expect((await on.take()).body.message).toMatch(/You can try again on/);
-  await studio.query("UPDATE test_entries SET graded_at = graded_at - interval '29 days 23 hours' WHERE id = $1", [id]);
+  await studio.query("UPDATE test_entries SET graded_at = graded_at - interval '29 days' WHERE id = $1", [id]);
   await on.take().expect(409);
-  await studio.query("UPDATE test_entries SET graded_at = graded_at - interval '2 hours' WHERE id = $1", [id]);
+  await studio.query("UPDATE test_entries SET graded_at = graded_at - interval '1 day' WHERE id = $1", [id]);
   const next = await on.taken();
   expect((await on.seen(vendor)).own.map((each) => each.id)).toEqual([next, id]);
 });
