@@ -31,6 +31,7 @@ import { ReviewLinkRow, ReviewVisitRow } from './reviews/review.entity.js';
 import { pictures } from './shots/republish.js';
 import { ShotMedia } from './shots/shot-media.entity.js';
 import { TestEntryRow } from './test-shots/entry.entity.js';
+import { grades } from './test-shots/republish.js';
 import { TestShotRow } from './test-shots/test-shot.entity.js';
 import { RefusedFile } from './uploads/refused-file.entity.js';
 import { Upload } from './uploads/upload.entity.js';
@@ -74,7 +75,7 @@ export const administered: Administered = {
     TestEntryRow,
   ],
   migrations,
-  republish: [pictures, readyVersions, sharedNotes],
+  republish: [pictures, readyVersions, sharedNotes, grades],
   letter: 'm',
   adopts: 'incoming/',
   namedBy: ['uploads.staged_key', 'resumable_parts.key'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { projectDeleted } from '@prepmarket/catalog-api';
 import { ownDataPath, userSuspended } from '@prepmarket/identity-api';
 import { testShotMessages as say, testShotGraded } from '@prepmarket/media-api';
+import { Events } from '@prepmarket/service-kit';
 import { publishFrom, until, unzipped } from '@prepmarket/service-testing';
 import { removeClips } from './clips.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
@@ -137,6 +138,16 @@ it('[S-2363] one grade, in words, final: the vendor reads it, and the event is t
   expect((await test.seen(vendor)).own[0]).toMatchObject({ state: 'passed', grade: 4, words: 'Clean edges' });
   expect(await graded(id)).toMatchObject([{ vendorId: vendor.id, taskType: 'roto', passed: true, grade: 4, findings: 0, frames: 4, testId: test.id }]);
   expect((await test.take()).body.message).toBe(say.passed);
+});
+
+it('[S-2395] each grade is told once more as it was given, and of what has none nothing', async () => {
+  const ungraded = await test.submitted(rival);
+  const { id } = (await test.entries(client)).find((entry) => entry.grade !== null) as { id: string };
+  const told = await graded(id);
+  expect(told).toHaveLength(1);
+  await studio.app.get(Events).republish();
+  expect(await graded(id)).toEqual([...told, ...told]);
+  expect(await graded(ungraded)).toEqual([]);
 });
 
 it('[S-2363] below 4 it has not passed, and another attempt begins 30 days later', async () => {

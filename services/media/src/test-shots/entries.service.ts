@@ -26,6 +26,7 @@ import { blindEntries, ownEntries } from './entry.view.js';
 import { tellEntry } from './entry-place.js';
 import { EntryPlaces } from './entry-places.js';
 import { findTest, judgedEntry, judgedTest, type KnownTest } from './open-test.js';
+import { gradedOf } from './republish.js';
 import { TestShotRow } from './test-shot.entity.js';
 import { attemptsOf, lastEntry } from './test-shot.view.js';
 import { tellTest } from './test-shots.service.js';
@@ -102,15 +103,11 @@ export class EntriesService {
       const { test, entry } = await lockEntry(tx, path);
       refuse(cannotGradeEntry(actor, judgedTest(test), judgedEntry(entry)));
       const { checked } = await checkedOf(tx.manager, entry.id);
-      const { faults = 0, warnings = 0, frames = 0 } = checked ?? {};
-      const [passed, at, version] = [passesTest(grade, faults), new Date(), entry.version + 1];
-      const given = { grade, words, passed, graded_at: at, graded_by: actor.id, version };
+      const passed = passesTest(grade, checked?.faults ?? 0);
+      const given = { grade, words, passed, graded_at: new Date(), graded_by: actor.id, version: entry.version + 1 };
       await tx.manager.update(TestEntryRow, { id: entry.id }, given);
       await noted(tx, entry.id, 'entry-graded', { kind: 'entry', id: entry.id });
-      await tx.publish(testShotGraded, {
-        ...{ id: entry.id, version, vendorId: entry.vendor_id, taskType: test.task_type, passed, grade, findings: faults + warnings, frames },
-        ...{ gradedAt: at.toISOString(), testId: test.id, title: test.title, words },
-      });
+      await tx.publish(testShotGraded, await gradedOf(tx.manager, test, { ...entry, ...given }));
       await tellEntry(tx, entry);
       await tellTest(tx, test);
       return (await blindEntries(tx.manager, [{ ...entry, ...given }]))[0] as BlindEntry;
