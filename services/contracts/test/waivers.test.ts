@@ -125,6 +125,31 @@ it('[S-2026] a waiver is withdrawn until something was submitted on it; each of 
   expect(acts.map(({ act }) => act)).toEqual(['rule-waived', 'waiver-withdrawn']);
 });
 
+it('[S-2396] a waiver is used, too, where a version was submitted in which its rule has found warnings alone; one made later is not', async () => {
+  const made = await begun();
+  const { id } = await told(made, 1, [], { checked: { faults: 0, warnings: 2, frames: 10, rules: ['naming', 'black'] } });
+  const { waive, withdraw } = waivers(made, made.client);
+  await waive('naming').expect(200);
+  expect(waiverOf(await read(world, made.client, made.contract), 'naming')).toMatchObject({ used: false });
+  await api(world.app)
+    .as(made.vendor)
+    .post(`${milestone(made)}/versions`)
+    .send({ versionIds: [id] })
+    .expect(201);
+  await waive('black').expect(200);
+  await waive('gaps').expect(200);
+  const { waivers: seen } = await read(world, made.client, made.contract);
+  expect(seen?.map(({ rule, used }) => [rule, used])).toEqual(
+    expect.arrayContaining([
+      ['naming', true],
+      ['black', false],
+      ['gaps', false],
+    ]),
+  );
+  expect((await withdraw('naming').expect(409)).body.message).toBe(contractMessages.waiverUsed);
+  await withdraw('black').expect(200);
+});
+
 it('[S-2026] rules are waived by the client alone, while the contract is active, of those that there are and with a reason', async () => {
   const made = await begun();
   for (const actor of [made.vendor, client(), vendor(), admin()]) {

@@ -50,7 +50,7 @@ const DISPUTES = jsonList(
 );
 
 const WAIVERS = jsonList(
-  `json_build_object('rule', w.rule, 'reason', w.reason, 'madeAt', ${iso('w.made_at')}, 'used', ${usedSql('c.id', 'w.rule')})`,
+  `json_build_object('rule', w.rule, 'reason', w.reason, 'madeAt', ${iso('w.made_at')}, 'used', ${usedSql('c.id', 'w.rule', 'w.made_at')})`,
   'waivers w WHERE w.contract_id = c.id',
   'w.made_at, w.rule',
 );

@@ -58,7 +58,7 @@ export class WaiversService {
   }
 }
 
-const isUsed = async (tx: Tx, { contractId, rule }: WaiverRow): Promise<boolean> => {
-  const [row]: { used: boolean }[] = await tx.manager.query(`SELECT ${usedSql('$1', '$2::text')} AS used`, [contractId, rule]);
+const isUsed = async (tx: Tx, { contractId, rule, madeAt }: WaiverRow): Promise<boolean> => {
+  const [row]: { used: boolean }[] = await tx.manager.query(`SELECT ${usedSql('$1', '$2::text', '$3')} AS used`, [contractId, rule, madeAt]);
   return row?.used ?? false;
 };
