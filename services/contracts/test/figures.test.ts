@@ -121,6 +121,24 @@ it('[S-2384] of versions that were told without their rules the faults that were
   expect(await figuresOf(made.vendor.id, 'roto')).toMatchObject({ findings: { count: 6, frames: 300, per100: 2, of: 3 } });
 });
 
+it('[S-2397] a version that was told without its rules gets them when that is told once more, and by no older event', async () => {
+  const made = await covering([null, null, null]);
+  for (const position of [0, 1, 2]) await lead(world, made, 'in_progress', position);
+  await api(world.app).as(made.client).post(`/api/contracts/${made.contract.id}/waivers`).send({ rule: 'black', reason: 'The cut has it.' }).expect(200);
+  const counts = { faults: 0, warnings: 2, frames: 100 };
+  const told = await Promise.all([0, 1, 2].map(() => version(made, made.idOf('roto'), counts)));
+  for (const [position, { id }] of told.entries()) await submit(made, position, [id]);
+  expect(await figuresOf(made.vendor.id, 'roto')).toMatchObject({ findings: { count: 6 } });
+  const again = (data: object, rules: string[]) =>
+    world.hear(versionReady, { ...(told[0] as (typeof told)[number]), faults: [], checked: { ...counts, rules }, ...data });
+  await again({ version: 1 }, ['gaps']);
+  expect(await figuresOf(made.vendor.id, 'roto')).toMatchObject({ findings: { count: 6 } });
+  await again({}, ['black', 'naming']);
+  expect(await figuresOf(made.vendor.id, 'roto')).toMatchObject({ findings: { count: 5 } });
+  await again({}, ['naming', 'size']);
+  expect(await figuresOf(made.vendor.id, 'roto')).toMatchObject({ findings: { count: 5 } });
+});
+
 it('[S-2240] hours to answer are the median from a request of revisions to the next delivery; what waits still is not counted', async () => {
   const made = await covering(['track', 'track', 'track', 'track']);
   const moved = async (position: number, hours: number) =>

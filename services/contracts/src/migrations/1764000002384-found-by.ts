@@ -6,8 +6,6 @@ export class FoundBy1764000002384 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE versions ADD COLUMN found_by text[]');
-    // What is told once more is no news otherwise, and they would stay unknown.
-    await runner.query('UPDATE versions SET version = 0 WHERE NOT deleted AND findings > 0');
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,7 @@
 import type { EventOf } from '@prepmarket/api-kit';
 import { type ReadyVersion, versionReady, versionRemoved } from '@prepmarket/media-api';
 import { buryCopy, EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
+import { IsNull } from 'typeorm';
 import { Levels } from '../levels/levels.js';
 import { VersionCopy } from './version.entity.js';
 
@@ -22,7 +23,10 @@ export class VersionsListener {
 
   @On(versionReady)
   async ready({ id, version, contractId, taskId, number, name, sha256, bytes, faults = [], contents = '', checked }: ReadyVersion, tx: Tx): Promise<void> {
-    await keepCopy(tx, VersionCopy, { id, version, contractId, taskId, number, name, sha256, bytes, faults, contents, ...foundIn(checked) });
+    const found = foundIn(checked);
+    const news = await keepCopy(tx, VersionCopy, { id, version, contractId, taskId, number, name, sha256, bytes, faults, contents, ...found });
+    // Told once more by a media that says by then which rules have found it.
+    if (!news && found.foundBy) await tx.manager.update(VersionCopy, { id, version, foundBy: IsNull() }, { foundBy: found.foundBy });
     if (checked !== undefined) await this.looked(tx, id);
   }
 
