@@ -7,15 +7,19 @@ export interface Shown {
 
 const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
 
-const lacking: Record<string, (shown: Shown) => string | undefined> = {
-  verified: ({ verified }) => (verified ? undefined : 'This project takes proposals of verified vendors, and you are not verified yet.'),
-  certified: ({ certified }) => (certified ? undefined : 'This project takes proposals of certified vendors, and you are not certified yet.'),
-  certified_for_all_types: ({ certified, notFor }) => {
+const lacking = {
+  all: () => undefined,
+  verified: ({ verified }: Shown) => (verified ? undefined : 'This project takes proposals of verified vendors, and you are not verified yet.'),
+  certified: ({ certified }: Shown) => (certified ? undefined : 'This project takes proposals of certified vendors, and you are not certified yet.'),
+  certified_for_all_types: ({ certified, notFor }: Shown): string | undefined => {
     if (notFor.length > 0)
       return `This project takes proposals of vendors certified for each type of task in it, and you are not certified for ${listed(notFor)}.`;
-    return lacking.certified?.({ verified: certified, certified, notFor });
+    return lacking.certified({ verified: certified, certified, notFor });
   },
 };
 
+/** What nobody knows here is what a newer catalog asks for: the strictest that is known. */
+const lackingFor = (wanted: string) => (Object.hasOwn(lacking, wanted) ? lacking[wanted as keyof typeof lacking] : lacking.certified_for_all_types);
+
 /** What keeps a vendor from a project that asks for more, in a sentence. Whoever is invited was chosen, whatever it has to show. */
-export const lacksToBid = (wanted: string, shown: Shown, invited: boolean): string | undefined => (invited ? undefined : lacking[wanted]?.(shown));
+export const lacksToBid = (wanted: string, shown: Shown, invited: boolean): string | undefined => (invited ? undefined : lackingFor(wanted)(shown));
