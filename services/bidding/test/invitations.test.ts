@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { invitationDeclined, invitationMessages, invitationsMost, invitationTakenBack, vendorInvited } from '@prepmarket/bidding-api';
-import { projectChanged } from '@prepmarket/catalog-api';
-import { userSuspended } from '@prepmarket/identity-api';
-import { api } from '@prepmarket/service-testing';
+import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
+import { ownDataPath, userSuspended } from '@prepmarket/identity-api';
+import { api, unzipped } from '@prepmarket/service-testing';
 import { end, invitationsOf, invite, invited, invitingGround, standsTo } from './invitations.js';
 import { ahead, endSeal, openDue } from './sealed.js';
 import { admin, bidPath, client, namedVendor, openProject, openWorld, published, submit, vendor, type World } from './world.js';
@@ -55,6 +55,34 @@ it('[S-2340] the vendor says no with a word, the client takes back and may invit
   expect((await Promise.all(events)).map((each) => each.map(({ version }) => version))).toEqual([[1, 3], [2], [4]]);
   const acts = await world.rows<{ act: string }>('SELECT act FROM audit_trail WHERE record_id = $1 ORDER BY at', [first.id]);
   expect(acts.map(({ act }) => act)).toEqual(['vendor-invited', 'invitation-taken-back', 'vendor-invited', 'invitation-declined']);
+});
+
+it('[S-2340] an invitation that was taken back is the client’s alone, in what both take along too', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  const made = await invited(world, owner, project.id, vera.id);
+  const taken = async (who: Actor): Promise<string> => {
+    const { body } = await api(world.app)
+      .as(who)
+      .get(`/api/${ownDataPath('bidding')}`)
+      .responseType('blob')
+      .expect(200);
+    return (await unzipped(body)).find(({ name }) => name === 'invitations.json')?.data.toString() ?? '';
+  };
+  for (const who of [owner, vera]) expect(await taken(who)).toContain(made.id);
+  await end(world, owner, made, 'take-back').expect(200);
+  expect([(await taken(owner)).includes(made.id), (await taken(vera)).includes(made.id)]).toEqual([true, false]);
+});
+
+it('[S-2344] with its project an invitation goes, whatever became of it, and with its vendor one that was taken back', async () => {
+  const [ground, other] = [await invitingGround(world), await invitingGround(world)];
+  const left = async ({ project }: typeof ground) => world.rows('SELECT FROM invitations WHERE project_id = $1', [project.id]);
+  await end(world, ground.vera, await invited(world, ground.owner, ground.project.id, ground.vera.id), 'decline').expect(200);
+  await invited(world, ground.owner, ground.project.id, other.vera.id);
+  await end(world, other.owner, await invited(world, other.owner, other.project.id, other.vera.id), 'take-back').expect(200);
+  await world.hear(projectDeleted, { id: ground.project.id, version: 9 });
+  expect([(await left(ground)).length, (await left(other)).length]).toEqual([0, 1]);
+  await away(other.vera, true);
+  expect(await left(other)).toEqual([]);
 });
 
 it('[S-2341] only the client invites, lists and takes back, only the vendor declines', async () => {

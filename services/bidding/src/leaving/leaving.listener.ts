@@ -16,8 +16,8 @@ const OPEN = `SELECT coalesce(p.title, '') AS title, count(*) OVER ()::int AS co
 // Two owners of a project share its marks.
 const OWN_MARKS = 'DELETE FROM bid_marks m USING projects p WHERE p.id = m.project_id AND p.user_id = $1 AND p.client_id = $1';
 
-// Nobody answers them any more. What was answered others have read.
-const UNANSWERED = "DELETE FROM invitations WHERE vendor_id = $1 AND status = 'invited'";
+// Nobody answers them any more, or ever sees them. What was answered others have read.
+const UNANSWERED = "DELETE FROM invitations WHERE vendor_id = $1 AND status <> 'declined'";
 
 /** Says which proposals of somebody who leaves may still come to something; what was noted for nobody else goes with the account, and what waits is taken back. */
 @EventListener()

@@ -6,6 +6,7 @@ import { BidRow } from '../bids/bid.entity.js';
 import { move, rejectPending } from '../bids/bid.moves.js';
 import { isBound } from '../contracts/binding.js';
 import { EstimateRow } from '../estimates/estimate.entity.js';
+import { InvitationRow } from '../invitations/invitation.entity.js';
 import { ProjectCopy } from './project.entity.js';
 import { sealedFor } from './seal.js';
 
@@ -29,6 +30,7 @@ export class ProjectsListener {
   async deleted({ id, version }: EventOf<typeof projectDeleted>, tx: Tx): Promise<void> {
     await buryCopy(tx, ProjectCopy, { id, version });
     await tx.manager.delete(EstimateRow, { projectId: id });
+    await tx.manager.delete(InvitationRow, { projectId: id });
     const project = await tx.lock(ProjectCopy, { id });
     if (!project?.deleted || !project.client_id) return;
     await rejectPending(tx, project);
