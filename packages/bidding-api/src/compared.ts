@@ -38,20 +38,8 @@ export const expiresWithin = 7;
 
 /** Columns of the comparison as a table for spreadsheets; sums are in the money of the column beside the amount. */
 export const comparisonHeadings = [
-  ...[
-    'Vendor',
-    'Company',
-    'Status',
-    'Amount',
-    'Currency',
-    'Against the budget',
-    'Against the median',
-    'Against the estimate',
-    'Per estimated hour',
-    'Per shot',
-    'Shots with a price',
-    'Days',
-    'Done by',
-  ],
+  ...['Vendor', 'Company', 'Status', 'Amount', 'Currency', 'Against the budget', 'Against the median', 'Per shot', 'Shots with a price', 'Days', 'Done by'],
   ...['Work can start', 'Valid until', 'Revision rounds', 'Handles', 'Not included', 'What stands out'],
+  // New ones last: spreadsheets go by places.
+  ...['Against the estimate', 'Per estimated hour'],
 ] as const;

@@ -183,5 +183,6 @@ it('[S-2392] weighs each bid against the estimate, and says what an estimated ho
   expect(bids.map((bid) => told.get(bid.id)?.againstEstimate)).toEqual(words);
   expect(bids.map((bid) => told.get(bid.id)?.perHour)).toEqual(sums.map((sum) => expect.closeTo(sum / hours.likely, 1)));
   const { text } = await api(world.app).as(owner).get(path(id, '.csv')).expect(200);
-  for (const said of words) expect(text).toContain(`${said},`);
+  for (const said of words) expect(text).toContain(`,${said},`);
+  expect(text.split('\r\n')[0]).toMatch(/,What stands out,Against the estimate,Per estimated hour$/);
 });

@@ -9,9 +9,9 @@ const cells = (bid: Bid, { perShot, perHour, againstEstimate, priced, flags }: C
   return [
     ...[`${vendor.firstName} ${vendor.lastName}`.trim(), vendor.company, bid.status, plainAmount(amount), bid.currency],
     ...[isListed(project) ? againstBudget(amount, project.budget) : '', median === undefined ? '' : againstMedian(amount, median)],
-    ...[text(againstEstimate), perHour === undefined ? '' : plainAmount(perHour)],
     ...[perShot === null ? '' : plainAmount(perShot), share(priced), text(bid.deliveryTime), doneOn(bid), text(bid.startDate), text(bid.validUntil)],
     ...[text(bid.rounds), text(bid.handles), bid.exclusions.join('; '), flags.map((flag) => flag.text).join('; ')],
+    ...[text(againstEstimate), perHour === undefined ? '' : plainAmount(perHour)],
   ];
 };
 
