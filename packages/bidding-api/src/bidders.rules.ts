@@ -23,3 +23,12 @@ const lackingFor = (wanted: string) => (Object.hasOwn(lacking, wanted) ? lacking
 
 /** What keeps a vendor from a project that asks for more, in a sentence. Whoever is invited was chosen, whatever it has to show. */
 export const lacksToBid = (wanted: string, shown: Shown, invited: boolean): string | undefined => (invited ? undefined : lackingFor(wanted)(shown));
+
+/**
+ * What keeps a vendor from such a project once a part of its level has lapsed: which one, only the next look at its record says.
+ * @param until the level's last day as it was told, YYYY-MM-DD; null when nothing of it lapses by time
+ */
+export const lapsedToBid = (until: string | null, day: string): string | undefined =>
+  until !== null && until < day
+    ? 'Part of what you have shown here has lapsed, and your level is being worked out anew. Please try again later today.'
+    : undefined;

@@ -15,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-const holds = (who: Actor, level: LevelState['level'], certifiedFor: string[] = [], version = 1) =>
-  world.hear(vendorLevelChanged, { id: who.id, version, level, certifiedFor, until: null });
+const holds = (who: Actor, level: LevelState['level'], certifiedFor: string[] = [], version = 1, until: string | null = null) =>
+  world.hear(vendorLevelChanged, { id: who.id, version, level, certifiedFor, until });
+const daysOn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const bidOn = (who: Actor, projectId: string) => api(world.app).as(who).post(`/api/projects/${projectId}/bids`).send(proposal);
 const refusedWith = async (who: Actor, projectId: string): Promise<string> => (await bidOn(who, projectId).expect(403)).body.message;
 const standing = async (who: Actor, projectId: string): Promise<BidderStanding> =>
@@ -61,6 +62,23 @@ it('[S-2345] certified for its tasks means each type of task that the project ha
   await submit(world, both, other.id);
   await world.hear(shotDeleted, { id: shotId, version: 9, projectId: other.id });
   await submit(world, rotoOnly, other.id);
+});
+
+it('[S-2335] what has lapsed by time lets nobody bid before it was computed anew; what is in force does', async () => {
+  const { owner, vera, project } = await invitingGround(world, { bidders: 'verified' });
+  const inForce = vendor();
+  await holds(inForce, 'certified', ['roto'], 1, daysOn(1));
+  await holds(vera, 'certified', ['roto'], 1, daysOn(-1));
+  const LAPSED = 'Part of what you have shown here has lapsed, and your level is being worked out anew. Please try again later today.';
+  expect([await refusedWith(vera, project.id), (await standing(vera, project.id)).lacks]).toEqual([LAPSED, LAPSED]);
+  await submit(world, inForce, project.id);
+  await submit(world, vera, (await asking('all')).id);
+  await invited(world, owner, project.id, vera.id);
+  expect((await standing(vera, project.id)).lacks).toBeNull();
+  const other = await asking('verified');
+  expect(await refusedWith(vera, other.id)).toBe(LAPSED);
+  await holds(vera, 'verified', [], 2, daysOn(9));
+  await submit(world, vera, other.id);
 });
 
 it('[S-2346] whoever is invited bids whatever its level, as long as the invitation stands', async () => {

@@ -1,5 +1,5 @@
-import type { Actor } from '@prepmarket/api-kit';
-import { lacksToBid, type Shown } from '@prepmarket/bidding-api';
+import { type Actor, today } from '@prepmarket/api-kit';
+import { lacksToBid, lapsedToBid, type Shown } from '@prepmarket/bidding-api';
 import { levelReaches } from '@prepmarket/contracts-api';
 import type { EntityManager } from 'typeorm';
 import { InvitationRow } from '../invitations/invitation.entity.js';
@@ -33,5 +33,6 @@ export const lacksFor = async (
   const lock = manager.queryRunner?.isTransactionActive ? ({ mode: 'pessimistic_read' } as const) : undefined;
   const held = await manager.findOne(LevelCopy, { where: { id: vendorId }, lock });
   const invited = await manager.existsBy(InvitationRow, { projectId, vendorId, status: 'invited' });
-  return lacksToBid(bidders, shownBy(held, await typesOf(manager, projectId)), invited);
+  const lacks = lacksToBid(bidders, shownBy(held, await typesOf(manager, projectId)), invited);
+  return lacks ?? (invited ? undefined : lapsedToBid(held?.until ?? null, today()));
 };

@@ -8,5 +8,7 @@ export class LevelCopy {
   @Column('text') level: VendorLevel;
   /** Types of task. */
   @Column('text', { array: true }) certifiedFor: string[];
+  /** The last day before a part of it lapses by time. */
+  @Column('date', { nullable: true }) until: string | null;
   @Column('int') version: number;
 }

@@ -6,7 +6,7 @@ import { LevelCopy } from './level.entity.js';
 @EventListener()
 export class LevelsListener {
   @On(vendorLevelChanged)
-  async changed({ id, version, level, certifiedFor }: EventOf<typeof vendorLevelChanged>, tx: Tx): Promise<void> {
-    await keepCopy(tx, LevelCopy, { id, version, level, certifiedFor });
+  async changed({ id, version, level, certifiedFor, until }: EventOf<typeof vendorLevelChanged>, tx: Tx): Promise<void> {
+    await keepCopy(tx, LevelCopy, { id, version, level, certifiedFor, until });
   }
 }

@@ -10,6 +10,7 @@ import { Estimates1764000002280 } from './1764000002280-estimates.js';
 import { Invitations1764000002340 } from './1764000002340-invitations.js';
 import { Levels1764000002349 } from './1764000002349-levels.js';
 import { ShowEstimate1764000002388 } from './1764000002388-show-estimate.js';
+import { LevelsUntil1764000002389 } from './1764000002389-levels-until.js';
 
 export const migrations = [
   Bids1760000000000,
@@ -24,4 +25,5 @@ export const migrations = [
   Invitations1764000002340,
   Levels1764000002349,
   ShowEstimate1764000002388,
+  LevelsUntil1764000002389,
 ];
