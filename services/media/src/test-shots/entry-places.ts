@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
 import { cannotReadOriginal, cannotSeeEntry, cannotSeeTest, cannotSendEntry, testShotMessages } from '@prepmarket/media-api';
-import { Copies, found, refuse } from '@prepmarket/service-kit';
+import { found, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import type { Judged } from '../places/judged.js';
 import type { EntryPath } from '../places/place-path.js';
@@ -11,15 +11,12 @@ import { findTest, hasTaken, judgedEntry, judgedTest, type KnownTest } from './o
 /** Finds test shots and entries to them, and decides who may see or send them. */
 @Injectable()
 export class EntryPlaces {
-  constructor(
-    private readonly database: DataSource,
-    private readonly copies: Copies,
-  ) {}
+  constructor(private readonly database: DataSource) {}
 
   /** The test, for who may see it. @throws RefusalError 404 */
   async test(actor: Actor, id: string): Promise<KnownTest> {
     const { manager } = this.database;
-    const test = found(await this.copies.find(id, () => findTest(manager, id)), testShotMessages.notFound);
+    const test = found(await findTest(manager, id), testShotMessages.notFound);
     refuse(cannotSeeTest(actor, judgedTest(test), await manager.existsBy(TestEntryRow, { test_id: id, vendor_id: actor.id })));
     return test;
   }
