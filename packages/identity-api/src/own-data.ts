@@ -9,13 +9,17 @@ export const ownDataParts = {
   media: {
     title: 'Plates',
     holds:
-      'Your uploads, with the originals of all plates you have uploaded or own, the versions you deliver or were delivered, what you have noted on their frames, and the clips of your reel.',
+      'Your uploads, with the originals of all plates you have uploaded or own, the versions you deliver or were delivered, what you have noted on their frames, the clips of your reel, test shots you have made, your entries to test shots and grades you have given.',
   },
   bidding: {
     title: 'Proposals',
     holds: 'Your proposals with their attachments, your shortlist and notes on proposals you have received, and invitations that you sent or were sent.',
   },
-  contracts: { title: 'Contracts', holds: 'Your contracts with signatures, milestones, deliveries, disputes and all their files.' },
+  contracts: {
+    title: 'Contracts',
+    holds:
+      'Your contracts with signatures, milestones, deliveries, disputes and all their files; your level with your graded test shots, and which documents of yours were looked at.',
+  },
   notices: {
     title: 'Messages and notices',
     holds: 'What you have written with its attachments, what you were told and how you want to be told, saved searches and webhooks.',

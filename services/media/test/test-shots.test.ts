@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { projectDeleted } from '@prepmarket/catalog-api';
-import { ownDataPath, userSuspended } from '@prepmarket/identity-api';
+import { aboutOwnData, ownDataPath, userSuspended } from '@prepmarket/identity-api';
 import { testShotMessages as say, testShotGraded } from '@prepmarket/media-api';
-import { Events } from '@prepmarket/service-kit';
+import { Copies, Events } from '@prepmarket/service-kit';
 import { publishFrom, until, unzipped } from '@prepmarket/service-testing';
 import { removeClips } from './clips.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
@@ -21,6 +21,10 @@ afterAll(async () => {
   await removeClips();
 });
 
+const gone = ({ id, role }: typeof client) => ({
+  ...{ id, role, version: 9, firstName: '', lastName: '', company: '', suspended: true, deleted: true },
+  tokensValidFrom: new Date().toISOString(),
+});
 const graded = async (id: string) =>
   (await studio.query("SELECT data FROM outbox WHERE type = $1 AND data->>'id' = $2", [testShotGraded.type, id])).map(({ data }) => data);
 
@@ -170,23 +174,29 @@ it('[S-2364] both take along what is theirs, who has graded without whose it was
   await on.grade(id).expect(200);
   const taken = async (actor: typeof client, name: string) =>
     (await unzipped(await studio.file(`/api/${ownDataPath('media')}`, actor))).find((file) => file.name === `${name}.json`)?.data.toString() ?? '';
+  for (const part of ['media', 'contracts'] as const) expect(aboutOwnData(part)).toMatch(/test shots/);
   expect(await taken(leaver, 'test-entries')).toContain(id);
   expect(await taken(client, 'test-shots')).toContain(on.id);
   const grades = await taken(client, 'test-grades');
   expect([grades.includes(id), grades.includes(leaver.id), (await taken(client, 'test-entries')).includes(id)]).toEqual([true, false, false]);
-  await publishFrom(studio.bus, userSuspended, {
-    ...{
-      id: leaver.id,
-      version: 9,
-      role: 'vendor',
-      firstName: '',
-      lastName: '',
-      company: '',
-      suspended: true,
-      deleted: true,
-      tokensValidFrom: new Date().toISOString(),
-    },
-  });
+  await publishFrom(studio.bus, userSuspended, gone(leaver));
   expect(await studio.query('SELECT FROM test_entries WHERE vendor_id = $1', [leaver.id])).toEqual([]);
   expect(await studio.query('SELECT FROM uploads WHERE shot_id = $1', [id])).toEqual([]);
+});
+
+it('[S-2364] with the account of who has made a test shot it ends, and no other', async () => {
+  const on = await Tested.open(studio);
+  const maker = { id: randomUUID(), role: 'client' as const };
+  await studio.query('UPDATE test_shots SET made_by = $1 WHERE id = $2', [maker.id, on.id]);
+  await on.taken();
+  await publishFrom(studio.bus, userSuspended, gone(maker));
+  expect(await on.seen(vendor)).toMatchObject({ open: false, plate: null });
+  expect((await test.seen(vendor)).open).toBe(true);
+});
+
+it('[S-2360] one that nobody knows is not there, and nothing is waited for', async () => {
+  const waiting = jest.spyOn(studio.app.get(Copies), 'find');
+  expect((await studio.as(vendor).get(`/api/test-shots/${randomUUID()}`).expect(404)).body.message).toBe(say.notFound);
+  expect(waiting).not.toHaveBeenCalled();
+  waiting.mockRestore();
 });
