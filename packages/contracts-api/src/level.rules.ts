@@ -102,7 +102,7 @@ export const levelRules: readonly LevelRule[] = [
     id: 'of-type',
     level: 'certified',
     ofType: true,
-    what: `The same shares on time and at the first go in milestones of that type (at least ${percentText(onTimeLow)} and ${percentText(firstPassLow)}), or a test shot of that type passed within ${testDays} days`,
+    what: `The same shares on time and at the first go in milestones of that type (at least ${percentText(onTimeLow)} and ${percentText(firstPassLow)}), or a test shot of that type, made by an administrator, passed within ${testDays} days`,
     meets: (facts, day, type) => (inTime(facts, type) && atOnce(facts, type)) || testOn(facts, day, type),
     reads: (facts, day, type) =>
       `On time: ${figureText(facts, type, 'Delivered on time')}. At the first go: ${figureText(facts, type, 'Approved at the first go')}. ${testOn(facts, day, type) ? 'A test shot is passed' : 'No test shot is passed'}`,

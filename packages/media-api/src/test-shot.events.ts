@@ -14,6 +14,8 @@ export const gradedTestShot = z.object({
   gradedAt: timestamp,
   /** The test, what it is called, and what was said with the grade. */
   testId: z.optional(z.uuid()),
+  /** An administrator has made the test; it says more than a test that a client has made for itself. */
+  ours: z.optional(z.boolean()),
   title: z.optional(z.string()),
   words: z.optional(z.string()),
 });

@@ -95,8 +95,13 @@ it('[S-2323] stored equals recomputed: a level follows contracts, disputes and t
     await agrees({ level: count < 3 ? 'verified' : 'certified', certifiedFor: count < 3 ? [] : ['roto', 'paint'] });
   }
   const graded = { id: randomUUID(), version: 1, vendorId: of.vendor.id, taskType: 'track', passed: true, grade: 4, findings: 0, frames: 50 };
+  // What a client has made for itself counts for nobody else.
+  for (const ours of [false, undefined]) {
+    await world.hear(testShotGraded, { ...graded, id: randomUUID(), taskType: 'track', ours, gradedAt: `${later(-10)}T12:00:00.000Z` });
+    await agrees({ level: 'certified', certifiedFor: ['roto', 'paint'] });
+  }
   seen.tests.push({ taskType: 'track', passed: true, gradedAt: `${later(-300)}T12:00:00.000Z` });
-  await world.hear(testShotGraded, { ...graded, gradedAt: `${later(-300)}T12:00:00.000Z` });
+  await world.hear(testShotGraded, { ...graded, ours: true, gradedAt: `${later(-300)}T12:00:00.000Z` });
   await agrees({ level: 'certified', certifiedFor: ['roto', 'track', 'paint'] });
   expect((await stored(of)).until).toBe(later(65));
 
@@ -177,12 +182,12 @@ it('[S-2327] levels are told once more without a change, and a deleted account h
   const [first, again] = await changes(of);
   expect(again).toEqual({ id: of.vendor.id, version: first?.version, level: 'verified', certifiedFor: [], until: later(90) });
   const graded = { id: randomUUID(), version: 1, vendorId: of.vendor.id, taskType: 'roto', passed: true, grade: 4, findings: 0, frames: 50 };
-  await world.hear(testShotGraded, { ...graded, gradedAt: new Date().toISOString() });
+  await world.hear(testShotGraded, { ...graded, ours: true, gradedAt: new Date().toISOString() });
   await vouched(of, { suspended: true, deleted: true }, 3);
   await holds(of, registered);
   const left = () => world.rows('SELECT id FROM test_results WHERE vendor_id = $1', [of.vendor.id]);
   expect(await left()).toEqual([]);
   expect((await changes(of)).at(-1)).toEqual({ id: of.vendor.id, version: 2, ...registered });
-  await world.hear(testShotGraded, { ...graded, version: 2, gradedAt: new Date().toISOString() });
+  await world.hear(testShotGraded, { ...graded, ours: true, version: 2, gradedAt: new Date().toISOString() });
   expect(await left()).toEqual([]);
 });

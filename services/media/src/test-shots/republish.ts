@@ -11,12 +11,12 @@ type Graded = TestEntryRow & { passed: boolean; grade: number; words: string; gr
 /** What is told of the grade of an entry. */
 export const gradedOf = async (
   manager: EntityManager,
-  { id: testId, task_type: taskType, title }: Pick<TestShotRow, 'id' | 'task_type' | 'title'>,
+  { id: testId, task_type: taskType, title, ours }: Pick<TestShotRow, 'id' | 'task_type' | 'title' | 'ours'>,
   { id, version, vendor_id: vendorId, passed, grade, words, graded_at }: Graded,
 ): Promise<GradedTestShot> => {
   const { checked } = await checkedOf(manager, id);
   const { faults = 0, warnings = 0, frames = 0 } = checked ?? {};
-  return { id, version, vendorId, taskType, passed, grade, findings: faults + warnings, frames, gradedAt: graded_at.toISOString(), testId, title, words };
+  return { id, version, vendorId, taskType, passed, grade, findings: faults + warnings, frames, gradedAt: graded_at.toISOString(), testId, ours, title, words };
 };
 
 const isGraded = (row: TestEntryRow): row is Graded => row.graded_at !== null;
