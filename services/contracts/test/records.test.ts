@@ -37,7 +37,10 @@ it('[S-1821] tells how many contracts were finished, and of at least three miles
   await put(world, made.client, made.contract, 'approved', undefined, 2).expect(200);
   await put(world, made.client, made.contract, 'paid', undefined, 2).expect(200);
   await lead(world, made, 'paid', 3);
-  expect(await of(made.vendor)).toEqual({ vendorId: made.vendor.id, finished: 1, onTime: { count: 4, of: 4 }, firstPass: { count: 3, of: 4 } });
+  expect(await of(made.vendor)).toEqual({
+    ...{ vendorId: made.vendor.id, finished: 1, onTime: { count: 4, of: 4 }, firstPass: { count: 3, of: 4 } },
+    level: { level: 'registered', certifiedFor: [], until: null },
+  });
 });
 
 it('[S-1822] counts as late what was first delivered after its due date, and what is not delivered and overdue while the contract runs', async () => {
