@@ -38,7 +38,7 @@ for (const width of [1440, 390])
     await expect(ours).toHaveURL(new RegExp(`/vendors/${vera.id}$`));
     await expect(ours.getByText(ABOUT)).toBeVisible();
     await expect(ours.getByRole('list', { name: 'Skills' })).toHaveText('Roto');
-    await expect(ours.getByText('Finished contracts')).toBeVisible();
+    await expect(ours.getByText('Finished contracts', { exact: true })).toBeVisible();
     expect(await findings(ours)).toEqual([]);
     expect(await ours.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
     await ours.getByRole('link', { name: 'Back to Proposals' }).click();
