@@ -54,12 +54,12 @@ describe('top bar', () => {
 
   it('[S-039] [S-041] [S-042] the Dashboard link gives way to a trail of more than one entry', async () => {
     const { container, unmount } = show('/projects/1', testUser());
-    await expectLinks(['Prepmarket', 'Contracts', 'Dashboard']);
+    await expectLinks(['Prepmarket', 'Find Vendors', 'Contracts', 'Test Shots', 'Dashboard']);
     expect(bar().queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
     unmount();
     show(shot.path, testUser());
     const trail = within(await bar().findByRole('navigation', { name: 'Breadcrumb' }));
-    await expectLinks(['Prepmarket', 'Contracts', 'Dashboard', 'Dragon']);
+    await expectLinks(['Prepmarket', 'Find Vendors', 'Contracts', 'Test Shots', 'Dashboard', 'Dragon']);
     expect(trail.getByText('sh010')).toHaveAttribute('aria-current', 'page');
     expect(trail.queryByRole('link', { name: 'sh010' })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();
@@ -68,8 +68,8 @@ describe('top bar', () => {
   it('[S-576] the trail begins in the place of the Dashboard link, behind all other links', async () => {
     show(shot.path, testUser({ role: 'vendor' }));
     await bar().findByRole('navigation', { name: 'Breadcrumb' });
-    await expectLinks(['Prepmarket', 'Find Projects', 'Proposals', 'Contracts', 'Dashboard', 'Dragon']);
-    expect(within(bar().getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(3);
+    await expectLinks(['Prepmarket', 'Find Projects', 'Proposals', 'Contracts', 'Test Shots', 'Dashboard', 'Dragon']);
+    expect(within(bar().getByRole('navigation', { name: 'Main' })).getAllByRole('link')).toHaveLength(4);
   });
 
   it('[S-576] marks where the reader is', async () => {
@@ -96,9 +96,9 @@ describe('top bar', () => {
   });
 
   it.each([
-    ['vendor', ['Prepmarket', 'Find Projects', 'Proposals', 'Contracts', 'Dashboard']],
-    ['client', ['Prepmarket', 'Contracts', 'Dashboard']],
-    ['admin', ['Prepmarket', 'People', 'Contracts', 'Disputes', 'Dashboard']],
+    ['vendor', ['Prepmarket', 'Find Projects', 'Proposals', 'Contracts', 'Test Shots', 'Dashboard']],
+    ['client', ['Prepmarket', 'Find Vendors', 'Contracts', 'Test Shots', 'Dashboard']],
+    ['admin', ['Prepmarket', 'People', 'Find Vendors', 'Contracts', 'Test Shots', 'Disputes', 'Dashboard']],
   ] as const)('[S-040] [S-709] a %s sees %s', async (role, expected) => {
     show('/dashboard', testUser({ role }));
     await expectLinks(expected);
@@ -115,6 +115,7 @@ describe('top bar', () => {
       'Find Projects',
       'Proposals',
       'Contracts',
+      'Test Shots',
       'Dragon',
       'sh010',
     ]);
