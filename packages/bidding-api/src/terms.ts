@@ -1,4 +1,4 @@
-import { dollars, integer, isDate, line, notPast, uuid } from '@prepmarket/api-kit';
+import { dollars, integer, isDate, line, notPast, today, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { type Exclusion, exclusions } from './exclusions.js';
 import { handlesMost, linesMost, roundsMost, termsMessages, yearsAhead } from './terms.messages.js';
@@ -11,7 +11,7 @@ const unlessEmpty = <T>(schema: z.ZodMiniType<T>) =>
   );
 
 const within = (most: number, sentence: string) => integer(sentence).check(z.refine((value) => value >= 0 && value <= most, sentence));
-const lastDay = (today = new Date().toISOString().slice(0, 10)): string => `${Number(today.slice(0, 4)) + yearsAhead}${today.slice(4)}`;
+const lastDay = (from = today()): string => `${Number(from.slice(0, 4)) + yearsAhead}${from.slice(4)}`;
 const day = (past: string, far: string) =>
   z.string(termsMessages.day).check(
     z.refine((value) => value.length === 10 && isDate(value), termsMessages.day),

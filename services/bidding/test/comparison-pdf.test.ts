@@ -54,7 +54,9 @@ it('[S-2391] gives client and administrators the comparison as a document, with 
 
 it('[S-2391] says nothing of bids that are sealed', async () => {
   const { owner, project } = await sealedProject(world);
-  expect(await wordsFor(owner, project.id)).toContain(bidMessages.none);
+  const sealed = await wordsFor(owner, project.id);
+  expect(sealed).toContain('Proposals are sealed until');
+  expect(sealed).not.toContain(bidMessages.none);
   await endSeal(world, project.id);
   expect(await wordsFor(owner, project.id)).toContain('7413.57');
 });

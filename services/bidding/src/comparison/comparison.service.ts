@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@prepmarket/api-kit';
-import { againstEstimate, type Bid, type ComparedBid, cannotSeeBids, flagsOf, perHour, type ToldSum } from '@prepmarket/bidding-api';
+import { type Actor, today } from '@prepmarket/api-kit';
+import { againstEstimate, type Bid, type ComparedBid, cannotSeeBids, flagsOf, perHour, stillSealed, type ToldSum } from '@prepmarket/bidding-api';
 import { Copies, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { bidsOfProject } from '../bids/bid.view.js';
@@ -12,7 +12,7 @@ import { findProject, hiddenFrom } from '../projects/projects.js';
 import { sealedFor } from '../projects/seal.js';
 import { type ComparedRow, comparedRows } from './comparison.query.js';
 import { csvOf } from './csv.js';
-import { pdfOf } from './pdf.js';
+import { type Compared, pdfOf } from './pdf.js';
 
 const compared = (bid: Bid, { deadline }: ProjectCopy, row: ComparedRow, estimate: ToldSum | null): ComparedBid => ({
   bidId: bid.id,
@@ -39,16 +39,15 @@ export class ComparisonService {
   }
 
   async pdf(actor: Actor, projectId: string): Promise<Buffer> {
-    const { title, bids } = await this.both(actor, projectId);
-    return pdfOf(title, bids, new Date().toISOString().slice(0, 10));
+    return pdfOf(await this.both(actor, projectId), today());
   }
 
   /** Newest first, each with what is told beside it; none while they are sealed. A bid that comes between the two questions is not there yet. */
-  private async both(actor: Actor, projectId: string): Promise<{ title: string; bids: [Bid, ComparedBid][] }> {
+  private async both(actor: Actor, projectId: string): Promise<Compared> {
     const { manager } = this.database;
     const project = await findProject(this.copies, manager, projectId);
     refuse(hiddenFrom(actor, project) ?? cannotSeeBids(actor, project));
-    if ((await sealedFor(manager, project)) > 0) return { title: project.title, bids: [] };
+    if ((await sealedFor(manager, project)) > 0) return { title: project.title, bids: [], sealed: stillSealed(project).message };
     const rows = new Map((await comparedRows(manager, projectId)).map((row) => [row.bidId, row]));
     const { model } = await currentModel(manager);
     const { whole } = reckon(await scopeOf(manager, projectId), model);

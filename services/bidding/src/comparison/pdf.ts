@@ -32,8 +32,15 @@ const write = (document: Document, [name = '', ...cells]: readonly string[]): vo
   document.moveDown();
 };
 
+/** The bids on a project, each with what is told beside it; `sealed` says why there are none yet. */
+export interface Compared {
+  title: string;
+  bids: [Bid, ComparedBid][];
+  sealed?: string;
+}
+
 /** The comparison to be printed or sent on: a vendor below the other, as they come, told on an ISO day. */
-export const pdfOf = async (title: string, bids: readonly [Bid, ComparedBid][], day: string): Promise<Buffer> => {
+export const pdfOf = async ({ title, bids, sealed = bidMessages.none }: Compared, day: string): Promise<Buffer> => {
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, info: { Title: title } });
   const bytes: Buffer[] = [];
   document.on('data', (part: Buffer) => bytes.push(part));
@@ -41,7 +48,7 @@ export const pdfOf = async (title: string, bids: readonly [Bid, ComparedBid][], 
   say(document, title, { size: 16, bold: true });
   say(document, `Proposals compared on ${day}`, { size: 8, colour: GREY });
   document.moveDown();
-  if (bids.length === 0) say(document, bidMessages.none);
+  if (bids.length === 0) say(document, sealed);
   for (const row of cellsOf(bids)) {
     write(document, row);
     // Five hundred are written while others are answered.

@@ -1,8 +1,8 @@
 import { countedRows, type Pagination, today } from '@prepmarket/api-kit';
-import { type DirectoryQuery, inDirectoryOrder, type ListedVendor, levelReaches, wilson } from '@prepmarket/contracts-api';
+import { type DirectoryQuery, inDirectoryOrder, type ListedVendor, levelReaches, type VendorLevel, vendorLevels } from '@prepmarket/contracts-api';
 import type { EntityManager } from 'typeorm';
 import { heldOf } from '../levels/held.js';
-import { recordsOf } from '../records/records.view.js';
+import { ranged, recordsOf } from '../records/records.view.js';
 
 interface Named {
   id: string;
@@ -17,13 +17,13 @@ const NAMED = `SELECT p.id, p.first_name AS "firstName", p.last_name AS "lastNam
     AND ($2::text IS NULL OR $2 = ANY (l.certified_for)) AND ($3::text IS NULL OR concat_ws(' ', p.first_name, p.last_name, p.company) ILIKE $3)
   ORDER BY array_position(ARRAY['certified', 'verified', 'registered'], coalesce(l.level, 'registered')), p.id LIMIT $4`;
 
-const LEVELS = { certified: ['certified'], verified: ['verified', 'certified'], all: ['registered', 'verified', 'certified'] };
 const like = (search: string | undefined) => (search?.trim() ? `%${search.trim().replace(/[\\%_]/g, '\\$&')}%` : null);
-const ranged = (told: { count: number; of: number } | null) => told && { ...told, ...wilson(told.count, told.of) };
 
 /** Those that fit, as they stand today. */
-const fitting = async (manager: EntityManager, { level, task_type, search }: DirectoryQuery): Promise<{ vendors: ListedVendor[]; exact: boolean }> => {
-  const named: Named[] = await manager.query(NAMED, [LEVELS[level ?? 'all'], task_type ?? null, like(search), countedRows + 1]);
+const fitting = async (manager: EntityManager, { level: least, task_type, search }: DirectoryQuery): Promise<{ vendors: ListedVendor[]; exact: boolean }> => {
+  const level: VendorLevel = least ?? 'registered';
+  const levels = vendorLevels.filter((each) => levelReaches(each, level));
+  const named: Named[] = await manager.query(NAMED, [levels, task_type ?? null, like(search), countedRows + 1]);
   const looked = named.slice(0, countedRows);
   const ids = looked.map(({ id }) => id);
   const [heldBy, records] = [await heldOf(manager, ids, today()), new Map((await recordsOf(manager, ids)).map((record) => [record.vendorId, record]))];
@@ -31,7 +31,7 @@ const fitting = async (manager: EntityManager, { level, task_type, search }: Dir
     const { finished = 0, onTime = null, firstPass = null } = records.get(vendor.id) ?? {};
     return { ...vendor, _id: vendor.id, ...heldBy(vendor.id), finished, onTime: ranged(onTime), firstPass: ranged(firstPass) };
   });
-  const still = vendors.filter((held) => levelReaches(held.level, level ?? 'registered') && (!task_type || held.certifiedFor.includes(task_type)));
+  const still = vendors.filter((held) => levelReaches(held.level, level) && (!task_type || held.certifiedFor.includes(task_type)));
   return { vendors: still, exact: named.length <= countedRows };
 };
 

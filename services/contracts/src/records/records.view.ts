@@ -15,7 +15,8 @@ const [PLAIN, FIGURED] = [records(''), records(`, (${FIGURES}) AS figures`)];
 
 type Counted = Omit<VendorRecord, 'figures'> & { figures?: (Omit<WorkFigures, 'onTime' | 'firstPass'> & { onTime: Rate | null; firstPass: Rate | null })[] };
 
-const ranged = (told: Rate | null): RangedRate | null => told && { ...told, ...wilson(told.count, told.of) };
+/** A share with what it lies between. */
+export const ranged = (told: Rate | null): RangedRate | null => told && { ...told, ...wilson(told.count, told.of) };
 
 /** What became of the contracts of those of `ids` who are vendors, with figures by type of task where they are asked for; in one query. */
 export const recordsOf = async (manager: EntityManager, ids: readonly string[], figured = false): Promise<VendorRecord[]> => {
