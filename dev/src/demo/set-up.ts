@@ -10,6 +10,7 @@ import { say } from '../terminal.js';
 import { admin, PASSWORD } from './accounts.js';
 import { fill } from './fill.js';
 import { begin, offer, offered, offeredIn } from './offer.js';
+import { vouch } from './vouch.js';
 
 /** Fills the product that runs at `url` on this data folder, and says whose accounts there are. */
 export async function setUpDemo(config: DevConfig, url: string): Promise<void> {
@@ -21,6 +22,7 @@ export async function setUpDemo(config: DevConfig, url: string): Promise<void> {
   await makeAdmin(config);
   const { ffmpegPath: ffmpeg } = await findFfmpeg(config, path.join(config.DATA_DIR, 'programs'));
   await fill({ url, ffmpeg, say: (line) => say(`${line} (${Math.round((Date.now() - began) / 1000)} s)`) });
+  await vouch(url);
   offer(config.DATA_DIR);
   console.log(['', `Sign in with the password "${PASSWORD}" as`, ...offered.map(({ email, name, as }) => `  ${email.padEnd(24)} ${name}, ${as}`)].join('\n'));
 }

@@ -1,7 +1,7 @@
 import type { VendorName } from './accounts.js';
 import { inDays } from './days.js';
 import type { Listed } from './listing.js';
-import type { Person } from './person.js';
+import { heard, type Person } from './person.js';
 import type { DemoBid, DemoProject } from './stories/demo-project.js';
 
 /** Lines of a bid: what it asks for each shot, by its frames; they add up to the cent. */
@@ -15,6 +15,7 @@ const linesOf = (amount: number, { shots }: Listed) => {
 /** Sends the bids of a project and does with each what becomes of it; the accepted one is answered. */
 export const trade = async (client: Person, vendors: Record<VendorName, Person>, project: DemoProject, listed: Listed) => {
   const at = `/projects/${listed.id}/bids`;
+  await heard();
   const sent = await Promise.all(
     project.bids.map(async (bid) => {
       const { vendor, amount, days, words, rounds, exclusions } = bid;

@@ -4,6 +4,7 @@ import { inDays } from './days.js';
 import { deliver } from './delivering.js';
 import type { Listed } from './listing.js';
 import type { Covered, Parties } from './parties.js';
+import { heard } from './person.js';
 import type { DemoMilestone, DemoProject } from './stories/demo-project.js';
 
 interface Milestone {
@@ -37,6 +38,7 @@ export const work = async (parties: Parties, project: DemoProject, listed: Liste
   if (told.to !== 'drafted') await client.post(`${at}/sign`, `demo-sign-${key}-client`);
   if (['drafted', 'signed by the client'].includes(told.to)) return;
   await vendor.post(`${at}/sign`, `demo-sign-${key}-vendor`);
+  await heard();
   for (const [n, milestone] of told.milestones.entries()) await move(parties, at, contract.milestones[n]?._id ?? '', milestone, parts[n] ?? []);
   if (told.to === 'disputed') await dispute(parties, at);
   if (told.to === 'completed') await appraise(parties, at);

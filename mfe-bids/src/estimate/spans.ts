@@ -15,5 +15,5 @@ export const priceText = (span: Span): string => between(span, money);
 
 /** 'likely 20 h' and the like. */
 export const likelyHours = ({ likely }: Span): string => `likely ${plain(likely)} h`;
-export const likelyDays = ({ likely }: Span): string => `likely ${plain(likely)} days`;
+export const likelyDays = ({ likely }: Span): string => `likely ${plain(likely)} ${plain(likely) === '1' ? 'day' : 'days'}`;
 export const likelyPrice = ({ likely }: Span): string => `likely ${money(likely)}`;

@@ -19,8 +19,10 @@ export const DemoAccounts = ({ busy, onChoose }: { busy: boolean; onChoose: (fie
       </Typography>
       {accounts.map(({ name, as, email, password }) => (
         <Button key={email} variant="outlined" disabled={busy} onClick={() => onChoose({ email, password })} sx={{ justifyContent: 'space-between', gap: 4 }}>
-          <span>{name}</span>
-          <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography component="span" sx={{ flexShrink: 0, font: 'inherit' }}>
+            {name}
+          </Typography>
+          <Typography component="span" variant="body2" sx={{ color: 'text.secondary', textAlign: 'right' }}>
             {as}
           </Typography>
         </Button>

@@ -6,7 +6,7 @@ export const bidding: DemoProject[] = [
   {
     ...{ key: 'balloon', client: 'mara', title: 'The Last Balloon', category: 'Feature', days: 42, to: 'open' },
     description: 'A balloon crosses a valley. Eight shots: soft mattes of envelope and ropes, object tracks for the basket, and one clean plate.',
-    budget: { min: 4200, max: 7600 },
+    budget: { min: 420, max: 760 },
     skills: ['Roto', 'Track'],
     packages: [
       {
@@ -31,7 +31,7 @@ export const bidding: DemoProject[] = [
     bids: [
       {
         vendor: 'ines',
-        amount: 5400,
+        amount: 540,
         days: 18,
         rounds: 2,
         words: 'Ropes by hand, envelope by spline, both on twos for your first look. Motion blur is in the matte.',
@@ -39,15 +39,15 @@ export const bidding: DemoProject[] = [
       },
       {
         vendor: 'hannah',
-        amount: 6100,
+        amount: 610,
         days: 16,
         rounds: 3,
         words: 'Soft edges are what we do. We deliver a core and an edge matte, so that you can grade the haze apart.',
       },
-      { vendor: 'tomas', amount: 4750, days: 21, rounds: 1, words: 'All three crafts in one place, one supervisor, one invoice. First shots after four days.' },
+      { vendor: 'tomas', amount: 475, days: 21, rounds: 1, words: 'All three crafts in one place, one supervisor, one invoice. First shots after four days.' },
       {
         vendor: 'luca',
-        amount: 7900,
+        amount: 790,
         days: 12,
         rounds: 2,
         words: 'We can take it overnight in two passes. Tracks are done by a partner we have worked with for years.',
@@ -59,7 +59,7 @@ export const bidding: DemoProject[] = [
     ...{ key: 'snowline', client: 'aiko', title: 'Snowline Express', category: 'Commercial', days: 30, to: 'open', sealed: 6 },
     description:
       'Six shots of a train before mountains. The logo on the coaches is replaced, so each coach needs a track and a matte. Proposals are sealed until the date.',
-    budget: { min: 3600, max: 5400 },
+    budget: { min: 360, max: 540 },
     skills: ['Track', 'Roto'],
     packages: [
       {
@@ -77,8 +77,8 @@ export const bidding: DemoProject[] = [
       },
     ],
     bids: [
-      { vendor: 'priya', amount: 4300, days: 14, rounds: 2, words: 'Lens grids would help; without them we solve the distortion from the rails.' },
-      { vendor: 'tomas', amount: 3980, days: 17, rounds: 2, words: 'Track and matte come from one artist for each coach.' },
+      { vendor: 'priya', amount: 430, days: 14, rounds: 2, words: 'Lens grids would help; without them we solve the distortion from the rails.' },
+      { vendor: 'tomas', amount: 398, days: 17, rounds: 2, words: 'Track and matte come from one artist for each coach.' },
     ],
   },
 ];

@@ -6,7 +6,7 @@ export const ended: DemoProject[] = [
   {
     ...{ key: 'dunes', client: 'theo', title: 'Dunes, Second Unit', category: 'Series', days: 26, to: 'open' },
     description: 'Six plates of a car on a ridge. Car out, tracks in the sand stay.',
-    budget: { min: 2800, max: 4600 },
+    budget: { min: 280, max: 460 },
     skills: ['Paint', 'Track'],
     packages: [
       {
@@ -15,12 +15,12 @@ export const ended: DemoProject[] = [
         shots: reel({ prefix: 'DU', place: 'desert', moods: ['gold', 'noon', 'haze', 'night'], count: 6, tasks: [['paint'], ['track', 'paint']], size: 'm' }),
       },
     ],
-    bids: [{ vendor: 'luca', amount: 3900, days: 16, rounds: 2, words: 'Dust stays dust. We grade the patch before we paint.', ends: 'accepted' }],
+    bids: [{ vendor: 'luca', amount: 390, days: 16, rounds: 2, words: 'Dust stays dust. We grade the patch before we paint.', ends: 'accepted' }],
     contract: {
       terms: 'Grain is matched to the plate. Two rounds.',
       milestones: [
-        { title: 'First three shots', type: 'paint', amount: 2000, days: 6, to: 'submitted' },
-        { title: 'The others', type: 'paint', amount: 1900, days: 14, to: 'pending' },
+        { title: 'First three shots', type: 'paint', amount: 200, days: 6, to: 'submitted' },
+        { title: 'The others', type: 'paint', amount: 190, days: 14, to: 'pending' },
       ],
       to: 'disputed',
     },
@@ -28,7 +28,7 @@ export const ended: DemoProject[] = [
   {
     ...{ key: 'green', client: 'mara', title: 'Green Room', category: 'Music video', days: 20, to: 'open' },
     description: 'Dance on green, seven takes. Hair and dress need soft mattes, the crosses go.',
-    budget: { min: 2600, max: 4200 },
+    budget: { min: 260, max: 420 },
     skills: ['Roto', 'Paint'],
     packages: [
       {
@@ -38,16 +38,16 @@ export const ended: DemoProject[] = [
       },
     ],
     bids: [
-      { vendor: 'ines', amount: 3400, days: 14, rounds: 2, words: 'Hair is keyed where it can be and drawn where it cannot.', ends: 'accepted' },
-      { vendor: 'jonas', amount: 3650, days: 15, rounds: 2, words: 'Crosses and spill are ours, mattes as well.' },
+      { vendor: 'ines', amount: 340, days: 14, rounds: 2, words: 'Hair is keyed where it can be and drawn where it cannot.', ends: 'accepted' },
+      { vendor: 'jonas', amount: 365, days: 15, rounds: 2, words: 'Crosses and spill are ours, mattes as well.' },
     ],
     contract: {
       terms: 'Core and edge mattes. Two rounds.',
       milestones: [
-        { title: 'First look', type: 'roto', amount: 600, days: 3, to: 'paid' },
-        { title: 'Mattes, first half', type: 'roto', amount: 1000, days: 6, to: 'paid' },
-        { title: 'Mattes, second half', type: 'roto', amount: 1000, days: 9, to: 'paid' },
-        { title: 'Crosses', type: 'paint', amount: 800, days: 13, to: 'paid' },
+        { title: 'First look', type: 'roto', amount: 60, days: 3, to: 'paid' },
+        { title: 'Mattes, first half', type: 'roto', amount: 100, days: 6, to: 'paid' },
+        { title: 'Mattes, second half', type: 'roto', amount: 100, days: 9, to: 'paid' },
+        { title: 'Crosses', type: 'paint', amount: 80, days: 13, to: 'paid' },
       ],
       to: 'completed',
     },

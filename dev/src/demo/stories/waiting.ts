@@ -6,7 +6,7 @@ export const waiting: DemoProject[] = [
   {
     ...{ key: 'lanterns', client: 'aiko', title: 'Lanterns in the Rain', category: 'Feature', days: 60, to: 'draft' },
     description: 'Night exteriors for the second act. We still wait for two plates; the list is not out yet.',
-    budget: { min: 3000, max: 5200 },
+    budget: { min: 300, max: 520 },
     skills: ['Roto'],
     packages: [
       {
@@ -21,7 +21,7 @@ export const waiting: DemoProject[] = [
     ...{ key: 'ferry', client: 'theo', title: 'Night Ferry', category: 'Series', days: 35, to: 'open' },
     description:
       'Seven plates of the harbour at dusk. The freighter goes behind a new city, so hull, boxes and masts need mattes, and the cranes go away in four shots.',
-    budget: { min: 2400, max: 4100 },
+    budget: { min: 240, max: 410 },
     skills: ['Roto', 'Paint'],
     packages: [
       {
@@ -43,7 +43,7 @@ export const waiting: DemoProject[] = [
   {
     ...{ key: 'keeper', client: 'aiko', title: 'Keeper of the Light', category: 'Short', days: 45, to: 'cancelled' },
     description: 'Six shots of gulls. The film lost its finance, so this does not go on.',
-    budget: { min: 1800, max: 3000 },
+    budget: { min: 180, max: 300 },
     skills: ['Roto'],
     packages: [
       {
@@ -52,6 +52,6 @@ export const waiting: DemoProject[] = [
         shots: reel({ prefix: 'KL', place: 'lighthouse', moods: ['storm', 'moon', 'gold'], count: 6, tasks: [['roto']] }),
       },
     ],
-    bids: [{ vendor: 'hannah', amount: 2300, days: 12, rounds: 2, words: 'Gulls are thin and fast; we draw them every frame.' }],
+    bids: [{ vendor: 'hannah', amount: 230, days: 12, rounds: 2, words: 'Gulls are thin and fast; we draw them every frame.' }],
   },
 ];
