@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { integer, isDate, line, optionalDate, text } from './index.js';
+import { integer, isDate, line, optionalDate, optionalLine, prose, text, wordList } from './index.js';
 
 const issue = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
@@ -46,7 +47,54 @@ describe('a text', () => {
   });
 
   it('may hold any whole character', () => {
-    expect(z.parse(line('Needed'), ' Prägung 🎬 \u202e ')).toBe('Prägung 🎬 \u202e');
+    expect(z.parse(line('Needed'), ' Prägung 🎬 مشهد\u200f ')).toBe('Prägung 🎬 مشهد\u200f');
+  });
+
+  const words = wordList({ most: 2, longest: 50, unreadable: 'Unreadable', tooMany: 'Too many' });
+  const one = [line('Needed'), optionalLine()] as const;
+  const several = [prose('Needed'), text()] as const;
+  const around = fc.tuple(fc.stringMatching(/^[a-z]{1,9}$/), fc.stringMatching(/^[a-z]{1,9}$/));
+  const between = (code: number) => around.map(([before, after]) => `${before}${String.fromCodePoint(code)}${after}`);
+  const codes = (...ranges: [number, number][]) => fc.oneof(...ranges.map(([min, max]) => fc.integer({ min, max })));
+
+  it('[S-2480] turns its direction nowhere, in one line or in several', () => {
+    const turned = codes([0x202a, 0x202e], [0x2066, 0x2069]).chain(between);
+    const said = 'Text must not contain invisible characters that turn its direction';
+    fc.assert(
+      fc.property(turned, (value) => {
+        for (const schema of [...one, ...several]) expect(issue(schema, value)).toBe(said);
+        expect(issue(words, [value])).toBe(said);
+      }),
+    );
+  });
+
+  it('[S-2480] of one line has no other and no control characters; of several it keeps its lines', () => {
+    const control = codes([0x01, 0x1f], [0x7f, 0x9f], [0x2028, 0x2029]).chain(between);
+    fc.assert(
+      fc.property(control, (value) => {
+        for (const schema of one) expect(issue(schema, value)).toBe('Text must be on one line, without control characters');
+        expect(issue(words, [value])).toBe('Each must be on one line, without control characters');
+      }),
+    );
+    fc.assert(
+      fc.property(around, ([first, second]) => {
+        for (const schema of several) expect(z.parse(schema, ` ${first}\r\n\t${second}\n`)).toBe(`${first}\r\n\t${second}`);
+      }),
+    );
+  });
+
+  it('[S-2480] of anything else that can be kept is taken as it is', () => {
+    const plain = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+      .map((value) => value.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ''));
+    fc.assert(
+      fc.property(
+        plain.filter((value) => value.trim() !== ''),
+        (value) => {
+          for (const schema of [...one, ...several]) expect(z.parse(schema, value)).toBe(value.trim());
+        },
+      ),
+    );
   });
 });
 

@@ -8,19 +8,31 @@ export const storable = z.refine<string>((value) => !/[\0\p{Surrogate}]/u.test(v
 
 export const tooLong = (max: number): string => `Text must be at most ${max} characters`;
 
-/** A required line of text, trimmed; `missing` is the sentence for a blank one. */
-export const line = (missing: string, max: number = limits.title) =>
-  z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
-    z.string(missing).check(z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable),
-  );
+/** Of one line: no line breaks, no control characters. */
+const onOneLine = (value: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(value);
+export const oneLine = z.refine<string>(onOneLine, 'Text must be on one line, without control characters');
 
-/** An optional text; absent and null read as ''. */
-export const text = (max: number = limits.text) =>
-  z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
-    z.string('Text expected').check(z.maxLength(max, tooLong(max)), storable),
-  );
+/** U+202A to U+202E and U+2066 to U+2069 turn what follows them around: 'gpj.exe' reads 'exe.jpg'. The marks of right-to-left scripts do not. */
+export const unturned = z.refine<string>(
+  (value) => !/[\u202a-\u202e\u2066-\u2069]/u.test(value),
+  'Text must not contain invisible characters that turn its direction',
+);
+
+const trimmed = z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? '')));
+const required = (missing: string, max: number) => z.string(missing).check(z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable, unturned);
+const optional = (max: number) => z.string('Text expected').check(z.maxLength(max, tooLong(max)), storable, unturned);
+
+/** A required line of text, trimmed; `missing` is the sentence for a blank one. */
+export const line = (missing: string, max: number = limits.title) => z.pipe(trimmed, required(missing, max).check(oneLine));
+
+/** The same of several lines. */
+export const prose = (missing: string, max: number = limits.text) => z.pipe(trimmed, required(missing, max));
+
+/** An optional line; absent and null read as ''. */
+export const optionalLine = (max: number = limits.title) => z.pipe(trimmed, optional(max).check(oneLine));
+
+/** The same of several lines. */
+export const text = (max: number = limits.text) => z.pipe(trimmed, optional(max));
 
 /** Unique, whatever the letter case, without blanks; the first spelling stays. */
 export const distinct = (words: readonly string[]): string[] => {
@@ -38,13 +50,14 @@ interface WordList {
   tooMany: string;
 }
 
-/** Of one line: no line breaks, no control characters. */
-const oneLine = z.refine<string>((value) => !/[\p{Cc}\u2028\u2029]/u.test(value), 'Each must be on one line, without control characters');
+const each = z.refine<string>(onOneLine, 'Each must be on one line, without control characters');
 
 /** A list of short texts, each once. */
 export const wordList = ({ most, longest, unreadable, tooMany }: WordList) =>
   z.pipe(
-    z.array(z.string(unreadable).check(z.trim(), z.maxLength(longest, tooLong(longest)), storable, oneLine), unreadable).check(z.maxLength(most, tooMany)),
+    z
+      .array(z.string(unreadable).check(z.trim(), z.maxLength(longest, tooLong(longest)), storable, unturned, each), unreadable)
+      .check(z.maxLength(most, tooMany)),
     z.transform((words: string[]) => distinct(words)),
   );
 

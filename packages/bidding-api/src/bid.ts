@@ -1,4 +1,4 @@
-import { certification, dollars, fileRef, ids, limits, line, states, text, timestamp, uuid } from '@prepmarket/api-kit';
+import { certification, dollars, fileRef, ids, limits, prose, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { bidMessages, declineReasonMaximum, deliveryMaximum } from './messages.js';
 import { bidProject } from './project.js';
@@ -33,7 +33,7 @@ export const bidForm = z.object({
     z.refine((days) => Number.isInteger(days) && days >= 1, bidMessages.deliveryWhole),
     z.refine((days) => days <= deliveryMaximum, bidMessages.deliveryTooLong),
   ),
-  proposal: line(bidMessages.required, limits.text),
+  proposal: prose(bidMessages.required, limits.text),
   ...termsForm,
 });
 export type BidForm = z.infer<typeof bidForm>;

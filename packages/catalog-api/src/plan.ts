@@ -1,4 +1,4 @@
-import { type Actor, type Refusal, refusal, storable } from '@prepmarket/api-kit';
+import { type Actor, oneLine, type Refusal, refusal, storable, unturned } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { planMessages } from './board.messages.js';
 import { type Engagement, liveContractOf } from './engagement.js';
@@ -7,7 +7,7 @@ import { cannotSeeProject, type OwnedProject } from './project.rules.js';
 
 const assignee = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.trim() || null : value)),
-  z.nullable(z.string('Text expected').check(z.maxLength(assigneeLength, planMessages.assigneeTooLong), storable)),
+  z.nullable(z.string('Text expected').check(z.maxLength(assigneeLength, planMessages.assigneeTooLong), storable, unturned, oneLine)),
 );
 const day = z.pipe(
   z.transform((value: unknown) => (value === '' ? null : value)),

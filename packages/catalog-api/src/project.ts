@@ -1,4 +1,4 @@
-import { dollars, fileRef, ids, isDate, line, notPast, text, timestamp, wordList } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, isDate, line, notPast, optionalLine, text, timestamp, wordList } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { categoryLength, skillLength, skillsMaximum } from './limits.js';
 import { projectMessages } from './messages.js';
@@ -28,7 +28,7 @@ const sealEnd = z.iso.datetime({ offset: true, error: projectMessages.sealUnread
 export const newProject = z.object({
   title: line(projectMessages.titleRequired),
   description: text(),
-  category: text(categoryLength),
+  category: optionalLine(categoryLength),
   budget: budgetInput,
   deadline: deadline.check(notPast(projectMessages.deadlinePast)),
   skills: z._default(skills, []),
@@ -47,7 +47,7 @@ export const projectEdit = z.object({
   title: line(projectMessages.titleRequired),
   description: z.optional(text()),
   status: z.optional(projectStatus),
-  category: z.optional(text(categoryLength)),
+  category: z.optional(optionalLine(categoryLength)),
   budget: z.optional(budgetInput),
   deadline: z.optional(deadline),
   skills: z.optional(skills),

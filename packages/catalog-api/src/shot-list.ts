@@ -1,4 +1,4 @@
-import { ids, limits, storable } from '@prepmarket/api-kit';
+import { ids, limits, storable, unturned } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { listRowsMaximum } from './limits.js';
 import { listMessages } from './messages.js';
@@ -21,7 +21,7 @@ export const listHeadings = {
   tasks: 'Tasks',
 } as const satisfies Record<ListCell, string>;
 
-const cell = z.optional(z.string().check(z.maxLength(limits.text), storable));
+const cell = z.optional(z.string().check(z.maxLength(limits.text), storable, unturned));
 
 /** One line as its source has it. A cell that is absent or empty leaves what it speaks of as it is. */
 export const listRow = z.object({

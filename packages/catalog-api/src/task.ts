@@ -1,4 +1,4 @@
-import { ids, integer, limits, line, storable, text, timestamp } from '@prepmarket/api-kit';
+import { ids, integer, limits, line, optionalLine, storable, text, timestamp, unturned } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { taskDescriptionMaximum } from './limits.js';
 import { shotMessages, taskMessages } from './messages.js';
@@ -17,13 +17,13 @@ export const workLabel = { pending: 'Pending', in_progress: 'In Progress', compl
 const taskType = z.pipe(z.string(taskMessages.typeRequired).check(z.minLength(1, taskMessages.typeRequired)), z.enum(taskTypes, taskMessages.typeInvalid));
 const description = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? ''))),
-  z.string('Text expected').check(z.maxLength(taskDescriptionMaximum, taskMessages.descriptionTooLong), storable),
+  z.string('Text expected').check(z.maxLength(taskDescriptionMaximum, taskMessages.descriptionTooLong), storable, unturned),
 );
 const frame = z.optional(integer('Frames are whole numbers'));
 
 /** A new task; without a name it takes its type's, without frames the whole shot. */
 export const newTask = z.object({
-  name: z.optional(text(limits.title)),
+  name: z.optional(optionalLine(limits.title)),
   task_type: taskType,
   status: z._default(workStatus, 'pending'),
   description,

@@ -1,23 +1,23 @@
-import { line, timestamp, uuid } from '@prepmarket/api-kit';
+import { prose, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { appraisalMost } from './appraisal.limits.js';
 import { appraisalMessages } from './appraisal.messages.js';
 import { side } from './side.js';
 
 /** POST /contracts/{id}/appraisals: what one side says of the other. */
-export const appraisalForm = z.object({ text: line(appraisalMessages.textRequired, appraisalMost) });
+export const appraisalForm = z.object({ text: prose(appraisalMessages.textRequired, appraisalMost) });
 export type AppraisalForm = z.infer<typeof appraisalForm>;
 
 /** POST /contracts/{id}/appraisals/answer: the word of who was appraised, said once. */
-export const appraisalAnswer = z.object({ answer: line(appraisalMessages.answerRequired, appraisalMost) });
+export const appraisalAnswer = z.object({ answer: prose(appraisalMessages.answerRequired, appraisalMost) });
 export type AppraisalAnswer = z.infer<typeof appraisalAnswer>;
 
 /** POST /contracts/{id}/appraisals/report: why it should not stand. */
-export const appraisalReport = z.object({ reason: line(appraisalMessages.reasonRequired, appraisalMost) });
+export const appraisalReport = z.object({ reason: prose(appraisalMessages.reasonRequired, appraisalMost) });
 export type AppraisalReport = z.infer<typeof appraisalReport>;
 
 /** POST /contracts/{id}/appraisals/decision: what becomes of the appraisal that this side wrote, and why. */
-export const appraisalDecision = z.object({ side, outcome: z.enum(['kept', 'taken_down']), reason: line(appraisalMessages.reasonRequired, appraisalMost) });
+export const appraisalDecision = z.object({ side, outcome: z.enum(['kept', 'taken_down']), reason: prose(appraisalMessages.reasonRequired, appraisalMost) });
 export type AppraisalDecision = z.infer<typeof appraisalDecision>;
 
 export const appraisal = z.object({

@@ -1,4 +1,4 @@
-import { fileRef, ids, limits, line, pageQuery, states, timestamp, uuid } from '@prepmarket/api-kit';
+import { fileRef, ids, limits, line, pageQuery, prose, states, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { dispute } from './dispute.js';
 import { contractMessages } from './messages.js';
@@ -51,8 +51,8 @@ export const contractLabel = {
 const MILESTONES_MAXIMUM = 100;
 export const contractForm = z.object({
   title: line(contractMessages.required),
-  description: line(contractMessages.required, limits.text),
-  terms: line(contractMessages.required, limits.text),
+  description: prose(contractMessages.required, limits.text),
+  terms: prose(contractMessages.required, limits.text),
   milestones: z
     .array(newMilestone, contractMessages.milestoneRequired)
     .check(z.minLength(1, contractMessages.milestoneRequired), z.maxLength(MILESTONES_MAXIMUM, contractMessages.tooManyMilestones)),
@@ -103,5 +103,5 @@ export interface ContractPage {
 }
 
 /** POST /contracts/{id}/resolve: where an admin leads a disputed contract, and why, for both parties. */
-export const contractResolution = z.object({ status: contractStatus, note: line(contractMessages.resolutionNote, limits.text) });
+export const contractResolution = z.object({ status: contractStatus, note: prose(contractMessages.resolutionNote, limits.text) });
 export type ContractResolution = z.infer<typeof contractResolution>;

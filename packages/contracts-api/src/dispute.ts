@@ -1,14 +1,14 @@
-import { limits, line, timestamp } from '@prepmarket/api-kit';
+import { limits, prose, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractMessages } from './messages.js';
 import { side } from './side.js';
 
 /** POST /contracts/{id}/dispute: what it is about. */
-export const disputeForm = z.object({ reason: line(contractMessages.disputeReason, limits.text) });
+export const disputeForm = z.object({ reason: prose(contractMessages.disputeReason, limits.text) });
 export type DisputeForm = z.infer<typeof disputeForm>;
 
 /** POST /contracts/{id}/dispute/answer: the other party's words, said once. */
-export const disputeAnswer = z.object({ answer: line(contractMessages.disputeAnswer, limits.text) });
+export const disputeAnswer = z.object({ answer: prose(contractMessages.disputeAnswer, limits.text) });
 export type DisputeAnswer = z.infer<typeof disputeAnswer>;
 
 export const disputeOutcome = z.enum(['continued', 'cancelled', 'withdrawn']);

@@ -1,4 +1,4 @@
-import { dollars, fileRef, ids, integer, isDate, limits, line, notPast, states, text, timestamp, uuid } from '@prepmarket/api-kit';
+import { dollars, fileRef, ids, integer, isDate, limits, line, notPast, prose, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { roundNote, submittedVersion } from './delivered.js';
 import { contractMessages } from './messages.js';
@@ -50,7 +50,7 @@ const taskIds = z.optional(
 export const newMilestone = z.object(
   {
     title: line(contractMessages.milestoneFields),
-    description: line(contractMessages.milestoneFields, limits.text),
+    description: prose(contractMessages.milestoneFields, limits.text),
     amount: dollars(contractMessages.milestoneFields).check(z.refine((amount) => amount > 0, contractMessages.milestoneAmount)),
     dueDate,
     taskIds,

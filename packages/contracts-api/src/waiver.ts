@@ -1,4 +1,4 @@
-import { limits, line, timestamp } from '@prepmarket/api-kit';
+import { limits, line, prose, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { contractMessages } from './messages.js';
 
@@ -7,7 +7,7 @@ const LONGEST_ID = 64;
 export const ruleId = line(contractMessages.ruleRequired, LONGEST_ID);
 
 /** POST /contracts/{id}/waivers: a fault that this rule finds stops no submission under the contract any more. */
-export const waiverForm = z.object({ rule: ruleId, reason: line(contractMessages.waiverReason, limits.text) });
+export const waiverForm = z.object({ rule: ruleId, reason: prose(contractMessages.waiverReason, limits.text) });
 export type WaiverForm = z.infer<typeof waiverForm>;
 
 /** A rule that the client has waived for a contract. */

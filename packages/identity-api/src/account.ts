@@ -1,9 +1,9 @@
-import { limits, line, text } from '@prepmarket/api-kit';
+import { limits, line, optionalLine } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { passwordMaximum, passwordMinimum } from './limits.js';
 import { messages } from './messages.js';
 
-const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,189}\.[^\s@<>".]{1,63}$/;
+const EMAIL = /^[^\s@<>"\p{Cc}\p{Cf}]{1,64}@[^\s@<>"\p{Cc}\p{Cf}]{1,189}\.[^\s@<>".\p{Cc}\p{Cf}]{1,63}$/u;
 
 /** Trimmed and lower-cased, so that one mailbox is one account. */
 export const email = z.pipe(
@@ -22,7 +22,7 @@ const repeated = z.string().check(z.minLength(1, messages.repeatPassword));
 const names = {
   firstName: line(messages.firstNameRequired, limits.name),
   lastName: line(messages.lastNameRequired, limits.name),
-  company: text(limits.title),
+  company: optionalLine(limits.title),
 };
 /** Nobody registers as an admin. */
 const registrationRole = z._default(z.enum(['client', 'vendor'], messages.roleInvalid), 'client');

@@ -1,4 +1,4 @@
-import { line, pageQuery, role, storable, text, timestamp } from '@prepmarket/api-kit';
+import { pageQuery, prose, role, storable, text, timestamp } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { lastDay } from './last-day.js';
 import { certificationNoteMaximum, suspensionReasonMaximum } from './limits.js';
@@ -39,7 +39,7 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 /** How many of the newest lines an account's page shows. */
 export const historyShown = 20;
 
-export const suspendForm = z.object({ reason: line(messages.suspensionReasonRequired, suspensionReasonMaximum) });
+export const suspendForm = z.object({ reason: prose(messages.suspensionReasonRequired, suspensionReasonMaximum) });
 export type SuspendForm = z.infer<typeof suspendForm>;
 
 /** Suspends for a reason, or restores. */
@@ -49,7 +49,7 @@ export const suspension = z
 export type Suspension = z.infer<typeof suspension>;
 
 export const certificationForm = z.object({
-  note: line(messages.certificationNoteRequired, certificationNoteMaximum),
+  note: prose(messages.certificationNoteRequired, certificationNoteMaximum),
   until: lastDay(messages.certificationUntilRequired, messages.certificationUntilPast),
 });
 export type CertificationForm = z.infer<typeof certificationForm>;

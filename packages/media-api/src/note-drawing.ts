@@ -1,4 +1,4 @@
-import { storable } from '@prepmarket/api-kit';
+import { storable, unturned } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { noteMessages } from './note.messages.js';
 import { noteLimits } from './note-limits.js';
@@ -27,7 +27,7 @@ const spanned = z.object({ kind: z.enum(['line', 'arrow', 'rectangle', 'ellipse'
 
 /** x and y of where the baseline of the words begins; `width` is the height of their letters. */
 const at = z.array(place, unfit).check(z.minLength(2, unfit), z.maxLength(2, unfit));
-const words = z.string(unfit).check(z.trim(), z.minLength(1, unfit), z.maxLength(noteLimits.letters, unfit), storable);
+const words = z.string(unfit).check(z.trim(), z.minLength(1, unfit), z.maxLength(noteLimits.letters, unfit), storable, unturned);
 const written = z.object({ kind: z.literal('text'), ...look, at, words });
 
 export const noteShape = z.union([pen, spanned, written], unfit);

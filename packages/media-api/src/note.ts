@@ -1,4 +1,4 @@
-import { ids, integer, line, states, storable, timestamp, tooLong, uuid } from '@prepmarket/api-kit';
+import { ids, integer, prose, states, storable, timestamp, tooLong, unturned, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { noteMessages } from './note.messages.js';
 import { noteDrawing } from './note-drawing.js';
@@ -43,7 +43,7 @@ const frame = integer(noteMessages.framesUnreadable).check(
   z.minimum(-1_000_000_000, noteMessages.framesUnreadable),
   z.maximum(1_000_000_000, noteMessages.framesUnreadable),
 );
-const words = (missing: string) => line(missing, noteLimits.text);
+const words = (missing: string) => prose(missing, noteLimits.text);
 const said = {
   frame_start: frame,
   frame_end: frame,
@@ -85,7 +85,7 @@ export const note = z.object({
   ...said,
   frame_start: z.number(),
   frame_end: z.number(),
-  text: z.string().check(z.maxLength(noteLimits.text, tooLong(noteLimits.text)), storable),
+  text: z.string().check(z.maxLength(noteLimits.text, tooLong(noteLimits.text)), storable, unturned),
   images,
   state: noteState,
   /** When it came to its state; null while it is open for the first time. */

@@ -1,10 +1,10 @@
-import { limits, text, timestamp } from '@prepmarket/api-kit';
+import { limits, storable, timestamp, tooLong } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { shotsPerZip } from './limits.js';
 import { zipMessages } from './messages.js';
 
 /** What a shot's folder is called in the zip: made safe there, and told from others of the same name. */
-const zippedShot = z.object({ id: z.uuid(), name: text(limits.title) });
+const zippedShot = z.object({ id: z.uuid(), name: z._default(z.string().check(z.maxLength(limits.title, tooLong(limits.title)), storable), '') });
 
 /** POST …/projects/{id}/plates/zip: a list of shots whose originals are then read as one zip. */
 export const plateZip = z.object({

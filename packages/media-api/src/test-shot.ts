@@ -1,4 +1,4 @@
-import { ids, integer, line, timestamp, uuid } from '@prepmarket/api-kit';
+import { ids, integer, line, prose, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { checkCounts } from './check-report.js';
 import { clipPicture } from './reel.js';
@@ -16,7 +16,7 @@ const frame = integer(say.framesUnreadable).check(z.minimum(1, say.framesUnreada
 export const newTestShot = z
   .object({
     title: line(say.titleRequired, testShotLimits.title),
-    brief: line(say.briefRequired, testShotLimits.brief),
+    brief: prose(say.briefRequired, testShotLimits.brief),
     task_type: z.enum(testTaskTypes, say.typeRequired),
     shot_id: z.uuid(say.shotRequired),
     frame_start: frame,
@@ -28,7 +28,7 @@ export type NewTestShot = z.infer<typeof newTestShot>;
 /** POST .../entries/{entryId}/grade. */
 export const entryGrade = z.object({
   grade: integer(say.gradeRequired).check(z.minimum(1, say.gradeRequired), z.maximum(5, say.gradeRequired)),
-  words: line(say.wordsRequired, testShotLimits.words),
+  words: prose(say.wordsRequired, testShotLimits.words),
 });
 export type EntryGrade = z.infer<typeof entryGrade>;
 

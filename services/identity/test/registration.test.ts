@@ -154,6 +154,9 @@ it.each([
   ['[S-097]', { email: '' }, messages.emailRequired],
   ['[S-168]', { email: 'not an address' }, messages.emailInvalid],
   ['[S-168]', { email: 'ann@example.com\r\nBcc: all@example.com' }, messages.emailInvalid],
+  ['[S-2480]', { email: 'ann\u202e@example.com' }, messages.emailInvalid],
+  ['[S-2480]', { company: 'Roto\u202eHouse' }, 'Text must not contain invisible characters that turn its direction'],
+  ['[S-2480]', { firstName: 'Ann\nAdmin' }, 'Text must be on one line, without control characters'],
 ])('%s %j is 400 with its sentence', async (_id, over, sentence) => {
   const { body } = await register({ ...freshPerson(), ...over }).expect(400);
   expect(failure.parse(body)).toMatchObject({ message: sentence, status: 400 });

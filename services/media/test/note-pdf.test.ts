@@ -65,7 +65,8 @@ it('[S-2073] each side gets what it may read, every note with the picture of its
 
 it('[S-2074] hostile and long words are words, and signs without a letter are said to lack', async () => {
   const other = await Noted.open(studio);
-  await other.written({ text: HOSTILE });
+  const { id } = await other.written({ text: 'Of before any text was refused' });
+  await studio.query('UPDATE notes SET text = $2 WHERE id = $1', [id, HOSTILE]);
   await other.written({ text: LONG });
   await other.written({ text: 'Край дрожит · ακμή · שלום · حافة' });
   const { words, annotated, pages } = await opened(await read(client, {}, other));

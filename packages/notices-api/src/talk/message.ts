@@ -1,4 +1,4 @@
-import { fileRef, line, pageQuery, timestamp, uuid } from '@prepmarket/api-kit';
+import { fileRef, pageQuery, prose, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { noticesMessages } from '../messages.js';
 
@@ -17,7 +17,7 @@ const yes = z.union([
     z.transform((text) => text === 'true'),
   ),
 ]);
-const words = line(noticesMessages.messageEmpty, messageMaximum);
+const words = prose(noticesMessages.messageEmpty, messageMaximum);
 
 /**
  * POST /notices/threads/{kind}/{recordId}, with files in `attachments`. In a project's questions its owner says what is answered (the question's id), and
