@@ -4,7 +4,7 @@ import { preview, statusLabel } from '@prepmarket/web-kit';
 import { Box, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Budget } from '../shared/budget.js';
-import { ContactStrip } from '../shared/contact-strip.js';
+import { ContactSheet } from '../shared/contact-sheet.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
 import { LinkCard } from '../shared/link-card.js';
@@ -33,6 +33,7 @@ export const ProjectCard = ({ project, turn, contract }: ProjectCardProps) => (
     to={paths.project(project.id)}
     title={project.title}
     heading="h2"
+    picture={<ContactSheet posters={project.posters} />}
     status={<StatusChip label={statusLabel(project.status)} color={projectBadge[project.status]} />}
   >
     <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
@@ -45,7 +46,6 @@ export const ProjectCard = ({ project, turn, contract }: ProjectCardProps) => (
     </Box>
     <OwnProposal project={project} />
     <Progress project={project} contract={contract} />
-    <ContactStrip posters={project.posters} />
     <Foot>
       <Counts project={project} />
       {turn && <YourTurn />}

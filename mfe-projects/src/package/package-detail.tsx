@@ -5,7 +5,6 @@ import { useTrail } from '@prepmarket/web-kit/store';
 import { LinkButton, Page, Skeleton, Stack, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useAgreeToPackageRemovalMutation, useDeletePackageMutation, usePackageQuery } from '../api/packages.js';
 import { useProjectQuery } from '../api/projects.js';
-import { ListActions } from '../list/list-actions.js';
 import { paths } from '../paths.js';
 import { isClosed } from '../shared/closed.js';
 import { Due } from '../shared/due.js';
@@ -62,8 +61,7 @@ const Detail = ({ pack, project }: { pack: ShotPackage; project: Project | undef
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{pack.description || 'No description'}</Typography>
         {pack.progress && <TaskProgress of={pack.progress} label={`Tasks of ${pack.name}`} />}
         <RemovalConsent project={project} name={pack.name} agreed={pack.removal_agreed} agree={(yes, sending) => agree({ ...at, yes, sending })} />
-        <ListActions {...at} name={pack.name} mayImport={mayAdd} />
-        <ShotsOfPackage {...at} owner={owner} mayAdd={mayAdd} count={pack.shot_count} />
+        <ShotsOfPackage {...at} name={pack.name} owner={owner} mayAdd={mayAdd} count={pack.shot_count} />
       </Stack>
     </Page>
   );

@@ -1,12 +1,14 @@
 import { type Shot, workBadge } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
-import { Box, CardFoot, Link, LinkButton, Mono, Panel, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Box, CardFoot, Link, LinkButton, Mono, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { type PointerEvent, useState } from 'react';
 import { paths } from '../paths.js';
 import { Due } from '../shared/due.js';
 import { lacksPlate } from '../shared/media-poll.js';
 import { RemoteWidget } from '../shared/widgets.js';
+import { TaskTypeChip } from '../task/task-chips.js';
+import { CardBody, CardFrame, CardHead } from './shot-card-frame.js';
 import { ShotPicture } from './shot-picture.js';
 
 /** '/api/files/stream/p-1/plate%20v01.mp4' → 'plate v01.mp4' */
@@ -39,44 +41,59 @@ export const ShotCard = ({ shot, owner, mayAdd, opensAhead, place }: ShotCardPro
   const at = { projectId: shot.project_id, packageId: shot.package_id, shotId: shot.id };
   return (
     <article aria-label={shot.name} aria-posinset={place?.at} aria-setsize={place?.of} onPointerEnter={enter} onPointerLeave={go} onFocus={come} onBlur={go}>
-      <Panel title={shot.name} actions={<StatusChip label={statusLabel(shot.status)} color={workBadge[shot.status]} />}>
+      <CardFrame>
         <ShotPicture shot={shot} />
-        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {shot.description || 'No description'}
-        </Typography>
-        {shot.media_error && (
-          <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-            {shot.media_error}
+        <CardBody>
+          <CardHead>
+            <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              {shot.name}
+            </Typography>
+            <StatusChip label={statusLabel(shot.status)} color={workBadge[shot.status]} />
+          </CardHead>
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {shot.description || 'No description'}
           </Typography>
-        )}
-        {mayAdd && lacksPlate(shot) && (
-          <Typography variant="body2">
-            <Link to={paths.shot(at)}>{shot.media_error ? mediaMessages.anotherFile : mediaMessages.noPlateYet}</Link>
-          </Typography>
-        )}
-        {shot.file_url && (
-          <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            <Mono>{fileName(shot.file_url)}</Mono>
-          </Typography>
-        )}
-        <Box sx={{ fontSize: 12, color: 'text.secondary', mt: 2 }}>
-          <div>{`Created ${localDate(shot.created_at)}`}</div>
-          <div>
-            {shot.deadline && `Due ${localDate(shot.deadline)} · `}
-            <Due deadline={shot.deadline} />
-          </div>
-        </Box>
-        <CardFoot>
-          <LinkButton variant="outlined" size="small" to={paths.shot(at)}>
-            View Details
-          </LinkButton>
-          {owner && (
-            <LinkButton size="small" to={paths.editShot(at)}>
-              Edit
-            </LinkButton>
+          {shot.tasks.length > 0 && (
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              {shot.tasks.map((task) => (
+                <TaskTypeChip key={task.id} task={task} />
+              ))}
+            </Stack>
           )}
-        </CardFoot>
-      </Panel>
+          {shot.media_error && (
+            <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
+              {shot.media_error}
+            </Typography>
+          )}
+          {mayAdd && lacksPlate(shot) && (
+            <Typography variant="body2">
+              <Link to={paths.shot(at)}>{shot.media_error ? mediaMessages.anotherFile : mediaMessages.noPlateYet}</Link>
+            </Typography>
+          )}
+          {shot.file_url && (
+            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              <Mono>{fileName(shot.file_url)}</Mono>
+            </Typography>
+          )}
+          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
+            <div>{`Created ${localDate(shot.created_at)}`}</div>
+            <div>
+              {shot.deadline && `Due ${localDate(shot.deadline)} · `}
+              <Due deadline={shot.deadline} />
+            </div>
+          </Box>
+          <CardFoot>
+            <LinkButton variant="outlined" size="small" to={paths.shot(at)}>
+              View Details
+            </LinkButton>
+            {owner && (
+              <LinkButton size="small" to={paths.editShot(at)}>
+                Edit
+              </LinkButton>
+            )}
+          </CardFoot>
+        </CardBody>
+      </CardFrame>
       {opensAhead && pointed && <RemoteWidget name="media/ClipAhead" shot={shot} />}
     </article>
   );

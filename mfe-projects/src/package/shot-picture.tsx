@@ -7,8 +7,6 @@ const Picture = styled.div`
   display: grid;
   place-items: center;
   aspect-ratio: 16 / 9;
-  margin-bottom: 12px;
-  border-radius: 4px;
   overflow: hidden;
   background: ${({ theme }) => theme.palette.background.default};
   color: ${({ theme }) => theme.palette.text.disabled};
@@ -23,7 +21,7 @@ const Scrubbed = styled(Picture)`
   cursor: ew-resize;
   &:focus-visible {
     outline: 2px solid ${({ theme }) => theme.palette.primary.main};
-    outline-offset: 2px;
+    outline-offset: -2px;
   }
 `;
 const Tile = styled.div`

@@ -5,8 +5,9 @@ import { CardGrid, DashedCard, EmptyState, Loaded, Skeleton, Stack, Typography }
 import { usePackagesQuery } from '../api/packages.js';
 import { ListActions } from '../list/list-actions.js';
 import { paths } from '../paths.js';
-import { ContactStrip } from '../shared/contact-strip.js';
+import { ContactSheet } from '../shared/contact-sheet.js';
 import { LinkCard } from '../shared/link-card.js';
+import { ListBar } from '../shared/list-bar.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { TaskProgress } from '../shared/task-progress.js';
 import { ViewSwitch } from '../shared/view-switch.js';
@@ -14,12 +15,11 @@ import { RemoteWidget } from '../shared/widgets.js';
 import { useRowsAhead } from '../table/rows-ahead.js';
 
 const PackageCard = ({ pack }: { pack: ShotPackage }) => (
-  <LinkCard to={paths.package(pack.project_id, pack.id)} title={pack.name} heading="h3">
+  <LinkCard to={paths.package(pack.project_id, pack.id)} title={pack.name} heading="h3" picture={<ContactSheet posters={pack.posters} />}>
     <Typography variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
       {preview(pack.description, packagePreview) || 'No description'}
     </Typography>
     {pack.progress && <TaskProgress of={pack.progress} label={`Tasks of ${pack.name}`} />}
-    <ContactStrip posters={pack.posters} />
     <Typography variant="caption" sx={{ color: 'text.secondary' }}>
       {[`Created ${localDate(pack.created_at)}`, pack.shot_count !== undefined && counted(pack.shot_count, 'shot')].filter(Boolean).join(' · ')}
     </Typography>
@@ -66,13 +66,15 @@ export const PackagesOfProject = ({ title, owner, ...props }: PackagesProps & { 
     <Stack component="section" aria-label="Packages" spacing={3}>
       <Stack direction="row" useFlexGap spacing={3} sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
         <Typography variant="h2">Packages</Typography>
-        <ListActions projectId={props.projectId} name={title} mayImport={props.mayAdd} />
-        <ViewSwitch
-          label="View"
-          views={views}
-          view={view}
-          onChange={(next) => setAddress(next === 'table' ? { view: next } : {}, { replace: true, preventScrollReset: true })}
-        />
+        <ListBar>
+          <ListActions projectId={props.projectId} name={title} mayImport={props.mayAdd} />
+          <ViewSwitch
+            label="View"
+            views={views}
+            view={view}
+            onChange={(next) => setAddress(next === 'table' ? { view: next } : {}, { replace: true, preventScrollReset: true })}
+          />
+        </ListBar>
       </Stack>
       {props.mayAdd && <RemoteWidget name="media/ProjectDrop" projectId={props.projectId} loading={<Skeleton variant="rounded" height={44} />} />}
       {view === 'table' ? <ShotTable projectId={props.projectId} mayEdit={owner} /> : <Grid {...props} />}

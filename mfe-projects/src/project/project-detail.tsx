@@ -1,25 +1,24 @@
 import { isLive } from '@prepmarket/bidding-api';
 import { cannotSeeProjectHistory, catalogFailures, type Project, projectDetailBadge, projectMessages } from '@prepmarket/catalog-api';
-import { lazyPart, statusLabel } from '@prepmarket/web-kit';
+import { statusLabel } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { FoldedPanel, Page, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
+import { Page, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
 import { isClosed } from '../shared/closed.js';
+import { Joined } from '../shared/joined.js';
 import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { Attachments } from './attachments.js';
 import { ProjectHistory } from './history.js';
 import { PackagesOfProject } from './packages-of-project.js';
+import { PlateSettings } from './plate-settings.js';
 import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
-import { ProjectProgress } from './project-progress.js';
 import { SealedNote } from './sealed-note.js';
-
-const PlateNames = lazyPart(() => import('./plate-names.js'), <Skeleton variant="rounded" height={240} />);
 
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
 
@@ -46,16 +45,8 @@ const Detail = ({ project }: { project: Project }) => {
         <SealedNote project={project} />
         <ProjectFacts project={project} />
         {user?.role === 'vendor' && project.show_estimate && <RemoteWidget name="bids/EstimatedPrice" projectId={project.id} loading={null} />}
-        <ProjectProgress projectId={project.id} title={project.title} />
-        {owner && !isClosed(project) && (
-          <RemoteWidget name="media/ProjectColour" projectId={project.id} loading={<Skeleton variant="rounded" height={132} />} />
-        )}
-        {owner && !isClosed(project) && (
-          <FoldedPanel title="Names of Plates" show="Change" hide="Close">
-            {() => <PlateNames project={project} />}
-          </FoldedPanel>
-        )}
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
+        <PackagesOfProject projectId={project.id} title={project.title} owner={owner} mayAdd={owner && !isClosed(project)} />
         {project.status !== 'draft' && (
           <RemoteWidget
             name="notices/Conversation"
@@ -64,8 +55,10 @@ const Detail = ({ project }: { project: Project }) => {
             loading={<Skeleton variant="rounded" height={200} />}
           />
         )}
-        <PackagesOfProject projectId={project.id} title={project.title} owner={owner} mayAdd={owner && !isClosed(project)} />
-        {user && !cannotSeeProjectHistory(user, project) && <ProjectHistory projectId={project.id} />}
+        <Joined>
+          {owner && !isClosed(project) && <PlateSettings project={project} />}
+          {user && !cannotSeeProjectHistory(user, project) && <ProjectHistory projectId={project.id} />}
+        </Joined>
       </Stack>
     </Page>
   );

@@ -5,6 +5,7 @@ import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
 import { Moment } from '../shared/moment.js';
+import { ProjectProgress } from './project-progress.js';
 
 const Skills = ({ skills }: { skills: readonly string[] }) => (
   <Stack component="ul" aria-label="Skills" direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', listStyle: 'none', p: 0, m: 0 }}>
@@ -36,7 +37,10 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
         }}
       />
       {project.skills.length > 0 && <Skills skills={project.skills} />}
-      <Counts project={project} />
+      <div>
+        <Counts project={project} />
+        <ProjectProgress projectId={project.id} title={project.title} />
+      </div>
     </Stack>
   </Panel>
 );

@@ -6,9 +6,8 @@ const Card = styled.article`
   position: relative;
   display: flex;
   flex-direction: column;
-  gap: 10px;
   min-height: 132px;
-  padding: 16px;
+  overflow: hidden;
   border: 1px solid ${({ theme }) => theme.palette.divider};
   border-radius: 6px;
   background: ${({ theme }) => theme.palette.background.paper};
@@ -21,6 +20,13 @@ const Card = styled.article`
     outline: 2px solid ${({ theme }) => theme.palette.primary.main};
     outline-offset: 2px;
   }
+`;
+const Body = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex-grow: 1;
+  gap: 8px;
+  padding: 14px 16px 16px;
 `;
 const Head = styled.div`
   display: flex;
@@ -46,18 +52,23 @@ interface LinkCardProps {
   title: string;
   heading: 'h2' | 'h3';
   status?: ReactNode;
+  /** Above all words, from edge to edge. */
+  picture?: ReactNode;
   children: ReactNode;
 }
 
 /** A card that leads somewhere wherever it is pressed; the link itself is its heading. */
-export const LinkCard = ({ to, title, heading, status, children }: LinkCardProps) => (
+export const LinkCard = ({ to, title, heading, status, picture, children }: LinkCardProps) => (
   <Card aria-label={title}>
-    <Head>
-      <Typography variant="h3" component={heading} sx={{ minWidth: 0 }}>
-        <Whole to={to}>{title}</Whole>
-      </Typography>
-      {status}
-    </Head>
-    {children}
+    {picture}
+    <Body>
+      <Head>
+        <Typography variant="h3" component={heading} sx={{ minWidth: 0 }}>
+          <Whole to={to}>{title}</Whole>
+        </Typography>
+        {status}
+      </Head>
+      {children}
+    </Body>
   </Card>
 );

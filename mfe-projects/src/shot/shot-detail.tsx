@@ -27,8 +27,16 @@ const Columns = styled.div`
   align-items: start;
   grid-template-columns: minmax(0, 1fr);
   ${({ theme }) => theme.breakpoints.up('md')} {
-    grid-template-columns: minmax(0, 1fr) 300px;
+    grid-template-columns: minmax(0, 1fr) 320px;
   }
+`;
+
+const Way = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 24px;
 `;
 
 /** The package is only named here: the page works without it, so its failure is but logged. */
@@ -71,8 +79,10 @@ const Detail = (props: DetailProps) => {
       {...(task && ofTask(task, props))}
     >
       <Stack spacing={5}>
-        {!task && <ShotCrumbs shot={shot} packageName={packageName} />}
-        <ShotSteps shot={shot} at={at} place={place} taskId={task?.id} />
+        <Way>
+          {!task && <ShotCrumbs shot={shot} packageName={packageName} />}
+          <ShotSteps shot={shot} at={at} place={place} taskId={task?.id} />
+        </Way>
         <Columns>
           <RemoteWidget
             name="media/ShotMedia"
@@ -84,9 +94,11 @@ const Detail = (props: DetailProps) => {
             onReady={refetch}
             loading={<Skeleton variant="rounded" sx={{ width: '100%', height: 'auto', aspectRatio: '16 / 9' }} />}
           />
-          {task ? <AboutTask task={task} shot={shot} /> : <ShotSide shot={shot} at={at} place={place} />}
+          <Stack spacing={5}>
+            {task ? <AboutTask task={task} shot={shot} /> : <ShotSide shot={shot} at={at} place={place} />}
+            <TasksOfShot shot={shot} at={at} place={place} current={task?.id} />
+          </Stack>
         </Columns>
-        <TasksOfShot shot={shot} at={at} place={place} current={task?.id} />
       </Stack>
     </Page>
   );

@@ -37,7 +37,7 @@ const Step = ({ to, address, which }: StepProps) => {
       title={`${which} shot: ${to.name} (${which.charAt(0)})`}
       startIcon={which === 'Previous' && icon}
       endIcon={which === 'Next' && icon}
-      sx={{ color: 'text.secondary', minWidth: 0, maxWidth: '38%', overflow: 'hidden', minHeight: { xs: 44, md: 32 } }}
+      sx={{ color: 'text.secondary', minWidth: 0, maxWidth: { xs: '38%', md: 180 }, overflow: 'hidden', minHeight: { xs: 44, md: 32 } }}
     >
       <Typography component="span" variant="body2" noWrap>
         {to.name}

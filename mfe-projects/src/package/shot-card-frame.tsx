@@ -1,0 +1,25 @@
+import { styled } from '@prepmarket/web-kit/ui';
+
+/** A shot's card: the picture from edge to edge, then words, then buttons on one line with those of its neighbours. */
+export const CardFrame = styled.section`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  overflow: hidden;
+  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border-radius: 6px;
+  background: ${({ theme }) => theme.palette.background.paper};
+`;
+export const CardBody = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex-grow: 1;
+  gap: 6px;
+  padding: 14px 16px 16px;
+`;
+export const CardHead = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 8px;
+`;
