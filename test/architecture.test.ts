@@ -4,6 +4,7 @@ import {
   domainWords,
   forbiddenDeclarations,
   liveMigrations,
+  looseColours,
   reachesOutside,
   sideDoors,
   staleDeclarations,
@@ -110,6 +111,15 @@ const walls: { wall: string; check: (workspaces: Workspace[]) => Breach[]; breac
       'a kit that has moved on': () =>
         tree.map((each) => (each.dir === 'packages/web-kit' ? { ...each, manifest: { ...each.manifest, version: '99.0.0' } } : each)),
       'a declaration of one that never was': () => declaring('mfe-bids', '@prepmarket/web-kit'),
+    },
+  },
+  {
+    wall: '11: [S-2400] a colour is said once, among the tokens of both themes',
+    check: looseColours,
+    breaches: {
+      'a hex in a screen': () => planted('mfe-bids', 'src/x.tsx', 'const Box = styled.div`color: #6ea8fe;`;'),
+      'a short one': () => planted('shell', 'src/x.tsx', "export const x = { color: '#fff' };"),
+      'one that is let through': () => planted('packages/web-kit', 'src/ui/x.ts', "export const x = 'rgb(0 0 0 / 60%)';"),
     },
   },
 ];

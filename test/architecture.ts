@@ -173,3 +173,19 @@ export const domainWords = (workspaces: Workspace[]): Breach[] =>
               return word && `says "${word}" in line ${at + 1}`;
             }),
   );
+
+const TOKENS = 'packages/web-kit/src/ui/tokens.ts';
+const COLOUR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?![-/])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lab|lch)\(/i;
+
+/** Wall 11: a colour is said once, among the tokens of both themes. */
+export const looseColours = (workspaces: Workspace[]): Breach[] =>
+  each(
+    workspaces.filter(({ dir, manifest }) => kindOf(manifest.name) === 'front' || dir === 'packages/web-kit'),
+    (source) =>
+      isTest(source) || source.path === TOKENS
+        ? []
+        : source.text.split('\n').map((line, at) => {
+            const colour = COLOUR.exec(line)?.[0];
+            return colour && `says "${colour}" in line ${at + 1}: colours stand in ${TOKENS}`;
+          }),
+  );

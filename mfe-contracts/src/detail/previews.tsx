@@ -1,6 +1,6 @@
 import type { Deliverable } from '@prepmarket/contracts-api';
 import { apiUrl } from '@prepmarket/web-kit/store';
-import { FileList, Stack, styled } from '@prepmarket/web-kit/ui';
+import { FileList, Stack, styled, tokens } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 
 const PICTURE = /\.(png|jpe?g|gif|webp|avif)$/i;
@@ -16,7 +16,7 @@ const Grid = styled.div`
     width: 100%;
     aspect-ratio: 16 / 9;
     object-fit: contain;
-    background: #000;
+    background: ${tokens.stage};
     border-radius: 4px;
   }
 `;

@@ -1,5 +1,5 @@
 import { playerNumber } from '@prepmarket/catalog-api';
-import { Mono, styled } from '@prepmarket/web-kit/ui';
+import { Mono, styled, tokens } from '@prepmarket/web-kit/ui';
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Clip } from '../player/core/clip.js';
 import { clipOf, type Played } from '../player/player.js';
@@ -33,8 +33,8 @@ const Told = styled.div`
   max-width: calc(100% - 16px);
   padding: 2px 8px;
   border-radius: 4px;
-  background: rgb(0 0 0 / 75%);
-  color: #fff;
+  background: ${tokens.veil};
+  color: ${tokens['on-veil']};
   pointer-events: none;
   overflow-wrap: anywhere;
 `;
@@ -144,7 +144,7 @@ export const CompareLayer = ({ deck, one, other, pairing, look, change, pictures
     >
       {look.mode === 'wipe' && (
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden>
-          <line {...line} stroke="#fff" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+          <line {...line} stroke={tokens['on-veil']} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
         </svg>
       )}
       {told && (

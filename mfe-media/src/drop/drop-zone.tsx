@@ -1,4 +1,4 @@
-import { Button, css, FolderIcon, styled, Typography, UploadIcon } from '@prepmarket/web-kit/ui';
+import { Button, css, FolderIcon, styled, Typography, tokens, UploadIcon } from '@prepmarket/web-kit/ui';
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 
@@ -13,7 +13,7 @@ const Area = styled.section<{ $over: boolean; $around: boolean }>`
       min-height: 132px;
       padding: 16px;
     `}
-  border: 1px dashed ${({ $around }) => ($around ? 'transparent' : '#454b54')};
+  border: 1px dashed ${({ $around }) => ($around ? 'transparent' : tokens.edge)};
   border-radius: 6px;
   transition: border-color 120ms, background-color 120ms;
   ${({ $over, theme }) =>

@@ -1,8 +1,8 @@
-import { css, styled } from '@prepmarket/web-kit/ui';
+import { css, styled, tokens } from '@prepmarket/web-kit/ui';
 
 const small = css`
   min-height: 34px;
-  border: 1px solid #454b54;
+  border: 1px solid ${tokens.edge};
   border-radius: 6px;
   background: ${({ theme }) => theme.palette.background.default};
   color: ${({ theme }) => theme.palette.text.primary};

@@ -1,4 +1,4 @@
-import { styled } from '@prepmarket/web-kit/ui';
+import { styled, tokens } from '@prepmarket/web-kit/ui';
 
 /** The dark ground a picture, or what stands for it, is shown on. `$ratio` is width through height. */
 export const Stage = styled.div<{ $ratio?: number }>`
@@ -10,7 +10,7 @@ export const Stage = styled.div<{ $ratio?: number }>`
   overflow: hidden;
   border: 1px solid ${({ theme }) => theme.palette.divider};
   border-radius: 6px;
-  background: #000;
+  background: ${tokens.stage};
   video {
     width: 100%;
     height: 100%;

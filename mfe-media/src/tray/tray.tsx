@@ -1,4 +1,4 @@
-import { Button, ChevronDownIcon, LinearProgress, styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
+import { Button, ChevronDownIcon, LinearProgress, shadows, styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Skipped } from '../drop/skipped.js';
@@ -19,7 +19,7 @@ const Corner = styled.section`
   border: 1px solid ${({ theme }) => theme.palette.divider};
   border-radius: 6px;
   background: ${({ theme }) => theme.palette.background.paper};
-  box-shadow: 0 12px 32px rgb(0 0 0 / 60%);
+  box-shadow: ${shadows.float};
   overflow: hidden;
   &[data-over='true'] {
     border-color: ${({ theme }) => theme.palette.primary.main};

@@ -2,7 +2,7 @@ import { platePatternMessages } from '@prepmarket/catalog-api';
 import { type MediaWidgets, mediaMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useAppDispatch } from '@prepmarket/web-kit/store';
-import { Alert, Button, Skeleton, styled } from '@prepmarket/web-kit/ui';
+import { Alert, Button, Skeleton, styled, tint } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { type Choice, wishesOfChoices, withFound } from '../drop/choice.js';
 import { DropZone } from '../drop/drop-zone.js';
@@ -25,7 +25,7 @@ const Held = styled.div`
   place-items: center;
   border: 2px dashed ${({ theme }) => theme.palette.primary.main};
   border-radius: 6px;
-  background: rgb(11 13 16 / 80%);
+  background: ${({ theme }) => tint(theme.palette.background.default, 88)};
   padding: 16px;
   text-align: center;
   pointer-events: none;

@@ -1,4 +1,4 @@
-import { styled } from '@prepmarket/web-kit/ui';
+import { styled, tokens } from '@prepmarket/web-kit/ui';
 
 /** Pixels of a row, by how close rows stand. */
 export const heights = { cosy: 60, compact: 36 } as const;
@@ -29,7 +29,7 @@ export const Head = styled(Line)`
   top: 0;
   z-index: 2;
   height: ${HEAD}px;
-  background: #1e2125;
+  background: ${tokens.raised};
   font-size: 12px;
   font-weight: 600;
   color: ${({ theme }) => theme.palette.text.secondary};
@@ -46,13 +46,13 @@ export const RowLine = styled(Line)`
     background: ${({ theme }) => theme.palette.action.hover};
   }
   &[aria-selected='true'] {
-    background: #6ea8fe1f;
+    background: ${({ theme }) => theme.palette.action.selected};
   }
 `;
 export const GroupLine = styled(RowLine)`
   align-items: center;
   padding: 0 12px;
-  background: #1e2125;
+  background: ${tokens.raised};
   font-weight: 600;
 `;
 export const Cell = styled.div`

@@ -1,7 +1,7 @@
 import { type ShotRow, shotTableMessages, workLabel, workStatuses } from '@prepmarket/catalog-api';
 import { counted, lazyPart } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Button, copyText, styled } from '@prepmarket/web-kit/ui';
+import { Button, copyText, shadows, styled, tokens } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ActMenu, type MenuAct } from '../shared/act-menu.js';
 import { shotsText } from './csv.js';
@@ -23,8 +23,8 @@ const Bar = styled.div`
   padding: 8px 12px;
   border: 1px solid ${({ theme }) => theme.palette.primary.main};
   border-radius: 6px;
-  background: #1e2125;
-  box-shadow: 0 12px 32px rgb(0 0 0 / 50%);
+  background: ${tokens.float};
+  box-shadow: ${shadows.float};
   @media (max-width: 599.95px) {
     bottom: calc(8px + max(env(safe-area-inset-bottom, 0px), var(--room-below, 0px)));
     flex-wrap: nowrap;

@@ -44,7 +44,7 @@ const Toggle = styled.button`
   &[aria-pressed='true'] {
     border-color: ${({ theme }) => theme.palette.primary.main};
     color: ${({ theme }) => theme.palette.text.primary};
-    background: #6ea8fe1f;
+    background: ${({ theme }) => theme.palette.action.selected};
   }
   @media (max-width: 599.95px) {
     min-height: 44px;

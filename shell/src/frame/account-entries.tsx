@@ -3,6 +3,7 @@ import { useSession } from '@prepmarket/web-kit/store';
 import { styled } from '@prepmarket/web-kit/ui';
 import { Menu, MenuItem } from '@prepmarket/web-kit/ui-parts';
 import { paths } from '../paths.js';
+import { useThemeEntries } from './theme-entries.js';
 import { useSignOut } from './use-sign-out.js';
 
 const roles = { client: 'Client', vendor: 'Vendor', admin: 'Administrator' } as const;
@@ -42,6 +43,7 @@ const AccountEntries = ({ anchor, onClose }: { anchor: HTMLElement | null; onClo
   const navigate = useNavigate();
   const { user } = useSession();
   const signOut = useSignOut();
+  const themeEntries = useThemeEntries();
   const choose = (act: () => unknown) => () => {
     onClose();
     act();
@@ -52,6 +54,7 @@ const AccountEntries = ({ anchor, onClose }: { anchor: HTMLElement | null; onClo
       <Who disabled />
       <MenuItem onClick={choose(() => navigate(paths.profile))}>Profile</MenuItem>
       <MenuItem onClick={choose(() => navigate(paths.dashboard))}>Dashboard</MenuItem>
+      {themeEntries}
       <MenuItem onClick={choose(signOut)}>Logout</MenuItem>
     </Menu>
   );

@@ -1,4 +1,4 @@
-import { styled } from '@prepmarket/web-kit/ui';
+import { styled, tokens } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useState } from 'react';
 
 const Hint = styled.span`
@@ -8,8 +8,8 @@ const Hint = styled.span`
   right: 0;
   padding: 4px 8px;
   border-radius: 6px;
-  background: #33383f;
-  color: ${({ theme }) => theme.palette.text.primary};
+  background: ${tokens.hint};
+  color: ${tokens['on-hint']};
   font-size: 12px;
   white-space: nowrap;
   pointer-events: none;

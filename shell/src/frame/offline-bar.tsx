@@ -1,5 +1,5 @@
 import { useOnline } from '@prepmarket/web-kit';
-import { ground, styled } from '@prepmarket/web-kit/ui';
+import { styled, tokens } from '@prepmarket/web-kit/ui';
 
 const Bar = styled.div`
   position: sticky;
@@ -8,7 +8,7 @@ const Bar = styled.div`
   &:not(:empty) {
     padding: 6px 16px;
     border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
-    background: ${ground.raised};
+    background: ${tokens.raised};
     color: ${({ theme }) => theme.palette.text.primary};
     font-size: 14px;
     font-weight: 600;

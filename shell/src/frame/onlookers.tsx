@@ -1,6 +1,6 @@
 import type { Looked, Onlooker } from '@prepmarket/notices-api';
 import { useStreamed } from '@prepmarket/web-kit/live';
-import { styled } from '@prepmarket/web-kit/ui';
+import { styled, tokens } from '@prepmarket/web-kit/ui';
 import { Hinted } from './hinted.js';
 import { useOnlookersQuery } from './onlookers-api.js';
 
@@ -33,8 +33,8 @@ const Face = styled.span`
   height: 28px;
   border: 2px solid ${({ theme }) => theme.palette.background.default};
   border-radius: 50%;
-  background: #33383f;
-  color: ${({ theme }) => theme.palette.text.primary};
+  background: ${tokens.hint};
+  color: ${tokens['on-hint']};
   font-size: 11px;
   font-weight: 600;
   & + & {

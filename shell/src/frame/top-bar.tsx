@@ -3,6 +3,7 @@ import { Link, useLocation } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { LinkButton, styled } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
+import { ThemeDoor } from './theme-door.js';
 
 const Bar = styled.header`
   position: sticky;
@@ -51,6 +52,7 @@ export const TopBar = () => {
       {user && !forGuests && <SignedInBar />}
       {!user && !loading && !forGuests && (
         <Doors>
+          <ThemeDoor />
           <LinkButton to={paths.login} color="inherit">
             Login
           </LinkButton>

@@ -13,7 +13,7 @@ export const squareJpeg = async (file: Blob): Promise<string> => {
   const paper = canvas.getContext('2d');
   if (!paper) throw new Error('no canvas');
   // What is transparent would become black.
-  paper.fillStyle = '#fff';
+  paper.fillStyle = 'white';
   paper.fillRect(0, 0, pixels, pixels);
   paper.drawImage(picture, (picture.width - side) / 2, (picture.height - side) / 2, side, side, 0, 0, pixels, pixels);
   picture.close();

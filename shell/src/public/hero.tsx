@@ -1,5 +1,5 @@
 import { useTitle } from '@prepmarket/web-kit';
-import { Button, FrameRuler, IconButton, LinkButton, PauseIcon, PlayIcon, styled } from '@prepmarket/web-kit/ui';
+import { Button, FrameRuler, IconButton, LinkButton, PauseIcon, PlayIcon, styled, tokens } from '@prepmarket/web-kit/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import clip from '../assets/hero.mp4';
 import poster from '../assets/hero.webp';
@@ -45,16 +45,16 @@ const Screen = styled.figure`
     position: absolute;
     top: 8px;
     right: 8px;
-    background: rgb(14 15 17 / 70%);
+    background: ${tokens.veil};
     &:hover {
-      background: rgb(14 15 17 / 90%);
+      background: ${tokens.stage};
     }
   }
   video {
     display: block;
     width: 100%;
     aspect-ratio: 16 / 9;
-    background: #000;
+    background: ${tokens.stage};
     border: 1px solid ${({ theme }) => theme.palette.divider};
     border-radius: 6px;
   }

@@ -1,4 +1,4 @@
-import { Mono, styled } from '@prepmarket/web-kit/ui';
+import { Mono, styled, tokens } from '@prepmarket/web-kit/ui';
 import { labelsOf, ticksOf } from './ticks.js';
 
 const Marks = styled.svg`
@@ -7,7 +7,7 @@ const Marks = styled.svg`
   width: 100%;
   height: 12px;
   path {
-    stroke: #565d67;
+    stroke: ${tokens.tick};
     vector-effect: non-scaling-stroke;
   }
 `;

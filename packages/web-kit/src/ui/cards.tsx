@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { AddIcon } from './icons.js';
+import { tokens } from './tokens.js';
 
 /** A grid of cards that are at least `min` pixels wide (280). */
 export const CardGrid = styled.div<{ $min?: number }>`
@@ -33,7 +34,7 @@ const dashed = css`
   min-height: 132px;
   width: 100%;
   padding: 16px;
-  border: 1px dashed #454b54;
+  border: 1px dashed ${tokens.edge};
   border-radius: 6px;
   background: none;
   color: ${({ theme }) => theme.palette.text.secondary};

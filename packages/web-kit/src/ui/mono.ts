@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { MONO } from './colours.js';
+import { MONO, tokens } from './tokens.js';
 
 /** Frames, timecodes, money in tables, keys. */
 export const Mono = styled.span`
@@ -13,7 +13,7 @@ export const Mono = styled.span`
 export const FrameRuler = styled.div.attrs({ 'aria-hidden': true })<{ $step?: number }>`
   height: 14px;
   --tick: ${({ $step = 8 }) => $step}px;
-  background-image: linear-gradient(to right, #565d67 1px, transparent 1px), linear-gradient(to right, #3a4048 1px, transparent 1px);
+  background-image: linear-gradient(to right, ${tokens.tick} 1px, transparent 1px), linear-gradient(to right, ${tokens['tick-low']} 1px, transparent 1px);
   background-size: calc(var(--tick) * 10) 100%, var(--tick) 45%;
   background-position: left bottom;
   background-repeat: repeat-x;

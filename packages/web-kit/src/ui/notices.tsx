@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { lazyPart } from '../remotes/lazy-part.js';
 import { useAppDispatch, useAppSelector } from '../session/hooks.js';
 import { NOTICE_MS, type Notice, noticeClosed } from '../session/notices.js';
-import { ground } from './colours.js';
+import { shadows, tokens } from './tokens.js';
 
 const Alert = lazyPart(async () => ({ default: (await import('./alert.js')).Alert }));
 
@@ -27,8 +27,8 @@ const Corner = styled.div`
 const Slip = styled.div`
   max-width: min(420px, 100%);
   border-radius: 6px;
-  background: ${ground.raised};
-  box-shadow: 0 12px 32px rgb(0 0 0 / 60%);
+  background: ${tokens.float};
+  box-shadow: ${shadows.float};
   pointer-events: auto;
 `;
 

@@ -2,18 +2,18 @@ import CssBaseline from '@mui/material/CssBaseline';
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { createGlobalStyle, ThemeProvider } from 'styled-components';
-import { accent, ground } from './colours.js';
 import { ignoreStrayDrops } from './stray-drops.js';
 import { theme } from './theme.js';
+import { rootColours, tokens } from './tokens.js';
 
 const Global = createGlobalStyle`
-  :root { color-scheme: dark; }
+  ${rootColours}
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 72px; scroll-padding-bottom: calc(var(--room-below, 0px) + 24px); }
-  body { background: ${ground.page}; overflow-wrap: break-word; }
+  body { background: ${tokens.page}; overflow-wrap: break-word; }
   /* Figures that are compared; in running text they would tear hyphens apart. */
   td, time, output, input[inputmode='decimal'], input[inputmode='numeric'], [role='spinbutton'] { font-variant-numeric: tabular-nums; }
-  ::selection { background: ${accent.blue}; color: #0b0d10; }
-  a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid ${accent.blue}; outline-offset: 2px; }
+  ::selection { background: ${tokens.blue}; color: ${tokens['on-accent']}; }
+  a:focus-visible, button:focus-visible, [tabindex]:focus-visible { outline: 2px solid ${tokens.blue}; outline-offset: 2px; }
   /* The box takes the focus where nothing in it asks for it: that needs no ring. */
   .MuiDialog-container:focus-visible { outline: none; }
   @media (prefers-reduced-motion: reduce) {

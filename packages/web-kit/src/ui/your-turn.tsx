@@ -1,14 +1,15 @@
-import { alpha, styled } from '@mui/material/styles';
+import { styled } from '@mui/material/styles';
 import { Alert } from './alert.js';
+import { tint } from './tokens.js';
 
 const Mark = styled('span')(({ theme }) => ({
   display: 'inline-block',
   alignSelf: 'flex-start',
   maxWidth: '100%',
   padding: '1px 8px',
-  border: `1px solid ${alpha(theme.palette.turn.main, 0.4)}`,
+  border: `1px solid ${tint(theme.palette.turn.main, 40)}`,
   borderRadius: 4,
-  backgroundColor: alpha(theme.palette.turn.main, 0.14),
+  backgroundColor: tint(theme.palette.turn.main, 14),
   color: theme.palette.turn.main,
   fontSize: 12,
   fontWeight: 600,
@@ -21,7 +22,7 @@ export const YourTurn = ({ children }: { children?: string }) => <Mark data-turn
 
 /** The same for a whole screen. */
 export const TurnAlert = styled(Alert)(({ theme }) => ({
-  borderColor: alpha(theme.palette.turn.main, 0.6),
+  borderColor: tint(theme.palette.turn.main, 60),
   color: theme.palette.turn.main,
   '& .MuiAlert-icon': { color: theme.palette.turn.main },
 }));
