@@ -58,6 +58,43 @@ test('[S-1723] choices say how many are left, narrow the list by keyboard, live 
   await expect(close.getByRole('article', { name: `Lighthouse ${word}` })).toBeVisible();
 });
 
+for (const width of [1440, 390])
+  test(`[S-2502] a vendor reads what a project asks for in place of the way to a proposal, and finds those it may bid on, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { word, client } = await three(request);
+    const { id } = await list(request, client, `Mast ${word}`, { bidders: 'verified' });
+    const [vendor, invited] = [await signUp(request, 'vendor', 'Vera'), await signUp(request, 'vendor', 'Ines')];
+    const needed = 'This project takes proposals of verified vendors, and you are not verified yet.';
+    const page = await pageOf(browser, vendor, width);
+    await page.goto(`/find-projects?search=${word}`);
+    const card = page.getByRole('article', { name: `Mast ${word}` });
+    await expect(card.getByText(needed)).toBeVisible();
+    await expect(card.getByRole('link', { name: /^Submit Proposal/ })).toHaveCount(0);
+    if (width === 390) await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('button', { name: 'I may bid 3' }).click();
+    await expect(page).toHaveURL(/may_bid=true/);
+    if (width === 390) await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByText('3 projects')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    expect(await findings(page)).toEqual([]);
+    await page.goto(`/projects/${id}`);
+    await expect(page.getByText(needed)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Submit Proposal' })).toHaveCount(0);
+    await page.getByRole('link', { name: 'What levels mean' }).click();
+    await expect(page).toHaveURL(/what-levels-mean$/);
+
+    await dataOf(as(request, client).post(`/projects/${id}/invitations`, { data: { vendorId: invited.id, words: '' } }));
+    const theirs = await pageOf(browser, invited, width);
+    await expect(async () => {
+      await theirs.goto(`/find-projects?search=${word}&may_bid=true`);
+      await expect(theirs.getByText('4 projects')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await theirs.getByRole('link', { name: `Submit Proposal for Mast ${word}` }).click();
+    await expect(theirs.getByRole('button', { name: 'Submit Proposal' })).toBeVisible();
+  });
+
 test('[S-1724] who keeps a search with choices is told of a new project that fits them, and of no other', async ({ browser, request }) => {
   const { word, client } = await three(request);
   const vendor = await signUp(request, 'vendor', 'Vera');

@@ -90,6 +90,17 @@ describe('Find projects', () => {
     expect(screen.getByRole('button', { name: 'Show more projects' })).toBeEnabled();
   });
 
+  it('[S-2501] narrows down to those one may bid on; it lives in the address, and is not part of what one is told of', async () => {
+    facets({ may_bid: { exact: true, values: [{ value: true, count: 4 }] } });
+    const asked = answer();
+    const { user, router } = open('/find-projects', vendor);
+    await user.click(await screen.findByRole('button', { name: 'I may bid 4' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?may_bid=true'));
+    await waitFor(() => expect(asked.at(-1)?.get('may_bid')).toBe('true'));
+    await user.click(within(screen.getByRole('group', { name: 'Active filters' })).getByRole('button', { name: 'Remove filter I may bid' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
   it('[S-641] asks the server for text, skills, category, type and budget, which live in the address', async () => {
     const asked = answer();
     const { user, router } = open('/find-projects', vendor);

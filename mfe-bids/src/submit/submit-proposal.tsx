@@ -1,5 +1,6 @@
 import { type Bid, bidMessages, cannotBid, isLive } from '@prepmarket/bidding-api';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { levelMessages } from '@prepmarket/contracts-api';
 import { Navigate, useBack, useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail } from '@prepmarket/web-kit/store';
 import { Banner, Failure, Page, Skeleton } from '@prepmarket/web-kit/ui';
@@ -7,16 +8,25 @@ import { useState } from 'react';
 import { useOwnBidsOnQuery, useProjectToBidOnQuery } from '../api.js';
 import { useBidderStandingQuery } from '../invitations/api.js';
 import { paths, toDashboard } from '../paths.js';
+import { Notice } from '../shared/notice.js';
 import { ProposalForm } from './proposal-form.js';
 
 const TITLE = 'Submit Proposal';
 
 /** Also for a reader whom the project itself is closed to: a draft or a project that is awarded cannot be read by other vendors. */
-const Refused = ({ project, why = bidMessages.cannotBid }: { project?: Project; why?: string }) => {
+const Refused = ({ project, lacks }: { project?: Project; lacks?: string }) => {
   const back = useBack(project ? { to: paths.project(project.id), label: 'Back to Project' } : toDashboard);
+  if (!lacks)
+    return (
+      <Page title={TITLE} width="medium">
+        <Banner error={bidMessages.cannotBid} back={back} />
+      </Page>
+    );
   return (
-    <Page title={TITLE} width="medium">
-      <Banner error={why} back={back} />
+    <Page title={TITLE} width="medium" back={back}>
+      <Notice to={paths.levels} label={levelMessages.link}>
+        {lacks}
+      </Notice>
     </Page>
   );
 };
@@ -31,7 +41,7 @@ const Submit = ({ project, own, lacks }: { project: Project; own: readonly Bid[]
     { name: TITLE, path: paths.bid(project.id) },
   ]);
   if (live) return <Navigate to={paths.bidDetail(project.id, live.id)} replace />;
-  return refused ? <Refused project={project} why={lacks} /> : <ProposalForm project={project} />;
+  return refused ? <Refused project={project} lacks={lacks} /> : <ProposalForm project={project} />;
 };
 
 export default function SubmitProposal() {

@@ -44,7 +44,7 @@ export const StandingChip = ({ vendor: { id, certification } }: { vendor: Vendor
 
 /** How a vendor stands to each rule of the levels. */
 export const Standing = ({ vendor }: { vendor: VendorPage }) => (
-  <Panel title="Standing" actions={<LinkButton to={paths.levels}>What levels mean</LinkButton>}>
+  <Panel title="Standing" actions={<LinkButton to={paths.levels}>{levelMessages.link}</LinkButton>}>
     <Stack spacing={4}>
       <Facts of={{ Certification: certificationOf(vendor), 'Member since': localDate(vendor.created_at) }} />
       <Loaded

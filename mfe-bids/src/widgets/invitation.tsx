@@ -1,10 +1,12 @@
 import { type BiddingWidgets, type Invitation as Invite, invitationMessages, invitationWordsMost } from '@prepmarket/bidding-api';
+import { contractPaths, levelMessages } from '@prepmarket/contracts-api';
 import { WAITING } from '@prepmarket/web-kit/store';
 import { Alert, Button, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useRef, useState } from 'react';
 import { useBidderStandingQuery, useEndInvitationMutation } from '../invitations/api.js';
+import { Notice } from '../shared/notice.js';
 
 const Words = ({ title, onChange }: { title: string; onChange: (words: string) => void }) => {
   const [words, setWords] = useState('');
@@ -81,7 +83,11 @@ export default function Invitation({ projectId }: BiddingWidgets['bids/Invitatio
   return (
     <>
       {invitation?.stands === 'declined' && <Alert severity="info">You have declined the invitation to bid on this project.</Alert>}
-      {lacks && <Alert severity="info">{lacks}</Alert>}
+      {lacks && (
+        <Notice to={contractPaths.levels} label={levelMessages.link}>
+          {lacks}
+        </Notice>
+      )}
     </>
   );
 }

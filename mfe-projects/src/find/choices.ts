@@ -1,7 +1,7 @@
 import { formatMoney } from '@prepmarket/api-kit';
 import { type ProjectFacets, taskTypeLabel } from '@prepmarket/catalog-api';
 import { counted, localDate } from '@prepmarket/web-kit';
-import { type Filters, listOf } from './filters.js';
+import { type Filters, listOf, MAY_BID } from './filters.js';
 
 /** One choice of a facet: what it says, how many projects it leads to, and the filters with it, or without it where it is chosen. */
 export interface Choice {
@@ -44,12 +44,13 @@ const within = ({ after, before }: { after?: string; before?: string }): string 
 const text = (amount: number | undefined) => (amount === undefined ? undefined : String(amount));
 
 /** What one may narrow down by, in words; nothing of what leads nowhere, unless it is chosen. */
-export const facetsIn = ({ skills, category, task_type, budget, deadline }: ProjectFacets, filters: Filters): Facet[] => {
+export const facetsIn = ({ skills, category, task_type, budget, deadline, may_bid }: ProjectFacets, filters: Filters): Facet[] => {
   const told = <T>({ exact, values }: { exact: boolean; values: { value: T; count: number }[] }, of: (value: T) => Pick<Choice, 'label' | 'chosen' | 'next'>) =>
     values
       .map(({ value, count }) => ({ ...of(value), count: `${count}${exact ? '' : '+'}`, empty: count === 0 }))
       .filter(({ chosen, empty }) => chosen || !empty);
   const facets = [
+    { title: 'Who may bid', choices: may_bid ? told(may_bid, () => ({ label: MAY_BID, ...ofParts(filters, { may_bid: 'true' }) })) : [] },
     { title: 'Task type', choices: told(task_type, (value) => ({ label: taskTypeLabel[value], ...ofList(filters, 'task_type', value) })) },
     { title: 'Skills', choices: told(skills, (value) => ({ label: value, ...ofList(filters, 'skills', value) })) },
     {

@@ -12,11 +12,24 @@ export interface Filters {
   deadline_after?: string;
   deadline_before?: string;
   task_type?: string;
+  /** 'true': those alone that one may bid on. */
+  may_bid?: string;
   sort?: string;
 }
 export type FilterName = keyof Filters;
 
-const names: readonly FilterName[] = ['search', 'skills', 'category', 'budget_min', 'budget_max', 'deadline_after', 'deadline_before', 'task_type', 'sort'];
+const names: readonly FilterName[] = [
+  'search',
+  'skills',
+  'category',
+  'budget_min',
+  'budget_max',
+  'deadline_after',
+  'deadline_before',
+  'task_type',
+  'may_bid',
+  'sort',
+];
 
 /** What one may sort by: the best match where there are words to match. */
 export const sortingsOf = ({ search }: Filters) =>
@@ -43,13 +56,16 @@ export interface ActiveFilter {
   without: Filters;
 }
 
-const words: Partial<Record<FilterName, (value: string) => string>> = {
+export const MAY_BID = 'I may bid';
+
+const words: Partial<Record<FilterName, (value: string) => string | undefined>> = {
   search: (value) => `"${value}"`,
   category: (value) => `Category: ${value}`,
   budget_min: (value) => `From ${formatMoney(Number(value), 'USD')}`,
   budget_max: (value) => `Up to ${formatMoney(Number(value), 'USD')}`,
   deadline_after: (value) => `Due from ${localDate(value)}`,
   deadline_before: (value) => `Due by ${localDate(value)}`,
+  may_bid: (value) => (value === 'true' ? MAY_BID : undefined),
 };
 
 const fromList = (filters: Filters, name: 'skills' | 'task_type', label: (entry: string) => string): ActiveFilter[] => {
@@ -61,8 +77,8 @@ const fromList = (filters: Filters, name: 'skills' | 'task_type', label: (entry:
 export const activeFilters = (filters: Filters): ActiveFilter[] => [
   ...names.flatMap((name) => {
     const value = filters[name];
-    const label = words[name];
-    return value && label ? [{ label: label(value), without: { ...filters, [name]: undefined } }] : [];
+    const label = value && words[name]?.(value);
+    return label ? [{ label, without: { ...filters, [name]: undefined } }] : [];
   }),
   ...fromList(filters, 'skills', (skill) => `Skill: ${skill}`),
   ...fromList(filters, 'task_type', (type) => `Task: ${typeLabel(type)}`),

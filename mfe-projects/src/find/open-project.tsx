@@ -7,6 +7,7 @@ import { paths } from '../paths.js';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
+import { Lacking, lacksHere } from '../shared/lacking.js';
 import { OwnBid } from './own-bid.js';
 import { Pictures } from './pictures.js';
 import { Work } from './work.js';
@@ -18,7 +19,7 @@ interface OpenProjectProps {
   back: Back;
 }
 
-/** To the own proposal where one stands, else to a new one: a vendor has one at a time. */
+/** To the own proposal where one stands, else to a new one, or what is lacking for it: a vendor has one at a time. */
 const WayOn = ({ project, back }: OpenProjectProps) => {
   const { id, title, my_bid: bid } = project;
   if (bid && isLive(bid)) {
@@ -28,6 +29,8 @@ const WayOn = ({ project, back }: OpenProjectProps) => {
       </LinkButton>
     );
   }
+  const lacks = lacksHere(project);
+  if (lacks) return <Lacking lacks={lacks} />;
   return (
     <LinkButton variant="contained" to={paths.bid(id)} state={from(back)} aria-label={`Submit Proposal for ${title}`}>
       Submit Proposal

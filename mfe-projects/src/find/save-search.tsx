@@ -2,8 +2,8 @@ import { Box } from '@prepmarket/web-kit/ui';
 import { RemoteWidget } from '../shared/widgets.js';
 import { activeFilters, type Filters } from './filters.js';
 
-/** Lets a vendor be told of new projects like those that are looked for. */
-export const SaveSearch = ({ filters: { sort: _, ...query } }: { filters: Filters }) => {
+/** Lets a vendor be told of new projects like those that are looked for. Whether one may bid changes by the day, so it is no part of it. */
+export const SaveSearch = ({ filters: { sort: _, may_bid: __, ...query } }: { filters: Filters }) => {
   const active = activeFilters(query);
   if (active.length === 0) return null;
   return (

@@ -8,6 +8,7 @@ import { useDeleteProjectMutation, useProposalCountQuery } from '../api/projects
 import { paths } from '../paths.js';
 import { isKnown } from '../shared/closed.js';
 import { EditOrRemove } from '../shared/edit-or-remove.js';
+import { lacksHere } from '../shared/lacking.js';
 import { Publish } from './publish.js';
 
 const ProposalsLink = ({ project: { id: projectId, status } }: { project: Project }) => {
@@ -66,7 +67,7 @@ export const ProjectActions = ({ project, owner, hasBid }: ProjectActionsProps) 
         </LinkButton>
       )}
       {owner && <OwnerActions project={project} />}
-      {!owner && user && !hasBid && !cannotBid(user, project) && (
+      {!owner && user && !hasBid && !cannotBid(user, { ...project, lacks: lacksHere(project) }) && (
         <LinkButton variant="contained" to={paths.bid(project.id)}>
           Submit Proposal
         </LinkButton>

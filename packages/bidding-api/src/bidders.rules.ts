@@ -24,11 +24,20 @@ const lackingFor = (wanted: string) => (Object.hasOwn(lacking, wanted) ? lacking
 /** What keeps a vendor from a project that asks for more, in a sentence. Whoever is invited was chosen, whatever it has to show. */
 export const lacksToBid = (wanted: string, shown: Shown, invited: boolean): string | undefined => (invited ? undefined : lackingFor(wanted)(shown));
 
+const LAPSED = 'Part of what you have shown here has lapsed, and your level is being worked out anew. Please try again later today.';
+
 /**
  * What keeps a vendor from such a project once a part of its level has lapsed: which one, only the next look at its record says.
  * @param until the level's last day as it was told, YYYY-MM-DD; null when nothing of it lapses by time
  */
-export const lapsedToBid = (until: string | null, day: string): string | undefined =>
-  until !== null && until < day
-    ? 'Part of what you have shown here has lapsed, and your level is being worked out anew. Please try again later today.'
-    : undefined;
+export const lapsedToBid = (until: string | null, day: string): string | undefined => (until !== null && until < day ? LAPSED : undefined);
+
+/** How a vendor stands to a project: what it has shown, whether it is invited, and whether a part of its level has lapsed. */
+export interface Standing extends Shown {
+  invited: boolean;
+  lapsed: boolean;
+}
+
+/** What keeps a vendor from a project, in a sentence; nothing where everybody may bid. */
+export const keepsFromBidding = (wanted: string, { invited, lapsed, ...shown }: Standing): string | undefined =>
+  lacksToBid(wanted, shown, invited) ?? (lapsed && !invited && wanted !== 'all' ? LAPSED : undefined);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { taskTypes } from './task.js';
 
 /** What Find Projects counts beside its list. */
-export const facetNames = ['skills', 'category', 'task_type', 'budget', 'deadline'] as const;
+export const facetNames = ['skills', 'category', 'task_type', 'budget', 'deadline', 'may_bid'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 /** Dollars, both included: a project counts in each band that its own range meets, as the filter has it. */
@@ -27,6 +27,8 @@ export const projectFacets = z.object({
   category: counted(z.string()),
   task_type: counted(z.enum(taskTypes)),
   budget: counted(z.object({ min: z.optional(z.number()), max: z.optional(z.number()) })),
+  /** For vendors. */
+  may_bid: z.optional(counted(z.boolean())),
   deadline: counted(z.object({ after: z.optional(z.string()), before: z.optional(z.string()) })),
 });
 export type ProjectFacets = z.infer<typeof projectFacets>;

@@ -60,6 +60,8 @@ export const projectQuery = z
     deadline_after: day,
     deadline_before: day,
     task_type: csv(z.enum(taskTypes, taskMessages.typeInvalid), taskTypes.length),
+    /** Those alone that the caller, a vendor, may bid on: by its level or an invitation, and without a proposal that stands. */
+    may_bid: flag,
     /** 'best': of the newest thousand that fit, those first that have the words in the title, then in skills or category. */
     sort: given(z.enum(projectSorts)),
     /** What is spelt much like the search in its place: by title, skills and category of the newest thousand. */

@@ -75,6 +75,16 @@ export const myBid = z.object({
   runs: z.optional(z.boolean()),
 });
 
+/** How the reader, a vendor, stands to a project that not everybody may bid on: `notFor` are types of its tasks that the reader is not certified for. */
+export const myStanding = z.object({
+  verified: z.boolean(),
+  certified: z.boolean(),
+  notFor: z.array(z.string()),
+  invited: z.boolean(),
+  /** A part of its level has lapsed, and nobody has said yet which. */
+  lapsed: z.boolean(),
+});
+
 /** What there is to do, as far as it is known. */
 export const workTotals = z.object({
   /** Of all clips; null while there is none. */
@@ -120,6 +130,8 @@ export const project = z.object({
   show_estimate: z.optional(z.boolean()),
   /** Who may bid uninvited; absent is everybody. */
   bidders: z.optional(z.enum(bidders)),
+  /** For vendors, of an open project that asks for more than an account. */
+  my_standing: z.optional(z.nullable(myStanding)),
   /** In lists that ask for it. */
   totals: z.optional(workTotals),
 });

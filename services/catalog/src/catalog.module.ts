@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BiddersListener } from './bidders/bidders.listener.js';
 import { BoardController } from './board/board.controller.js';
 import { BoardService } from './board/board.service.js';
 import { BranchesController } from './branches/branches.controller.js';
@@ -44,6 +45,7 @@ import { TasksService } from './tasks/tasks.service.js';
     ShotRowsController,
     ShotActsController,
     EngagementsListener,
+    BiddersListener,
     MediaListener,
     LeavingListener,
   ],

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { INestApplication } from '@nestjs/common';
 import { type ScopedDomain, sessionEnded, userChanged, userRegistered, userSuspended } from '@prepmarket/identity-api';
 import { type Administered, startService } from '@prepmarket/service-kit';
+import { InvitationCopy, LevelCopy } from './bidders/bidder.entity.js';
 import { CatalogModule } from './catalog.module.js';
 import { chapter } from './chapter.js';
 import type { CatalogConfig } from './config.js';
@@ -22,7 +23,7 @@ export { ratesOf, rateVariables } from './rates.js';
 
 /** What operators' commands work on. */
 export const administered: Administered = {
-  entities: [Project, Package, Shot, ShotMedia, Task, EngagedBid, EngagedContract],
+  entities: [Project, Package, Shot, ShotMedia, Task, EngagedBid, EngagedContract, LevelCopy, InvitationCopy],
   migrations,
   republish,
   letter: 'p',

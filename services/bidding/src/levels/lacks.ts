@@ -1,5 +1,5 @@
 import { type Actor, today } from '@prepmarket/api-kit';
-import { lacksToBid, lapsedToBid, type Shown } from '@prepmarket/bidding-api';
+import { keepsFromBidding, lapsedToBid, type Shown } from '@prepmarket/bidding-api';
 import { levelReaches } from '@prepmarket/contracts-api';
 import type { EntityManager } from 'typeorm';
 import { InvitationRow } from '../invitations/invitation.entity.js';
@@ -33,6 +33,6 @@ export const lacksFor = async (
   const lock = manager.queryRunner?.isTransactionActive ? ({ mode: 'pessimistic_read' } as const) : undefined;
   const held = await manager.findOne(LevelCopy, { where: { id: vendorId }, lock });
   const invited = await manager.existsBy(InvitationRow, { projectId, vendorId, status: 'invited' });
-  const lacks = lacksToBid(bidders, shownBy(held, await typesOf(manager, projectId)), invited);
-  return lacks ?? (invited ? undefined : lapsedToBid(held?.until ?? null, today()));
+  const lapsed = lapsedToBid(held?.until ?? null, today()) !== undefined;
+  return keepsFromBidding(bidders, { ...shownBy(held, await typesOf(manager, projectId)), invited, lapsed });
 };

@@ -5,7 +5,9 @@ import { EventListener, On, type Tx } from '@prepmarket/service-kit';
 import { In, Not } from 'typeorm';
 import { Project } from '../projects/project.entity.js';
 
-/** Says which projects of somebody who leaves are not over; what a vendor has planned for itself goes with the account. */
+const OWN = ['DELETE FROM task_internals WHERE vendor_id = $1', 'DELETE FROM invitations WHERE vendor_id = $1', 'DELETE FROM vendor_levels WHERE id = $1'];
+
+/** Says which projects of somebody who leaves are not over; what a vendor has planned for itself, and by what it might bid, goes with the account. */
 @EventListener()
 export class LeavingListener {
   @On(userLeaving)
@@ -20,6 +22,7 @@ export class LeavingListener {
   }
   @On(userSuspended)
   async gone({ id, deleted }: PersonData, tx: Tx): Promise<void> {
-    if (deleted) await tx.manager.query('DELETE FROM task_internals WHERE vendor_id = $1', [id]);
+    if (!deleted) return;
+    for (const statement of OWN) await tx.manager.query(statement, [id]);
   }
 }

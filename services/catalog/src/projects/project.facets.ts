@@ -10,7 +10,7 @@ import { isThin, searched } from './project.words.js';
 const MOST = countedRows + 1;
 
 type Value = (given: unknown) => string;
-type Choice = Partial<Pick<ProjectQuery, 'skills' | 'category' | 'task_type' | 'budget_min' | 'budget_max' | 'deadline_after' | 'deadline_before'>>;
+type Choice = Partial<Pick<ProjectQuery, 'skills' | 'category' | 'task_type' | 'budget_min' | 'budget_max' | 'deadline_after' | 'deadline_before' | 'may_bid'>>;
 
 /** What of a query each facet chooses. */
 const choices: Record<FacetName, (keyof Choice)[]> = {
@@ -19,11 +19,12 @@ const choices: Record<FacetName, (keyof Choice)[]> = {
   task_type: ['task_type'],
   budget: ['budget_min', 'budget_max'],
   deadline: ['deadline_after', 'deadline_before'],
+  may_bid: ['may_bid'],
 };
 
 /** The ids of a thousand projects and one, as their indexes find them, of those that `role` may list and the query asks for. */
 const setSql = (name: string, role: Actor['role'], query: ProjectQuery, value: Value): string => {
-  const filters = filtersOf(query, value);
+  const filters = filtersOf(query, role, value);
   const most = isThin(query) ? LOOKED : MOST;
   const ways = scopesOf(role, query.scope).map((scope) => `(SELECT p.id FROM projects p WHERE ${[scope, ...filters].join(' AND ')} LIMIT ${most})`);
   const fits = isThin(query) ? `JOIN projects p ON p.id = w.id WHERE ${searched(query.search ?? '', value)}` : '';
@@ -31,9 +32,9 @@ const setSql = (name: string, role: Actor['role'], query: ProjectQuery, value: V
 };
 
 /** How many of a set fit each of these choices: by the list's own conditions, so that a count is what the list then has. */
-const fitting = (set: string, each: { told: unknown; choice: Choice }[], value: Value): string => {
+const fitting = (set: string, role: Actor['role'], each: { told: unknown; choice: Choice }[], value: Value): string => {
   const counts = each.map(({ told, choice }) => {
-    const condition = filtersOf(choice as ProjectQuery, value).join(' AND ');
+    const condition = filtersOf(choice as ProjectQuery, role, value).join(' AND ');
     return `json_build_object('value', ${value(JSON.stringify(told))}::json, 'count', count(*) FILTER (WHERE ${condition}))`;
   });
   return `(SELECT json_build_array(${counts.join(', ')}) FROM ${set} s JOIN projects p ON p.id = s.id)`;
@@ -48,6 +49,7 @@ const words = (set: string, from: string, chosen: string[], value: Value): strin
 
 const day = (from: Date, days: number) => new Date(from.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 const money = budgetBands.map((band: { min?: number; max?: number }) => ({ told: band, choice: { budget_min: band.min, budget_max: band.max } }));
+const biddable = [{ told: true, choice: { may_bid: true } }];
 const windows = (today: Date) =>
   deadlineWindows.map((window) => {
     const [after, before] = 'to' in window ? [day(today, 0), day(today, window.to)] : [day(today, window.from), undefined];
@@ -75,12 +77,14 @@ export const facetsOf = async (manager: EntityManager, actor: Actor, query: Proj
     facet('task_type', (set) =>
       fitting(
         set,
+        actor.role,
         taskTypes.map((type) => ({ told: type, choice: { task_type: [type] } })),
         value,
       ),
     ),
-    facet('budget', (set) => fitting(set, money, value)),
-    facet('deadline', (set) => fitting(set, windows(new Date()), value)),
+    facet('budget', (set) => fitting(set, actor.role, money, value)),
+    facet('deadline', (set) => fitting(set, actor.role, windows(new Date()), value)),
+    ...(actor.role === 'vendor' ? [facet('may_bid', (set) => fitting(set, actor.role, biddable, value))] : []),
   ];
   const [row] = await manager.query(
     `/* planned for its values */ WITH ${[...sets.values()].join(', ')} SELECT json_build_object(${facets.join(', ')})::text AS facets, $1::uuid AS reader`,

@@ -29,7 +29,7 @@ export const listProjects = async (
   const cursor = after === undefined ? undefined : readCursor(order, after);
   const asked: Rows = {
     scopes: scopesOf(actor.role, query.scope),
-    filters: filtersOf(close ? { ...query, search: undefined } : query, value),
+    filters: filtersOf(close ? { ...query, search: undefined } : query, actor.role, value),
     later: (named: Order) => (cursor ? [behind(named, cursor, value)] : []),
     order,
     reach: page === 1 ? FIRST : page * limit + 1,
