@@ -1,9 +1,9 @@
-import { type Bid, bidMessages, middleOf } from '@prepmarket/bidding-api';
+import { type Bid, bidMessages, middleOf, middleText } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
 import { contractMessages } from '@prepmarket/contracts-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useSearchParams } from '@prepmarket/web-kit/router';
-import { Alert, Button, CardGrid, Skeleton, Stack, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { Alert, Button, CardGrid, Skeleton, Stack, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useMarks } from '../marks/use-marks.js';
 import { ExportComparison } from './export-comparison.js';
@@ -49,7 +49,7 @@ export const List = ({ projectId, bids, work }: { projectId: string; bids: reado
   const order = orderOf(search.get('sort'));
   const onOrder = (sort: string) => setSearch((now) => ({ ...Object.fromEntries(now), sort }), { replace: true });
   const sorted = inOrder(bids, order, { marks: marked.marks, recordOf });
-  const median = middleOf(bids);
+  const [median, middle] = [middleOf(bids), middleText(bids)];
   return (
     <>
       {bids.length > 1 && (
@@ -58,6 +58,11 @@ export const List = ({ projectId, bids, work }: { projectId: string; bids: reado
           {!small && <Views view={view} onView={show} />}
           <ExportComparison projectId={projectId} />
         </Stack>
+      )}
+      {middle && (
+        <Typography variant="body2" sx={{ mb: 4, color: 'text.secondary' }}>
+          {middle}
+        </Typography>
       )}
       <Missing {...marked} text={bidMessages.marksFailed} />
       <Missing {...recorded} text={contractMessages.recordsFailed} />

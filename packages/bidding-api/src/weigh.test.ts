@@ -1,4 +1,4 @@
-import { againstBudget, againstMedian, medianOf, perFrame } from './index.js';
+import { againstBudget, againstMedian, type BidStatus, medianOf, middleOf, middleText, perFrame } from './index.js';
 
 const budget = { min: 1000, max: 2000, currency: 'USD' };
 
@@ -33,4 +33,12 @@ it.each([
   [undefined, undefined],
 ])('[S-1829] a frame of %j is known to cost %s of 1500', (work, cost) => {
   expect(perFrame(1500, work)).toBe(cost);
+});
+
+it('[S-2503] the median is of the proposals that stand, and says of how many', () => {
+  const bid = (amount: number, status: BidStatus = 'pending') => ({ amount, status, currency: 'USD' });
+  const bids = [bid(100), bid(9000, 'rejected'), bid(300, 'accepted'), bid(1, 'withdrawn'), bid(200)];
+  expect(middleOf(bids)).toBe(200);
+  expect(middleText(bids)).toBe('The median of 3 standing proposals is $200.');
+  expect([middleOf(bids.slice(0, 2)), middleText(bids.slice(0, 2)), middleText([])]).toEqual([undefined, undefined, undefined]);
 });

@@ -1,4 +1,6 @@
+import { formatMoney } from '@prepmarket/api-kit';
 import type { Bid } from './bid.js';
+import { isLive } from './bid.rules.js';
 import type { Budget } from './project.js';
 
 /** '' where nothing is to be weighed. */
@@ -14,10 +16,17 @@ export const medianOf = (amounts: readonly number[]): number | undefined => {
   return low === undefined || high === undefined ? undefined : Math.round((low + high) / 2) / 100;
 };
 
-/** The middle of what was asked for and not withdrawn; nothing of one alone. */
+/** The middle of what the bids that stand ask for, neither declined nor withdrawn; nothing of one alone. */
 export const middleOf = (bids: readonly Pick<Bid, 'amount' | 'status'>[]): number | undefined => {
-  const standing = bids.filter(({ status }) => status !== 'withdrawn').map(({ amount }) => amount);
+  const standing = bids.filter(isLive).map(({ amount }) => amount);
   return standing.length > 1 ? medianOf(standing) : undefined;
+};
+
+/** 'The median of 3 standing proposals is $1,200.00.'; undefined where there is none. */
+export const middleText = (bids: readonly Pick<Bid, 'amount' | 'status' | 'currency'>[]): string | undefined => {
+  const [middle, currency] = [middleOf(bids), bids[0]?.currency];
+  if (middle === undefined || currency === undefined) return undefined;
+  return `The median of ${bids.filter(isLive).length} standing proposals is ${formatMoney(middle, currency)}.`;
 };
 
 /** How far an amount is from the median, in whole percent: '12% above the median'. */

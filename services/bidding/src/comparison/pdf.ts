@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { type Bid, bidMessages, type ComparedBid, comparisonHeadings } from '@prepmarket/bidding-api';
+import { type Bid, bidMessages, type ComparedBid, comparisonHeadings, middleText } from '@prepmarket/bidding-api';
 import PDFDocument from 'pdfkit';
 import { cellsOf } from './cells.js';
 
@@ -47,6 +47,8 @@ export const pdfOf = async ({ title, bids, sealed = bidMessages.none }: Compared
   const whole = new Promise((resolve, reject) => document.on('end', resolve).on('error', reject));
   say(document, title, { size: 16, bold: true });
   say(document, `Proposals compared on ${day}`, { size: 8, colour: GREY });
+  const middle = middleText(bids.map(([bid]) => bid));
+  if (middle) say(document, middle, { size: 8, colour: GREY });
   document.moveDown();
   if (bids.length === 0) say(document, sealed);
   for (const row of cellsOf(bids)) {
