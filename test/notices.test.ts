@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bidsOpened } from '@prepmarket/bidding-api';
+import { bidsOpened, sealedBidEnded } from '@prepmarket/bidding-api';
 import { deviceAdded, userChanged, userSuspended } from '@prepmarket/identity-api';
 import { noteSaid, shotMediaFailed, shotMediaReady, testShotGraded } from '@prepmarket/media-api';
 import { kinds, type NoticeKind, noticeKinds } from '@prepmarket/notices-api';
@@ -17,6 +17,7 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'bid-accepted': ['bidder'],
   'bid-declined': ['loser'],
   'bids-opened': ['colleague', 'owner'],
+  'sealed-bid-ended': ['loser'],
   'vendor-invited': ['rival', 'seeker'],
   'invitation-declined': ['colleague', 'owner'],
   'contract-drafted': ['bidder'],
@@ -91,6 +92,7 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
   const [bid, , withdrawn] = [await bidOf('bidder'), await bidOf('loser'), await bidOf('rival')];
   await as('bidding', 'rival').post(`${bids}/${withdrawn}/withdraw`).expect(200);
   await hear(bidsOpened, { id: projectId, version: 1, projectTitle: project.title, userId: people.colleague.id, clientId: people.owner.id, count: 2 });
+  await hear(sealedBidEnded, { id: randomUUID(), version: 2, projectId: randomUUID(), projectTitle: project.title, vendorId: people.loser.id });
   await as('bidding', 'owner').post(`${bids}/${bid}/accept`).expect(200);
   await settle();
   const draft = async (): Promise<{ id: string; milestones: { id: string }[] }> => {

@@ -40,6 +40,17 @@ export const bidsOpened = defineEvent(
 );
 export type BidsOpened = EventOf<typeof bidsOpened>;
 
+/**
+ * That a proposal which nobody was told of, for it was sealed, has come to nothing with its project, which is deleted. For its vendor alone, and without what
+ * it asked for. `id` is the bid's.
+ */
+export const sealedBidEnded = defineEvent(
+  'bidding.sealed-bid-ended',
+  1,
+  z.object({ ...record, projectId: z.uuid(), projectTitle: z.string(), vendorId: z.uuid() }),
+);
+export type SealedBidEnded = EventOf<typeof sealedBidEnded>;
+
 /** An invitation's whole public state: a client has asked a vendor to bid on its project. */
 export const invitationState = z.object({
   ...record,

@@ -12,6 +12,7 @@ export * from './kinds/milestones.js';
 export * from './kinds/notes.js';
 export * from './kinds/opened.js';
 export * from './kinds/projects.js';
+export * from './kinds/sealed.js';
 export * from './kinds/talk.js';
 export * from './kinds/test-shots.js';
 export * from './kinds/uploads.js';

@@ -1,6 +1,6 @@
 import { instantText } from '@prepmarket/api-kit';
-import { bidAccepted, bidMessages, bidRejected, bidSubmitted, bidsOpened, bidWithdrawn } from '@prepmarket/bidding-api';
-import { projectChanged } from '@prepmarket/catalog-api';
+import { bidAccepted, bidMessages, bidRejected, bidSubmitted, bidsOpened, bidWithdrawn, sealedBidEnded } from '@prepmarket/bidding-api';
+import { projectChanged, projectDeleted } from '@prepmarket/catalog-api';
 import { Events } from '@prepmarket/service-kit';
 import { api, until } from '@prepmarket/service-testing';
 import { ahead, ask, endSeal, openDue, RARE, type SealedGround, sealedProject, toldOf } from './sealed.js';
@@ -185,4 +185,22 @@ it('[S-2380] where the project is over when its seal ends, each vendor is told t
   expect(await toldOf(world, project.id)).toEqual([{ type: bidRejected.type, id: bid.id, version: 2 }]);
   expect(await openedOf(project.id)).toEqual([]);
   expect((await ask(world, one, bidPath(bid)).expect(200)).body.bid.status).toBe('rejected');
+});
+
+it('[S-2504] the vendors of a sealed project hear at once that it is deleted, once, without a sum; nobody hears of their bids, at the date either', async () => {
+  const { owner, one, bid, project } = await sealedProject(world);
+  const taken = await submit(world, vendor(), project.id);
+  await call(world, { id: taken.vendor.id, role: 'vendor' }, taken, 'withdraw').expect(200);
+  await world.hear(projectDeleted, { id: project.id, version: 2 });
+  const told = [{ type: sealedBidEnded.type, id: bid.id, version: 2 }];
+  expect(await toldOf(world, project.id)).toEqual(told);
+  const [event] = await world.rows<{ data: object }>("SELECT data FROM outbox WHERE type = $1 AND data->>'id' = $2", [sealedBidEnded.type, bid.id]);
+  expect(event?.data).toEqual({ id: bid.id, version: 2, projectId: project.id, projectTitle: project.title, vendorId: one.id });
+  await endSeal(world, project.id);
+  await openDue(world);
+  await world.app.get(Events).republish();
+  expect(await toldOf(world, project.id)).toEqual(told);
+  expect(await openedOf(project.id)).toEqual([]);
+  expect((await ask(world, one, '/api/bids').expect(200)).body.bids).toEqual([]);
+  await ask(world, owner, bidsOf(project.id)).expect(404);
 });

@@ -12,6 +12,7 @@ import { milestoneKinds } from './milestones.js';
 import { noteKinds } from './notes.js';
 import { openedKinds } from './opened.js';
 import { projectKinds } from './projects.js';
+import { sealedKinds } from './sealed.js';
 import { talkKinds } from './talk.js';
 import { testShotKinds } from './test-shots.js';
 import { uploadKinds } from './uploads.js';
@@ -20,7 +21,7 @@ import { webhookKinds } from './webhooks.js';
 /** The table by what it is about, as the preferences list it. */
 export const kindGroups = {
   Projects: projectKinds,
-  Proposals: { ...bidKinds, ...openedKinds, ...invitationKinds },
+  Proposals: { ...bidKinds, ...openedKinds, ...sealedKinds, ...invitationKinds },
   Contracts: { ...contractKinds, ...appraisalKinds },
   Milestones: milestoneKinds,
   Disputes: disputeKinds,
@@ -37,6 +38,7 @@ export const kinds = {
   ...projectKinds,
   ...bidKinds,
   ...openedKinds,
+  ...sealedKinds,
   ...invitationKinds,
   ...contractKinds,
   ...appraisalKinds,

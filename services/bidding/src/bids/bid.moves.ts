@@ -1,4 +1,4 @@
-import { type BidState, type BidStatus, bidAccepted, bidActs, bidRejected, bidSubmitted, bidWithdrawn } from '@prepmarket/bidding-api';
+import { type BidState, type BidStatus, bidAccepted, bidActs, bidRejected, bidSubmitted, bidWithdrawn, sealedBidEnded } from '@prepmarket/bidding-api';
 import { type Act, rowsOf, type Tx } from '@prepmarket/service-kit';
 import { In } from 'typeorm';
 import { ProjectCopy } from '../projects/project.entity.js';
@@ -65,6 +65,12 @@ export const rejectPending = async (tx: Tx, project: ProjectCopy, { sealed = fal
     bidRejected,
     bids.filter(({ held }) => !held).map((bid) => stateOf(project, bid)),
   );
+  // A project that is gone is never opened, so there is nothing to wait for: its vendor hears of it at once, and nobody else ever.
+  if (project.deleted)
+    await tx.publishAll(
+      sealedBidEnded,
+      bids.filter(({ held }) => held).map(({ id, version, vendorId }) => ({ id, version, vendorId, projectId: project.id, projectTitle: project.title })),
+    );
 };
 
 /** Every bid as it stands; who knows that version already ignores it. */

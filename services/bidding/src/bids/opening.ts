@@ -12,13 +12,12 @@ const AT_THE_INSTANT = 'open_proposals';
 const EVERY_MINUTE = '* * * * *';
 const HELD = "b.held AND b.status <> 'withdrawn'";
 const DUE = `SELECT DISTINCT p.id FROM bids b JOIN projects p ON p.id = b.project_id
-  WHERE ${HELD} AND coalesce(p.sealed_until <= clock_timestamp(), true)`;
+  WHERE ${HELD} AND NOT p.deleted AND coalesce(p.sealed_until <= clock_timestamp(), true)`;
 
-const isOver = ({ deleted, status }: ProjectCopy): boolean => deleted || overStatuses.includes(status);
-
-/** Tells of what a project, whose row is locked and whose seal is over, has held back, as it stands now: declined where the project is over. */
+/** Tells of what a project, whose row is locked and whose seal is over, has held back, as it stands now: declined where the project is over. Of one that is deleted each vendor was told then. */
 export const openHeld = async (tx: Tx, project: ProjectCopy): Promise<void> => {
-  if (isOver(project)) await rejectPending(tx, project);
+  if (project.deleted) return;
+  if (overStatuses.includes(project.status)) await rejectPending(tx, project);
   const opened: { id: string }[] = await tx.manager.query(
     `WITH opened AS (UPDATE bids b SET held = false WHERE b.project_id = $1 AND ${HELD} RETURNING b.id) SELECT id FROM opened`,
     [project.id],
