@@ -215,3 +215,27 @@ test('[S-1799] ? lists the keys of the table of shots, by keyboard', async ({ br
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
 });
+
+test('[S-2505] what a role has screens for is found from everywhere, and nothing else', async ({ browser, request }) => {
+  const offered = {
+    client: ['Find Vendors', 'Test Shots', 'What Levels Mean'],
+    vendor: ['Find Projects', 'Test Shots', 'What Levels Mean'],
+  } as const;
+  const other = { client: 'Find Projects', vendor: 'Find Vendors' } as const;
+  for (const role of ['client', 'vendor'] as const) {
+    const page = await pageOf(browser, await signUp(request, role, 'Robin'));
+    for (const name of offered[role]) {
+      await page.goto('/profile');
+      await settled(page);
+      await box(page).click();
+      await page.keyboard.type(name);
+      await expect(option(page, name)).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    }
+    await settled(page);
+    await box(page).click();
+    await page.keyboard.type(other[role]);
+    await expect(option(page, other[role])).toHaveCount(0);
+  }
+});

@@ -21,5 +21,7 @@ export const usePlaces = (): BarLink[] => {
     { name: 'Webhooks', path: noticePaths.webhooks },
     { name: 'Profile', path: paths.profile },
     { name: 'How It Works', path: paths.howItWorks },
+    { name: 'How Estimates Work', path: paths.howEstimatesWork },
+    { name: 'What Levels Mean', path: paths.levels },
   ];
 };
