@@ -21,6 +21,7 @@ export * from './money-text.js';
 export * from './number-text.js';
 export * from './personal-formats.js';
 export * from './refusal.js';
+export * from './seeded.js';
 export * from './service-state.js';
 export * from './stale-edit.js';
 export * from './states.js';

@@ -12,3 +12,6 @@ export const writeNumbers = (wanted: NumberStyle): void => {
 /** 1234.5 → '1,234.5', or as the page's reader writes it. */
 export const numberText = (value: number, digits?: Pick<Intl.NumberFormatOptions, 'minimumFractionDigits' | 'maximumFractionDigits'>): string =>
   value.toLocaleString(LOCALES[style], digits);
+
+/** countText(1, 'frame') → '1 frame', countText(1200, 'frame') → '1,200 frames'. */
+export const countText = (count: number, one: string, many = `${one}s`): string => `${numberText(count)} ${count === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { seeded } from '@prepmarket/api-kit';
 import { spreadFor } from './estimate.factors.js';
 import type { PlateFacts, WorkType } from './estimate.facts.js';
 import type { AcceptedBid, AcceptedTask } from './estimate.history.js';
@@ -49,15 +50,9 @@ export const marketOf = (seed: number): Market => {
   };
 };
 
-/** Numbers without any order that are the same for a seed (mulberry32): evenly from 0 to 1, and by the normal distribution (Box and Muller). */
+/** Numbers that are the same for a seed: evenly from 0 to 1, and by the normal distribution (Box and Muller). */
 const chances = (seed: number) => {
-  let state = seed;
-  const even = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const even = seeded(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - even())) * Math.cos(2 * Math.PI * even());
   return { even, normal };
 };

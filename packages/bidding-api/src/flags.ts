@@ -1,4 +1,4 @@
-import { isPast } from '@prepmarket/api-kit';
+import { countText, isPast } from '@prepmarket/api-kit';
 import type { BidStatus } from './bid.js';
 import { type BidFlag, expiresWithin } from './compared.js';
 
@@ -52,17 +52,15 @@ const found = (facts: FlagFacts, now: Date): Flag[] => {
   return [...misses(facts), ...alike, ...ahead];
 };
 
-const some = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** A flag in words; `dayText` says how its reader writes days. */
 export const flagText = ({ kind, count = 0, of = 0, day }: Flag, dayText: (day: string) => string = (iso) => iso): string => {
   const texts = {
-    misses: () => `Misses ${count} of ${some(of, 'shot')}`,
+    misses: () => `Misses ${count} of ${countText(of, 'shot')}`,
     alike: () => `Nearly the same text as ${count === 1 ? 'another proposal' : `${count} other proposals`}`,
     late: () => 'Delivers after the deadline',
-    expires: () => (count === 0 ? 'Expires today' : `Expires in ${some(count, 'day')}`),
+    expires: () => (count === 0 ? 'Expires today' : `Expires in ${countText(count, 'day')}`),
     expired: () => 'Has expired',
-    busy: () => `Works on ${some(count, 'other contract')}${day ? ` until ${dayText(day)}` : ''}`,
+    busy: () => `Works on ${countText(count, 'other contract')}${day ? ` until ${dayText(day)}` : ''}`,
   };
   return texts[kind]();
 };

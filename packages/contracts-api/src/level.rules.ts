@@ -1,4 +1,4 @@
-import { type Certification, isCertified, numberText } from '@prepmarket/api-kit';
+import { type Certification, countText, isCertified } from '@prepmarket/api-kit';
 import { figureTexts, percentText } from './figure-texts.js';
 import type { VendorLevel } from './level.js';
 import { levelLimits } from './level.limits.js';
@@ -35,7 +35,6 @@ const figureText = (facts: LevelFacts, type: string | null, label: string): stri
   const figures = figuresOf(facts, type);
   return (figures && figureTexts(figures)[label]) || 'Too few to say';
 };
-const some = (count: number, one: string) => `${numberText(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** The last day that a test shot counts. */
 export const testUntil = (gradedAt: string): string => new Date(Date.parse(gradedAt) + levelLimits.testDays * DAY).toISOString().slice(0, 10);
@@ -56,7 +55,7 @@ export const levelRules: readonly LevelRule[] = [
     what: 'A certification by an administrator, or a document that one has looked at; in force',
     meets: (facts, day) => isCertified(facts.certification, day) || documentsOn(facts, day).length > 0,
     reads: (facts, day) =>
-      [isCertified(facts.certification, day) && 'Certification', documentsOn(facts, day).length > 0 && some(documentsOn(facts, day).length, 'document')]
+      [isCertified(facts.certification, day) && 'Certification', documentsOn(facts, day).length > 0 && countText(documentsOn(facts, day).length, 'document')]
         .filter(Boolean)
         .join(' and ') || 'None in force',
   },
@@ -65,7 +64,7 @@ export const levelRules: readonly LevelRule[] = [
     level: 'certified',
     what: `At least ${least} finished contracts`,
     meets: ({ finished }) => finished >= least,
-    reads: ({ finished }) => some(finished, 'finished contract'),
+    reads: ({ finished }) => countText(finished, 'finished contract'),
   },
   {
     id: 'on-time',

@@ -1,4 +1,4 @@
-import { type Actor, type Refusal, refusal, type Tally } from '@prepmarket/api-kit';
+import { type Actor, countText, type Refusal, refusal, type Tally } from '@prepmarket/api-kit';
 import { type GoingOn, type LeavingAsked, leavingAskedOf } from './leaving.js';
 import { messages } from './messages.js';
 
@@ -8,7 +8,7 @@ export type Answers = Partial<Record<LeavingAsked, Pick<Tally, 'count' | 'titles
 export const cannotAskToLeave = ({ id, role }: Actor, activeAdmins: readonly string[]): Refusal | undefined =>
   role === 'admin' && activeAdmins.every((each) => each === id) ? refusal(409, messages.lastAdminLeaves) : undefined;
 
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'} of yours ${count === 1 ? 'is' : 'are'}`;
+const counted = (count: number, thing: string): string => `${countText(count, thing)} of yours ${count === 1 ? 'is' : 'are'}`;
 
 const quoted = (titles: readonly string[], count: number): string => {
   const all = titles.map((title) => `“${title}”`);

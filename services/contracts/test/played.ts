@@ -7,14 +7,14 @@ import { bidState, contractsOf, form, lead, type Parties, read, sign, type World
 
 const milestones = [700.1, 799.9].map((amount) => ({ title: `Part of ${amount}`, description: 'Shots', amount, dueDate: '2036-01-01' }));
 
-/** One more contract of these two, signed by both. */
-export const signed = async (world: World, people: Parties, projectId: string): Promise<Contract> => {
+/** One more contract of these two, signed by both: the one before is over, as one of a project runs at a time. */
+export const signed = async (world: World, people: Parties, projectId: string, parts: object[] = milestones): Promise<Contract> => {
   const bid = bidState(people, { projectId });
   await world.hear(bidAccepted, bid);
   const { body } = await api(world.app)
     .as(people.client)
     .post(contractsOf(bid))
-    .send({ ...form, milestones })
+    .send({ ...form, milestones: parts })
     .expect(201);
   const contract = contractSchema.parse(body.contract);
   await sign(world, people.client, contract).expect(200);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@prepmarket/api-kit';
-import { bidAccepted } from '@prepmarket/bidding-api';
+import { type Actor, seeded } from '@prepmarket/api-kit';
 import { taskChanged, taskTypes } from '@prepmarket/catalog-api';
-import { type Contract, contract as contractSchema, type VendorRecord, vendorRecord, type WorkFigures } from '@prepmarket/contracts-api';
+import { type Contract, type VendorRecord, vendorRecord, type WorkFigures } from '@prepmarket/contracts-api';
 import { userRegistered } from '@prepmarket/identity-api';
 import { versionReady } from '@prepmarket/media-api';
 import { api } from '@prepmarket/service-testing';
+import { signed } from './played.js';
 import { recomputed } from './recompute.js';
-import { admin, bidState, client, contractsOf, deliver, form, openWorld, personOf, put, read, sign, vendor, type World } from './world.js';
+import { admin, client, deliver, openWorld, personOf, put, read, vendor, type World } from './world.js';
 
 jest.setTimeout(240_000);
 
@@ -16,17 +16,6 @@ beforeAll(async () => {
   world = await openWorld();
 });
 afterAll(() => world.end());
-
-/** Numbers of 0 to 1, the same for the same seed: mulberry32. */
-const random = (seed: number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
 
 const told = { typeOf: new Map<string, string>(), checkOf: new Map<string, { rules: string[]; frames: number }>() };
 const RULES = ['gaps', 'identical', 'black', 'naming'];
@@ -41,25 +30,11 @@ const addTasks = async () => {
   }
 };
 
-/** One more contract of the project: the one before is over, as one runs at a time. */
-const signed = async (chance: () => number): Promise<Contract> => {
-  const bid = bidState(people, { projectId });
-  await world.hear(bidAccepted, bid);
-  const ids = [...told.typeOf.keys()];
-  const milestones = [1496, 1, 1, 1, 1].map((amount, at) => {
-    const some = ids.filter(() => chance() < 0.4);
+const partsOf = (chance: () => number) =>
+  [1496, 1, 1, 1, 1].map((amount, at) => {
+    const some = [...told.typeOf.keys()].filter(() => chance() < 0.4);
     return { title: `Part ${at}`, description: 'Shots', amount, dueDate: '2036-01-01', taskIds: some.length > 0 ? some : null };
   });
-  const { body } = await api(world.app)
-    .as(people.client)
-    .post(contractsOf(bid))
-    .send({ ...form, milestones })
-    .expect(201);
-  const contract = contractSchema.parse(body.contract);
-  await sign(world, people.client, contract).expect(200);
-  await sign(world, people.vendor, contract).expect(200);
-  return contract;
-};
 
 const submitted = async (contract: Contract, position: number, chance: () => number) => {
   const milestone = contract.milestones[position] as Contract['milestones'][number];
@@ -127,12 +102,12 @@ const ended = (contract: Contract) => world.rows("UPDATE contracts SET status = 
 const close = (told: WorkFigures['answer']) => told && { ...told, hours: expect.closeTo(told.hours, 6) };
 
 it('[S-2242] the record of a history that was played is the one computed by hand from what its contracts tell', async () => {
-  const chance = random(2242);
+  const chance = seeded(2242);
   await Promise.all([world.hear(userRegistered, personOf(people.vendor, 'Vera')), world.hear(userRegistered, personOf(people.client, 'Clara'))]);
   await addTasks();
   const made: Contract[] = [];
   for (const last of [false, false, false, true]) {
-    const contract = await signed(chance);
+    const contract = await signed(world, people, projectId, partsOf(chance));
     await played(contract, chance);
     await aged(contract, chance);
     if (!last) await ended(contract);

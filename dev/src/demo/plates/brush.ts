@@ -1,15 +1,8 @@
+import { seeded } from '@prepmarket/api-kit';
 import { type Brush, type Dice, HIGH, type Mood, WIDE } from './scene.js';
 
-/** Mulberry32: enough chance for pictures. */
-export const diceOf = (seed: number): Dice => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-};
+/** Enough chance for pictures. */
+export const diceOf: (seed: number) => Dice = seeded;
 
 export const between = (dice: Dice, from: number, to: number): number => from + dice() * (to - from);
 export const several = <T>(count: number, make: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
