@@ -1,5 +1,5 @@
 import { type FrameRange, lastFrame, playerNumber, type Shot, taskNumber } from '@prepmarket/catalog-api';
-import { styled } from '@prepmarket/web-kit/ui';
+import { styled, tokens } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from './core/player.js';
 import { Counter } from './counter.js';
@@ -18,10 +18,16 @@ import { Transport } from './transport.js';
 import { type Deck as DeckOf, modeOf, useDeck } from './use-deck.js';
 import { usePlayer } from './use-player.js';
 
+// What surrounds a picture is dark in both themes: it is judged against that.
 const Frame = styled.section`
   display: grid;
   gap: 8px;
   min-width: 0;
+  padding: 8px;
+  border-radius: 8px;
+  color-scheme: dark;
+  color: ${tokens.high};
+  background: ${tokens.panel};
   &:fullscreen {
     grid-template-rows: minmax(0, 1fr);
     padding: 12px;

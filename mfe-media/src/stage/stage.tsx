@@ -8,8 +8,9 @@ export const Stage = styled.div<{ $ratio?: number }>`
   max-height: 70vh;
   aspect-ratio: ${({ $ratio = 16 / 9 }) => $ratio};
   overflow: hidden;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
   border-radius: 6px;
+  color-scheme: dark;
+  color: ${tokens.high};
   background: ${tokens.stage};
   video {
     width: 100%;

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type BoardCard, taskFrames, taskTypeColor, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
 import { localDate, titleLabel } from '@prepmarket/web-kit';
-import { IconButton, Link, MenuIcon, Mono, MoreIcon, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { IconButton, Link, liftedSurface, MenuIcon, Mono, MoreIcon, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { ActMenu } from '../shared/act-menu.js';
 import { Due } from '../shared/due.js';
@@ -12,9 +12,7 @@ export const CardFrame = styled.article<{ $lifted?: boolean }>`
   display: grid;
   gap: 8px;
   padding: 12px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.paper};
+  ${liftedSurface}
   overflow-wrap: anywhere;
   opacity: ${({ $lifted }) => ($lifted ? 0.4 : 1)};
 `;

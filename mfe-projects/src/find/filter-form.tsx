@@ -32,7 +32,7 @@ export const FilterForm = ({ filters, onApply, drawer }: FilterFormProps) => {
   const count = activeFilters({ ...filters, search: undefined }).length;
   return (
     <Box role="search" aria-label="Find Projects" onKeyDown={draft.onKeyDown} sx={{ mb: 4 }}>
-      <Stack direction="row" spacing={2} sx={{ mb: 4 }}>
+      <Stack direction="row" spacing={2} sx={{ mb: 4, alignItems: 'flex-end', '> button': { height: 44 } }}>
         <TextInput
           label="Search"
           type="search"

@@ -1,4 +1,4 @@
-import { styled } from '@prepmarket/web-kit/ui';
+import { liftedSurface, styled } from '@prepmarket/web-kit/ui';
 
 /** A shot's card: the picture from edge to edge, then words, then buttons on one line with those of its neighbours. */
 export const CardFrame = styled.section`
@@ -6,9 +6,7 @@ export const CardFrame = styled.section`
   flex-direction: column;
   height: 100%;
   overflow: hidden;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.paper};
+  ${liftedSurface}
 `;
 export const CardBody = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
 import { Link } from '@prepmarket/web-kit/router';
-import { styled, Typography } from '@prepmarket/web-kit/ui';
+import { liftedSurface, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 
 const Card = styled.article`
@@ -8,14 +8,8 @@ const Card = styled.article`
   flex-direction: column;
   min-height: 132px;
   overflow: hidden;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.paper};
+  ${liftedSurface}
   overflow-wrap: anywhere;
-  transition: border-color 120ms;
-  &:hover {
-    border-color: ${({ theme }) => theme.palette.text.disabled};
-  }
   &:has(a:focus-visible) {
     outline: 2px solid ${({ theme }) => theme.palette.primary.main};
     outline-offset: 2px;

@@ -1,4 +1,4 @@
-import { styled, tokens } from '@prepmarket/web-kit/ui';
+import { styled, surface, tokens } from '@prepmarket/web-kit/ui';
 
 /** Pixels of a row, by how close rows stand. */
 export const heights = { cosy: 60, compact: 36 } as const;
@@ -9,9 +9,7 @@ export const GROUP = 36;
 export const Frame = styled.div`
   overflow: auto;
   max-height: max(320px, calc(100dvh - 200px));
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.paper};
+  ${surface}
 `;
 export const Grid = styled.div`
   min-width: max-content;

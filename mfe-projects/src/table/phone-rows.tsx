@@ -1,6 +1,6 @@
 import type { ShotRow } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
-import { Mono, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Mono, styled, surface, Typography } from '@prepmarket/web-kit/ui';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { DueCell, NameCell, PackageCell, StatusCell, TasksCell } from './cells.js';
@@ -26,12 +26,10 @@ const Card = styled.div`
   gap: 4px 12px;
   align-items: center;
   padding: 8px 12px 8px 4px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.paper};
+  ${surface}
   font-size: 13px;
   &[data-selected='true'] {
-    border-color: ${({ theme }) => theme.palette.primary.main};
+    outline: 1px solid ${({ theme }) => theme.palette.primary.main};
   }
   label {
     display: grid;

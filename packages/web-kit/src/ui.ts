@@ -28,6 +28,7 @@ export { useOneTrail } from './ui/one-trail.js';
 export { Page, type PageProps, Panel } from './ui/page.js';
 export { Spinner } from './ui/spinner.js';
 export { StatusChip, type StatusColor } from './ui/status-chip.js';
+export { liftedSurface, surface } from './ui/surface.js';
 export { theme } from './ui/theme.js';
 export { Look } from './ui/theme-provider.js';
 export { ground, MONO, shadows, tint, tokens } from './ui/tokens.js';

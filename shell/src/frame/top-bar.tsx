@@ -3,6 +3,7 @@ import { Link, useLocation } from '@prepmarket/web-kit/router';
 import { useSession } from '@prepmarket/web-kit/store';
 import { LinkButton, styled } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
+import { Mark } from './mark.js';
 import { ThemeDoor } from './theme-door.js';
 
 const Bar = styled.header`
@@ -13,18 +14,21 @@ const Bar = styled.header`
   align-items: center;
   gap: 16px;
   height: 56px;
-  padding: 0 24px;
+  padding-inline: max(24px, (100% - 1440px) / 2 + 24px);
   background: ${({ theme }) => theme.palette.background.default};
   border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
   @media (max-width: 599.95px) {
     gap: 8px;
-    padding: 0 12px;
+    padding-inline: 12px;
   }
   @media (max-width: 359.95px) {
     gap: 0;
   }
 `;
 const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 8px;
   font-size: 16px;
   font-weight: 700;
   letter-spacing: -0.02em;
@@ -48,7 +52,10 @@ export const TopBar = () => {
   const forGuests = useLocation().pathname === paths.review;
   return (
     <Bar>
-      <Brand to={paths.home}>{BRAND}</Brand>
+      <Brand to={paths.home}>
+        <Mark />
+        <span>{BRAND}</span>
+      </Brand>
       {user && !forGuests && <SignedInBar />}
       {!user && !loading && !forGuests && (
         <Doors>

@@ -20,7 +20,7 @@ const Profile = () => {
   const { user } = useSession();
   useTrail([{ name: 'Profile', path: paths.profile }]);
   return (
-    <Page title="Your Profile" width="narrow" actions={user && <LinkButton to={noticePaths.preferences}>What I am told</LinkButton>}>
+    <Page title="Your Profile" width="medium" actions={user && <LinkButton to={noticePaths.preferences}>What I am told</LinkButton>}>
       {user ? (
         <Stack spacing={6}>
           <PersonalInformation user={user} />

@@ -5,6 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import type { DateValidationError } from '@mui/x-date-pickers/models';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type Ref, useState } from 'react';
+import { CalendarIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.js';
 import { localFormat } from './local-format.js';
 import { pickerTheme } from './picker-theme.js';
 import { refusedDay } from './refused-day.js';
@@ -31,6 +32,8 @@ export interface DateInputProps {
   name?: string;
   ref?: Ref<HTMLDivElement>;
 }
+
+const slots = { openPickerIcon: CalendarIcon, leftArrowIcon: ChevronLeftIcon, rightArrowIcon: ChevronRightIcon, switchViewIcon: ChevronDownIcon };
 
 const asDay = (value: string | Date | null | undefined): Dayjs | null => (value ? dayjs(value) : null);
 const written = (day: Dayjs | null, refused: DateValidationError): string => {
@@ -71,6 +74,7 @@ export const DateInput = ({ label, value, onChange, onBlur, min, max, required, 
           maxDate={asDay(max) ?? undefined}
           onChange={(day, { validationError }) => change(day, validationError)}
           onError={setReason}
+          slots={slots}
           slotProps={{ textField: { ...field, onFocus: () => setWriting(true), onBlur: left } }}
         />
       </LocalizationProvider>

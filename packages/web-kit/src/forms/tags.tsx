@@ -39,7 +39,7 @@ export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = '
   }, []);
   return (
     <Stack spacing={2}>
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'flex-start' }}>
         <MuiTextField
           fullWidth
           label={label}
@@ -58,7 +58,7 @@ export const Tags = ({ name, label, max = Number.POSITIVE_INFINITY, addLabel = '
             add();
           }}
         />
-        <Button variant="outlined" onClick={add} disabled={full} sx={{ height: 56 }}>
+        <Button variant="outlined" onClick={add} disabled={full} sx={{ height: 44, mt: 6 }}>
           {addLabel}
         </Button>
       </Stack>

@@ -2,6 +2,7 @@ import MuiAlert, { type AlertProps } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import styled from 'styled-components';
+import { DoneIcon, ErrorIcon, InfoIcon, WarningIcon } from './icons.js';
 import { LinkButton } from './link-button.js';
 
 const Second = styled.div`
@@ -9,12 +10,14 @@ const Second = styled.div`
   opacity: 0.85;
 `;
 
+const icons = { success: <DoneIcon />, info: <InfoIcon />, warning: <WarningIcon />, error: <ErrorIcon /> };
+
 /** An alert; lines after the first of a plain text are shown smaller. */
 export const Alert = ({ children, ...props }: AlertProps) => {
   const lines = typeof children === 'string' ? children.split('\n') : [];
   const [first, ...rest] = lines;
   return (
-    <MuiAlert variant="outlined" {...props}>
+    <MuiAlert iconMapping={icons} {...props}>
       {rest.length ? <div>{first}</div> : children}
       {rest.map((line) => (
         <Second key={line}>{line}</Second>

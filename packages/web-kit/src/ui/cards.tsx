@@ -35,7 +35,7 @@ const dashed = css`
   width: 100%;
   padding: 16px;
   border: 1px dashed ${tokens.edge};
-  border-radius: 6px;
+  border-radius: 8px;
   background: none;
   color: ${({ theme }) => theme.palette.text.secondary};
   font: inherit;

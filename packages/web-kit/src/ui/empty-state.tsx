@@ -7,8 +7,8 @@ const Empty = styled.div`
   justify-items: center;
   gap: 16px;
   padding: 40px 16px;
-  border: 1px dashed ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
+  border-radius: 8px;
+  background: ${({ theme }) => theme.palette.action.hover};
   text-align: center;
 `;
 

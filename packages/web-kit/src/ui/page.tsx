@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { BackIcon } from './icons.js';
 import { Link } from './links.js';
+import { surface } from './surface.js';
 import { useTitle } from './use-title.js';
 
-const widths = { narrow: 560, medium: 880, wide: 1440 };
+/** Of the content. Every screen begins at the same left edge, but for the doors: what is narrow stands in the middle. */
+const widths = { narrow: 480, medium: 880, wide: 1392 };
 
 export interface PageProps {
   title: ReactNode;
@@ -23,6 +25,14 @@ export interface PageProps {
   children?: ReactNode;
 }
 
+const Container = styled.div`
+  max-width: 1440px;
+  margin-inline: auto;
+  padding: 24px;
+  @media (max-width: 599.95px) {
+    padding: 16px;
+  }
+`;
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -36,42 +46,42 @@ const Head = styled.div`
 export const Page = ({ title, documentTitle, subtitle, status, back, actions, width = 'wide', children }: PageProps) => {
   useTitle(documentTitle ?? (typeof title === 'string' ? title : undefined));
   return (
-    <Box sx={{ maxWidth: widths[width], mx: 'auto', px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 6 } }}>
-      {back && (
-        <Link to={back.to} variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, mb: 3, color: 'text.secondary' }}>
-          <BackIcon sx={{ fontSize: 16 }} />
-          {back.label}
-        </Link>
-      )}
-      <Head>
-        <Box sx={{ minWidth: 0 }}>
-          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 2 }}>
-            <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-              {title}
-            </Typography>
-            {status}
-          </Stack>
-          {subtitle && (
-            <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 1 }}>
-              {subtitle}
-            </Typography>
-          )}
-        </Box>
-        {actions && (
-          <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            {actions}
-          </Stack>
+    <Container>
+      <Box sx={{ maxWidth: widths[width], mx: width === 'narrow' ? 'auto' : undefined }}>
+        {back && (
+          <Link to={back.to} variant="body2" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, mb: 3, color: 'text.secondary' }}>
+            <BackIcon sx={{ fontSize: 16 }} />
+            {back.label}
+          </Link>
         )}
-      </Head>
-      {children}
-    </Box>
+        <Head>
+          <Box sx={{ minWidth: 0 }}>
+            <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 3, rowGap: 2 }}>
+              <Typography variant="h1" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {title}
+              </Typography>
+              {status}
+            </Stack>
+            {subtitle && (
+              <Typography variant="body2" component="div" sx={{ color: 'text.secondary', mt: 1 }}>
+                {subtitle}
+              </Typography>
+            )}
+          </Box>
+          {actions && (
+            <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              {actions}
+            </Stack>
+          )}
+        </Head>
+        {children}
+      </Box>
+    </Container>
   );
 };
 
 const Frame = styled.section`
-  background: ${({ theme }) => theme.palette.background.paper};
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
+  ${surface}
   padding: 20px;
   @media (max-width: 599.95px) {
     padding: 16px;

@@ -1,15 +1,34 @@
-import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import { tint } from './tokens.js';
+import { tint, tokens } from './tokens.js';
 
 export type StatusColor = 'default' | 'success' | 'primary' | 'secondary' | 'warning' | 'error' | 'info';
 
-const Tinted = styled(Chip)(({ theme, color = 'default' }) => {
-  const main = color === 'default' ? theme.palette.text.secondary : theme.palette[color].main;
-  return { backgroundColor: tint(main, 14), color: main, border: `1px solid ${tint(main, 35)}`, letterSpacing: '0.02em', flexShrink: 0 };
+// Quieter than the title beside it. Texts that are written in capitals are read as sentences; the page still holds them as they are written.
+const Tinted = styled('span')<{ $colour: StatusColor; $loud: boolean }>(({ theme, $colour, $loud }) => {
+  const main = $colour === 'default' ? tokens.mid : theme.palette[$colour].main;
+  return {
+    display: 'inline-block',
+    flexShrink: 0,
+    maxWidth: '100%',
+    padding: '0 8px',
+    borderRadius: 4,
+    backgroundColor: tint(main, 14),
+    color: main,
+    fontSize: 12,
+    fontWeight: 550,
+    lineHeight: '22px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    ...($loud && { textTransform: 'lowercase', '&::first-letter': { textTransform: 'uppercase' } }),
+  };
 });
+
+const isLoud = (label: string) => /[A-Z]{3}/.test(label) && label === label.toUpperCase();
 
 /** A status in words on a tint of its colour. */
 export const StatusChip = ({ label, color = 'default' }: { label: string; color?: StatusColor }) => (
-  <Tinted size="small" label={label} color={color} data-color={color} />
+  <Tinted $colour={color} $loud={isLoud(label)} data-color={color}>
+    {label}
+  </Tinted>
 );

@@ -34,6 +34,10 @@ export const colours = {
   tick: ['#8a919b', '#565d67'],
   'tick-low': ['#c3c8cf', '#3a4048'],
   shadow: ['#1e283c33', '#0000008c'],
+  /** The lit upper rim of what is raised, which shadows cannot show in the dark. */
+  rim: ['#ffffff00', '#ffffff0f'],
+  /** Over the page while something else is asked. */
+  dim: ['#1e232b80', '#000000a6'],
   /** Behind and over pictures, the same by day: they are judged against it. */
   stage: ['#000000', '#000000'],
   veil: ['#0e0f11cc', '#0e0f11cc'],
@@ -60,7 +64,13 @@ export const rootColours = `
   :root[data-theme='dark'] { color-scheme: dark; }
 `;
 
-export const shadows = { card: `0 1px 2px ${tokens.shadow}`, lifted: `0 6px 20px ${tokens.shadow}`, float: `0 12px 32px ${tokens.shadow}` } as const;
+const rim = `inset 0 1px ${tokens.rim}`;
+/** How high something stands: on the page, under the pointer, over all. */
+export const shadows = {
+  card: `${rim}, 0 1px 2px ${tokens.shadow}`,
+  lifted: `${rim}, 0 6px 20px ${tokens.shadow}`,
+  float: `${rim}, 0 0 0 1px ${tokens.line}, 0 12px 32px ${tokens.shadow}`,
+} as const;
 
 export const SANS = "'Inter Variable', 'Inter', system-ui, sans-serif";
 export const MONO = "'JetBrains Mono Variable', 'JetBrains Mono', ui-monospace, monospace";

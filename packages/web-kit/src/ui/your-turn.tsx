@@ -7,7 +7,6 @@ const Mark = styled('span')(({ theme }) => ({
   alignSelf: 'flex-start',
   maxWidth: '100%',
   padding: '1px 8px',
-  border: `1px solid ${tint(theme.palette.turn.main, 40)}`,
   borderRadius: 4,
   backgroundColor: tint(theme.palette.turn.main, 14),
   color: theme.palette.turn.main,
@@ -22,7 +21,7 @@ export const YourTurn = ({ children }: { children?: string }) => <Mark data-turn
 
 /** The same for a whole screen. */
 export const TurnAlert = styled(Alert)(({ theme }) => ({
-  borderColor: tint(theme.palette.turn.main, 60),
-  color: theme.palette.turn.main,
+  backgroundColor: tint(theme.palette.turn.main, 12),
+  boxShadow: `inset 3px 0 ${theme.palette.turn.main}`,
   '& .MuiAlert-icon': { color: theme.palette.turn.main },
 }));

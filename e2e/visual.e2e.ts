@@ -1,0 +1,60 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Person } from './support/api.js';
+import { settled } from './support/axe.js';
+import { type Screens, type World, worldOfScreens } from './support/every-screen.js';
+import { pageOf } from './support/open-page.js';
+import { test } from './support/test.js';
+import { type Difference, differenceFrom } from './support/thumbnails.js';
+
+/** Keeps the pictures of now: VISUAL=renew npm test -- e2e/visual */
+const renew = process.env.VISUAL === 'renew';
+const MOST: Difference = { pixels: 3, tone: 2 };
+
+/** What is another each time: when, who by address, what others list meanwhile. */
+const VARYING = 'time, input[type="email"], [data-now], [aria-label="Open settings"], nav[aria-label="Breadcrumb"]';
+
+const screensOf = ({ client, vendor, ...world }: World): [Screens, Person?][] => [
+  [{ landing: '/', 'sign-in': '/login', register: '/register' }],
+  [
+    {
+      'client-dashboard': '/dashboard',
+      'create-project': '/projects/create',
+      project: `/projects/${world.open.project}`,
+      package: world.shot.inPackage,
+      shot: `${world.shot.inPackage}/shots/${world.shot.id}`,
+      proposals: `/projects/${world.open.project}/bids`,
+      contract: `/contracts/${world.contract.active}`,
+      profile: '/profile',
+    },
+    client,
+  ],
+  [{ 'vendor-dashboard': '/dashboard', 'own-proposals': '/proposals', 'submit-proposal': `/projects/${world.open.project}/bid` }, vendor],
+];
+
+const look = async (page: Page): Promise<Buffer> => {
+  await settled(page);
+  await page.evaluate(() => document.fonts.ready);
+  return page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.locator(VARYING)], maskColor: 'grey' });
+};
+
+const compared = async (browser: Browser, of: [Screens, Person?], colorScheme: 'light' | 'dark', width: number): Promise<Record<string, Difference>> => {
+  const [screens, person] = of;
+  const page = await pageOf(browser, person, width);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  const paper = await browser.newPage();
+  const found: Record<string, Difference> = {};
+  for (const [name, at] of Object.entries(screens)) {
+    await page.goto(at);
+    const difference = await differenceFrom(paper, `${name}-${colorScheme}-${width}`, await look(page), renew);
+    if (difference.pixels > MOST.pixels || difference.tone > MOST.tone) found[name] = difference;
+  }
+  await page.context().close();
+  await paper.close();
+  return found;
+};
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(`[S-2406] the main screens look as they did, ${colorScheme} at ${width} px`, async ({ browser, request }) => {
+      for (const of of screensOf(await worldOfScreens(request))) expect(await compared(browser, of, colorScheme, width)).toEqual({});
+    });
