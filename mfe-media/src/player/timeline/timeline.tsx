@@ -23,7 +23,7 @@ const Playhead = styled.div`
   inset: 0 auto 0 0;
   width: 2px;
   margin-left: -1px;
-  background: ${({ theme }) => theme.palette.text.primary};
+  background: ${({ theme }) => theme.palette.turn.main};
   pointer-events: none;
   &::before {
     content: '';
@@ -31,7 +31,7 @@ const Playhead = styled.div`
     top: -1px;
     left: -5px;
     border: 6px solid transparent;
-    border-top-color: ${({ theme }) => theme.palette.text.primary};
+    border-top-color: ${({ theme }) => theme.palette.turn.main};
   }
 `;
 const Range = styled.div`
