@@ -8,12 +8,16 @@ import type { Pass } from './plates/paint.js';
 const VERSIONS = 2;
 const PATIENCE = 120_000;
 
-/** Delivers a milestone: mattes and clean plates as versions of its first tasks, a track as a file. */
-export const deliver = async (parties: Parties, contract: string, milestone: string, type: TaskType, part: readonly Covered[]): Promise<void> => {
+/** Delivers a milestone: mattes and clean plates as versions of its first tasks, a track as a file. Gives the ids of the versions. */
+export const deliver = async (parties: Parties, contract: string, milestone: string, type: TaskType, part: readonly Covered[]): Promise<string[]> => {
   const { vendor } = parties;
-  if (type === 'track') return handOver(parties, milestone);
+  if (type === 'track') {
+    await handOver(parties, milestone);
+    return [];
+  }
   const made = await Promise.all(part.slice(0, VERSIONS).map((each) => version(parties, contract, type, each)));
   await vendor.post(`${milestone}/versions`, `demo-submit-${milestone}`, { note: 'Please look at the edges on grey first.', versionIds: made });
+  return made;
 };
 
 const handOver = async ({ vendor }: Parties, milestone: string): Promise<void> => {

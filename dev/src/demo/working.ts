@@ -3,6 +3,7 @@ import type { VendorName } from './accounts.js';
 import { inDays } from './days.js';
 import { deliver } from './delivering.js';
 import type { Listed } from './listing.js';
+import { noteFrames } from './noting.js';
 import type { Covered, Parties } from './parties.js';
 import { heard } from './person.js';
 import type { DemoMilestone, DemoProject } from './stories/demo-project.js';
@@ -17,7 +18,7 @@ interface Contract {
   milestones: Milestone[];
 }
 
-const REVISION = 'The patch at the left crane slides against the water. The others are good.';
+const REVISION = 'The patch of the freighter slides against the water. The others are good.';
 const WAY: MilestoneStatus[] = ['pending', 'in_progress', 'submitted', 'approved', 'paid'];
 const isReached = (step: MilestoneStatus, to: MilestoneStatus) => WAY.indexOf(step) <= WAY.indexOf(to === 'revision_requested' ? 'submitted' : to);
 
@@ -58,7 +59,8 @@ const move = async (parties: Parties, contract: string, id: string, { to, type }
   const from = milestones.find(({ _id }) => _id === id)?.status ?? 'pending';
   const isDue = (step: MilestoneStatus) => isReached(step, to) && !isReached(step, from);
   if (isDue('in_progress')) await vendor.put(at, { status: 'in_progress' });
-  if (isDue('submitted')) await deliver(parties, contract, at, type, part);
+  const [version] = isDue('submitted') ? await deliver(parties, contract, at, type, part) : [];
+  if (to === 'revision_requested' && version) await noteFrames(parties, `${contract}/versions/${version}`);
   if (to === 'revision_requested' && from !== to) await client.put(at, { status: to, feedback: REVISION, round: 1 });
   if (isDue('approved')) await client.put(at, { status: 'approved', feedback: 'Clean. Thank you.', round: 1 });
   if (isDue('paid')) await client.put(at, { status: 'paid' });
