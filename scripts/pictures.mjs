@@ -1,0 +1,4 @@
+import { bootstrap } from './bootstrap.mjs';
+
+await bootstrap({ screens: true });
+await import('../dev/dist/pictures.js');
