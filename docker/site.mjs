@@ -44,7 +44,8 @@ function page() {
       if (!existsSync(target)) linkSync(path.join(parentPath, name), target);
     }
   }
-  const policy = (file) => `add_header Content-Security-Policy "${policyOf(read(path.join(site, file)))}";\n`;
-  writeFileSync(path.join(place, 'policy.conf'), policy('index.html'));
+  const policy = (...files) => `add_header Content-Security-Policy "${policyOf(files.map((file) => read(path.join(site, file))).join(''))}";\n`;
+  const drawn = readdirSync(path.join(builds, current, 'drawn')).filter((file) => file.endsWith('.html'));
+  writeFileSync(path.join(place, 'policy.conf'), policy('index.html', ...drawn.map((file) => `drawn/${file}`)));
   writeFileSync(path.join(place, 'landing-policy.conf'), policy('landing.html'));
 }

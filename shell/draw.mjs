@@ -1,23 +1,30 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import webpack from 'webpack';
 import drawing from './webpack.draw.config.mjs';
 
-// node shell/draw.mjs BUILD: the landing page as it stands before any script, beside the page of a build.
+// node shell/draw.mjs BUILD: the start pages as they stand before any script, beside the page of a build.
 const build = path.resolve(process.argv[2] ?? '');
 const files = readdirSync(path.join(build, 'js'));
-const landing = files.find((file) => /^landing\.[0-9a-f]+\.js$/.test(file));
+/** The script of a piece by its name. */
+const scriptOf = (piece) => `/js/${files.find((file) => file.startsWith(`${piece}.`) && /^\.[0-9a-f]+\.js$/.test(file.slice(piece.length)))}`;
+/** The front door has a name of its own; below `drawn` others lie by their addresses. */
+const fileOf = (address) => path.join(build, address === '/' ? 'landing.html' : `drawn${address}.html`);
 const to = mkdtempSync(path.join(build, 'drawing-'));
 try {
   await new Promise((done, failed) => {
     webpack(drawing({ to })).run((error, stats) => (error || stats.hasErrors() ? failed(error ?? new Error(stats.toString())) : done()));
   });
-  const { draw } = createRequire(import.meta.url)(path.join(to, 'draw.cjs'));
-  const html = filled(readFileSync(path.join(build, 'index.html'), 'utf8'), await draw('/'));
-  writeFileSync(path.join(build, 'landing.html'), html);
-  writeFileSync(path.join(build, 'landing.html.br'), brotliCompressSync(html));
+  const { draw, pages } = createRequire(import.meta.url)(path.join(to, 'draw.cjs'));
+  const page = readFileSync(path.join(build, 'index.html'), 'utf8');
+  for (const { path: address, piece } of pages) {
+    const html = filled(page, await draw(address), scriptOf(piece));
+    mkdirSync(path.dirname(fileOf(address)), { recursive: true });
+    writeFileSync(fileOf(address), html);
+    writeFileSync(`${fileOf(address)}.br`, brotliCompressSync(html));
+  }
 } finally {
   rmSync(to, { recursive: true });
 }
@@ -43,13 +50,13 @@ function bring(sources) {
 }
 
 /** The page with what was drawn in its place: all that is read and followed is there before its scripts. */
-function filled(html, { title, markup, styles, poster }) {
+function filled(html, { title, markup, styles, poster }, own) {
   const tags = /(<script defer(="defer")? src="?[^">]+"?><\/script>)+/;
   const sources = [...(tags.exec(html)?.[0] ?? '').matchAll(/src="?([^">]+)/g)].map(([, src]) => src);
   const head = [
-    `<link rel="preload" as="image" href="${poster}" fetchpriority="high">`,
+    poster ? `<link rel="preload" as="image" href="${poster}" fetchpriority="high">` : '',
     styles,
-    `<script>(${bring})(${JSON.stringify([...sources, `/js/${landing}`])})</script>`,
+    `<script>(${bring})(${JSON.stringify([...sources, own])})</script>`,
   ];
   const places = [
     [/<title>[^<]*<\/title>/, `<title>${title}</title>`],

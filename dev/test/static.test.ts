@@ -9,6 +9,7 @@ import { serveSite } from '../src/web/static.js';
 
 const html = '<!doctype html><style>body{color:red}</style><div id="root"></div><script defer src="/js/main.0123456789.js"></script>';
 const landing = '<!doctype html><style>h1{color:blue}</style><div id="root"><h1>Read</h1></div><script>bring()</script>';
+const drawn = '<!doctype html><style>h2{color:blue}</style><div id="root"><h1>Terms</h1></div><script>bring()</script>';
 const script = 'console.log("a script long enough");';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'prepmarket-site-'));
 
@@ -20,6 +21,7 @@ const put = (name: string, text: string | Buffer) => {
 put('shell/current', 'new1');
 put('shell/new1/index.html', html);
 put('shell/new1/landing.html', landing);
+put('shell/new1/drawn/terms.html', drawn);
 put('shell/new1/js/main.0123456789.js', script);
 put('shell/new1/js/main.0123456789.js.br', brotliCompressSync(script));
 put('shell/new1/js/main.0123456789.js.map', 'secret');
@@ -55,6 +57,13 @@ describe('the front ends as files', () => {
     const policy = headers['content-security-policy'] ?? '';
     for (const inside of ['h1{color:blue}', 'bring()']) expect(policy).toContain(createHash('sha256').update(inside).digest('base64'));
     expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('[S-2423] answers a start page as it was drawn, by a policy of its own, and screens below its address with the shell', async () => {
+    const { text, headers } = await get('/terms').expect(200);
+    expect(text).toBe(drawn);
+    expect(headers['content-security-policy']).toContain(createHash('sha256').update('h2{color:blue}').digest('base64'));
+    for (const screen of ['/terms/', '/terms/more', '/drawn']) expect((await get(screen).expect(200)).text).toBe(html);
   });
 
   it.each([

@@ -5,16 +5,31 @@ import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import poster from './assets/hero.webp';
 import { PageOf } from './page.js';
+import { paths } from './paths.js';
 import { heroTitle } from './public/hero.js';
 import { routes } from './routes.js';
 
-/** What stands in the page before any script: its markup, its styles, and the picture it is known by. */
+/** What stands in the page before any script: its markup, its styles, and the picture it is known by, if it has one. */
 export interface Drawn {
   title: string;
   markup: string;
   styles: string;
-  poster: string;
+  poster?: string;
 }
+
+/** The pages that stand before their scripts, each with the piece of script that brings it to life. */
+export const pages = [
+  { path: paths.home, piece: 'landing' },
+  { path: paths.howItWorks, piece: 'how-it-works' },
+  { path: paths.howEstimatesWork, piece: 'how-estimates-work' },
+  { path: paths.levels, piece: 'what-levels-mean' },
+  { path: paths.terms, piece: 'terms' },
+  { path: paths.privacy, piece: 'privacy' },
+  { path: paths.status, piece: 'status' },
+  { path: paths.source, piece: 'source' },
+];
+
+const titleOf = (path: string, markup: string): string => (path === paths.home ? heroTitle : (/<h1[^>]*>([^<]+)/.exec(markup)?.[1] ?? ''));
 
 /** Draws the screen at an address as nobody in particular sees it. */
 export const draw = async (path: string): Promise<Drawn> => {
@@ -29,7 +44,8 @@ export const draw = async (path: string): Promise<Drawn> => {
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </PageOf>
     );
-    return { title: `${heroTitle} · ${BRAND}`, markup: renderToString(sheet.collectStyles(page)), styles: sheet.getStyleTags(), poster };
+    const markup = renderToString(sheet.collectStyles(page));
+    return { title: `${titleOf(path, markup)} · ${BRAND}`, markup, styles: sheet.getStyleTags(), ...(markup.includes(poster) && { poster }) };
   } finally {
     sheet.seal();
   }

@@ -39,14 +39,14 @@ export interface Found {
   lasting: boolean;
 }
 
-// A path without an extension is a screen: the shell finds it.
+// A path without an extension is a screen: the shell finds it. What was drawn of a screen stands before its scripts.
 export function fileOf(site: Site, requested: string): Found | undefined {
   const [, name = '', build = '', inside = ''] = /^\/remotes\/([^/]+)\/(\w+)\/(.+)$/.exec(requested) ?? [];
   if (inside) return ofRemote(site, name, build, inside);
   if (requested === '/remotes' || requested.startsWith('/remotes/')) return undefined;
   const current = path.join(site.shell, currentOf(site.shell, site.development));
   if (requested === '/') return found(current, 'landing.html', site) ?? found(current, 'index.html', site);
-  if (path.posix.extname(requested) === '') return found(current, 'index.html', site);
+  if (path.posix.extname(requested) === '') return found(current, `drawn${requested}.html`, site) ?? found(current, 'index.html', site);
   const lasting = hashed.test(requested);
   return found(current, requested, site, lasting) ?? (lasting ? ofFormerBuilds(site, requested) : undefined);
 }

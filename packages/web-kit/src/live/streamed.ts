@@ -18,4 +18,4 @@ const watch = (changed: () => void) => {
   return () => void watchers.delete(changed);
 };
 
-export const useStreamed = (): boolean => useSyncExternalStore(watch, streamed.get);
+export const useStreamed = (): boolean => useSyncExternalStore(watch, streamed.get, () => false);
