@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from './support/api.js';
+import { findings, settled } from './support/axe.js';
 import { pageOf } from './support/open-page.js';
 import { test } from './support/test.js';
 
@@ -14,13 +15,52 @@ test('[S-1586] the landing page reads and leads on without scripts, with its pic
   await page.goto('/');
   await expect(page).toHaveTitle('Prep work for visual effects · Prepmarket');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('region', { name: 'How It Works' }).getByRole('listitem')).toHaveCount(6);
   const poster = await page.getByLabel(/A plate, its matte/).getAttribute('poster');
   expect((await page.request.get(poster ?? '')).headers()['content-type']).toBe('image/webp');
   expect(await page.content()).toContain(`<link rel="preload" as="image" href="${poster}" fetchpriority="high">`);
-  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).first().click();
   expect(new URL(page.url()).pathname).toBe('/register');
   await context.close();
+});
+
+const drawn = ['/how-it-works', '/how-estimates-work', '/what-levels-mean', '/terms', '/privacy', '/status', '/source'];
+
+for (const path of drawn)
+  test(`[S-2423] ${path} reads without scripts, and they change nothing of it`, async ({ browser }) => {
+    const still = await browser.newContext({ javaScriptEnabled: false });
+    const before = await still.newPage();
+    await before.goto(path);
+    const heading = (await before.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await expect(before).toHaveTitle(`${heading} · Prepmarket`);
+    await expect(before.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+    const page = await pageOf(browser);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    await page.goto(path);
+    await expect.poll(() => alive(page)).toBe(true);
+    await expect(page).toHaveTitle(`${heading} · Prepmarket`);
+    expect(said).toEqual([]);
+    await still.close();
+  });
+
+test('[S-2423] [S-2424] the start pages have no finding and no sideways scroll at both widths, and their pictures come', async ({ browser }) => {
+  for (const width of [1440, 390]) {
+    const page = await pageOf(browser, undefined, width);
+    for (const path of ['/', ...drawn]) {
+      await page.goto(path);
+      await expect.poll(() => alive(page)).toBe(true);
+      await settled(page);
+      for (const picture of await page.locator('main img').all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+      }
+      expect(await findings(page), `${path} at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBe(0);
+      await page.screenshot({ path: `test-results/start${path.replaceAll('/', '-')}-${width}.png`, fullPage: true });
+    }
+  }
 });
 
 test('[S-1587] scripts and the clip come after the picture, change nothing of what stands, and break no policy', async ({ browser }) => {

@@ -14,5 +14,9 @@ export const paths = {
   howItWorks: '/how-it-works',
   howEstimatesWork: bidPaths.howEstimatesWork,
   levels: contractPaths.levels,
+  terms: '/terms',
+  privacy: '/privacy',
+  status: '/status',
+  source: '/source',
   dashboard: '/dashboard',
 } as const;

@@ -9,9 +9,13 @@ import { Unmatched } from './remotes/unmatched.js';
 
 const open: RouteObject[] = [
   { path: paths.home, lazy: lazyScreen(() => import(/* webpackChunkName: 'landing' */ './public/landing.screen.js')) },
-  { path: paths.howItWorks, lazy: lazyScreen(() => import('./public/how-it-works.screen.js')) },
-  { path: paths.howEstimatesWork, lazy: lazyScreen(() => import('./public/how-estimates-work.screen.js')) },
-  { path: paths.levels, lazy: lazyScreen(() => import('./public/what-levels-mean.screen.js')) },
+  { path: paths.howItWorks, lazy: lazyScreen(() => import(/* webpackChunkName: 'how-it-works' */ './public/how-it-works.screen.js')) },
+  { path: paths.howEstimatesWork, lazy: lazyScreen(() => import(/* webpackChunkName: 'how-estimates-work' */ './public/how-estimates-work.screen.js')) },
+  { path: paths.levels, lazy: lazyScreen(() => import(/* webpackChunkName: 'what-levels-mean' */ './public/what-levels-mean.screen.js')) },
+  { path: paths.terms, lazy: lazyScreen(() => import(/* webpackChunkName: 'terms' */ './words/terms.screen.js')) },
+  { path: paths.privacy, lazy: lazyScreen(() => import(/* webpackChunkName: 'privacy' */ './words/privacy.screen.js')) },
+  { path: paths.source, lazy: lazyScreen(() => import(/* webpackChunkName: 'source' */ './words/source.screen.js')) },
+  { path: paths.status, lazy: lazyScreen(() => import(/* webpackChunkName: 'status' */ './status/status.screen.js')) },
   { path: paths.login, lazy: lazyScreen(() => import('./auth/sign-in.screen.js')) },
   { path: paths.register, lazy: lazyScreen(() => import('./auth/register.screen.js')) },
   { path: paths.verifyEmail(':token'), lazy: lazyScreen(() => import('./auth/verify-email.screen.js')) },

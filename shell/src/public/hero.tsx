@@ -1,9 +1,9 @@
 import { useTitle } from '@prepmarket/web-kit';
-import { Button, FrameRuler, IconButton, LinkButton, PauseIcon, PlayIcon, styled, tokens } from '@prepmarket/web-kit/ui';
+import { Button, FrameRuler, styled, tokens } from '@prepmarket/web-kit/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import clip from '../assets/hero.mp4';
 import poster from '../assets/hero.webp';
-import { paths } from '../paths.js';
+import { GetStarted } from './get-started.js';
 
 const Layout = styled.section`
   display: grid;
@@ -45,6 +45,15 @@ const Screen = styled.figure`
     position: absolute;
     top: 8px;
     right: 8px;
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    padding: 0;
+    border: 0;
+    border-radius: 6px;
+    color: ${tokens['on-veil']};
+    cursor: pointer;
     background: ${tokens.veil};
     &:hover {
       background: ${tokens.stage};
@@ -64,6 +73,10 @@ const Screen = styled.figure`
     color: ${({ theme }) => theme.palette.text.secondary};
   }
 `;
+
+// Drawn here: the kit's icons bring more script than this page has room for.
+const PAUSE = 'M6 5h4v14H6zm8 0h4v14h-4z';
+const PLAY = 'M8 5v14l11-7z';
 
 export const heroTitle = 'Prep work for visual effects';
 const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -104,9 +117,7 @@ export const Hero = ({ onHowItWorks }: { onHowItWorks: () => void }) => {
           off.
         </p>
         <Buttons>
-          <LinkButton to={paths.register} variant="contained" size="large">
-            Get Started
-          </LinkButton>
+          <GetStarted size="large" />
           <Button variant="outlined" size="large" onClick={onHowItWorks}>
             How It Works
           </Button>
@@ -123,9 +134,11 @@ export const Hero = ({ onHowItWorks }: { onHowItWorks: () => void }) => {
           playsInline
           aria-label="A plate, its matte and the clean result wipe into each other"
         />
-        <IconButton aria-label={playing ? 'Pause the clip' : 'Play the clip'} onClick={() => setPlaying(!playing)}>
-          {playing ? <PauseIcon /> : <PlayIcon />}
-        </IconButton>
+        <button type="button" aria-label={playing ? 'Pause the clip' : 'Play the clip'} onClick={() => setPlaying(!playing)}>
+          <svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+            <path d={playing ? PAUSE : PLAY} />
+          </svg>
+        </button>
         <FrameRuler />
         <figcaption>Plate, matte, result</figcaption>
       </Screen>

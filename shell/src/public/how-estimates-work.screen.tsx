@@ -3,6 +3,7 @@ import { projectEstimateMessages, type ToldModel, workTypes } from '@prepmarket/
 import { localDate, titleLabel } from '@prepmarket/web-kit';
 import { Loaded, Mono, Page, Panel, Skeleton, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useEstimateModelQuery } from './estimate-model-api.js';
+import { Footer } from './footer.js';
 
 const Scroll = styled.div`
   overflow-x: auto;
@@ -126,15 +127,18 @@ const Model = ({ model }: { model: ToldModel }) => (
 
 /** What estimates are reckoned by, as it is now, for everybody. */
 const HowEstimatesWork = () => (
-  <Page title="How Estimates Work" width="wide" subtitle="Reckoned from frames and from what is measured of each plate; nothing of it is hidden.">
-    <Loaded
-      query={useEstimateModelQuery()}
-      loading={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}
-      failed={projectEstimateMessages.modelFailed}
-    >
-      {(model) => <Model model={model} />}
-    </Loaded>
-  </Page>
+  <>
+    <Page title="How Estimates Work" width="wide" subtitle="Reckoned from frames and from what is measured of each plate; nothing of it is hidden.">
+      <Loaded
+        query={useEstimateModelQuery()}
+        loading={<Skeleton variant="rounded" sx={{ height: 480 }} role="status" aria-label="Loading" />}
+        failed={projectEstimateMessages.modelFailed}
+      >
+        {(model) => <Model model={model} />}
+      </Loaded>
+    </Page>
+    <Footer />
+  </>
 );
 
 export default HowEstimatesWork;

@@ -1,7 +1,14 @@
-import { LinkButton, styled } from '@prepmarket/web-kit/ui';
+import { styled } from '@prepmarket/web-kit/ui';
 import { useRef } from 'react';
 import { paths } from '../paths.js';
+import { Footer } from './footer.js';
+import { GetStarted } from './get-started.js';
 import { Hero } from './hero.js';
+import { More } from './more.js';
+import { Promises } from './promises.js';
+import { Rows } from './rows.js';
+import { Section } from './section.js';
+import { Shown } from './shown.js';
 import { Steps, type StepText } from './steps.js';
 
 const steps: StepText[] = [
@@ -13,35 +20,27 @@ const steps: StepText[] = [
   { title: 'Sign off on completed work', text: 'Your sign-off releases the payment.' },
 ];
 
-const Section = styled.section`
-  width: 100%;
-  max-width: 1440px;
-  margin: 0 auto;
-  padding: 24px 24px 48px;
-  scroll-margin-top: 56px;
-  /* What is below the window is neither laid out nor asks for its face before somebody comes near. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 600px;
-  @media (max-width: 599.95px) {
-    padding-inline: 16px;
-  }
-  > h2 {
-    margin: 0 0 16px;
+const Closing = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 16px;
+  padding: 40px 16px;
+  text-align: center;
+  background: ${({ theme }) => theme.palette.background.paper};
+  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border-radius: 6px;
+  h2 {
+    margin: 0;
     font-size: 28px;
+    line-height: 1.2;
     letter-spacing: -0.02em;
+    text-wrap: balance;
   }
-  > p {
-    max-width: 68ch;
-    margin: 0 0 16px;
+  p {
+    margin: 0;
+    max-width: 52ch;
     color: ${({ theme }) => theme.palette.text.secondary};
   }
-`;
-
-const Claims = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
-  max-width: 1440px;
-  margin: 0 auto;
 `;
 
 const Landing = () => {
@@ -51,26 +50,80 @@ const Landing = () => {
       <Hero onHowItWorks={() => explainer.current?.scrollIntoView({ behavior: 'smooth' })} />
       <Section ref={explainer} aria-labelledby="how-it-works">
         <h2 id="how-it-works">How It Works</h2>
-        <Steps steps={steps} heading="h3" />
-        <LinkButton to={paths.howItWorks} sx={{ mt: 4 }}>
-          See every step
-        </LinkButton>
+        <p>Six steps from a plate to finished prep.</p>
+        <Steps steps={steps} />
+        <More to={paths.howItWorks}>See every step</More>
       </Section>
-      <Claims>
-        <Section aria-labelledby="ai-assisted">
-          <h2 id="ai-assisted">AI-assisted scope, budget and turnaround</h2>
-          <p>Describe the work in your words. AI-assisted tools help you to define what each shot needs, what it should cost and when it can be done.</p>
-          <LinkButton to={paths.howEstimatesWork}>How estimates work</LinkButton>
-        </Section>
-        <Section aria-labelledby="certified">
-          <h2 id="certified">Certified vendors</h2>
-          <p>
-            Certified is what a vendor has shown here: finished work, on time, approved at the first go. It is computed from facts, by rules that everybody can
-            read.
-          </p>
-          <LinkButton to={paths.levels}>What levels mean</LinkButton>
-        </Section>
-      </Claims>
+      <Section aria-label="The product">
+        <Rows>
+          <div>
+            <div>
+              <h2>Every frame has its number</h2>
+              <p>
+                Step through a plate frame by frame, in frames or timecode. 1001 stays 1001, tasks lie on the ruler, and a strip shows where motion, edges and
+                grain are.
+              </p>
+            </div>
+            <Shown picture="player" alt="A shot of a balloon in the player, at frame 1013, with the range of its roto task on the ruler" />
+          </div>
+          <div>
+            <div>
+              <h2>AI-assisted scope, budget and turnaround</h2>
+              <p>Describe the work in your words. AI-assisted tools help you to define what each shot needs, what it should cost and when it can be done.</p>
+              <More to={paths.howEstimatesWork}>How estimates work</More>
+            </div>
+            <Shown picture="estimate" alt="The estimate of a project: ranges of price, hours and working days, for the whole and for each package" />
+          </div>
+          <div>
+            <div>
+              <h2>Certified vendors</h2>
+              <p>
+                Certified is what a vendor has shown here: finished work, on time, approved at the first go. It is computed from facts, by rules that everybody
+                can read.
+              </p>
+              <More to={paths.levels}>What levels mean</More>
+            </div>
+            <Shown picture="record" alt="A vendor’s page with its reel and its record: finished contracts, delivered on time, approved at the first go" />
+          </div>
+          <div>
+            <div>
+              <h2>Proposals side by side</h2>
+              <p>
+                Price, days, price per frame and per shot, how far it is from your budget, and what the vendor has finished before. Sealed until a date, if you
+                like.
+              </p>
+            </div>
+            <Shown picture="bids" alt="Four proposals for one project in a table" />
+          </div>
+          <div>
+            <div>
+              <h2>Notes on the frame they are about</h2>
+              <p>Draw on a delivery. Both sides see the same frame, answer below it, and know which notes are settled and which are not.</p>
+            </div>
+            <Shown picture="notes" alt="A delivery in review: a note with a drawing on frame 1007, and the vendor’s answer" />
+          </div>
+        </Rows>
+      </Section>
+      <Section aria-labelledby="security">
+        <h2 id="security">Security</h2>
+        <p>Plates are not public before a film is. This is what holds here, and what does not.</p>
+        <Promises />
+      </Section>
+      <Section aria-labelledby="fees">
+        <h2 id="fees">Fees</h2>
+        <p>
+          None are taken: not from clients, not from vendors, not from a contract. Prepmarket moves no money either. Your sign-off records that a payment is
+          released; how it reaches the vendor is between the two of you.
+        </p>
+      </Section>
+      <Section aria-labelledby="begin">
+        <Closing>
+          <h2 id="begin">List your first shots</h2>
+          <p>An account takes a minute. Nobody sees a project before you publish it.</p>
+          <GetStarted size="large" />
+        </Closing>
+      </Section>
+      <Footer />
     </>
   );
 };

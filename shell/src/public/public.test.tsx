@@ -4,6 +4,7 @@ import { axe } from 'jest-axe';
 import { show } from '../../test/show.js';
 
 const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
+const doors = () => within(screen.getByRole('main')).queryAllByRole('link', { name: 'Get Started' });
 
 describe('landing', () => {
   it('[S-001] is open to everyone, signed in or not', async () => {
@@ -12,12 +13,46 @@ describe('landing', () => {
     // jsdom never loads the clip that axe would wait for.
     expect(await axe(container, { preload: false })).toHaveNoViolations();
     show('/', { user: testUser() });
-    expect(await screen.findByRole('link', { name: 'Get Started' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  it('[S-2422] leads the signed-in to their dashboard, and nobody of them to an account', async () => {
+    show('/', { user: testUser() });
+    const [first] = await screen.findAllByRole('link', { name: 'Go to Dashboard' });
+    expect(first).toHaveAttribute('href', '/dashboard');
+    expect(doors()).toEqual([]);
+  });
+
+  it('[S-2424] shows the product in pictures that keep their room and come late', async () => {
+    show('/');
+    await screen.findByRole('heading', { level: 1 });
+    const pictures = screen.getAllByRole('img').filter((image) => image instanceof HTMLImageElement);
+    expect(pictures).toHaveLength(5);
+    for (const picture of pictures) {
+      expect(picture).toHaveAttribute('width', '1120');
+      expect(picture).toHaveAttribute('height', '700');
+      expect(picture).toHaveAttribute('loading', 'lazy');
+      expect(picture).toHaveAccessibleName();
+    }
+  });
+
+  it('[S-2422] says that no fees are taken, what holds of security and what does not, and ends with a way on', async () => {
+    show('/');
+    expect(within(await screen.findByRole('region', { name: 'Fees' })).getByText(/^None are taken/)).toBeVisible();
+    const security = within(screen.getByRole('region', { name: 'Security' }));
+    expect(security.getByText('What is not promised')).toBeVisible();
+    const [, last] = doors();
+    expect(last).toHaveAttribute('href', '/register');
+    const about = within(within(screen.getByRole('contentinfo')).getByRole('navigation', { name: 'About' }));
+    expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      ...['/how-it-works', '/how-estimates-work', '/what-levels-mean', '/terms', '/privacy', '/status', '/source'],
+    ]);
   });
 
   it('[S-023] Get Started goes to the registration', async () => {
     const { user } = show('/');
-    await user.click(await screen.findByRole('link', { name: 'Get Started' }));
+    const [door] = await screen.findAllByRole('link', { name: 'Get Started' });
+    await user.click(door as HTMLElement);
     expect(await screen.findByRole('heading', { name: 'Create an Account' })).toBeVisible();
   });
 
@@ -98,6 +133,7 @@ it('[S-006] [S-029] [S-030] [S-031] [S-032] [S-033] [S-034] /how-it-works has ex
     'Sign off and payment is released',
   ]);
   expect(screen.getByText(/^AI-assisted tools/)).toBeVisible();
+  for (const step of screen.getAllByRole('listitem')) expect(within(step).getByRole('img')).toHaveAccessibleName();
   expect(await axe(container)).toHaveNoViolations();
 });
 

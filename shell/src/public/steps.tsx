@@ -5,23 +5,31 @@ export interface StepText {
   text: string;
 }
 
-const List = styled.ol`
+// Hairlines are the ground that shows between: six fill one, two, three and six columns.
+const Strip = styled.ol`
   list-style: none;
   margin: 0;
   padding: 0;
   display: grid;
-  gap: 16px;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+  gap: 1px;
+  grid-template-columns: repeat(6, minmax(0, 1fr));
+  overflow: hidden;
+  background: ${({ theme }) => theme.palette.divider};
+  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border-radius: 6px;
+  @media (max-width: 1199.95px) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+  @media (max-width: 599.95px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
-const Item = styled.li`
+const Frame = styled.li`
   display: grid;
   align-content: start;
   gap: 8px;
-  padding: 20px;
+  padding: 16px 16px 20px;
   background: ${({ theme }) => theme.palette.background.paper};
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  h2,
   h3 {
     margin: 0;
     font-size: 16px;
@@ -34,22 +42,22 @@ const Item = styled.li`
     color: ${({ theme }) => theme.palette.text.secondary};
   }
 `;
-const Frame = styled.span`
+export const FrameNumber = styled.span`
   font-family: ${MONO};
   font-size: 12px;
   color: ${({ theme }) => theme.palette.text.secondary};
 `;
 
-/** Numbered steps in the language of frames: 1001, 1002, ... */
-export const Steps = ({ steps, heading: Heading = 'h2' }: { steps: readonly StepText[]; heading?: 'h2' | 'h3' }) => (
-  <List>
+/** Steps as the frames of one strip, numbered as frames are: 1001, 1002, ... */
+export const Steps = ({ steps }: { steps: readonly StepText[] }) => (
+  <Strip>
     {steps.map(({ title, text }, at) => (
-      <Item key={title}>
+      <Frame key={title}>
         <FrameRuler $step={10} />
-        <Frame aria-hidden>{1001 + at}</Frame>
-        <Heading>{title}</Heading>
+        <FrameNumber aria-hidden>{1001 + at}</FrameNumber>
+        <h3>{title}</h3>
         <p>{text}</p>
-      </Item>
+      </Frame>
     ))}
-  </List>
+  </Strip>
 );

@@ -1,5 +1,6 @@
 import { levelMessages, type ToldLevels } from '@prepmarket/contracts-api';
 import { Loaded, Page, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Footer } from './footer.js';
 import { useToldLevelsQuery } from './levels-api.js';
 
 const Level = ({ told: { title, rules } }: { told: ToldLevels[number] }) => (
@@ -14,21 +15,28 @@ const Level = ({ told: { title, rules } }: { told: ToldLevels[number] }) => (
 
 /** The table of levels with every limit, as it is now, for everybody. */
 const WhatLevelsMean = () => (
-  <Page title="What Levels Mean" width="medium" subtitle="Computed from what happened here by these rules alone; nobody gives or sells one.">
-    <Loaded query={useToldLevelsQuery()} loading={<Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />} failed={levelMessages.failed}>
-      {(levels) => (
-        <Stack spacing={4}>
-          {levels.map((told) => (
-            <Level key={told.title} told={told} />
-          ))}
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            A level needs all rules of those before it as well. Shares are looked at with 95 % confidence (Wilson’s interval), so that a few good milestones are
-            not enough. Levels are looked at after each step of a contract and once a day; a vendor is told 30 days before one lapses.
-          </Typography>
-        </Stack>
-      )}
-    </Loaded>
-  </Page>
+  <>
+    <Page title="What Levels Mean" width="medium" subtitle="Computed from what happened here by these rules alone; nobody gives or sells one.">
+      <Loaded
+        query={useToldLevelsQuery()}
+        loading={<Skeleton variant="rounded" sx={{ height: 480 }} role="status" aria-label="Loading" />}
+        failed={levelMessages.failed}
+      >
+        {(levels) => (
+          <Stack spacing={4}>
+            {levels.map((told) => (
+              <Level key={told.title} told={told} />
+            ))}
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              A level needs all rules of those before it as well. Shares are looked at with 95 % confidence (Wilson’s interval), so that a few good milestones
+              are not enough. Levels are looked at after each step of a contract and once a day; a vendor is told 30 days before one lapses.
+            </Typography>
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+    <Footer />
+  </>
 );
 
 export default WhatLevelsMean;
