@@ -9,6 +9,7 @@ export * from './audit.js';
 export * from './certification.js';
 export * from './confirm.js';
 export * from './dates.js';
+export * from './documents.js';
 export * from './envelope.js';
 export * from './event.js';
 export * from './failure-texts.js';

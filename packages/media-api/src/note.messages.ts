@@ -1,3 +1,4 @@
+import { lettersMissing } from '@prepmarket/api-kit';
 import { noteLimits } from './note-limits.js';
 
 /** What is said about frames of a version. */
@@ -38,7 +39,7 @@ export const noteMessages = {
   exportHint: 'Take these notes along into a spreadsheet, an editor or a document',
   picturesBusy: 'Other documents are being written. Please try again in a moment.',
   noFramePicture: 'The picture of this frame cannot be read.',
-  lettersMissing: 'Signs that the letters of this document lack stand as □. The table (CSV) has all of them.',
+  lettersMissing,
   added: 'The note was saved',
   changed: 'The note was changed',
   answeredNow: 'The answer was saved',

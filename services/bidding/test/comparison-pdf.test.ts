@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Actor } from '@prepmarket/api-kit';
+import { type Actor, lettersMissing } from '@prepmarket/api-kit';
 import { bidMessages } from '@prepmarket/bidding-api';
 import { contractActivated } from '@prepmarket/contracts-api';
 import { api } from '@prepmarket/service-testing';
@@ -50,6 +50,17 @@ it('[S-2391] gives client and administrators the comparison as a document, with 
   expect(words).toContain('What stands out: Works on 1 other contract');
   expect(await wordsFor(admin(), project.id)).toBe(words);
   for (const actor of [vera, vito, client()]) await ask(actor, project.id).expect(403);
+});
+
+it('[S-2506] a sign that its letters lack is a box that can be read, and the document says so', async () => {
+  const owner = client();
+  const project = await openProject(world, owner, { title: 'Lampion' });
+  await submit(world, await namedVendor(world, 'Aiko', 'Tanaka', 'Roto House'), project.id);
+  expect(await wordsFor(owner, project.id)).not.toContain(lettersMissing);
+  await submit(world, await namedVendor(world, '愛子', '田中', 'प्रिया'), project.id);
+  const words = await wordsFor(owner, project.id);
+  expect(words).toContain('□□ □□');
+  expect(words).toContain(lettersMissing);
 });
 
 it('[S-2391] says nothing of bids that are sealed', async () => {

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
+import { lettersMissing } from '@prepmarket/api-kit';
 import { type Bid, bidMessages, type ComparedBid, comparisonHeadings, middleText } from '@prepmarket/bidding-api';
+import { writable } from '@prepmarket/service-kit';
 import PDFDocument from 'pdfkit';
 import { cellsOf } from './cells.js';
 
@@ -15,21 +17,30 @@ const [GREY, BLACK] = ['#555555', '#000000'];
 /** Of a vendor at least its name and these many lines are on one page, in points. */
 const TOGETHER = 120;
 
-const say = (document: Document, text: string, { size = 10, bold = false, colour = BLACK } = {}): void => {
+/** The font in use, as far as the document tells of it. */
+interface Letters {
+  _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
+}
+
+/** Writes a paragraph; whether signs of it were lacking. */
+const say = (document: Document, said: string, { size = 10, bold = false, colour = BLACK } = {}): boolean => {
   document
     .font(bold ? BOLD : PLAIN)
     .fontSize(size)
-    .fillColor(colour)
-    // What is no sign, but steers how others are shown, is left out.
-    .text(text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ' '));
+    .fillColor(colour);
+  const { font } = (document as unknown as Letters)._font;
+  const { text, lacking } = writable(said, (point) => font.hasGlyphForCodePoint(point));
+  document.text(text);
+  return lacking;
 };
 
-/** A vendor's name, and below it what there is to say of its bid, each with its heading. */
-const write = (document: Document, [name = '', ...cells]: readonly string[]): void => {
+/** A vendor's name, and below it what there is to say of its bid, each with its heading; whether signs of it were lacking. */
+const write = (document: Document, [name = '', ...cells]: readonly string[]): boolean => {
   if (document.y + TOGETHER > document.page.height - MARGIN) document.addPage();
-  say(document, name || 'A vendor', { size: 12, bold: true });
-  for (const [at, cell] of cells.entries()) if (cell) say(document, `${comparisonHeadings[at + 1]}: ${cell}`);
+  const lacking = [say(document, name || 'A vendor', { size: 12, bold: true })];
+  for (const [at, cell] of cells.entries()) if (cell) lacking.push(say(document, `${comparisonHeadings[at + 1]}: ${cell}`));
   document.moveDown();
+  return lacking.includes(true);
 };
 
 /** The bids on a project, each with what is told beside it; `sealed` says why there are none yet. */
@@ -45,17 +56,18 @@ export const pdfOf = async ({ title, bids, sealed = bidMessages.none }: Compared
   const bytes: Buffer[] = [];
   document.on('data', (part: Buffer) => bytes.push(part));
   const whole = new Promise((resolve, reject) => document.on('end', resolve).on('error', reject));
-  say(document, title, { size: 16, bold: true });
+  let lacking = say(document, title, { size: 16, bold: true });
   say(document, `Proposals compared on ${day}`, { size: 8, colour: GREY });
   const middle = middleText(bids.map(([bid]) => bid));
   if (middle) say(document, middle, { size: 8, colour: GREY });
   document.moveDown();
   if (bids.length === 0) say(document, sealed);
   for (const row of cellsOf(bids)) {
-    write(document, row);
+    if (write(document, row)) lacking = true;
     // Five hundred are written while others are answered.
     await setImmediate();
   }
+  if (lacking) say(document, lettersMissing, { size: 8 });
   document.end();
   await whole;
   return Buffer.concat(bytes);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { writable } from '@prepmarket/service-kit';
 import type PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
@@ -10,8 +11,6 @@ bold.catch(() => undefined);
 
 export const PLAIN = 'plain';
 export const BOLD = 'bold';
-const LACKING = '□';
-const SIGNS = /[\p{Cc}\p{Cs}\p{Cf}]/u;
 
 /** The font in use, as far as the document tells of it. */
 interface Letters {
@@ -26,16 +25,8 @@ export const withLetters = async (document: PDFKit.PDFDocument | InstanceType<ty
     .font(PLAIN);
 };
 
-/** What the document can write of a text, and whether signs of it are lacking. What is no sign, but steers how others are shown, is left out. */
+/** What the document can write of a text, and whether signs of it are lacking. */
 export const written = (document: PDFKit.PDFDocument, text: string): { text: string; lacking: boolean } => {
   const { font } = (document as unknown as Letters)._font;
-  let lacking = false;
-  const signs = [...text.replace(/\r\n?/g, '\n').replace(/\t/g, '  ')].map((sign) => {
-    if (sign === '\n') return sign;
-    if (SIGNS.test(sign)) return '';
-    if (font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)) return sign;
-    lacking = true;
-    return LACKING;
-  });
-  return { text: signs.join(''), lacking };
+  return writable(text, (point) => font.hasGlyphForCodePoint(point));
 };
