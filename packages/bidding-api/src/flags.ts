@@ -25,10 +25,13 @@ const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 const lastToday = (now: Date): string => isoOf(now.getTime() - DAY / 2);
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 
+/** Behind it a year has five digits, which no day is written with. */
+const LAST = Date.parse('9999-12-31');
+
 /** The day on which a bid's work is done: it starts when it can, today at the earliest. */
 export const doneOn = ({ startDate, deliveryTime }: Pick<FlagFacts, 'startDate' | 'deliveryTime'>, now = new Date()): string => {
   const today = isoOf(now.getTime());
-  return isoOf(Date.parse(startDate && startDate > today ? startDate : today) + deliveryTime * DAY);
+  return isoOf(Math.min(LAST, Date.parse(startDate && startDate > today ? startDate : today) + deliveryTime * DAY));
 };
 
 const misses = ({ shots, priced }: FlagFacts): Flag[] => (priced > 0 && priced < shots ? [{ kind: 'misses', count: shots - priced, of: shots }] : []);

@@ -186,3 +186,17 @@ it('[S-2392] weighs each bid against the estimate, and says what an estimated ho
   for (const said of words) expect(text).toContain(`,${said},`);
   expect(text.split('\r\n')[0]).toMatch(/,What stands out,Against the estimate,Per estimated hour$/);
 });
+
+it('[S-2507] a day of the year 9999, in a bid from before days were bounded, breaks neither list nor comparison, table nor document', async () => {
+  const owner = client();
+  const project = await openProject(world, owner);
+  const bid = await submit(world, await namedVendor(world, 'Old', 'Vendor', ''), project.id);
+  await world.rows("UPDATE bids SET valid_until = '9999-12-31', start_date = '9999-12-31' WHERE id = $1", [bid.id]);
+  expect((await compare(owner, project.id)).get(bid.id)?.flags.map(({ kind }) => kind)).toContain('late');
+  const { body } = await api(world.app).as(owner).get(`/api/projects/${project.id}/bids`).expect(200);
+  expect(body.bids).toMatchObject([{ validUntil: '9999-12-31', startDate: '9999-12-31' }]);
+  const { text } = await api(world.app).as(owner).get(path(project.id, '.csv')).expect(200);
+  expect(text).toContain('9999-12-31');
+  expect(text).not.toMatch(/Invalid|NaN|\+0/);
+  await api(world.app).as(owner).get(path(project.id, '.pdf')).expect(200);
+});
