@@ -34,7 +34,7 @@ test('[S-711] [S-707] [S-708] an administrator certifies, suspends and restores 
   await admin.getByRole('link', { name }).click();
   await admin.getByRole('textbox', { name: /What was reviewed/ }).fill('Roto and paint reviewed');
   await typeDay(admin, 'Last day', '12/31/2099');
-  await decide(admin, 'Certify vendor', new RegExp(`Certify ${name}`), 'Certify');
+  await decide(admin, 'Vouch for vendor', new RegExp(`Vouch for ${name}`), 'Vouch');
   await expect(admin.getByRole('button', { name: 'Withdraw certification' })).toBeVisible();
   await admin.getByRole('button', { name: 'Add a document' }).click();
   const form = admin.getByRole('dialog', { name: 'Add a document' });

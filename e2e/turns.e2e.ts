@@ -124,7 +124,7 @@ test('[S-1346] [S-1353] [S-1358] an administrator opens the dashboard in the mor
   if (await more.isVisible()) await more.click();
   const line = waits(page, turns[0]?.text ?? '').filter({ has: page.locator(`a[href="${longest}"]`) });
   await expect(line).toBeVisible(HEARD);
-  await line.getByRole('link', { name: 'Certify' }).click();
+  await line.getByRole('link', { name: 'Vouch' }).click();
   await expect(page).toHaveURL(new RegExp(`${longest}$`));
   await comesCalmly(page);
   for (const person of [vendor, await signUp(request, 'client', 'Clara')]) {

@@ -2,4 +2,4 @@
 export const newVendorDays = 90;
 
 /** How a vendor who waits for a word on the certification reads to an administrator. */
-export const certificationWords = (name: string) => ({ own: `Certify ${name}`, action: 'Certify' });
+export const certificationWords = (name: string) => ({ own: `Vouch for ${name}`, action: 'Vouch' });

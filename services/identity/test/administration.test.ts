@@ -255,8 +255,8 @@ describe('vendors to certify', () => {
     await world.rows("UPDATE users SET email_confirmed_at = '2020-01-01' WHERE id = $1", [vera.id]);
     expect((await waiting()).turns[0]).toEqual({
       id: `users-certify-${vera.id}`,
-      text: 'Certify Vera Stone',
-      action: 'Certify',
+      text: 'Vouch for Vera Stone',
+      action: 'Vouch',
       link: `/admin/people/${vera.id}`,
       belongsTo: null,
       about: 'Stone VFX',

@@ -19,10 +19,10 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
   const held = isCertified(person.certification) ? person.certification : null;
   const ask = (fields: CertificationForm) =>
     act({
-      title: `Certify ${name}?`,
+      title: `Vouch for ${name}?`,
       text: `Clients see the note on every proposal of ${name} until ${localDate(fields.until)}.`,
-      confirmLabel: 'Certify',
-      busyLabel: 'Certifying...',
+      confirmLabel: 'Vouch',
+      busyLabel: 'Saving...',
       run: (sending) => certify({ id, version, ...fields, sending }).unwrap(),
       after: () => form.reset(empty),
       done: `You vouch for ${name} until ${localDate(fields.until)}`,
@@ -61,7 +61,7 @@ export const CertificationPanel = ({ person, name }: { person: ManagedUser; name
       <Form form={form} onSubmit={ask} label="Certification">
         <TextField name="note" label="What was reviewed" multiline counter={certificationNoteMaximum} required />
         <DateField name="until" label="Last day" min={today()} required />
-        <SubmitButton sx={{ justifySelf: 'start' }} busy={false} label={held ? 'Renew certification' : 'Certify vendor'} />
+        <SubmitButton sx={{ justifySelf: 'start' }} busy={false} label={held ? 'Renew certification' : 'Vouch for vendor'} />
       </Form>
       {dialog}
     </Panel>

@@ -35,7 +35,7 @@ const words: Record<string, string> = {
   deleted: 'The account is deleted',
   suspended: 'Suspended',
   restored: 'Restored',
-  certified: 'Certified',
+  certified: 'Vouched for',
   'certification-withdrawn': 'Certification withdrawn',
   'document-added': 'Document put on record',
   'document-changed': 'Document on record changed',

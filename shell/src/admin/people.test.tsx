@@ -216,7 +216,7 @@ describe('a person', () => {
     await user.click(form.getByRole('spinbutton', { name: 'Month' }));
     await user.keyboard('12312098');
     await user.click(form.getByRole('button', { name: 'Renew certification' }));
-    await user.click(within(await screen.findByRole('dialog', { name: 'Certify Vera Stone?' })).getByRole('button', { name: 'Certify' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Vouch for Vera Stone?' })).getByRole('button', { name: 'Vouch' }));
     await told('You vouch for Vera Stone until 31 Dec 2098');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Withdraw certification' }));

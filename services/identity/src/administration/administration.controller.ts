@@ -53,7 +53,7 @@ export class AdministrationController {
   }
 
   @Put(':userId/certification')
-  @About('Certify a vendor', managed)
+  @About('Vouch for a vendor', managed)
   async certify(
     @CurrentUser() actor: Actor,
     @UserId() userId: string,
