@@ -61,8 +61,9 @@ const around = (projectId: string) => [biddingTags.bidsOf(projectId), biddingTag
 
 const bidsApi = remoteApi('bids', [...biddingTagTypes, ...catalogTagTypes, ...contractsTagTypes, ...identityTagTypes]).injectEndpoints({
   endpoints: (build) => ({
+    /** With what there is to do, which is priced. */
     projectToBidOn: build.query<Project, string>({
-      query: (projectId) => `projects/${projectId}`,
+      query: (projectId) => ({ url: `projects/${projectId}`, params: { include_totals: true } }),
       transformResponse: unwrap<Project>('project'),
       providesTags: (_result, _error, projectId) => [catalogTags.project(projectId)],
     }),

@@ -36,6 +36,28 @@ describe('Submit Proposal', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-2508] shows what is priced, and what the amount comes to by shot and by frame while it is typed', async () => {
+    const totals = { frames: 250, shots_unknown: 0, tasks: { roto: 2, track: 0, paint: 1 } };
+    const asked: URLSearchParams[] = [];
+    server.use(
+      http.get(url, ({ request }) => {
+        asked.push(new URL(request.url).searchParams);
+        return ok('project', project({ shot_count: 2, posters: ['/api/media/a.jpg', '/api/media/b.jpg'], totals }));
+      }),
+    );
+    const { user } = open();
+    const priced = await screen.findByRole('region', { name: 'What is priced' });
+    expect(priced).toHaveTextContent('2 shots · 250 frames · Roto 2 · Paint 1');
+    expect(priced.querySelectorAll('img')).toHaveLength(2);
+    expect(screen.getByText(/^Begins with the middle of the client's budget, \$1,000 to \$2,001: nobody asks for this sum/)).toBeVisible();
+    expect(screen.getByText('$750.25 per shot · $6 per frame')).toBeVisible();
+    const amount = screen.getByRole('textbox', { name: /Amount/ });
+    await user.clear(amount);
+    await user.type(amount, '500');
+    expect(screen.getByText('$250 per shot · $2 per frame')).toBeVisible();
+    expect(asked[0]?.get('include_totals')).toBe('true');
+  });
+
   it.each([[{ Amount: '', Delivery: '3', Proposal: 'We do it' }], [{ Delivery: '', Proposal: 'We do it' }], [{ Delivery: '3', Proposal: ' ' }]])(
     '[S-440] sends nothing when %j is incomplete',
     async (fields) => {

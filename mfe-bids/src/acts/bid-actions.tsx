@@ -42,13 +42,15 @@ export const BidActions = ({ bid, endsAward }: { bid: Bid; endsAward?: boolean }
   const offers = bid.status === 'accepted' && !endsAward ? [] : offersOf(user, bid);
   const contracts = bid.status === 'accepted' && (bid.contractId || (isListed(bid.project) && isOwner(user, bid.project)));
   const refused = whyNotAccept(user, bid);
+  // Beside others of its kind none is the main act of the screen.
+  const accept = endsAward ? 'contained' : 'outlined';
   return (
     <>
       {contracts && <ContractLink bid={bid} />}
       {offers.map((offer) => (
         <Button
           key={offer.step}
-          variant={offer.step === 'accept' ? 'contained' : 'text'}
+          variant={offer.step === 'accept' ? accept : 'text'}
           color={offer.step === 'accept' ? 'primary' : 'error'}
           onClick={() => ask(offer)}
         >

@@ -1,9 +1,9 @@
-import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, hasExpired } from '@prepmarket/bidding-api';
 import { counted, localDate } from '@prepmarket/web-kit';
 import { Facts, Mono } from '@prepmarket/web-kit/ui';
 import { Certified } from '../shared/certified.js';
 import { daysText, doneBy } from '../shared/days.js';
+import { Sum } from '../shared/sum.js';
 import { VendorLink } from '../shared/vendor-link.js';
 
 const Validity = ({ bid }: { bid: Bid }) => `${localDate(bid.validUntil)}${bid.status === 'pending' && hasExpired(bid) ? ', expired' : ''}`;
@@ -11,8 +11,8 @@ const Validity = ({ bid }: { bid: Bid }) => `${localDate(bid.validUntil)}${bid.s
 export const Terms = ({ bid }: { bid: Bid }) => (
   <Facts
     of={{
+      Amount: <Sum of={bid} />,
       Vendor: <VendorLink bid={bid} back="Back to Proposal" />,
-      Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
       'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
       'Completion date': doneBy(bid.deliveryTime),
       'Work can start': bid.startDate && localDate(bid.startDate),

@@ -7,7 +7,7 @@ import { daysSpan, hoursText, likelyDays, likelyHours, likelyPrice, priceText } 
 
 const Figure = ({ span, likely }: { span: string; likely: string }) => (
   <>
-    <Typography component="span" sx={{ display: 'block', fontSize: 20 }}>
+    <Typography component="span" sx={{ display: 'block', fontSize: 28, fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}>
       {span}
     </Typography>
     <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
@@ -21,7 +21,14 @@ const roughText = ({ rough, tasks }: ToldSum) =>
 
 /** The project's own figures, and whence they are. */
 export const Whole = ({ estimate: { basis, model }, whole, actions }: { estimate: ProjectEstimate; whole: ToldSum; actions: ReactNode }) => (
-  <Panel title="The whole project" actions={actions}>
+  <Panel
+    title="The whole project"
+    actions={
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+        {actions}
+      </Stack>
+    }
+  >
     <Stack spacing={3}>
       <Facts
         of={{

@@ -1,9 +1,11 @@
-import { type ListedVendor, levelBadge, levelText, rateText } from '@prepmarket/contracts-api';
+import { type ListedVendor, levelBadge, levelText } from '@prepmarket/contracts-api';
 import { personName } from '@prepmarket/web-kit';
 import { from, useLocation } from '@prepmarket/web-kit/router';
-import { CardFoot, Facts, Link, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { CardFoot, Link, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { InviteButton } from '../invitations/invite-button.js';
 import { paths } from '../paths.js';
+import { Face } from '../shared/face.js';
+import { RecordFigures } from '../shared/record-figures.js';
 
 /** A vendor with its level and plain numbers. */
 export const FoundVendor = ({ vendor }: { vendor: ListedVendor }) => {
@@ -14,22 +16,23 @@ export const FoundVendor = ({ vendor }: { vendor: ListedVendor }) => {
     <article aria-label={name}>
       <Panel
         title={
-          <Link to={paths.vendor(vendor.id)} state={from(back)}>
-            {name}
-          </Link>
+          <Stack component="span" direction="row" spacing={3} sx={{ alignItems: 'center', minWidth: 0 }}>
+            <Face of={vendor} />
+            <Stack component="span" sx={{ minWidth: 0 }}>
+              <Link to={paths.vendor(vendor.id)} state={from(back)}>
+                {name}
+              </Link>
+              {vendor.company && (
+                <Typography variant="body2" component="span" sx={{ color: 'text.secondary' }}>
+                  {vendor.company}
+                </Typography>
+              )}
+            </Stack>
+          </Stack>
         }
         actions={<StatusChip label={levelText(vendor.level, vendor.certifiedFor)} color={levelBadge[vendor.level]} />}
       >
-        <Stack spacing={3}>
-          {vendor.company && <Typography sx={{ overflowWrap: 'anywhere' }}>{vendor.company}</Typography>}
-          <Facts
-            of={{
-              'Finished contracts': String(vendor.finished),
-              'Delivered on time': rateText(vendor.onTime),
-              'Approved at the first go': rateText(vendor.firstPass),
-            }}
-          />
-        </Stack>
+        <RecordFigures of={vendor} />
         <CardFoot>
           <InviteButton vendor={{ id: vendor.id, name }} />
         </CardFoot>

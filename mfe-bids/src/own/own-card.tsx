@@ -1,17 +1,17 @@
-import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, bidBadge } from '@prepmarket/bidding-api';
 import { localDate, statusLabel } from '@prepmarket/web-kit';
 import { from } from '@prepmarket/web-kit/router';
 import { CardFoot, Facts, LinkButton, Mono, Panel, StatusChip } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
+import { Sum } from '../shared/sum.js';
 
 export const OwnCard = ({ bid }: { bid: Bid }) => (
   <article aria-label={`Your proposal for ${bid.project.title}`}>
     <Panel title={bid.project.title} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
       <Facts
         of={{
-          Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
+          Amount: <Sum of={bid} />,
           'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
           Submitted: <Mono>{localDate(bid.createdAt)}</Mono>,
         }}

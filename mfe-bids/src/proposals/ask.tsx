@@ -9,7 +9,7 @@ import { vendorName } from '../shared/vendor-name.js';
 export const Ask = ({ bid }: { bid: Bid }) => {
   const { user } = useSession();
   return isListed(bid.project) && isOwner(user, bid.project) ? (
-    <LinkButton size="small" to={toMessages(bid)} aria-label={`Ask a question: ${vendorName(bid)}`}>
+    <LinkButton size="small" sx={{ whiteSpace: 'nowrap' }} to={toMessages(bid)} aria-label={`Ask a question: ${vendorName(bid)}`}>
       Ask a question
     </LinkButton>
   ) : null;

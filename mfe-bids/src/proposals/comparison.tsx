@@ -1,4 +1,4 @@
-import { formatMoney, isCertified } from '@prepmarket/api-kit';
+import { isCertified } from '@prepmarket/api-kit';
 import { type Bid, type BidMark, bidBadge, type ComparedBid } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
 import { levelText, rateText, type VendorRecord } from '@prepmarket/contracts-api';
@@ -8,7 +8,8 @@ import { BidActions } from '../acts/bid-actions.js';
 import { Marked } from '../marks/marked.js';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
-import { VendorLink } from '../shared/vendor-link.js';
+import { Sum } from '../shared/sum.js';
+import { VendorHead } from '../shared/vendor-head.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { Ask } from './ask.js';
 import { Flags } from './flags.js';
@@ -35,7 +36,7 @@ const Table = styled.table`
     border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
     text-align: left;
     font-weight: 400;
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
   }
   thead th {
     font-size: 12px;
@@ -45,6 +46,14 @@ const Table = styled.table`
   td,
   tbody th {
     vertical-align: top;
+  }
+  tbody th {
+    min-width: 176px;
+    max-width: 260px;
+    overflow-wrap: anywhere;
+  }
+  tbody tr:hover {
+    background: ${({ theme }) => theme.palette.action.hover};
   }
   thead button {
     padding: 4px 0;
@@ -106,14 +115,14 @@ interface RowProps {
 const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => (
   <tr>
     <th scope="row">
-      <VendorLink bid={bid} back="Back to Proposals" />
+      <VendorHead bid={bid} back="Back to Proposals" />
     </th>
     <td>
       {record?.level && levelText(record.level.level, record.level.certifiedFor)}
-      {record?.level ? <Small>{certificationOf(bid)}</Small> : certificationOf(bid)}
+      {record?.level ? isCertified(bid.vendor.certification) && <Small>{certificationOf(bid)}</Small> : certificationOf(bid)}
     </td>
     <td>
-      <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>
+      <Sum of={bid} />
       <Weighed bid={bid} median={median} />
       <PerFrame bid={bid} work={work} />
       <PerShot bid={bid} compared={compared} />
@@ -136,16 +145,11 @@ const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => 
     <td>{known && <Marked bid={bid} mark={mark} />}</td>
     <td>
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
-        <LinkButton
-          variant="outlined"
-          to={paths.bidDetail(bid.projectId, bid.id)}
-          aria-label={`View details of ${vendorName(bid)}`}
-          sx={{ whiteSpace: 'nowrap' }}
-        >
+        <BidActions bid={bid} />
+        <LinkButton size="small" to={paths.bidDetail(bid.projectId, bid.id)} aria-label={`View details of ${vendorName(bid)}`} sx={{ whiteSpace: 'nowrap' }}>
           View Details
         </LinkButton>
         <Ask bid={bid} />
-        <BidActions bid={bid} />
       </Stack>
     </td>
   </tr>

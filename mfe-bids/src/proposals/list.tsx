@@ -23,7 +23,13 @@ const views = [
 const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) => (
   <Stack direction="row" spacing={2} role="group" aria-label="View">
     {views.map(([value, label]) => (
-      <Button key={value} variant={view === value ? 'contained' : 'outlined'} aria-pressed={view === value} onClick={() => onView(value)}>
+      <Button
+        key={value}
+        variant="outlined"
+        aria-pressed={view === value}
+        onClick={() => onView(value)}
+        sx={view === value ? { bgcolor: 'action.selected', borderColor: 'text.secondary' } : { color: 'text.secondary' }}
+      >
         {label}
       </Button>
     ))}

@@ -1,17 +1,19 @@
-import { formatMoney } from '@prepmarket/api-kit';
 import { type Bid, type BidMark, bidBadge, type ComparedBid, proposalPreview } from '@prepmarket/bidding-api';
 import type { WorkTotals } from '@prepmarket/catalog-api';
-import { rateText, type VendorRecord } from '@prepmarket/contracts-api';
+import type { VendorRecord } from '@prepmarket/contracts-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
-import { CardFoot, Facts, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
 import { Marked } from '../marks/marked.js';
 import { paths } from '../paths.js';
 import { Certified } from '../shared/certified.js';
 import { daysText } from '../shared/days.js';
 import { FarOff } from '../shared/far-off.js';
+import { QuietRow } from '../shared/quiet-row.js';
+import { RecordFigures } from '../shared/record-figures.js';
+import { Sum } from '../shared/sum.js';
 import { TurnMark } from '../shared/turn-mark.js';
-import { VendorLink } from '../shared/vendor-link.js';
+import { VendorHead } from '../shared/vendor-head.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { Ask } from './ask.js';
 import { Flags } from './flags.js';
@@ -33,44 +35,46 @@ interface Props {
   work?: WorkTotals;
 }
 
-export const ProposalCard = ({ bid, mark, known, record, compared, median, work }: Props) => (
-  <article aria-label={`Proposal of ${vendorName(bid)}`}>
-    <Panel title={<VendorLink bid={bid} back="Back to Proposals" />} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
-      <Stack spacing={2} sx={{ mb: 3, '&:empty': { display: 'none' } }}>
-        {bid.vendor.company && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {bid.vendor.company}
-          </Typography>
-        )}
-        <Certified vendor={bid.vendor} level={record?.level} />
-        <TurnMark bid={bid} />
-      </Stack>
-      <Facts
-        of={{
-          Amount: <Mono>{formatMoney(bid.amount, bid.currency)}</Mono>,
-          'Delivery time': <Mono>{daysText(bid.deliveryTime)}</Mono>,
-        }}
-      />
-      <Weighed bid={bid} median={median} />
+/** The price, what it comes to by frame, shot and hour, and what it buys. */
+const Price = ({ bid, compared, median, work }: Pick<Props, 'bid' | 'compared' | 'median' | 'work'>) => (
+  <div>
+    <Stack direction="row" spacing={4} sx={{ alignItems: 'baseline', justifyContent: 'space-between' }}>
+      <Sum of={bid} />
+      <Mono>{daysText(bid.deliveryTime)}</Mono>
+    </Stack>
+    <Weighed bid={bid} median={median} />
+    <QuietRow>
       <PerFrame bid={bid} work={work} />
       <PerShot bid={bid} compared={compared} />
       <PerHour bid={bid} compared={compared} />
+    </QuietRow>
+    <QuietRow>
       <Included bid={bid} />
-      <Flags compared={compared} />
-      {record && (
-        <Stack sx={{ mt: 3 }}>
-          <Facts of={{ 'On time': rateText(record.onTime), 'First pass': rateText(record.firstPass), Finished: <Mono>{record.finished}</Mono> }} />
+    </QuietRow>
+    <Flags compared={compared} />
+  </div>
+);
+
+export const ProposalCard = ({ bid, mark, known, record, ...priced }: Props) => (
+  <article aria-label={`Proposal of ${vendorName(bid)}`}>
+    <Panel title={<VendorHead bid={bid} back="Back to Proposals" />} actions={<StatusChip label={statusLabel(bid.status)} color={bidBadge[bid.status]} />}>
+      <Stack spacing={4} useFlexGap>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', '&:empty': { display: 'none' } }}>
+          <Certified vendor={bid.vendor} level={record?.level} />
+          <TurnMark bid={bid} />
         </Stack>
-      )}
-      <FarOff bid={bid} />
-      <Typography sx={{ mt: 3, overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
-      {known && <Marked bid={bid} mark={mark} />}
+        <Price bid={bid} {...priced} />
+        {record && <RecordFigures of={record} />}
+        <FarOff bid={bid} />
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
+        <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+          {known && <Marked bid={bid} mark={mark} />}
+          <Ask bid={bid} />
+        </Stack>
+      </Stack>
       <CardFoot>
-        <LinkButton variant="outlined" to={paths.bidDetail(bid.projectId, bid.id)}>
-          View Details
-        </LinkButton>
-        <Ask bid={bid} />
         <BidActions bid={bid} />
+        <LinkButton to={paths.bidDetail(bid.projectId, bid.id)}>View Details</LinkButton>
       </CardFoot>
     </Panel>
   </article>

@@ -15,6 +15,7 @@ import { StartFromLast } from './start-from-last.js';
 import { templateOf } from './template.js';
 import { noTerms } from './terms.js';
 import { useAsk } from './use-ask.js';
+import { PriceByUnit, WhatIsPriced } from './what-is-priced.js';
 
 export const ProposalForm = ({ project }: { project: Project }) => {
   const [files, setFiles] = useState<File[]>([]);
@@ -62,15 +63,17 @@ export const ProposalForm = ({ project }: { project: Project }) => {
       cancelTo={back.to}
       draft={`proposal-${project.id}`}
     >
+      <WhatIsPriced project={project} />
       <StartFromLast onBid={startFrom} />
       <OwnSealed until={project.sealed_until} />
       <MoneyField
         name="amount"
         label={currency === 'USD' ? 'Amount' : `Amount in ${currency}`}
         prefix={prefix}
-        helperText="Starts in the middle of the budget; name your own price."
+        helperText={`Begins with the middle of the client's budget, ${formatMoney(min, currency)} to ${formatMoney(max, currency)}: nobody asks for this sum. Name your own price.`}
         required
       />
+      <PriceByUnit project={project} />
       <FarWarning budget={project.budget} />
       <Fragment key={round}>
         <TextField name="deliveryTime" label="Delivery time (days)" inputMode="numeric" required />

@@ -3,32 +3,65 @@ import { taskTypeLabel } from '@prepmarket/catalog-api';
 import { type LevelRow, type LevelStanding, levelBadge, levelMessages, levelText } from '@prepmarket/contracts-api';
 import type { VendorPage } from '@prepmarket/identity-api';
 import { localDate } from '@prepmarket/web-kit';
-import { Facts, LinkButton, Loaded, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import {
+  CheckIcon,
+  CloseIcon,
+  Facts,
+  LinkButton,
+  Loaded,
+  Panel,
+  Skeleton,
+  Stack,
+  StatusChip,
+  styled,
+  Typography,
+  VisuallyHidden,
+} from '@prepmarket/web-kit/ui';
 import { useVendorStandingQuery } from '../api.js';
 import { paths } from '../paths.js';
 
 const labels: Record<string, string> = taskTypeLabel;
 
+const List = styled.ul`
+  display: grid;
+  gap: 12px 32px;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 14px;
+  li {
+    display: grid;
+    gap: 0 10px;
+    grid-template-columns: 18px minmax(0, 1fr);
+  }
+  p {
+    margin: 0;
+  }
+`;
+
 const Rule = ({ row: { level, taskType, what, met, reads } }: { row: LevelRow }) => (
   <li>
-    <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-      <StatusChip label={met ? 'Met' : 'Not met'} color={met ? 'success' : 'default'} />
-      <Typography component="span">{`${taskType === null ? levelText(level) : `Certified for ${labels[taskType] ?? taskType}`}: ${what}`}</Typography>
-    </Stack>
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {reads}
-    </Typography>
+    {met ? <CheckIcon sx={{ fontSize: 18, color: 'success.main' }} /> : <CloseIcon sx={{ fontSize: 18, color: 'text.secondary' }} />}
+    <div>
+      <VisuallyHidden>{met ? 'Met' : 'Not met'}</VisuallyHidden>
+      <p>{`${taskType === null ? levelText(level) : `Certified for ${labels[taskType] ?? taskType}`}: ${what}`}</p>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {reads}
+      </Typography>
+    </div>
   </li>
 );
 
 const Rules = ({ standing: { rows, until, lapses } }: { standing: LevelStanding }) => (
   <Stack spacing={4}>
     {until && lapses && <Typography>{`Lapses after ${localDate(until)}: ${lapses}`}</Typography>}
-    <Stack component="ul" aria-label="Rules" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Typography variant="body2">{`${rows.filter(({ met }) => met).length} of ${rows.length} rules are met.`}</Typography>
+    <List aria-label="Rules">
       {rows.map((row) => (
         <Rule key={`${row.id} ${row.taskType}`} row={row} />
       ))}
-    </Stack>
+    </List>
   </Stack>
 );
 

@@ -2,10 +2,11 @@ import { messages, type VendorPage } from '@prepmarket/identity-api';
 import { personName } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail } from '@prepmarket/web-kit/store';
-import { LinkButton, Loaded, Page, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
+import { LinkButton, Loaded, Page, Skeleton, Stack, StatusChip, styled, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useVendorQuery } from '../api.js';
 import { InviteButton } from '../invitations/invite-button.js';
 import { paths, toDashboard } from '../paths.js';
+import { Face } from '../shared/face.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { About } from './about.js';
 import { Appraisals } from './appraisals.js';
@@ -17,6 +18,18 @@ const Chips = ({ vendor }: { vendor: VendorPage }) => (
     <StandingChip vendor={vendor} />
     {vendor.suspended && <StatusChip label="Suspended" color="error" />}
   </>
+);
+
+/** Below the name, not below the face. */
+const Beside = styled.span`
+  padding-left: 72px;
+`;
+
+const Named = ({ vendor, name }: { vendor: VendorPage; name: string }) => (
+  <Stack component="span" direction="row" spacing={4} sx={{ alignItems: 'center' }}>
+    <Face of={vendor} size={56} />
+    <span>{name}</span>
+  </Stack>
 );
 
 /** The vendor changes its page, an administrator the account; a client invites it. */
@@ -47,8 +60,9 @@ export default function Vendor() {
   useTrail([{ name: name ?? 'Vendor', path: paths.vendor(vendorId) }]);
   return (
     <Page
-      title={name ?? 'Vendor'}
-      subtitle={vendor?.company || undefined}
+      title={vendor ? <Named vendor={vendor} name={name ?? 'Vendor'} /> : 'Vendor'}
+      documentTitle={name ?? 'Vendor'}
+      subtitle={vendor?.company ? <Beside>{vendor.company}</Beside> : undefined}
       status={vendor && <Chips vendor={vendor} />}
       actions={vendor && <Way vendor={vendor} name={name ?? 'Vendor'} />}
       back={useOneTrail(back, toDashboard)}
@@ -63,8 +77,8 @@ export default function Vendor() {
       >
         {(loaded) => (
           <Stack spacing={4}>
-            <About vendor={loaded} />
             <RemoteWidget name="media/Reel" vendorId={loaded.id} />
+            <About vendor={loaded} />
             <TrackRecord vendorId={loaded.id} />
             <Appraisals vendorId={loaded.id} />
             <Standing vendor={loaded} />
