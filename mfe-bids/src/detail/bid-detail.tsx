@@ -6,6 +6,7 @@ import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, Typography,
 import { BidActions } from '../acts/bid-actions.js';
 import { useBidQuery } from '../api.js';
 import { paths, toDashboard } from '../paths.js';
+import { Columns } from '../shared/columns.js';
 import { FarOff } from '../shared/far-off.js';
 import { Plates } from '../shared/plates.js';
 import { Reopen } from '../shared/reopen.js';
@@ -21,27 +22,33 @@ import { Terms } from './terms.js';
 const Proposal = ({ bid }: { bid: Bid }) => (
   <Stack spacing={4}>
     <OwnSealed until={bid.project.sealedUntil} />
-    {bid.declineReason && (
-      <Panel title="Why it was declined">
-        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.declineReason}</Typography>
-      </Panel>
-    )}
-    <Panel title="Terms">
-      <Terms bid={bid} />
-      <FarOff bid={bid} />
-    </Panel>
-    <Lines bid={bid} />
-    <Panel title="Proposal">
-      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.proposal}</Typography>
-    </Panel>
-    {bid.attachments.length > 0 && (
-      <Panel title="Attachments">
-        <FileList files={bid.attachments} />
-      </Panel>
-    )}
-    {isListed(bid.project) && <Plates projectId={bid.project.id} />}
-    {!isSealed(bid.project) && <Messages bid={bid} />}
-    <BidHistory bid={bid} />
+    <Columns>
+      <div>
+        {bid.declineReason && (
+          <Panel title="Why it was declined">
+            <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.declineReason}</Typography>
+          </Panel>
+        )}
+        <Panel title="Terms">
+          <Terms bid={bid} />
+          <FarOff bid={bid} />
+        </Panel>
+        <Panel title="Proposal">
+          <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{bid.proposal}</Typography>
+        </Panel>
+        <Lines bid={bid} />
+        {bid.attachments.length > 0 && (
+          <Panel title="Attachments">
+            <FileList files={bid.attachments} />
+          </Panel>
+        )}
+      </div>
+      <div>
+        {isListed(bid.project) && <Plates projectId={bid.project.id} />}
+        {!isSealed(bid.project) && <Messages bid={bid} />}
+        <BidHistory bid={bid} />
+      </div>
+    </Columns>
   </Stack>
 );
 
@@ -83,7 +90,7 @@ export default function BidDetail() {
       }
       actions={bid && <BidActions bid={bid} endsAward />}
       back={useOneTrail(back, parent)}
-      width="medium"
+      width="wide"
     >
       <Loaded query={query} loading={<Skeleton variant="rounded" height={320} />} failed={bidMessages.loadFailed} back={back}>
         {(loaded) => (

@@ -71,6 +71,9 @@ const Table = styled.table`
 
 const Scroll = styled.div`
   overflow-x: auto;
+  padding: 16px 20px 0;
+  border-radius: 8px;
+  background: ${({ theme }) => theme.palette.background.paper};
 `;
 
 const arrows = { ascending: ' ▲', descending: ' ▼', none: '' };

@@ -6,6 +6,7 @@ import { LinkButton, Loaded, Page, Skeleton, Stack, StatusChip, styled, useOneTr
 import { useVendorQuery } from '../api.js';
 import { InviteButton } from '../invitations/invite-button.js';
 import { paths, toDashboard } from '../paths.js';
+import { Columns } from '../shared/columns.js';
 import { Face } from '../shared/face.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { About } from './about.js';
@@ -66,7 +67,7 @@ export default function Vendor() {
       status={vendor && <Chips vendor={vendor} />}
       actions={vendor && <Way vendor={vendor} name={name ?? 'Vendor'} />}
       back={useOneTrail(back, toDashboard)}
-      width="medium"
+      width="wide"
     >
       <Loaded
         query={query}
@@ -76,13 +77,17 @@ export default function Vendor() {
         back={back}
       >
         {(loaded) => (
-          <Stack spacing={4}>
-            <RemoteWidget name="media/Reel" vendorId={loaded.id} />
-            <About vendor={loaded} />
-            <TrackRecord vendorId={loaded.id} />
-            <Appraisals vendorId={loaded.id} />
-            <Standing vendor={loaded} />
-          </Stack>
+          <Columns>
+            <div>
+              <RemoteWidget name="media/Reel" vendorId={loaded.id} />
+              <About vendor={loaded} />
+              <TrackRecord vendorId={loaded.id} />
+            </div>
+            <div>
+              <Appraisals vendorId={loaded.id} />
+              <Standing vendor={loaded} />
+            </div>
+          </Columns>
         )}
       </Loaded>
     </Page>
