@@ -8,8 +8,9 @@ import { BidActions } from '../acts/bid-actions.js';
 import { Marked } from '../marks/marked.js';
 import { paths } from '../paths.js';
 import { daysText } from '../shared/days.js';
+import { Face } from '../shared/face.js';
 import { Sum } from '../shared/sum.js';
-import { VendorHead } from '../shared/vendor-head.js';
+import { VendorLink } from '../shared/vendor-link.js';
 import { vendorName } from '../shared/vendor-name.js';
 import { Ask } from './ask.js';
 import { Flags } from './flags.js';
@@ -118,7 +119,10 @@ interface RowProps {
 const Row = ({ bid, mark, known, record, compared, median, work }: RowProps) => (
   <tr>
     <th scope="row">
-      <VendorHead bid={bid} back="Back to Proposals" />
+      <Stack direction="row" spacing={3} sx={{ alignItems: 'center' }}>
+        <Face of={bid.vendor} size={32} />
+        <VendorLink bid={bid} back="Back to Proposals" />
+      </Stack>
     </th>
     <td>
       {record?.level && levelText(record.level.level, record.level.certifiedFor)}

@@ -17,6 +17,9 @@ const Round = styled.span<{ $size: number }>`
   font-weight: 600;
   line-height: 1;
   letter-spacing: 0.02em;
+  &::before {
+    content: attr(data-initials);
+  }
   img {
     width: 100%;
     height: 100%;
@@ -30,12 +33,13 @@ interface FaceProps {
   size?: number;
 }
 
-/** The picture of a vendor, else the initials: decoration beside the name. */
+/** The picture of a vendor, else the initials: decoration beside the name, and no part of the text. */
 export const Face = ({ of: { firstName, lastName, avatar }, size = 40 }: FaceProps) => {
   const [lost, setLost] = useState<string>();
+  const seen = avatar && avatar !== lost ? avatar : undefined;
   return (
-    <Round aria-hidden $size={size}>
-      {avatar && avatar !== lost ? <img src={avatar} alt="" onError={() => setLost(avatar)} /> : initialsOf({ firstName, lastName })}
+    <Round aria-hidden $size={size} data-initials={seen ? undefined : initialsOf({ firstName, lastName })}>
+      {seen && <img src={seen} alt="" onError={() => setLost(seen)} />}
     </Round>
   );
 };
