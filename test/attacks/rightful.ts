@@ -77,6 +77,7 @@ const rows: Record<string, Row> = {
   'catalog ProjectsController_facets': { by: everybody },
   'catalog PlatesController_matches': { ...owner, sent: json({ names: ['plate_v001'] }) },
   'catalog ProjectsController_create': { by: clients, sent: json({ title: 'New', deadline: '2036-01-01', budget: { min: 1, max: 2 } }) },
+  'catalog SamplesController_make': { by: ['client', 'otherClient'] },
   'catalog ProjectsController_history': { by: ['client', 'admin'] },
   'catalog ProjectsController_edit': { ...owner, sent: json({ title: 'Bridge' }) },
   'catalog ProjectsController_remove': { ...owner, alone },

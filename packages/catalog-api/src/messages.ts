@@ -63,6 +63,13 @@ export const projectMessages = {
   createFirst: 'Create Your First Project',
 } as const;
 
+export const sampleMessages = {
+  made: 'Your sample project is here. Nobody sees it but you.',
+  makeFailed: 'Failed to make the sample project. Please try again.',
+  clientsOnly: 'Only clients make a sample project.',
+  staysDraft: 'A sample project stays a draft: its plates are ours. List a project of your own to get proposals.',
+} as const;
+
 export const packageMessages = {
   nameRequired: 'Package name is required',
   notFound: 'Package not found.',

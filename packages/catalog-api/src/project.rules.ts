@@ -1,12 +1,14 @@
 import { type Actor, askToConfirm, cannotBecomePast, type Refusal, refusal } from '@prepmarket/api-kit';
 import { awardStands, type Engagement, hasActiveContract, hasAward, hasLiveContract, isEngaged, liveContractOf } from './engagement.js';
-import { endUnderContract, packageMessages, projectMessages, removalMessages, shotMessages } from './messages.js';
+import { endUnderContract, packageMessages, projectMessages, removalMessages, sampleMessages, shotMessages } from './messages.js';
 import type { ProjectEdit, ProjectStatus } from './project.js';
 
 export interface OwnedProject {
   user_id: string;
   client_id: string;
   status: ProjectStatus;
+  /** Made to look around in: nobody is asked for a bid on its plates. */
+  sample?: boolean;
 }
 
 export const isOwner = (actor: Pick<Actor, 'id'> | null | undefined, project: Pick<OwnedProject, 'user_id' | 'client_id'>): boolean =>
@@ -33,6 +35,9 @@ export const cannotSeeProjectHistory = (actor: Actor, project: OwnedProject, eng
 export const cannotCreateProject = (actor: Actor): Refusal | undefined =>
   actor.role === 'vendor' ? refusal(403, projectMessages.vendorsDoNotList) : undefined;
 
+/** A sample shows a client how projects look here; whoever lists none for themselves needs none. */
+export const cannotMakeSample = (actor: Actor): Refusal | undefined => (actor.role === 'client' ? undefined : refusal(403, sampleMessages.clientsOnly));
+
 const termsOf = ({ budget, deadline, skills, category }: ProjectEdit) => [budget, deadline, skills, category];
 
 /** `project.deadline` is the one that may stay although it has passed. */
@@ -45,6 +50,7 @@ export const cannotEditProject = (
   const refused = cannotChangeProject(actor, project, engagements);
   if (refused) return refused;
   const moves = edit.status !== undefined && edit.status !== project.status;
+  if (moves && project.sample) return refusal(409, sampleMessages.staysDraft);
   if (moves && edit.status === 'draft' && hasLiveContract(engagements)) return refusal(409, projectMessages.underContractDraft);
   if (hasAward(engagements)) {
     if (edit.status === 'open') return refusal(409, projectMessages.awardStandsReopen);

@@ -132,6 +132,8 @@ export const project = z.object({
   bidders: z.optional(z.enum(bidders)),
   /** For vendors, of an open project that asks for more than an account. */
   my_standing: z.optional(z.nullable(myStanding)),
+  /** Made to look around in; absent is no. */
+  sample: z.optional(z.boolean()),
   /** In lists that ask for it. */
   totals: z.optional(workTotals),
 });

@@ -14,6 +14,9 @@ import { PlatesController } from './plates/plates.controller.js';
 import { PlatesService } from './plates/plates.service.js';
 import { ProjectsController } from './projects/projects.controller.js';
 import { ProjectsService } from './projects/projects.service.js';
+import { SamplesController } from './samples/samples.controller.js';
+import { SamplesService } from './samples/samples.service.js';
+import { StagedPlates } from './samples/staged-plates.js';
 import { SearchController } from './search/search.controller.js';
 import { ShotActsController } from './shot-acts/shot-acts.controller.js';
 import { ShotChangesService } from './shot-acts/shot-changes.service.js';
@@ -36,6 +39,7 @@ import { TasksService } from './tasks/tasks.service.js';
     TasksController,
     ShotsController,
     PackagesController,
+    SamplesController,
     ProjectsController,
     BranchesController,
     BoardController,
@@ -63,6 +67,8 @@ import { TasksService } from './tasks/tasks.service.js';
     ShotChangesService,
     ShotRemovalsService,
     ShotTasksService,
+    SamplesService,
+    StagedPlates,
   ],
 })
 export class CatalogModule {}

@@ -3,7 +3,7 @@ import type { OwnData } from '@prepmarket/service-kit';
 
 const OF_OWN = 'JOIN projects p ON p.id = own.project_id WHERE p.user_id = $1 OR p.client_id = $1';
 const PROJECTS = `SELECT id AS page_key, id, title, description, category, budget_min_cents::float8 AS budget_min_cents, budget_max_cents::float8 AS budget_max_cents,
-  currency, deadline, skills, status, plate_pattern, created_at, updated_at FROM projects WHERE user_id = $1 OR client_id = $1`;
+  currency, deadline, skills, status, sample, plate_pattern, created_at, updated_at FROM projects WHERE user_id = $1 OR client_id = $1`;
 const PACKAGES = `SELECT own.id AS page_key, own.id, own.project_id, own.name, own.description, own.deadline, own.created_at, own.updated_at FROM packages own ${OF_OWN}`;
 const SHOTS = `SELECT own.id AS page_key, own.id, own.project_id, own.package_id, own.name, own.description, own.status, own.deadline, own.first_number, own.frame_in,
   own.frame_out, m.frame_count, m.metadata AS clip, own.created_at, own.updated_at

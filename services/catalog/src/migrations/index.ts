@@ -13,6 +13,7 @@ import { NamedPlaces1764000001790 } from './1764000001790-named-places.js';
 import { Sealed1764000002260 } from './1764000002260-sealed.js';
 import { Bidders1764000002348 } from './1764000002348-bidders.js';
 import { ShowEstimate1764000002387 } from './1764000002387-show-estimate.js';
+import { Sample1764000002440 } from './1764000002440-sample.js';
 import { WhoMayBid1764000002500 } from './1764000002500-who-may-bid.js';
 
 export const migrations = [
@@ -31,5 +32,6 @@ export const migrations = [
   Sealed1764000002260,
   Bidders1764000002348,
   ShowEstimate1764000002387,
+  Sample1764000002440,
   WhoMayBid1764000002500,
 ];

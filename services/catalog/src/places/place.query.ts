@@ -33,7 +33,7 @@ const joined = ({ k, s, t }: Omit<ReturnType<typeof parameters>, 'values'>): str
 
 const access = (
   engagements: string,
-) => `json_build_object(${ids('p')}, 'user_id', p.user_id, 'client_id', p.client_id, 'status', p.status, 'deadline', p.deadline,
+) => `json_build_object(${ids('p')}, 'user_id', p.user_id, 'client_id', p.client_id, 'status', p.status, 'sample', p.sample, 'deadline', p.deadline,
   'engagements', ${jsonList(engagementJson('e'), `engagements e WHERE e.project_id = p.id AND ${engagements}`, 'e.bid_id')})`;
 /** The project as rules judge it: with the reader's own engagements, or with everybody's. */
 export const [OF_READER, OF_ALL] = [access(`e.vendor_id = ${READER}`), access(`${READER} IS NOT NULL`)];

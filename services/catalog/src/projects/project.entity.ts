@@ -27,6 +27,8 @@ export class Project {
   @Column('boolean') show_estimate: boolean;
   /** Who may bid uninvited. */
   @Column('text') bidders: Bidders;
+  /** Made to look around in; it stays a draft. */
+  @Column('boolean') sample: boolean;
   @Column('int') version: number;
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;

@@ -61,7 +61,7 @@ export const projectJson = (query: Partial<ProjectQuery>, reader: Reader): strin
   const minimal = isOn(query.minimal) && !isOn(query.detailed);
   return `json_build_object(${ids('p')}, 'version', p.version, 'title', p.title, 'description', ${minimal ? `left(p.description, ${projectPreview})` : 'p.description'}, 'category', p.category,
     'budget', json_build_object('min', p.budget_min_cents / 100.0, 'max', p.budget_max_cents / 100.0, 'currency', p.currency),
-    'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'sealed_until', ${iso('p.sealed_until')}, 'bidders', p.bidders, 'show_estimate', p.show_estimate, 'user_id', p.user_id, 'client_id', p.client_id,
+    'deadline', p.deadline, 'skills', p.skills, 'status', p.status, 'sealed_until', ${iso('p.sealed_until')}, 'bidders', p.bidders, 'show_estimate', p.show_estimate, 'sample', p.sample, 'user_id', p.user_id, 'client_id', p.client_id,
     'created_at', ${iso('p.created_at')}, 'updated_at', ${iso('p.updated_at')},
     'package_count', ${count('packages')}, 'shot_count', ${count('shots')}, 'task_count', ${count('tasks')}, 'tasks_done', ${tasksDone}, 'bids', ${bids(reader)}, 'posters', ${postersJson('s.project_id = p.id')}, 'attachments', ${attachments}, 'contract_id', ${contractId(reader)}, 'my_bid', ${myBid(reader)}
     ${reader.role === 'vendor' ? `, 'my_standing', ${standingJson(reader.id)}` : ''}    ${minimal && !isOn(query.include_client) ? '' : `, 'client', ${client}`} ${minimal ? '' : `, 'plate_pattern', p.plate_pattern`}

@@ -34,7 +34,7 @@ import {
   type Tx,
   Work,
 } from '@prepmarket/service-kit';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { CatalogConfig } from '../config.js';
 import { changed } from '../places/changed.js';
 import { noted } from '../places/noted.js';
@@ -90,7 +90,17 @@ export class ProjectsService {
     refuse(await hourIsFull(this.database.manager, projectLimit(this.config.rates), actor.id));
   }
 
-  async create(actor: Actor, form: NewProject, attachments: StoredFile[]): Promise<WireProject> {
+  read(actor: Actor, place: Place, manager: EntityManager): Promise<WireProject> {
+    return this.places.readAs(actor, place, projectAt(actor), manager);
+  }
+
+  /** The sample that this person has made and not deleted. */
+  async sampleOf(actor: Actor, manager: EntityManager = this.database.manager): Promise<WireProject | undefined> {
+    const sample = await manager.findOneBy(Project, { user_id: actor.id, sample: true });
+    return sample ? this.read(actor, { projectId: sample.id }, manager) : undefined;
+  }
+
+  async create(actor: Actor, form: NewProject, attachments: StoredFile[], sample = false): Promise<WireProject> {
     refuse(cannotCreateProject(actor));
     const seal = firstSeal(form);
     const client_id = await this.clientFor(actor, form);
@@ -103,7 +113,7 @@ export class ProjectsService {
         ...{ title, description, category, skills, status, bidders, client_id, user_id: actor.id, currency: 'USD', deadline: form.deadline },
         ...budgetOf(form),
         ...seal,
-        show_estimate: false,
+        ...{ show_estimate: false, sample },
         ...{ version: 1, created_at: now, updated_at: now, updated_by: actor.id },
       });
       await tx.manager.insert(Project, project);
