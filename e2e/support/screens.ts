@@ -46,7 +46,7 @@ export const arrive = async (
   await field(page, 'Last Name').fill(person.lastName);
   await field(page, 'Email Address').fill(person.email);
   await field(page, 'Company').fill(`${firstName} Studio`);
-  await page.getByLabel('Role').selectOption({ label: role });
+  await page.getByRole('radio', { name: role }).check();
   await page.getByLabel(/^Password/).fill(person.password);
   await page.getByLabel(/^Confirm Password/).fill(person.password);
   await button(page, 'Create Account').click();

@@ -1,15 +1,27 @@
-import { FrameRuler, Page, Panel, styled } from '@prepmarket/web-kit/ui';
+import { Page, Panel, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { AuthPicture } from './auth-picture.js';
 
-const Ruler = styled(FrameRuler)`
-  margin-bottom: 16px;
-  opacity: 0.7;
+const Split = styled.div`
+  ${({ theme }) => theme.breakpoints.up('sm')} {
+    display: grid;
+    align-items: safe center;
+    min-height: calc(100dvh - 96px);
+  }
+  ${({ theme }) => theme.breakpoints.up('lg')} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  }
 `;
 
-/** The frame of the account screens: one narrow panel. */
-export const AuthPage = ({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) => (
-  <Page title={title} subtitle={subtitle} width="narrow">
-    <Ruler />
-    <Panel>{children}</Panel>
-  </Page>
-);
+/** The frame of the account screens: one panel in the middle, on wide screens beside a picture of what the place is about. */
+export const AuthPage = ({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) => {
+  const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
+  return (
+    <Split>
+      <Page title={title} subtitle={subtitle} width="narrow">
+        <Panel>{children}</Panel>
+      </Page>
+      {wide && <AuthPicture />}
+    </Split>
+  );
+};

@@ -3,16 +3,14 @@ import { messageOf } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { signedIn, useAppDispatch, useSession } from '@prepmarket/web-kit/store';
 import { Link, Spinner, Stack } from '@prepmarket/web-kit/ui';
-import { Form, FormError, SelectField, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { Form, FormError, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { paths } from '../paths.js';
 import { useRegisterMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
 import { useNext, useSendOn } from './next.js';
+import { PasswordField } from './password-field.js';
+import { RoleCards } from './role-cards.js';
 
-const roles = [
-  { value: 'client', label: 'Client' },
-  { value: 'vendor', label: 'Vendor' },
-];
 const empty = { firstName: '', lastName: '', email: '', company: '', role: 'client', password: '', confirmPassword: '' };
 
 const Register = () => {
@@ -27,7 +25,7 @@ const Register = () => {
     const { data } = await send({ ...fields, devMode: false });
     if (!data) return;
     if (data.requiresEmailConfirmation)
-      return navigate(paths.login, { state: { message: messages.confirmationSent, type: 'info', email: fields.email, next } });
+      return navigate(paths.login, { state: { message: messages.confirmationSent, type: 'info', email: fields.email, made: true, next } });
     if (data.token && data.user) return dispatch(signedIn({ token: data.token, user: data.user }));
     return navigate(paths.dashboard);
   };
@@ -36,21 +34,15 @@ const Register = () => {
     <AuthPage title="Create an Account">
       <Form form={form} onSubmit={submit} label="Create an Account">
         <FormError>{error && messageOf(error, messages.registrationFailed)}</FormError>
+        <RoleCards name="role" />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
           <TextField name="firstName" label="First Name" autoComplete="given-name" required />
           <TextField name="lastName" label="Last Name" autoComplete="family-name" required />
         </Stack>
         <TextField name="email" label="Email Address" type="email" autoComplete="email" required />
         <TextField name="company" label="Company" autoComplete="organization" />
-        <SelectField
-          name="role"
-          label="Role"
-          options={roles}
-          required
-          helperText="Clients list work and pay for it, vendors bid on it and do it. It cannot be changed later."
-        />
-        <TextField name="password" label="Password" type="password" autoComplete="new-password" required />
-        <TextField name="confirmPassword" label="Confirm Password" type="password" autoComplete="new-password" required />
+        <PasswordField name="password" label="Password" autoComplete="new-password" required />
+        <PasswordField name="confirmPassword" label="Confirm Password" autoComplete="new-password" required />
         <SubmitButton busy={isLoading || sentOn} label="Create Account" busyLabel="Creating account..." fullWidth />
         <Link to={paths.login} state={{ next }} variant="body2">
           Already have an account? Sign In

@@ -2,10 +2,11 @@ import { messages, resetPasswordForm } from '@prepmarket/identity-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNavigate, useParams } from '@prepmarket/web-kit/router';
 import { Link } from '@prepmarket/web-kit/ui';
-import { Form, FormError, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { Form, FormError, SubmitButton, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { paths } from '../paths.js';
 import { useResetPasswordMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
+import { PasswordField } from './password-field.js';
 
 const ResetPassword = () => {
   const { token = '' } = useParams();
@@ -20,8 +21,8 @@ const ResetPassword = () => {
     <AuthPage title="Reset Password">
       <Form form={form} onSubmit={submit} label="Reset Password">
         <FormError>{error && messageOf(error, messages.resetFailed)}</FormError>
-        <TextField name="password" label="New Password" type="password" autoComplete="new-password" required />
-        <TextField name="confirmPassword" label="Confirm New Password" type="password" autoComplete="new-password" required />
+        <PasswordField name="password" label="New Password" autoComplete="new-password" required />
+        <PasswordField name="confirmPassword" label="Confirm New Password" autoComplete="new-password" required />
         <SubmitButton busy={isLoading} label="Reset Password" busyLabel="Resetting..." fullWidth />
         <Link to={paths.forgotPassword} variant="body2">
           Request a new link

@@ -6,6 +6,7 @@ import { Form, FormError, SubmitButton, TextField, useZodForm } from '@prepmarke
 import { Dialog, DialogContent, DialogTitle } from '@prepmarket/web-kit/ui-parts';
 import { useSecondStep } from '../second-factor/use-second-step.js';
 import { useLoginMutation } from './api.js';
+import { PasswordField } from './password-field.js';
 
 /** Over a page whose session has ended: it stands as it was left, and goes on when the same person signs in. */
 const SignInAgain = () => {
@@ -30,7 +31,7 @@ const SignInAgain = () => {
           <Form form={form} onSubmit={submit} label="Sign in to go on">
             <FormError>{error ? messageOf(error, messages.loginFailed) : step.over}</FormError>
             <TextField name="email" label="Email Address" type="email" autoComplete="username" required />
-            <TextField name="password" label="Password" type="password" autoComplete="current-password" required autoFocus />
+            <PasswordField name="password" label="Password" autoComplete="current-password" required autoFocus />
             <SubmitButton busy={isLoading} label="Sign In" busyLabel="Signing in..." fullWidth />
             <Button onClick={() => dispatch(signedOut())}>Sign in as somebody else</Button>
             {holdsInput() && (

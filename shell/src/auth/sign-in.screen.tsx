@@ -11,6 +11,7 @@ import { AuthPage } from './auth-page.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { mentionsConfirmation, useNavigationAlert } from './navigation-alert.js';
 import { useNext, useSendOn } from './next.js';
+import { PasswordField } from './password-field.js';
 import { ResendOffer } from './resend-offer.js';
 import { isUnconfirmed } from './unconfirmed.js';
 
@@ -39,11 +40,16 @@ const SignIn = () => {
   return (
     <AuthPage title="Sign In">
       <Form form={form} onSubmit={submit} label="Sign In">
+        {alert?.made && tries === 0 && (
+          <Alert severity="success" role="status">
+            {`Account created for ${alert.email}`}
+          </Alert>
+        )}
         {alert && tries === 0 && <Alert severity={alert.type}>{alert.message}</Alert>}
         <FormError>{error ? messageOf(error, messages.loginFailed) : step.over}</FormError>
         <ResendOffer key={tries} open={offered} email={() => String(form.getValues('email') ?? '')} onSent={() => setOffered(false)} />
         <TextField name="email" label="Email Address" type="email" autoComplete="email" required autoFocus={!alert?.email} />
-        <TextField name="password" label="Password" type="password" autoComplete="current-password" required autoFocus={Boolean(alert?.email)} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" required autoFocus={Boolean(alert?.email)} />
         <SubmitButton busy={isLoading || sentOn} label="Sign In" busyLabel="Signing in..." fullWidth />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 6, sm: 2 }} sx={{ justifyContent: 'space-between' }}>
           <Link to={paths.forgotPassword} variant="body2">

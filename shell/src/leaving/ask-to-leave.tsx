@@ -2,6 +2,7 @@ import { leavingDays, leavingForm, leavingWord, messages } from '@prepmarket/ide
 import type { Sending } from '@prepmarket/web-kit/store';
 import { Typography } from '@prepmarket/web-kit/ui';
 import { FormDialog, refuseForm, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { PasswordField } from '../auth/password-field.js';
 import { useSecondFactorQuery } from '../second-factor/api.js';
 import { useAskToLeaveMutation } from './api.js';
 
@@ -24,7 +25,7 @@ export const AskToLeave = ({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <FormDialog open={open} title="Delete your account?" form={form} onSubmit={submit} submitLabel="Delete account" busyLabel="Asking..." onClose={close}>
       <Typography>{`You have ${leavingDays} days to take it back. After that nobody can bring the account back.`}</Typography>
-      <TextField name="password" label="Current Password" type="password" autoComplete="current-password" required />
+      <PasswordField name="password" label="Current Password" autoComplete="current-password" required />
       {factor?.enabled && (
         <TextField name="code" label="Code" helperText="Of your authenticator app, or a recovery code" autoComplete="one-time-code" required />
       )}

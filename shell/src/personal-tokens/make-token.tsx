@@ -2,6 +2,7 @@ import { type MadeToken, messages, newTokenOf, personalTokens, type TokenDomain,
 import type { Sending } from '@prepmarket/web-kit/store';
 import { Typography } from '@prepmarket/web-kit/ui';
 import { FormDialog, type Option, refuseForm, SelectField, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { PasswordField } from '../auth/password-field.js';
 import { useSecondFactorQuery } from '../second-factor/api.js';
 import { useMakeTokenMutation } from './api.js';
 
@@ -54,7 +55,7 @@ export const MakeToken = ({ open, onMade, onClose }: Props) => {
       {domains.map((domain) => (
         <SelectField key={domain} name={domain} label={tokenDomains[domain].label} helperText={hintOf(domain)} options={levelsOf(domain)} />
       ))}
-      <TextField name="password" label="Current Password" type="password" autoComplete="current-password" required />
+      <PasswordField name="password" label="Current Password" autoComplete="current-password" required />
       {factor?.enabled && (
         <TextField name="code" label="Code" helperText="Of your authenticator app, or a recovery code" autoComplete="one-time-code" required />
       )}

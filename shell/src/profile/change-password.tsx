@@ -2,8 +2,9 @@ import { changePasswordForm, messages } from '@prepmarket/identity-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { type Sending, type SessionUser, signedIn, useAppDispatch } from '@prepmarket/web-kit/store';
 import { Panel } from '@prepmarket/web-kit/ui';
-import { Form, SubmitButton, TextField, useUnsavedGuard, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { Form, SubmitButton, useUnsavedGuard, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useChangePasswordMutation } from '../auth/api.js';
+import { PasswordField } from '../auth/password-field.js';
 import { usePassingNotice } from './passing-notice.js';
 
 const empty = { currentPassword: '', newPassword: '', confirmPassword: '' };
@@ -27,9 +28,9 @@ export const ChangePassword = ({ user }: { user: SessionUser }) => {
       {leaving}
       <Form form={form} onSubmit={submit} label="Change Password">
         {notice.drawn}
-        <TextField name="currentPassword" label="Current Password" type="password" autoComplete="current-password" required />
-        <TextField name="newPassword" label="New Password" type="password" autoComplete="new-password" required />
-        <TextField name="confirmPassword" label="Confirm New Password" type="password" autoComplete="new-password" required />
+        <PasswordField name="currentPassword" label="Current Password" autoComplete="current-password" required />
+        <PasswordField name="newPassword" label="New Password" autoComplete="new-password" required />
+        <PasswordField name="confirmPassword" label="Confirm New Password" autoComplete="new-password" required />
         <SubmitButton busy={isLoading} label="Update Password" busyLabel="Updating..." />
       </Form>
     </Panel>

@@ -2,8 +2,9 @@ import { beginEnrolment, type Enrolment, messages } from '@prepmarket/identity-a
 import { lazyPart, messageOf } from '@prepmarket/web-kit';
 import type { Sending } from '@prepmarket/web-kit/store';
 import { Button, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
-import { FormDialog, refuseForm, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
+import { FormDialog, refuseForm, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
+import { PasswordField } from '../auth/password-field.js';
 import { useBeginEnrolmentMutation, useConfirmEnrolmentMutation } from './api.js';
 
 const AppSetUp = lazyPart(() => import('./app-set-up.js'), <Skeleton variant="rounded" height={320} />);
@@ -52,7 +53,7 @@ export const SetUp = ({ onCodes }: { onCodes: (codes: string[]) => void }) => {
         onClose={close}
         maxWidth="xs"
       >
-        <TextField name="password" label="Current Password" type="password" autoComplete="current-password" required />
+        <PasswordField name="password" label="Current Password" autoComplete="current-password" required />
       </FormDialog>
     </Stack>
   );

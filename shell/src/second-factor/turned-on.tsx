@@ -4,6 +4,7 @@ import { type Sending, useNotify } from '@prepmarket/web-kit/store';
 import { Alert, Button, Facts, Stack } from '@prepmarket/web-kit/ui';
 import { FormDialog, refuseForm, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
+import { PasswordField } from '../auth/password-field.js';
 import { useDisableMutation, useRenewCodesMutation } from './api.js';
 
 const FEW = 3;
@@ -52,7 +53,7 @@ export const TurnedOn = ({ state, onCodes }: { state: SecondFactorState; onCodes
         )}
       </Stack>
       <FormDialog open={asking} form={form} onSubmit={submit} onClose={close} maxWidth="xs" {...words[wanted]}>
-        <TextField name="password" label="Current Password" type="password" autoComplete="current-password" required />
+        <PasswordField name="password" label="Current Password" autoComplete="current-password" required />
         <TextField name="code" label="Code" helperText="Of your authenticator app, or a recovery code" autoComplete="one-time-code" required />
       </FormDialog>
     </Stack>
