@@ -217,5 +217,9 @@ export const nothingWaits = () =>
   server.use(
     http.get('*/api/:source/turns', () => ok('turns', [], { total: 0 })),
     http.get('*/api/contracts/overview', () => ok('overview', { contracts: [], total: 0, month: '2026-11-01', money: [] })),
+    // A vendor of whom nothing is there yet.
+    http.get('*/api/vendors/:id', ({ params }) => ok('vendor', { id: params.id, skills: [], about: '', version: 1 })),
+    http.get('*/api/reels/:id', ({ params }) => ok('reel', { vendor_id: params.id, clips: [], may_change: true })),
+    http.get('*/api/bids', () => ok('bids', [])),
     http.get('*/api/state', () => ok('states', [{ service: 'catalog', status: 'ready', worries: [] }])),
   );

@@ -163,7 +163,7 @@ describe('Find projects', () => {
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('moon');
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(await screen.findByText(/^No projects found\./)).toBeVisible();
+    expect(await screen.findByText(/^No project is open to proposals right now\./)).toBeVisible();
   });
 
   it('[S-641] does not search with a budget the wrong way round', async () => {

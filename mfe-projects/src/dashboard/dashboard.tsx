@@ -1,9 +1,12 @@
+import type { Role } from '@prepmarket/api-kit';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
 import { type SessionUser, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Button, CardGrid, DashedCard, EmptyState, LinkButton, Loaded, Page, SearchIcon, Stack, styled } from '@prepmarket/web-kit/ui';
 import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { useContractsOverviewQuery } from '../api/turns.js';
 import { SideExplorer } from '../explorer/side-explorer.js';
+import { FirstSteps } from '../first-steps/first-steps.js';
+import { useFirstSteps } from '../first-steps/use-first-steps.js';
 import { paths } from '../paths.js';
 import { LoadingCards } from '../shared/loading-cards.js';
 import { ProjectCard } from './project-card.js';
@@ -37,9 +40,21 @@ const Start = ({ user, label }: { user: SessionUser; label: string }) => {
   );
 };
 
+const comes = {
+  client: 'List one, drop your plates on it and publish it: vendors send proposals.',
+  vendor: 'Projects that you have sent a proposal for are kept here.',
+  admin: 'Projects of clients are listed here from their first draft on.',
+} as const satisfies Record<Role, string>;
+
 const Empty = ({ user }: { user: SessionUser }) => (
   <EmptyState
-    text={user.role === 'vendor' ? `${projectMessages.none}. Those you submit a proposal for are kept here.` : projectMessages.none}
+    text={
+      <>
+        {user.role !== 'vendor' && <strong>{projectMessages.none}</strong>}
+        {user.role !== 'vendor' && <br />}
+        {comes[user.role]}
+      </>
+    }
     action={<Start user={user} label={projectMessages.createFirst} />}
   />
 );
@@ -95,9 +110,15 @@ const Projects = ({ user, waiting }: { user: SessionUser; waiting: ReadonlySet<s
 
 const Morning = ({ user }: { user: SessionUser }) => {
   const turns = useTurns(user);
+  const first = useFirstSteps(user);
+  // Both stand in the same place: which of them it is, is known when both have answered.
+  const loading = turns.loading || first.loading;
+  const steps = loading ? undefined : first.steps;
+  const quiet = steps !== undefined && turns.lines.length === 0 && turns.failed.length === 0;
   return (
     <Stack spacing={4}>
-      <TurnPanel turns={turns} role={user.role} />
+      {steps && <FirstSteps first={first} steps={steps} role={user.role} />}
+      {!quiet && <TurnPanel turns={{ ...turns, loading }} role={user.role} />}
       <RolePanels role={user.role} />
       <Projects user={user} waiting={new Set(turns.lines.flatMap(({ belongsTo }) => belongsTo ?? []))} />
     </Stack>

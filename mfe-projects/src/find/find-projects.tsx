@@ -1,9 +1,10 @@
 import type { Pagination } from '@prepmarket/api-kit';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { accountPaths } from '@prepmarket/identity-api';
 import { counted } from '@prepmarket/web-kit';
 import { useLocation, useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Box, Button, CardGrid, EmptyState, Loaded, Page, Stack, styled, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { Box, Button, CardGrid, EmptyState, LinkButton, Loaded, Page, Stack, styled, Typography, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { type ReactNode, useState } from 'react';
 import { useProjectPagesInfiniteQuery } from '../api/projects.js';
@@ -39,7 +40,17 @@ interface SearchProps {
 
 const Nothing = ({ filters, onApply }: SearchProps) => {
   const active = activeFilters(filters);
-  if (active.length === 0) return <EmptyState text={`${projectMessages.none}. New ones appear here as soon as they are open to proposals.`} />;
+  if (active.length === 0)
+    return (
+      <EmptyState
+        text="No project is open to proposals right now. New ones come here as soon as clients publish them."
+        action={
+          <LinkButton variant="outlined" to={accountPaths.profile}>
+            Fill Your Page Meanwhile
+          </LinkButton>
+        }
+      />
+    );
   return (
     <EmptyState
       text={`No project fits ${active.map(({ label }) => label).join(', ')}.`}

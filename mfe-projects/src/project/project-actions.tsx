@@ -25,7 +25,7 @@ const OwnerActions = ({ project }: { project: Project }) => {
   const navigate = useNavigate();
   return (
     <>
-      {project.status === 'draft' && <Publish project={project} />}
+      {project.status === 'draft' && !project.sample && <Publish project={project} />}
       <ProposalsLink project={project} />
       <EditOrRemove
         editTo={paths.editProject(project.id)}

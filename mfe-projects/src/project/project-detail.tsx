@@ -18,6 +18,7 @@ import { PackagesOfProject } from './packages-of-project.js';
 import { PlateSettings } from './plate-settings.js';
 import { ProjectActions } from './project-actions.js';
 import { ProjectFacts } from './project-facts.js';
+import { SampleNote } from './sample-note.js';
 import { SealedNote } from './sealed-note.js';
 
 const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' };
@@ -42,6 +43,7 @@ const Detail = ({ project }: { project: Project }) => {
           <RemoteWidget name="bids/OwnBid" projectId={project.id} onLive={setLive} loading={<Skeleton variant="rounded" height={117} />} />
         )}
         {user?.role === 'vendor' && <RemoteWidget name="bids/Invitation" projectId={project.id} loading={null} />}
+        {owner && project.sample && <SampleNote />}
         <SealedNote project={project} />
         <ProjectFacts project={project} />
         {user?.role === 'vendor' && project.show_estimate && <RemoteWidget name="bids/EstimatedPrice" projectId={project.id} loading={null} />}

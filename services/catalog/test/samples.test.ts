@@ -5,6 +5,7 @@ import {
   projectCreated,
   projectMessages,
   type Shot,
+  type ShotState,
   sampleMessages,
   shotCreated,
 } from '@prepmarket/catalog-api';

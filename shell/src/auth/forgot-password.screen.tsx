@@ -5,6 +5,7 @@ import { Form, FormError, SubmitButton, TextField, useZodForm } from '@prepmarke
 import { paths } from '../paths.js';
 import { useForgotPasswordMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
+import { focusesFirst } from './first-focus.js';
 
 const Confirmed = () => (
   <Stack spacing={4} sx={{ alignItems: 'flex-start' }}>
@@ -28,7 +29,7 @@ const ForgotPassword = () => {
     <AuthPage title="Forgot Password" subtitle="We will send you a link to choose a new password.">
       <Form form={form} onSubmit={({ email }) => send(email)} label="Forgot Password">
         <FormError>{error && messageOf(error, messages.resetEmailFailed)}</FormError>
-        <TextField name="email" label="Email Address" type="email" autoComplete="email" required />
+        <TextField name="email" label="Email Address" type="email" autoComplete="email" required autoFocus={focusesFirst()} />
         <SubmitButton busy={isLoading} label="Send Reset Link" busyLabel="Sending..." fullWidth />
         <Link to={paths.login} variant="body2">
           Back to Sign In

@@ -32,13 +32,13 @@ describe('Register', () => {
     const names = screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).name);
     expect(names).toEqual(['firstName', 'lastName', 'email', 'company']);
     expect(passwords()).toHaveLength(2);
-    const role = screen.getByRole('combobox', { name: 'Role' });
-    expect(role).toHaveValue('client');
-    expect(
-      within(role)
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['Client', 'Vendor']);
+    const role = within(screen.getByRole('radiogroup', { name: 'Role' }));
+    expect(role.getAllByRole('radio').map((card) => [(card as HTMLInputElement).value, (card as HTMLInputElement).checked])).toEqual([
+      ['client', true],
+      ['vendor', false],
+    ]);
+    expect(role.getByRole('radio', { name: 'Client' })).toHaveAccessibleDescription(/list them/);
+    expect(role.getByRole('radio', { name: 'Vendor' })).toHaveAccessibleDescription(/bid on them/);
     expect(await axe(container)).toHaveNoViolations();
   });
 
@@ -55,7 +55,7 @@ describe('Register', () => {
       'Please repeat the password',
     ])
       expect(await screen.findByText(text)).toBeVisible();
-    for (const field of [...passwords(), screen.getByRole('combobox', { name: 'Role' })]) expect(field).toHaveAttribute('aria-required', 'true');
+    for (const field of [...passwords(), screen.getByRole('radiogroup', { name: 'Role' })]) expect(field).toHaveAttribute('aria-required', 'true');
     expect(screen.getByRole('textbox', { name: 'Company' })).not.toHaveAttribute('aria-required');
     expect(bodies).toEqual([]);
   });
@@ -81,9 +81,37 @@ describe('Register', () => {
     expect(bodies).toEqual([fields]);
     expect(router.state.location.state).toMatchObject({ type: 'info' });
     expect(screen.getByText(/email.*confirm/i)).toBeVisible();
+    expect(screen.getByText('Account created for ada@example.com').closest('[role=status]')).toHaveClass('MuiAlert-colorSuccess');
     expect(screen.getByRole('button', { name: 'Resend confirmation email' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Email Address' })).toHaveValue('ada@example.com');
     expect(store.getState().session.authenticated).toBe(false);
+  });
+
+  it('[S-2446] the role is chosen by keyboard alone, and sent', async () => {
+    const bodies = registerAnswers(() => HttpResponse.json(entered({ requiresEmailConfirmation: true }), { status: 201 }));
+    const { user } = show('/register');
+    const card = await screen.findByRole('radio', { name: 'Client' });
+    await waitFor(() => expect(card).toHaveFocus());
+    await user.keyboard('{ArrowDown}{Tab}');
+    expect(screen.getByRole('radio', { name: 'Vendor' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveFocus();
+    await fill(user);
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Sign In' });
+    expect(bodies).toEqual([{ ...fields, role: 'vendor' }]);
+  });
+
+  it('[S-2447] an eye shows what is typed in a password, and hides it again', async () => {
+    const { user } = show('/register');
+    await screen.findByRole('heading', { name: 'Create an Account' });
+    const [password, again] = passwords();
+    const [eye] = screen.getAllByRole('button', { name: 'Show what is typed' });
+    expect(password).toHaveAttribute('type', 'password');
+    await user.click(eye as HTMLElement);
+    expect([password.getAttribute('type'), again.getAttribute('type')]).toEqual(['text', 'password']);
+    expect(eye).toHaveAttribute('aria-pressed', 'true');
+    await user.click(eye as HTMLElement);
+    expect(password).toHaveAttribute('type', 'password');
   });
 
   it('[S-063] signs in only with a token and when no confirmation is asked for', async () => {

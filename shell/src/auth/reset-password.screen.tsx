@@ -6,6 +6,7 @@ import { Form, FormError, SubmitButton, useZodForm } from '@prepmarket/web-kit/u
 import { paths } from '../paths.js';
 import { useResetPasswordMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
+import { focusesFirst } from './first-focus.js';
 import { PasswordField } from './password-field.js';
 
 const ResetPassword = () => {
@@ -21,7 +22,7 @@ const ResetPassword = () => {
     <AuthPage title="Reset Password">
       <Form form={form} onSubmit={submit} label="Reset Password">
         <FormError>{error && messageOf(error, messages.resetFailed)}</FormError>
-        <PasswordField name="password" label="New Password" autoComplete="new-password" required />
+        <PasswordField name="password" label="New Password" autoComplete="new-password" required autoFocus={focusesFirst()} />
         <PasswordField name="confirmPassword" label="Confirm New Password" autoComplete="new-password" required />
         <SubmitButton busy={isLoading} label="Reset Password" busyLabel="Resetting..." fullWidth />
         <Link to={paths.forgotPassword} variant="body2">

@@ -1,6 +1,7 @@
 import { styled, Typography } from '@prepmarket/web-kit/ui';
 import { useFieldError, useFormContext } from '@prepmarket/web-kit/ui-forms';
 import { useId } from 'react';
+import { focusesFirst } from './first-focus.js';
 
 const roles = [
   { value: 'client', title: 'Client', text: 'I have shots that need roto, track or paint: I list them and pick a proposal.' },
@@ -66,9 +67,18 @@ export const RoleCards = ({ name }: { name: string }) => {
   return (
     <Cards role="radiogroup" aria-required aria-describedby={hint} aria-invalid={error ? true : undefined}>
       <legend>Role</legend>
-      {roles.map(({ value, title, text }) => (
+      {roles.map(({ value, title, text }, at) => (
         <Card key={value}>
-          <input type="radio" value={value} required aria-labelledby={`${id}-${value}`} aria-describedby={`${id}-${value}-text`} {...register(name)} />
+          <input
+            type="radio"
+            value={value}
+            required
+            // biome-ignore lint/a11y/noAutofocus: the first field of a form that is all of its screen
+            autoFocus={at === 0 && focusesFirst()}
+            aria-labelledby={`${id}-${value}`}
+            aria-describedby={`${id}-${value}-text`}
+            {...register(name)}
+          />
           <Typography id={`${id}-${value}`} component="span" variant="h3">
             {title}
           </Typography>

@@ -9,6 +9,7 @@ import { useSecondStep } from '../second-factor/use-second-step.js';
 import { useLoginMutation } from './api.js';
 import { AuthPage } from './auth-page.js';
 import { DemoAccounts } from './demo-accounts.js';
+import { focusesFirst } from './first-focus.js';
 import { mentionsConfirmation, useNavigationAlert } from './navigation-alert.js';
 import { useNext, useSendOn } from './next.js';
 import { PasswordField } from './password-field.js';
@@ -48,8 +49,8 @@ const SignIn = () => {
         {alert && tries === 0 && <Alert severity={alert.type}>{alert.message}</Alert>}
         <FormError>{error ? messageOf(error, messages.loginFailed) : step.over}</FormError>
         <ResendOffer key={tries} open={offered} email={() => String(form.getValues('email') ?? '')} onSent={() => setOffered(false)} />
-        <TextField name="email" label="Email Address" type="email" autoComplete="email" required autoFocus={!alert?.email} />
-        <PasswordField name="password" label="Password" autoComplete="current-password" required autoFocus={Boolean(alert?.email)} />
+        <TextField name="email" label="Email Address" type="email" autoComplete="email" required autoFocus={focusesFirst() && !alert?.email} />
+        <PasswordField name="password" label="Password" autoComplete="current-password" required autoFocus={focusesFirst() && Boolean(alert?.email)} />
         <SubmitButton busy={isLoading || sentOn} label="Sign In" busyLabel="Signing in..." fullWidth />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={{ xs: 6, sm: 2 }} sx={{ justifyContent: 'space-between' }}>
           <Link to={paths.forgotPassword} variant="body2">

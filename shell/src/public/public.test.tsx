@@ -139,7 +139,8 @@ it('[S-006] [S-029] [S-030] [S-031] [S-032] [S-033] [S-034] /how-it-works has ex
 
 it('[S-007] /unauthorized says so and shows two ways on', async () => {
   const { container } = show('/unauthorized');
-  expect(await screen.findByText('Your role may not open this page.')).toBeVisible();
+  expect(await screen.findByText('This page is not for your account.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
   expect(await axe(container)).toHaveNoViolations();
@@ -147,7 +148,9 @@ it('[S-007] /unauthorized says so and shows two ways on', async () => {
 
 it('[S-007] /unauthorized says whom the page is for, when that is known', async () => {
   show({ pathname: '/unauthorized', state: { needed: ['vendor', 'nonsense'] } }, { user: testUser() });
-  expect(await screen.findByText('Your role may not open this page. It is for vendors. You are signed in as a client.')).toBeVisible();
+  expect(await screen.findByText('This page is for vendors.')).toBeVisible();
+  expect(screen.getByText(/^You are signed in as/)).toHaveTextContent(/^You are signed in as \S.*, a client\./);
+  expect(screen.queryByRole('link', { name: 'Sign In', hidden: false })).toBeNull();
 });
 
 it('/profile signed out goes to Sign In', async () => {

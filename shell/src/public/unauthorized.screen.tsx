@@ -1,7 +1,9 @@
 import type { Role } from '@prepmarket/api-kit';
+import { projectPaths } from '@prepmarket/catalog-api';
+import { NotFound, personName } from '@prepmarket/web-kit';
 import { useLocation } from '@prepmarket/web-kit/router';
-import { useSession } from '@prepmarket/web-kit/store';
-import { LinkButton, Page, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { type SessionUser, useSession } from '@prepmarket/web-kit/store';
+import { LinkButton } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 
 const words = { client: ['clients', 'a client'], vendor: ['vendors', 'a vendor'], admin: ['administrators', 'an administrator'] } as const;
@@ -13,27 +15,44 @@ const useNeeded = (): Role[] => {
   return Array.isArray(needed) ? needed.filter(isRole) : [];
 };
 
+const forWhom = (needed: readonly Role[]): string => {
+  const whom = needed.map((role) => words[role][0]).join(' and ');
+  return whom ? `This page is for ${whom}.` : 'This page is not for your account.';
+};
+
+const Who = ({ user }: { user: SessionUser }) => (
+  <p>
+    You are signed in as <strong>{personName(user)}</strong>, {words[user.role][1]}. An account keeps its role: for another one, sign in with another account.
+  </p>
+);
+
+const More = ({ user }: { user: SessionUser | null }) => (
+  <>
+    {user?.role === 'vendor' && (
+      <LinkButton to={projectPaths.findProjects} variant="outlined">
+        Find Projects
+      </LinkButton>
+    )}
+    {!user && (
+      <LinkButton to={paths.login} variant="outlined">
+        Sign In
+      </LinkButton>
+    )}
+    <LinkButton to={paths.home} variant="outlined">
+      Back to the start page
+    </LinkButton>
+  </>
+);
+
 const Unauthorized = () => {
   const { user } = useSession();
-  const needed = useNeeded();
-  const whom = needed.map((role) => words[role][0]).join(' and ');
-  return (
-    <Page title="Not allowed" width="medium">
-      <Typography sx={{ mb: 4 }}>
-        Your role may not open this page.
-        {whom && ` It is for ${whom}.`}
-        {whom && user && ` You are signed in as ${words[user.role][1]}.`}
-      </Typography>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <LinkButton to={paths.dashboard} variant="contained">
-          Go to Dashboard
-        </LinkButton>
-        <LinkButton to={paths.home} variant="outlined">
-          Back to the start page
-        </LinkButton>
-      </Stack>
-    </Page>
+  const said = (
+    <>
+      <p>{forWhom(useNeeded())}</p>
+      {user && <Who user={user} />}
+    </>
   );
+  return <NotFound text="Not allowed" mark="403" words={said} back={{ to: paths.dashboard, label: 'Go to Dashboard' }} more={<More user={user} />} />;
 };
 
 export default Unauthorized;

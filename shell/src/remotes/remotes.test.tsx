@@ -121,7 +121,7 @@ describe('remotes', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard of the remote' })).toBeVisible();
     for (const role of [refused, 'admin'] as const) {
       show(path, { user: testUser({ role }), patch: setUp().patch });
-      expect(await screen.findByText(/^Your role may not open this page\. It is for .* You are signed in as an? /)).toBeVisible();
+      expect(await screen.findByText(/^This page is for (clients|vendors)\.$/)).toBeVisible();
     }
   });
 

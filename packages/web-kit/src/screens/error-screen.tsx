@@ -16,15 +16,26 @@ const Place = styled.div`
     line-height: 1.2;
     letter-spacing: -0.02em;
   }
+  > a {
+    display: inline-block;
+    margin-top: 16px;
+    padding-block: 8px;
+    color: ${({ theme }) => theme.palette.primary.main};
+    font-size: 14px;
+  }
 `;
 
-/** A screen that could not be shown, with another try. It comes with the frame of the page: later it might not arrive either. */
+/**
+ * A screen that could not be shown, with another try and a way to where everything is asked for anew. It comes with the frame of the page: later it might not
+ * arrive either.
+ */
 export const ErrorScreen = ({ title, onRetry }: { title: string; onRetry: () => void }) => {
   useTitle(title);
   return (
     <Place>
       <h1>{title}</h1>
       <ErrorPanel onRetry={onRetry} />
+      <a href="/">Back to the start page</a>
     </Place>
   );
 };

@@ -1,0 +1,29 @@
+import type { Role } from '@prepmarket/api-kit';
+import { Button, Panel, Typography } from '@prepmarket/web-kit/ui';
+import { SampleOffer } from './sample-offer.js';
+import { StepList } from './step-list.js';
+import type { Step } from './steps.js';
+import type { FirstSteps as First } from './use-first-steps.js';
+
+const titles = { client: 'Three steps to your first proposals', vendor: 'Three steps to your first job', admin: '' } as const satisfies Record<Role, string>;
+const after = {
+  client: 'That was all. Proposals come to the top of this page as soon as there are some.',
+  vendor: 'That was all. What comes of your proposal is told at the top of this page.',
+  admin: '',
+} as const satisfies Record<Role, string>;
+
+/** What somebody does first here. Each step ticks itself by what the services know. */
+export const FirstSteps = ({ first: { projects, close }, steps, role }: { first: First; steps: readonly Step[]; role: Role }) => {
+  const done = steps.at(-1)?.done;
+  return (
+    <Panel title={titles[role]} actions={done && <Button onClick={close}>Close</Button>}>
+      <StepList steps={steps} />
+      {done && (
+        <Typography variant="body2" role="status" sx={{ mt: 4 }}>
+          {after[role]}
+        </Typography>
+      )}
+      {role === 'client' && !done && <SampleOffer projects={projects} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,60 @@
+import type { Project } from '@prepmarket/catalog-api';
+import { accountPaths } from '@prepmarket/identity-api';
+import { paths } from '../paths.js';
+
+export interface Step {
+  title: string;
+  text: string;
+  /** Where it is done. */
+  to: string;
+  done: boolean;
+}
+
+type Listed = Pick<Project, 'id' | 'status' | 'posters' | 'sample'>;
+
+/** What a client does first, by the projects that are listed here; the sample is nobody's step. */
+export const clientSteps = (projects: readonly Listed[]): Step[] => {
+  const own = projects.filter(({ sample }) => !sample);
+  const draft = own.find(({ status }) => status === 'draft');
+  const there = draft ? paths.project(draft.id) : paths.createProject;
+  return [
+    {
+      title: 'List a project',
+      text: 'What it is, by when, and what you can spend. It stays a draft that only you see.',
+      to: paths.createProject,
+      done: own.length > 0,
+    },
+    {
+      title: 'Add plates',
+      text: 'Drop videos or image sequences on the project: each becomes a shot with its frames counted.',
+      to: there,
+      done: own.some(({ posters = [] }) => posters.length > 0),
+    },
+    {
+      title: 'Publish it',
+      text: 'Vendors see it and send proposals. You compare them and accept one.',
+      to: there,
+      done: own.some(({ status }) => status !== 'draft'),
+    },
+  ];
+};
+
+/** What is known of a vendor elsewhere. */
+export interface VendorFacts {
+  /** It says something of itself. */
+  described: boolean;
+  clips: number;
+  bids: number;
+}
+
+/** What a vendor does first. */
+export const vendorSteps = (vendorId: string, { described, clips, bids }: VendorFacts): Step[] => [
+  { title: 'Say what you do', text: 'Skills and a few words: clients read them beside your proposals.', to: accountPaths.profile, done: described },
+  {
+    title: 'Show your work',
+    text: 'A reel of a few clips on your page. It is what clients look at first.',
+    to: accountPaths.vendor(vendorId),
+    done: clips > 0,
+  },
+  { title: 'Send a proposal', text: 'Find a project, look at its plates, and say what you do it for and by when.', to: paths.findProjects, done: bids > 0 },
+];

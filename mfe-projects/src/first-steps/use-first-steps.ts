@@ -1,0 +1,44 @@
+import type { Project } from '@prepmarket/catalog-api';
+import type { SessionUser } from '@prepmarket/web-kit/store';
+import { useEffect, useState } from 'react';
+import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
+import { useClipCountQuery, useIsDescribedQuery, useOwnBidCountQuery } from './api.js';
+import { clientSteps, type Step, vendorSteps } from './steps.js';
+
+/** Whose steps were seen undone on this page: they see the last tick as well. */
+const watched = new Set<string>();
+
+export interface FirstSteps {
+  /** Undefined when nobody is to be led: the way is known, or nothing is known yet. */
+  steps?: Step[];
+  projects: readonly Project[];
+  loading: boolean;
+  close: () => void;
+}
+
+const useVendorSteps = ({ id }: SessionUser, projects: readonly Project[] | undefined, skip: boolean): Step[] | undefined => {
+  const described = useIsDescribedQuery(id, { skip });
+  const clips = useClipCountQuery(id, { skip });
+  const bids = useOwnBidCountQuery(undefined, { skip });
+  if (!projects || described.data === undefined || clips.data === undefined || bids.data === undefined) return undefined;
+  return vendorSteps(id, { described: described.data, clips: clips.data, bids: Math.max(bids.data, projects.length) });
+};
+
+/** Whoever has reached the last step is led no more, whatever they left out; who was led here sees it ticked. */
+export const useFirstSteps = (user: SessionUser): FirstSteps => {
+  const [, setClosed] = useState(0);
+  const { data, isLoading } = useProjectPagesInfiniteQuery(selectionOf(user));
+  const projects = data?.pages.flatMap((page) => page.projects);
+  const skip = user.role !== 'vendor' || !projects || (projects.length > 0 && !watched.has(user.id));
+  const ofVendor = useVendorSteps(user, projects, skip);
+  const steps = user.role === 'vendor' ? ofVendor : user.role === 'client' ? projects && clientSteps(projects) : undefined;
+  const open = steps?.at(-1)?.done === false;
+  useEffect(() => {
+    if (open) watched.add(user.id);
+  }, [open, user.id]);
+  const close = () => {
+    watched.delete(user.id);
+    setClosed((n) => n + 1);
+  };
+  return { steps: open || watched.has(user.id) ? steps : undefined, projects: projects ?? [], loading: isLoading, close };
+};

@@ -1,0 +1,132 @@
+import type { Project } from '@prepmarket/catalog-api';
+import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { axe } from 'jest-axe';
+import { clientSteps, vendorSteps } from '../src/first-steps/steps.js';
+import { admin, client, id, list, nothingWaits, open, project, stranger, vendor, wide } from './answers.js';
+
+const SAMPLE = project({ id: id(40), title: 'Sample: Harbour', status: 'draft', sample: true, posters: ['/p.jpg'] });
+const draft = (over: Partial<Project> = {}) => project({ status: 'draft', posters: [], ...over });
+
+let projects: Project[];
+let restore: () => void;
+beforeEach(() => {
+  projects = [];
+  restore = wide(true);
+  nothingWaits();
+  server.use(http.get('*/api/projects', () => list(projects)));
+});
+afterEach(() => restore());
+
+const done = (steps: { done: boolean }[]) => steps.map((step) => step.done);
+const ticks = async () => {
+  const steps = within(await screen.findByRole('list', { name: 'First steps' })).getAllByRole('listitem');
+  return steps.map((step) => /, done/.test(step.textContent ?? ''));
+};
+
+describe('steps', () => {
+  it('[S-2444] a client’s tick by projects, pictures and states; the sample ticks none', () => {
+    expect(done(clientSteps([]))).toEqual([false, false, false]);
+    expect(done(clientSteps([SAMPLE]))).toEqual([false, false, false]);
+    expect(done(clientSteps([draft(), SAMPLE]))).toEqual([true, false, false]);
+    expect(done(clientSteps([draft({ posters: ['/p.jpg'] })]))).toEqual([true, true, false]);
+    expect(done(clientSteps([draft({ posters: ['/p.jpg'], status: 'open' })]))).toEqual([true, true, true]);
+    expect(clientSteps([SAMPLE, draft()]).map(({ to }) => to)).toEqual(['/projects/create', `/projects/${id(3)}`, `/projects/${id(3)}`]);
+  });
+
+  it('[S-2444] a vendor’s by page, reel and bids', () => {
+    expect(done(vendorSteps('v', { described: false, clips: 0, bids: 0 }))).toEqual([false, false, false]);
+    expect(done(vendorSteps('v', { described: true, clips: 2, bids: 1 }))).toEqual([true, true, true]);
+  });
+});
+
+describe('a client', () => {
+  it('[S-2444] [S-178] without a project is led by three steps in place of what waits', async () => {
+    const { container } = open('/dashboard', stranger);
+    expect(await ticks()).toEqual([false, false, false]);
+    expect(screen.getByRole('heading', { name: 'Three steps to your first proposals' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'List a project' })).toHaveAttribute('href', '/projects/create');
+    expect(screen.getByText('No projects found')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Your First Project' })).toBeVisible();
+    expect(screen.queryByText('Nothing waits for you')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2444] who was led sees the last tick and closes it; who has published is not led', async () => {
+    projects = [draft({ posters: ['/p.jpg'] })];
+    const first = open('/dashboard', client);
+    expect(await ticks()).toEqual([true, true, false]);
+    first.unmount();
+    projects = [project({ posters: ['/p.jpg'] })];
+    const { user } = open('/dashboard', client);
+    expect(await ticks()).toEqual([true, true, true]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+    expect(screen.getByText('Nothing waits for you')).toBeVisible();
+  });
+
+  it('[S-2445] makes a sample with one press and goes there; a failure is said', async () => {
+    server.use(http.post('*/api/projects/sample', () => fail(429, 'Later.')));
+    const { user, router } = open('/dashboard', stranger);
+    await user.click(await screen.findByRole('button', { name: 'Make a Sample Project' }));
+    expect(await screen.findByText('Later.')).toBeVisible();
+    server.use(
+      http.post('*/api/projects/sample', () => ok('project', SAMPLE)),
+      http.get(`*/api/projects/${SAMPLE.id}`, () => ok('project', SAMPLE)),
+    );
+    await user.click(screen.getByRole('button', { name: 'Make a Sample Project' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/projects/${SAMPLE.id}`));
+  });
+
+  it('[S-2445] deletes the sample where it was made, after a question that names it', async () => {
+    projects = [SAMPLE];
+    const gone: string[] = [];
+    server.use(
+      http.delete('*/api/projects/:id', ({ params }) => {
+        gone.push(String(params.id));
+        projects = [];
+        return ok('project', { id: params.id });
+      }),
+    );
+    const { user } = open('/dashboard', stranger);
+    await user.click(await screen.findByRole('button', { name: 'Delete the Sample' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/"Sample: Harbour" goes/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('button', { name: 'Make a Sample Project' })).toBeVisible();
+    expect(gone).toEqual([SAMPLE.id]);
+  });
+
+  it('[S-2445] a sample says what it is and offers no Publish', async () => {
+    const own = { ...SAMPLE, user_id: client.id, client_id: client.id };
+    server.use(http.get(`*/api/projects/${SAMPLE.id}`, () => ok('project', own)));
+    open(`/projects/${SAMPLE.id}`, client);
+    expect(await screen.findByRole('note')).toHaveTextContent(/^This is a sample to look around in\./);
+    expect(await screen.findByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+});
+
+describe('others', () => {
+  it('[S-2444] a vendor without a bid is led by page, reel and Find Projects', async () => {
+    const { container } = open('/dashboard', vendor);
+    expect(await ticks()).toEqual([false, false, false]);
+    expect(screen.getByRole('link', { name: 'Say what you do' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'Send a proposal' })).toHaveAttribute('href', '/find-projects');
+    expect(screen.queryByRole('button', { name: /Sample/ })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2444] a vendor whose page is away is not led by what nobody knows', async () => {
+    server.use(http.get('*/api/vendors/:id', () => fail(500)));
+    open('/dashboard', vendor);
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+  });
+
+  it('[S-2444] an administrator is told what comes', async () => {
+    open('/dashboard', admin);
+    expect(await screen.findByText(/^Projects of clients are listed here/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+  });
+});
