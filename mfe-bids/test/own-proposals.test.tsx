@@ -29,7 +29,7 @@ describe('My Proposals', () => {
     expect(await screen.findByText(bidMessages.ownFailed)).toBeVisible();
     works = true;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText(bidMessages.noneSent)).toBeVisible();
+    expect(await screen.findByText(bidMessages.noneSent, { exact: false })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find Projects' })).toHaveAttribute('href', '/find-projects');
   });
 });

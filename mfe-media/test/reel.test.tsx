@@ -80,7 +80,7 @@ describe('the reel of a vendor, for who looks', () => {
   it('[S-1920] says that there are none, or that they could not be loaded', async () => {
     clips = [];
     const { unmount } = show('client');
-    expect(await screen.findByText(reelMessages.empty)).toBeVisible();
+    expect(await screen.findByText(reelMessages.empty, { exact: false })).toBeVisible();
     unmount();
     server.use(http.get(at, () => fail(400)));
     show('client');

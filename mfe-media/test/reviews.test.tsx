@@ -254,7 +254,7 @@ describe('[S-2091] review links beside the versions of a contract', () => {
     const user = userEvent.setup();
     const { baseElement } = show();
     const dialog = await open(user);
-    expect(await within(dialog).findByText(reviewMessages.none)).toBeInTheDocument();
+    expect(await within(dialog).findByText(reviewMessages.none, { exact: false })).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Make link' }));
     expect(await within(dialog).findByText(reviewMessages.nameRequired)).toBeInTheDocument();
     await user.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'For Vera');

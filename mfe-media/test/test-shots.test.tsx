@@ -81,7 +81,7 @@ it('[S-2369] lists test shots with how far one is, and says where there are none
   unmount();
   server.use(http.get('*/api/test-shots', () => ok('tests', [])));
   const none = show('/test-shots', 'client');
-  expect(await screen.findByText(testShotMessages.noneMade)).toBeVisible();
+  expect(await screen.findByText(testShotMessages.noneMade, { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Test Shot' })).toBeVisible();
   none.unmount();
   server.use(http.get('*/api/test-shots', () => fail(500, 'Out of order')));
@@ -188,6 +188,6 @@ it('[S-2370] one makes a test shot of a plate that is ready, whose frames are fi
   expect(within(shots).queryByRole('option', { name: 'SB020' })).toBeNull();
   await user.selectOptions(shots, id(5));
   await user.click(screen.getByRole('button', { name: 'Open to All Vendors' }));
-  expect(await screen.findByText(testShotMessages.noEntries)).toBeVisible();
+  expect(await screen.findByText(testShotMessages.noEntries, { exact: false })).toBeVisible();
   expect(made).toEqual([{ title: 'Hair', brief: 'Every strand.', task_type: 'roto', shot_id: id(5), frame_start: 1, frame_end: 48 }]);
 });

@@ -17,7 +17,7 @@ const Loading = () => (
 
 const None = () => (
   <EmptyState
-    text={bidMessages.noneSent}
+    text={`${bidMessages.noneSent} Each one is kept here with its state, also when its project is closed by then.`}
     action={
       <LinkButton variant="contained" to={paths.findProjects}>
         Find Projects

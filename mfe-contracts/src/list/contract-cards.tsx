@@ -1,6 +1,7 @@
 import type { Contract, ContractPage } from '@prepmarket/contracts-api';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Button, CardGrid, EmptyState, Skeleton } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
 import { ContractCard } from './contract-card.js';
 
 export const LoadingCards = () => (
@@ -12,9 +13,9 @@ export const LoadingCards = () => (
 );
 
 /** Contracts as their reader sees them, or the sentence that there are none. */
-const ContractCards = ({ contracts, none }: { contracts: readonly Contract[]; none: string }) => {
+const ContractCards = ({ contracts, none, next }: { contracts: readonly Contract[]; none: string; next?: ReactNode }) => {
   const { user } = useSession();
-  if (contracts.length === 0 || !user) return <EmptyState text={none} />;
+  if (contracts.length === 0 || !user) return <EmptyState text={none} action={next} />;
   return (
     <CardGrid $min={320}>
       {contracts.map((contract) => (
@@ -30,10 +31,18 @@ interface Paged {
   fetchNextPage: () => unknown;
 }
 
+interface ContractPagesProps {
+  pages: readonly ContractPage[];
+  query: Paged;
+  /** What is said where there is none, and what to do then. */
+  none: string;
+  next?: ReactNode;
+}
+
 /** The pages that were read so far, and the way to the next where there is one. */
-export const ContractPages = ({ pages, query, none }: { pages: readonly ContractPage[]; query: Paged; none: string }) => (
+export const ContractPages = ({ pages, query, none, next }: ContractPagesProps) => (
   <>
-    <ContractCards contracts={pages.flatMap(({ contracts }) => contracts)} none={none} />
+    <ContractCards contracts={pages.flatMap(({ contracts }) => contracts)} none={none} next={next} />
     {query.hasNextPage && (
       <Button sx={{ mt: 4 }} variant="outlined" disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
         Show more contracts

@@ -1,7 +1,8 @@
+import { projectPaths } from '@prepmarket/catalog-api';
 import { type ContractStatus, contractLabel, contractMessages, contractStatus } from '@prepmarket/contracts-api';
 import { useSearchParams } from '@prepmarket/web-kit/router';
-import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Box, Loaded, Page } from '@prepmarket/web-kit/ui';
+import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
+import { Box, Button, LinkButton, Loaded, Page } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import * as z from 'zod/mini';
 import { useContractsInfiniteQuery } from '../api.js';
@@ -14,6 +15,17 @@ const statuses = [{ value: '', label: 'All Statuses' }, ...Object.entries(contra
 const useStatus = (): [ContractStatus | undefined, (status: string) => void] => {
   const [params, setParams] = useSearchParams();
   return [z.safeParse(contractStatus, params.get('status')).data, (status) => setParams(status ? { status } : {})];
+};
+
+/** Contracts come of accepted proposals: where those are. */
+const Next = () => {
+  const { user } = useSession();
+  const [to, label] = user?.role === 'vendor' ? [projectPaths.findProjects, 'Find Projects'] : [projectPaths.dashboard, 'Go to Dashboard'];
+  return (
+    <LinkButton variant="outlined" to={to}>
+      {label}
+    </LinkButton>
+  );
 };
 
 export default function MyContracts() {
@@ -30,7 +42,22 @@ export default function MyContracts() {
       }
     >
       <Loaded query={query} loading={<LoadingCards />} failed={contractMessages.listFailed}>
-        {({ pages }) => <ContractPages pages={pages} query={query} none={contractMessages.none} />}
+        {({ pages }) =>
+          status ? (
+            <ContractPages
+              pages={pages}
+              query={query}
+              none={`No contract is ${contractLabel[status]} right now.`}
+              next={
+                <Button variant="outlined" onClick={() => setStatus('')}>
+                  Show All
+                </Button>
+              }
+            />
+          ) : (
+            <ContractPages pages={pages} query={query} none={contractMessages.none} next={<Next />} />
+          )
+        }
       </Loaded>
     </Page>
   );

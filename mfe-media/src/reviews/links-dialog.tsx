@@ -54,7 +54,7 @@ export default function LinksDialog({ open, list, onClose }: Props) {
           <Loaded query={query} loading={<Skeleton variant="rounded" height={80} role="status" aria-label="Loading" />} failed={reviewMessages.loadFailed}>
             {(links) =>
               links.length === 0 ? (
-                <EmptyState text={reviewMessages.none} />
+                <EmptyState text={`${reviewMessages.none} By one, people without an account watch versions and write notes on their frames.`} />
               ) : (
                 <Stack component="ul" aria-label="Review links" spacing={3} sx={{ m: 0, p: 0, listStyle: 'none' }}>
                   {links.map((link) => (

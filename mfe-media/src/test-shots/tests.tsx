@@ -1,3 +1,4 @@
+import { contractPaths } from '@prepmarket/contracts-api';
 import { type TestShotRow, testShotMessages, testShotPaths } from '@prepmarket/media-api';
 import { counted } from '@prepmarket/web-kit';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
@@ -39,6 +40,24 @@ const Make = () => (
   </LinkButton>
 );
 
+const FOR_MAKERS = 'A test shot is a plate of yours with a task: vendors send a version each, you grade them without their names, and see whom to trust with the work.';
+const FOR_VENDORS = 'By test shots vendors show what they can: they take one, send a version and are graded without a name. What they pass counts for their level.';
+
+const None = ({ makes }: { makes: boolean }) => (
+  <EmptyState
+    text={makes ? `${testShotMessages.noneMade} ${FOR_MAKERS}` : `${testShotMessages.none} ${FOR_VENDORS}`}
+    action={
+      makes ? (
+        <Make />
+      ) : (
+        <LinkButton variant="outlined" to={contractPaths.levels}>
+          What Levels Mean
+        </LinkButton>
+      )
+    }
+  />
+);
+
 /** For a vendor what is open or taken, for who makes and grades what is theirs. */
 export default function Tests() {
   const makes = useSession().user?.role !== 'vendor';
@@ -49,7 +68,7 @@ export default function Tests() {
       <Loaded query={query} loading={<Loading />} failed={testShotMessages.loadFailed}>
         {(tests) =>
           tests.length === 0 ? (
-            <EmptyState text={makes ? testShotMessages.noneMade : testShotMessages.none} />
+            <None makes={makes} />
           ) : (
             <CardGrid $min={320}>
               {tests.map((test) => (

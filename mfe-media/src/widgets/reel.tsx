@@ -24,7 +24,7 @@ const Clips = ({ reel, onChanged }: { reel: ReelOf; onChanged: () => void }) => 
       {reel.may_change ? (
         <Editor reel={reel} onPlay={choose} onChanged={onChanged} />
       ) : shown.length === 0 ? (
-        <EmptyState text={reelMessages.empty} />
+        <EmptyState text={`${reelMessages.empty} What this vendor shows of its work is played here.`} />
       ) : (
         <Grid clips={shown} chosen={clip?.id} onChoose={choose} />
       )}

@@ -23,7 +23,26 @@ const Actions = ({ newest }: { newest?: string }) => {
   );
 };
 
-const None = ({ filter }: { filter: Filter }) => <EmptyState text={filter.unread || filter.kind ? noticesMessages.noneFit : noticesMessages.none} />;
+const None = ({ filter, onClear }: { filter: Filter; onClear: () => void }) =>
+  filter.unread || filter.kind ? (
+    <EmptyState
+      text={noticesMessages.noneFit}
+      action={
+        <Button variant="outlined" onClick={onClear}>
+          Show All
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      text={noticesMessages.none}
+      action={
+        <LinkButton variant="outlined" to={noticePaths.preferences}>
+          Choose What You Are Told
+        </LinkButton>
+      }
+    />
+  );
 
 /** What the reader was told, newest first. */
 export default function Inbox() {
@@ -38,7 +57,7 @@ export default function Inbox() {
       <Loaded query={query} loading={<Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />} failed={noticesMessages.loadFailed}>
         {({ pages }) => {
           const notices = pages.flatMap((page) => page.notices);
-          if (notices.length === 0) return <None filter={filter} />;
+          if (notices.length === 0) return <None filter={filter} onClear={() => setAddress({}, { replace: true })} />;
           return (
             <Panel>
               <Lines notices={notices} />

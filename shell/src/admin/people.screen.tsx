@@ -1,7 +1,7 @@
 import { messages } from '@prepmarket/identity-api';
 import { counted } from '@prepmarket/web-kit';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { EmptyState, Loaded, Page, Skeleton, Typography } from '@prepmarket/web-kit/ui';
+import { EmptyState, LinkButton, Loaded, Page, Skeleton, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { useManagedUsersQuery } from './api.js';
 import { Pager } from './pager.js';
@@ -19,7 +19,14 @@ const People = () => {
       <Loaded query={query} keepsLast loading={<Skeleton variant="rounded" height={320} />} failed={messages.peopleLoadFailed}>
         {({ users, pagination }) =>
           users.length === 0 ? (
-            <EmptyState text={pagination.total > 0 ? 'There are fewer pages than that.' : 'Nobody matches this search.'} />
+            <EmptyState
+              text={pagination.total > 0 ? 'There are fewer pages than that.' : 'Nobody matches this search.'}
+              action={
+                <LinkButton variant="outlined" to={paths.people}>
+                  Show Everybody
+                </LinkButton>
+              }
+            />
           ) : (
             <>
               <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
