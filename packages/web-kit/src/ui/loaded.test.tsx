@@ -81,3 +81,13 @@ describe('Loaded', () => {
     await waitFor(() => expect(asked).toBe(2));
   });
 });
+
+it('[S-2448] a record that is not there is no alarm: a sentence, why that may be, and the way back', async () => {
+  answer(404);
+  const { container } = show();
+  expect(await screen.findByText('There is no such note.')).toBeVisible();
+  expect(screen.getByText(/^It may have been deleted/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
+  expect(await axe(container)).toHaveNoViolations();
+});
