@@ -12,6 +12,7 @@ export { default as Typography } from '@mui/material/Typography';
 export { default as useMediaQuery } from '@mui/material/useMediaQuery';
 export { createGlobalStyle, css, keyframes, styled } from 'styled-components';
 export { Alert, Banner } from './ui/alert.js';
+export { Calm } from './ui/calm.js';
 export { CardFoot, CardGrid, DashedCard } from './ui/cards.js';
 export { EmptyState } from './ui/empty-state.js';
 export { Facts } from './ui/facts.js';

@@ -1,9 +1,9 @@
 import type { Role } from '@prepmarket/api-kit';
 import { projectPaths } from '@prepmarket/catalog-api';
-import { NotFound, personName } from '@prepmarket/web-kit';
+import { personName } from '@prepmarket/web-kit';
 import { useLocation } from '@prepmarket/web-kit/router';
 import { type SessionUser, useSession } from '@prepmarket/web-kit/store';
-import { LinkButton } from '@prepmarket/web-kit/ui';
+import { Calm, LinkButton, Page } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 
 const words = { client: ['clients', 'a client'], vendor: ['vendors', 'a vendor'], admin: ['administrators', 'an administrator'] } as const;
@@ -52,7 +52,16 @@ const Unauthorized = () => {
       {user && <Who user={user} />}
     </>
   );
-  return <NotFound text="Not allowed" mark="403" words={said} back={{ to: paths.dashboard, label: 'Go to Dashboard' }} more={<More user={user} />} />;
+  return (
+    <Page title="Not allowed" width="medium">
+      <Calm mark="403" words={said}>
+        <LinkButton to={paths.dashboard} variant="contained">
+          Go to Dashboard
+        </LinkButton>
+        <More user={user} />
+      </Calm>
+    </Page>
+  );
 };
 
 export default Unauthorized;
