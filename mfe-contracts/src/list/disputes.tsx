@@ -14,7 +14,13 @@ export default function Disputes() {
     <Page title="Disputes" subtitle="Open a contract to let it continue or to cancel it">
       <Stack spacing={6}>
         <Loaded query={query} loading={<LoadingCards />} failed={contractMessages.disputesFailed}>
-          {({ pages }) => <ContractPages pages={pages} query={query} none={`${contractMessages.noDisputes} What a side brings before you comes here, with the words of both.`} />}
+          {({ pages }) => (
+            <ContractPages
+              pages={pages}
+              query={query}
+              none={`${contractMessages.noDisputes} What a side brings before you comes here, with the words of both.`}
+            />
+          )}
         </Loaded>
         <ReportedAppraisals />
       </Stack>

@@ -73,7 +73,13 @@ export default function Entries({ testId }: { testId: string }) {
         loading={<Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />}
         failed={testShotMessages.entriesLoadFailed}
       >
-        {(entries) => (entries.length === 0 ? <EmptyState text={`${testShotMessages.noEntries} Vendors find the test shot in their bar; what they submit comes here to be graded.`} /> : <List entries={entries} />)}
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState text={`${testShotMessages.noEntries} Vendors find the test shot in their bar; what they submit comes here to be graded.`} />
+          ) : (
+            <List entries={entries} />
+          )
+        }
       </Loaded>
     </Panel>
   );

@@ -40,8 +40,10 @@ const Make = () => (
   </LinkButton>
 );
 
-const FOR_MAKERS = 'A test shot is a plate of yours with a task: vendors send a version each, you grade them without their names, and see whom to trust with the work.';
-const FOR_VENDORS = 'By test shots vendors show what they can: they take one, send a version and are graded without a name. What they pass counts for their level.';
+const FOR_MAKERS =
+  'A test shot is a plate of yours with a task: vendors send a version each, you grade them without their names, and see whom to trust with the work.';
+const FOR_VENDORS =
+  'By test shots vendors show what they can: they take one, send a version and are graded without a name. What they pass counts for their level.';
 
 const None = ({ makes }: { makes: boolean }) => (
   <EmptyState
