@@ -9,6 +9,7 @@ export interface World {
   client: Person;
   vendor: Person;
   draft: string;
+  sample: string;
   open: { project: string; bid: string };
   awarded: { project: string; bid: string };
   contract: { project: string; bid: string; draft: string; active: string };
@@ -23,6 +24,7 @@ export const worldOfScreens = async (request: APIRequestContext): Promise<World>
   const list = async (title: string, status: 'draft' | 'open') =>
     (await dataOf(ours.post('/projects', { data: { ...projectFields(title), status } }))).id as string;
   const draft = await list('Draft Harbour', 'draft');
+  const { id: sample } = await dataOf(ours.post('/projects/sample', { data: {} }));
   const project = await list('Open Harbour', 'open');
   const pack = await dataOf(ours.post(`/projects/${project}/packages`, { data: { name: 'Reel 1', description: 'First reel' } }));
   const shot = await dataOf(ours.post(`/projects/${project}/packages/${pack.id}/shots`, { data: { name: 'DL010', tasks: [{ task_type: 'paint' }] } }));
@@ -41,6 +43,7 @@ export const worldOfScreens = async (request: APIRequestContext): Promise<World>
     client,
     vendor,
     draft,
+    sample,
     open: { project, bid: bid.id },
     awarded: { project: awarded.projectId, bid: awarded.bidId },
     contract: { project: drafted.projectId, bid: drafted.bidId, active: drafted.contract._id, draft: unsigned._id },
@@ -96,6 +99,7 @@ export const clientScreens = (world: World): Screens => {
     ...shared(world),
     'create project': '/projects/create',
     'draft project': `/projects/${world.draft}`,
+    'sample project': `/projects/${world.sample}`,
     'edit project': `/projects/${world.draft}/edit`,
     'create package': `/projects/${world.draft}/packages/create`,
     'edit package': `${inPackage}/edit`,
