@@ -60,7 +60,9 @@ const There = ({ sample: { id, title } }: { sample: Project }) => {
     <Line>
       <Typography variant="body2">
         {'To look around in: '}
-        <Link to={paths.project(id)}>{title}</Link>
+        <Link to={paths.project(id)} sx={{ textDecoration: 'underline' }}>
+          {title}
+        </Link>
       </Typography>
       <Button variant="outlined" onClick={ask}>
         Delete the Sample

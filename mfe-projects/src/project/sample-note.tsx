@@ -5,6 +5,10 @@ import { paths } from '../paths.js';
 export const SampleNote = () => (
   <Alert severity="info" role="note">
     This is a sample to look around in. Only you see it and it stays a draft: its plates are ours. Play its shots, draw an estimate, change what you like, and
-    delete it when you have seen enough. <Link to={paths.createProject}>List a project of your own</Link> to get proposals.
+    delete it when you have seen enough.{' '}
+    <Link to={paths.createProject} sx={{ textDecoration: 'underline' }}>
+      List a project of your own
+    </Link>{' '}
+    to get proposals.
   </Alert>
 );
