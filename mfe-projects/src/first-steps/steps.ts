@@ -40,7 +40,7 @@ export const clientSteps = (projects: readonly Listed[]): Step[] => {
 };
 
 /** What is known of a vendor elsewhere. */
-export interface VendorFacts {
+interface VendorFacts {
   /** It says something of itself. */
   described: boolean;
   clips: number;
