@@ -325,9 +325,30 @@ describe.each([
     await hear(6, { documents: [nda, tpn] });
     expect(await told(world, vendor)).toEqual(['document: 2 documents that you have shown are on record']);
     await hear(7, { documents: [tpn] });
-    expect(await told(world, vendor)).toEqual([report]);
+    const removed = 'document-removed: Not on record any more: Non-disclosure agreement, good until 31 Jan 2028';
+    expect(await told(world, vendor)).toEqual([report, removed]);
+    // A change is one of the same document.
     await hear(8, { documents: [{ ...tpn, until: '2029-11-21' }] });
-    expect(await told(world, vendor)).toEqual(['document: 2 documents that you have shown are on record']);
+    expect(await told(world, vendor)).toEqual([removed, 'document: On record: TPN report, good until 21 Nov 2029']);
+  });
+
+  it('[S-2482] tells a vendor that a document is removed while another of its kind is there, and takes back of that one alone', async () => {
+    const { vendor } = await people();
+    const hear = (version: number, documents: PersonData['documents']) => world.hear(userChanged, personState(vendor, { version, documents }));
+    const [first, second] = ['2027-11-21', '2028-11-21'].map((until) => ({ kind: 'insurance', until }));
+    if (!first || !second) throw new Error('Two documents');
+    await hear(2, [first]);
+    await hear(3, [first, second]);
+    await hear(4, [second]);
+    const left = 'document: On record: Insurance, good until 21 Nov 2028';
+    expect(await told(world, vendor)).toEqual([left, 'document-removed: Not on record any more: Insurance, good until 21 Nov 2027']);
+    // Of two that end on one day the notice of either is true as long as one is there.
+    await hear(5, [second, second]);
+    await hear(6, [second]);
+    expect((await told(world, vendor)).sort()).toEqual([
+      'document-removed: 2 documents that you have shown are not on record any more',
+      'document: 2 documents that you have shown are on record',
+    ]);
   });
 
   it('[S-1311] what happened before the service was there, and what states once more how things are, makes copies and no notices', async () => {

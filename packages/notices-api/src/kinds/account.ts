@@ -18,11 +18,27 @@ export interface AccountHeard {
   was?: { suspended: boolean; certifiedUntil: string | null; documents?: HeldDocument[] | null } | null;
 }
 
-const same = (one: HeldDocument) => (other: HeldDocument) => one.kind === other.kind && one.until === other.until;
-/** An act of an administrator's is about one document. */
-const recorded = ({ person, was }: AccountHeard) => person.documents?.find((each) => !was?.documents?.some(same(each)));
-const removed = ({ person: { documents }, was }: AccountHeard) =>
-  documents && was?.documents?.find(({ kind }) => !documents.some((each) => each.kind === kind));
+const recordOf = ({ kind, until }: HeldDocument): string => `${kind}:${until}`;
+/** The first of these that is not among the others, as often as it is here: two of one kind may end on one day. */
+const beyond = (these: readonly HeldDocument[], others: readonly HeldDocument[]): HeldDocument | undefined => {
+  const left = others.map(recordOf);
+  return these.find((each) => {
+    const at = left.indexOf(recordOf(each));
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+};
+/** An act of an administrator's is about one document: it is put on record, changed, or removed. */
+const recorded = ({ person: { documents }, was }: AccountHeard) => beyond(documents ?? [], was?.documents ?? []);
+const gone = ({ person: { documents }, was }: AccountHeard) => documents && beyond(was?.documents ?? [], documents);
+/** None like it is left of which its notice would still be true. */
+const ended = (heard: AccountHeard) => {
+  const held = gone(heard);
+  return held && !heard.person.documents?.some((each) => recordOf(each) === recordOf(held)) ? held : undefined;
+};
+const removed = (heard: AccountHeard) => (recorded(heard) ? undefined : gone(heard));
+const aboutDocument = ({ person: { id } }: AccountHeard, held: HeldDocument | null | undefined) => held && `${id}:${recordOf(held)}`;
+const documentFacts = (held: HeldDocument | null | undefined): NoticeFacts => ({ title: held ? documentKindText(held.kind) : undefined, day: held?.until });
 
 /** That a browser has signed in which the account did not know. */
 export interface DeviceHeard {
@@ -65,11 +81,21 @@ export const accountKinds = {
     label: 'A document that I have shown is on record',
     on: [userChanged.type],
     to: (heard) => (recorded(heard) ? [heard.person.id] : []),
-    about: (heard) => `${heard.person.id}:${recorded(heard)?.kind}`,
-    undone: (heard) => removed(heard) && `${heard.person.id}:${removed(heard)?.kind}`,
-    facts: (heard): NoticeFacts => ({ title: recorded(heard) && documentKindText(recorded(heard)?.kind ?? ''), day: recorded(heard)?.until }),
+    about: (heard) => aboutDocument(heard, recorded(heard)) ?? '',
+    undone: (heard) => aboutDocument(heard, ended(heard)) ?? undefined,
+    facts: (heard) => documentFacts(recorded(heard)),
     one: ({ title, day }) => `On record: ${title}, good until ${dayText(day)}`,
     many: (count) => `${count} documents that you have shown are on record`,
+  },
+  'document-removed': {
+    ...shared,
+    label: 'A document that I have shown is not on record any more',
+    on: [userChanged.type],
+    to: (heard) => (removed(heard) ? [heard.person.id] : []),
+    about: (heard) => aboutDocument(heard, removed(heard)) ?? '',
+    facts: (heard) => documentFacts(removed(heard)),
+    one: ({ title, day }) => `Not on record any more: ${title}, good until ${dayText(day)}`,
+    many: (count) => `${count} documents that you have shown are not on record any more`,
   },
 } as const satisfies Record<string, Kind<AccountHeard>>;
 
