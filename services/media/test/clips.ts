@@ -55,6 +55,14 @@ export const probe = async (data: Buffer): Promise<Probed> => {
   return JSON.parse(stdout).streams[0];
 };
 
+/** What a film is made of: 'video', 'audio'. */
+export const streams = async (data: Buffer): Promise<string[]> => {
+  const path = join(dir, `${Math.random()}.mp4`);
+  await writeFile(path, data);
+  const { stdout } = await run('ffprobe', ['-v', 'error', '-show_entries', 'stream=codec_type', '-of', 'csv=p=0', path]);
+  return stdout.trim().split('\n');
+};
+
 /** The colour in the middle of every frame of a video, as a number. */
 export const greys = async (data: Buffer): Promise<number[]> => {
   const path = join(dir, `${Math.random()}.mp4`);

@@ -22,6 +22,8 @@ export interface Picture extends Timed {
   orphans?: number;
   /** Seconds by which the sound begins before the first frame. */
   lead?: number;
+  /** Shown without its sound. */
+  silent?: boolean;
   /** As its file has it. */
   stored?: Stored;
   /** Asks for its frames like that as well. */

@@ -71,15 +71,26 @@ const jpeg = (label: string, name: string): string[] => [
 export const smallOutputs = [...jpeg('[poster]', POSTER), ...jpeg('[sprite]', SPRITE)];
 
 // What sounds before the first frame is left out, and what begins later is waited for in silence.
-const sound = ({ lead = 0 }: Picture): string[] => ['-af', `asetpts=PTS-${lead}/TB,aresample=async=1:first_pts=0`, '-c:a', 'aac', '-b:a', '160k', '-ac', '2'];
+const sound = ({ lead = 0 }: Picture): string[] => [
+  '-map',
+  '0:a:0?',
+  '-af',
+  `asetpts=PTS-${lead}/TB,aresample=async=1:first_pts=0`,
+  '-c:a',
+  'aac',
+  '-b:a',
+  '160k',
+  '-ac',
+  '2',
+];
 
 /**
  * The outputs, made in one pass: the proxy with each frame once, its alpha where it has one, a poster of the first frame, and small pictures as `spriteOf`
  * lays them out.
  */
 export const outputs = (picture: Picture, threads: string): string[] => [
-  ...['-filter_complex', graph(picture), '-map', '[proxy]', '-map', '0:a:0?'],
-  ...[...clipOutput(picture, { threads, range: 'tv', crf: '21' }, sound(picture)), `file:${PROXY}`],
+  ...['-filter_complex', graph(picture), '-map', '[proxy]'],
+  ...[...clipOutput(picture, { threads, range: 'tv', crf: '21' }, picture.silent ? undefined : sound(picture)), `file:${PROXY}`],
   ...(hasCover(picture) ? alphaOutput('[alpha]', picture, threads) : []),
   ...smallOutputs,
   ...(picture.raw ? rawOutput('[raw]', picture.raw) : []),

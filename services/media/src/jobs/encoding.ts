@@ -85,7 +85,8 @@ export class Encoding {
   private async video(job: EncodeJob, { path, container, facts }: VideoSource, meant: Meant): Promise<Encoded> {
     const onFrames = (frames: number) => job.onPercent((100 * frames) / facts.frames);
     const measuring = await this.looking(job);
-    await withOrWithout(measuring, (measuring) => encodeVideo(path, container, videoAs(facts, meant), { ...this.options(job), onFrames, measuring }));
+    const picture = { ...videoAs(facts, meant), silent: await this.measurings.silent(job.upload.shot_id) };
+    await withOrWithout(measuring, (measuring) => encodeVideo(path, container, picture, { ...this.options(job), onFrames, measuring }));
     const frameCount = await this.frames(job);
     refuse(lostFrames(facts, frameCount));
     const { rate, width, height, duration, codec, stored } = facts;

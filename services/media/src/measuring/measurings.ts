@@ -22,4 +22,10 @@ export class Measurings {
     if (!found) return undefined;
     return found.task_type ? new Measuring(placeId, found.task_type) : new Profiling(placeId);
   }
+
+  /** Whether nobody hears its sound: in that of an entry its maker may say who it is. */
+  async silent(placeId: string): Promise<boolean> {
+    const [found] = await this.database.query('SELECT FROM test_entries WHERE id = $1', [placeId]);
+    return found !== undefined;
+  }
 }
