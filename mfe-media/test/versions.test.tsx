@@ -77,6 +77,18 @@ const show = (role: 'client' | 'vendor' = 'vendor', shown?: { id: string }) =>
   kept(renderRoutes([{ path: '/', element: <Shown shown={shown} /> }], { at: '/', user: testUser({ role, id: role === 'vendor' ? VENDOR : idOf(9) }) }));
 const drop = async (label: string, files: File[]) => fireEvent.change(await screen.findByLabelText(label), { target: { files } });
 
+it.each([
+  ['approved', 'APPROVED'],
+  ['paid', 'PAID'],
+  ['revision_requested', 'REVISIONS REQUESTED'],
+] as const)('[S-2490] of a version that was decided about it says %s', async (decided, label) => {
+  versions = versions.map((each) => (each.state === 'submitted' ? { ...each, decided } : each));
+  show('client');
+  const list = within(await screen.findByRole('list', { name: 'Versions of SB010 · roto' }));
+  expect(list.getByText(label)).toBeVisible();
+  expect(list.queryByText('SUBMITTED')).toBeNull();
+});
+
 it('[S-1962] shows the versions of each task, the newest first, with state, sender, day, size and hash, and plays them', async () => {
   maySend = false;
   const { user, container } = show('client');

@@ -1,5 +1,14 @@
 import { sizeText } from '@prepmarket/api-kit';
-import { type Companion, otherNumber, saidBy, type Version, type VersionState, versionLabel, versionMessages } from '@prepmarket/media-api';
+import {
+  type Companion,
+  otherNumber,
+  saidBy,
+  type Version,
+  type VersionDecision,
+  type VersionState,
+  versionLabel,
+  versionMessages,
+} from '@prepmarket/media-api';
 import { localDate } from '@prepmarket/web-kit';
 import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
@@ -36,8 +45,14 @@ const states = {
   coming: { label: 'NOT COMPLETE', color: 'default' },
   failed: { label: 'FAILED', color: 'error' },
   ready: { label: 'READY', color: 'primary' },
-  submitted: { label: 'SUBMITTED', color: 'success' },
+  submitted: { label: 'SUBMITTED', color: 'warning' },
 } as const satisfies Record<VersionState, { label: string; color: StatusColor }>;
+
+const decisions = {
+  revision_requested: { label: 'REVISIONS REQUESTED', color: 'error' },
+  approved: { label: 'APPROVED', color: 'secondary' },
+  paid: { label: 'PAID', color: 'success' },
+} as const satisfies Record<VersionDecision, { label: string; color: StatusColor }>;
 
 interface Props {
   version: Version;
@@ -75,7 +90,7 @@ export const VersionRow = ({
   onReport,
   onRetried,
 }: Props) => {
-  const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload, check, alone, companions = [] } = version;
+  const { id, contract_id: contractId, number, name, state, picture, sha256, bytes, superseded, upload, check, alone, decided, companions = [] } = version;
   const label = versionLabel(number);
   const called = calledOf(version, title);
   const said = saidBy(name);
@@ -85,7 +100,7 @@ export const VersionRow = ({
       <Stack spacing={1} sx={{ minWidth: 0 }}>
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Mono>{label}</Mono>
-          <StatusChip {...states[state]} />
+          <StatusChip {...(decided ? decisions[decided] : states[state])} />
           {superseded && <Chip size="small" label="Superseded" />}
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {name}

@@ -21,6 +21,11 @@ export type NewVersion = z.infer<typeof newVersion>;
 export const versionStates = ['coming', 'failed', 'ready', 'submitted'] as const;
 export type VersionState = (typeof versionStates)[number];
 
+/** What a client has made of a version that was submitted. */
+export const versionDecisions = ['revision_requested', 'approved', 'paid'] as const;
+export type VersionDecision = (typeof versionDecisions)[number];
+export const isVersionDecision = (status: string | null): status is VersionDecision => versionDecisions.some((each) => each === status);
+
 export const version = z.object({
   ...ids,
   contract_id: uuid,
@@ -41,6 +46,8 @@ export const version = z.object({
   milestone_id: z.nullable(uuid),
   /** With which round of the milestone it was submitted first. */
   round: z.nullable(z.number()),
+  /** Null while the client has said nothing of it. Absent from answers of older versions. */
+  decided: z.optional(z.nullable(z.enum(versionDecisions))),
   /** A newer version of the task can be seen. */
   superseded: z.boolean(),
   /** Null: it was not checked. Absent from answers of older versions. */

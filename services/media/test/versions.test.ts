@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Actor } from '@prepmarket/api-kit';
 import { taskDeleted } from '@prepmarket/catalog-api';
-import { milestoneMoved } from '@prepmarket/contracts-api';
+import { contractActivated, type MilestoneState, milestoneMoved } from '@prepmarket/contracts-api';
 import { type Version, versionMessages, versionReady } from '@prepmarket/media-api';
 import { publishFrom, until } from '@prepmarket/service-testing';
 import { clip, clipOf, frames, removeClips } from './clips.js';
@@ -245,4 +245,26 @@ it('[S-1937] a version whose file is refused says why, is sent again, and waits 
   const mine = (await turns(vendor)).filter(({ link }: { link: string }) => link === `/contracts/${on.id}`);
   expect(mine).toMatchObject([{ text: 'Upload of sh010_roto.mp4 failed' }]);
   expect((await turns(client)).filter(({ link }: { link: string }) => link === `/contracts/${on.id}`)).toEqual([]);
+});
+
+it('[S-2490] says what the client has made of what was submitted, of the newest of each task, whatever comes late', async () => {
+  const on = await Contracted.open(studio);
+  const other = await addTask(studio, on.shot, { name: 'paint', taskType: 'paint' });
+  const [one, paint] = [await on.ready(small), await on.ready(small, other.id)];
+  const decided = async () => Object.fromEntries((await on.list(client)).versions.map((each) => [each.id, each.decided]));
+  await on.submit(one.id, paint.id);
+  expect(await decided()).toEqual({ [one.id]: null, [paint.id]: null });
+  const moved = (status: MilestoneState['status'], ...ids: string[]): MilestoneState => ({ ...on.submitted(ids), status });
+  await publishFrom(studio.bus, milestoneMoved, moved('revision_requested'));
+  expect(await decided()).toEqual({ [one.id]: 'revision_requested', [paint.id]: 'revision_requested' });
+  const two = await on.ready(small);
+  await publishFrom(studio.bus, milestoneMoved, moved('submitted', two.id));
+  expect(await decided()).toEqual({ [one.id]: 'revision_requested', [two.id]: null, [paint.id]: null });
+  const late = on.told({ milestones: [{ ...moved('submitted'), position: 0, dueDate: '2026-12-01', versionIds: [one.id, two.id, paint.id] }] });
+  for (const status of ['approved', 'paid'] as const) {
+    await publishFrom(studio.bus, milestoneMoved, moved(status));
+    expect(await decided()).toEqual({ [one.id]: 'revision_requested', [two.id]: status, [paint.id]: status });
+  }
+  await publishFrom(studio.bus, contractActivated, late);
+  expect(await decided()).toEqual({ [one.id]: 'revision_requested', [two.id]: 'paid', [paint.id]: 'paid' });
 });

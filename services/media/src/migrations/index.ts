@@ -31,6 +31,7 @@ import { Alone1764000002172 } from './1764000002172-alone.js';
 import { BurntCopies1764000002300 } from './1764000002300-burnt-copies.js';
 import { Contents1764000002305 } from './1764000002305-contents.js';
 import { TestShots1764000002360 } from './1764000002360-test-shots.js';
+import { Decided1764000002487 } from './1764000002487-decided.js';
 
 export const migrations = [
   Media1764000000003,
@@ -66,4 +67,5 @@ export const migrations = [
   BurntCopies1764000002300,
   Contents1764000002305,
   TestShots1764000002360,
+  Decided1764000002487,
 ];

@@ -12,7 +12,7 @@ import {
 } from '@prepmarket/contracts-api';
 import { EventListener, keepCopy, On, type Tx } from '@prepmarket/service-kit';
 import { IsNull } from 'typeorm';
-import { keepSubmitted } from '../versions/submitted.js';
+import { keepDecided, keepSubmitted } from '../versions/submitted.js';
 import { tellVersions } from '../versions/tell-versions.js';
 import { EngagedBid, EngagedContract } from './engagement.entity.js';
 
@@ -51,11 +51,14 @@ export class EngagementsListener {
     let news = await keepCopy(tx, EngagedContract, { contract_id: id, bid_id: bidId, ...said, status, version });
     if (!news) news = await complete(tx, { contract_id: id, version }, said);
     for (const each of milestones ?? []) news = (await keepSubmitted(tx, id, each.versionIds, { milestone_id: each.id })) || news;
+    for (const each of milestones ?? []) news = (await keepDecided(tx, each)) || news;
     if (news) await tellVersions(tx, id, true);
   }
 
   @On(milestoneMoved)
-  async milestone({ id, contractId, round, versionIds }: MilestoneState, tx: Tx): Promise<void> {
-    if (await keepSubmitted(tx, contractId, versionIds, { milestone_id: id, round })) await tellVersions(tx, contractId, true);
+  async milestone({ id, contractId, round, versionIds, status, version }: MilestoneState, tx: Tx): Promise<void> {
+    const submitted = await keepSubmitted(tx, contractId, versionIds, { milestone_id: id, round });
+    const decided = await keepDecided(tx, { id, status, version });
+    if (submitted || decided) await tellVersions(tx, contractId, true);
   }
 }

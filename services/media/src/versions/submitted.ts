@@ -1,3 +1,4 @@
+import { isVersionDecision } from '@prepmarket/media-api';
 import type { Tx } from '@prepmarket/service-kit';
 import { In } from 'typeorm';
 import { NoteRow } from '../notes/note.entity.js';
@@ -19,6 +20,21 @@ const tellSharedBefore = async (tx: Tx, contractId: string, ids: readonly string
     const { author_id: id, side, guest, text } = row;
     await tellSaid(tx, { ...contract, submitted: true }, row, { id, side, guest, text, replyId: null });
   }
+};
+
+/** The newest of each task that went with this milestone; what it has replaced stays as it was decided about. */
+const NEWEST = `SELECT DISTINCT ON (task_id) id FROM versions WHERE milestone_id = $1 AND submitted_at IS NOT NULL AND removed_at IS NULL ORDER BY task_id, number DESC`;
+
+/** Keeps what a client makes of what was submitted with a milestone, by where that stands now. @returns whether it was news */
+export const keepDecided = async (tx: Tx, { id, status, version }: { id: string; status: string; version: number }): Promise<boolean> => {
+  const decided = isVersionDecision(status) ? status : null;
+  const [kept]: [{ news: boolean }[]] = await tx.manager.query(
+    `WITH newest AS (${NEWEST})
+     UPDATE versions v SET decided = $2, decided_version = $3 FROM versions b WHERE v.id = b.id AND v.id IN (SELECT id FROM newest) AND b.decided_version < $3
+     RETURNING b.decided IS DISTINCT FROM v.decided AS news`,
+    [id, decided, version],
+  );
+  return kept.some(({ news }) => news);
 };
 
 /** Versions that were submitted with a milestone: from now on the client sees them. How it was at first stays, whatever is told again. @returns whether it was news */

@@ -21,6 +21,10 @@ export class VersionRow {
   @Column('timestamptz', { nullable: true }) submitted_at: Date | null;
   @Column('uuid', { nullable: true }) milestone_id: string | null;
   @Column('int', { nullable: true }) round: number | null;
+  /** What the client has made of it: 'approved', 'paid', 'revision_requested'; null while nothing. */
+  @Column('text', { nullable: true }) decided: string | null;
+  /** Of its milestone, by which that is known. */
+  @Column('int', { default: 0 }) decided_version: number;
   @Column('timestamptz', { nullable: true }) removed_at: Date | null;
   @Column('boolean') alone: boolean;
   @Column('int') version: number;

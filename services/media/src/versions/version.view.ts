@@ -6,6 +6,7 @@ import {
   cannotSeeVersion,
   cannotSendVersion,
   coversTask,
+  isVersionDecision,
   type Version,
   type VersionList,
   type VersionQuery,
@@ -43,10 +44,20 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 const versionOf = (seen: Seen, own: boolean): Version => {
   const { row, picture, upload, superseded, check, companions } = seen;
-  const { id, contract_id, task_id, shot_id, number, name, made_by, sha256, bytes, milestone_id, round, alone } = row;
+  const { id, contract_id, task_id, shot_id, number, name, made_by, sha256, bytes, milestone_id, round, alone, decided } = row;
   return {
     ...withIds({ id, contract_id, task_id, shot_id, number, name, state: stateOf(seen), made_by, made_at: row.made_at.toISOString() }),
-    ...{ sha256, bytes, submitted_at: iso(row.submitted_at), milestone_id, round, superseded, check, companions },
+    ...{
+      sha256,
+      bytes,
+      submitted_at: iso(row.submitted_at),
+      milestone_id,
+      round,
+      decided: isVersionDecision(decided) ? decided : null,
+      superseded,
+      check,
+      companions,
+    },
     picture: picture ? pictureOf(picture, row.project_id) : null,
     ...(alone && { alone }),
     ...(own && !alone && { upload: statusOf(id, upload ?? null, own) }),
