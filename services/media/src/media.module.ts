@@ -3,6 +3,7 @@ import { Burner } from './burnt/burner.js';
 import { BurntCopies } from './burnt/copies.service.js';
 import { CheckAgain } from './checks/check-again.js';
 import { ChecksController } from './checks/checks.controller.js';
+import { NotedListener } from './checks/noted.listener.js';
 import { ProjectChecksController } from './checks/project-checks.controller.js';
 import { ProjectChecksService } from './checks/project-checks.service.js';
 import { Anew } from './colours/anew.js';
@@ -148,6 +149,7 @@ export class MediaModule {
               EngagementsListener,
               LeavingListener,
               TestShotsListener,
+              NotedListener,
             ],
       providers: [
         { provide: MEDIA_CONFIG, useValue: config },

@@ -129,3 +129,23 @@ it('[S-2011] what it is compared by goes with the version', async () => {
   await studio.as(vendor).delete(`${checked.on.path}/${id}`).expect(200);
   expect(await kept()).toEqual([]);
 });
+
+it('[S-2486] a note that is written or taken away after the next version was checked is counted at once, until that is submitted', async () => {
+  const { checked, former, report, found } = await foundIn(await wall(right), [{ drawing }]);
+  expect(found).toBeDefined();
+  const rulesNow = async () =>
+    (
+      await studio
+        .as(vendor)
+        .get(`/api/${checkPath(checked.on.id, report.id)}`)
+        .expect(200)
+    ).body.report.findings.map(({ rule }: { rule: string }) => rule);
+  const { body } = await write(checked, former.id, { text: 'All of it', frame_end: 1004 });
+  await until(async () => !(await rulesNow()).includes(RULE), 30_000);
+  await studio.as(client).delete(`${checked.on.path}/${former.id}/notes/${body.note.id}`).expect(200);
+  await until(async () => (await rulesNow()).includes(RULE), 30_000);
+  await checked.on.submit(report.id);
+  await write(checked, former.id, { text: 'All of it once more', frame_end: 1004 });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(await rulesNow()).toContain(RULE);
+});
