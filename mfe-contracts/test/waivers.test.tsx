@@ -1,5 +1,5 @@
 import { type Contract, contractMessages, type WaivedFault, type Waiver } from '@prepmarket/contracts-api';
-import { cannotSubmitFaults } from '@prepmarket/media-api';
+import { faultsStop, faultText } from '@prepmarket/media-api';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
@@ -30,11 +30,13 @@ const open = (over: Partial<Contract>, user = client) => {
 describe('[S-2029] faults and waivers on the page of a contract', () => {
   const begun = { milestones: [milestone({ status: 'in_progress' })] };
 
-  it('what stops a submission is said before it is sent, and that is not offered; what is waived stops nothing', async () => {
+  it('[S-2492] what stops a submission is said before it is sent, and that is not offered; what is waived stops nothing', async () => {
     const { user, unmount } = open(begun, vendor);
     await user.click(await screen.findByRole('button', { name: 'Submit Versions' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(cannotSubmitFaults([{ ...version, faults: [gaps] }], [])?.message ?? '', { exact: false })).toBeVisible();
+    expect(dialog.getByText(faultsStop, { exact: false })).toBeVisible();
+    const list = within(dialog.getByRole('list', { name: 'Faults' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([faultText(version, gaps)]);
     expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
     expect(await axe(document.body)).toHaveNoViolations();
     unmount();

@@ -22,6 +22,13 @@ export const Line = ({ children }: { children: string }) => (
   </Typography>
 );
 
+/** The vendor's, with what it delivers. */
+const Note = ({ words }: { words: string }) => (
+  <Typography variant="body2">
+    <strong>Note:</strong> <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{words}</span>
+  </Typography>
+);
+
 const Feedback = ({ words, isDue }: { words: string; isDue: boolean }) =>
   isDue ? (
     <Alert severity="info">
@@ -42,7 +49,7 @@ export const RoundOf = ({ contract, milestone, round }: { contract: Contract; mi
           {name}
         </Typography>
         <Line>{submittedText(contract, round)}</Line>
-        {round.note && <Words>{round.note}</Words>}
+        {round.note && <Note words={round.note} />}
         <RoundVersions
           versions={round.versions ?? []}
           label={`Versions of ${milestone.title}, round ${round.number}`}

@@ -1,5 +1,5 @@
 import { type Contract, contractMessages, type Milestone, type RoundNote, sameBytes, type WaitingVersion } from '@prepmarket/contracts-api';
-import { cannotSubmitFaults, versionLabel } from '@prepmarket/media-api';
+import { faultsOf, faultsStop, versionLabel } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Alert, Button, Mono, Stack, Typography } from '@prepmarket/web-kit/ui';
@@ -10,16 +10,24 @@ import { OpenNotes, openNotesText } from './round-notes.js';
 
 interface AlongProps {
   versions: readonly WaitingVersion[];
-  stops: string | undefined;
+  /** A line each. */
+  faults: readonly string[];
   /** What the client has asked for and nobody has addressed. */
   asked: readonly RoundNote[];
 }
 
-const Along = ({ versions, stops, asked }: AlongProps) => (
+const Along = ({ versions, faults, asked }: AlongProps) => (
   <Stack spacing={2}>
-    {stops && (
+    {faults.length > 0 && (
       <Alert severity="error">
-        {stops} {contractMessages.askForWaiver}
+        {faultsStop} {contractMessages.askForWaiver}
+        <Stack component="ul" aria-label="Faults" spacing={1} sx={{ mt: 2, mb: 0, pl: 4 }}>
+          {faults.map((fault) => (
+            <Typography key={fault} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {fault}
+            </Typography>
+          ))}
+        </Stack>
       </Alert>
     )}
     <Stack component="ul" aria-label="Versions that go along" spacing={1} sx={{ m: 0, pl: 4 }}>
@@ -53,15 +61,15 @@ export const SubmitVersions = ({ contract, milestone, ask }: { contract: Contrac
     const { data: versions, error } = await find(path);
     if (!versions) return notify('error', messageOf(error, contractMessages.submitFailed));
     if (versions.length === 0) return notify('info', contractMessages.noVersions);
-    const stops = cannotSubmitFaults(
+    const faults = faultsOf(
       versions,
       (contract.waivers ?? []).map(({ rule }) => rule),
-    )?.message;
+    );
     ask({
       title: `Submit Versions: ${milestone.title}`,
       text: `${otherParty(contract, 'vendor')} reviews these versions and approves them or asks for revisions.`,
-      along: <Along versions={versions} stops={stops} asked={unaddressed(milestone)} />,
-      stopped: stops !== undefined,
+      along: <Along versions={versions} faults={faults} asked={unaddressed(milestone)} />,
+      stopped: faults.length > 0,
       words: { label: 'Note (optional)' },
       confirmLabel: 'Submit',
       busyLabel: 'Sending...',

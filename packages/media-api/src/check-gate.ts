@@ -20,13 +20,18 @@ export const standingFaults = ({ faults = [] }: Pick<FaultyVersion, 'faults'>, w
 export const faultText = ({ name, number }: FaultyVersion, { rule, words }: VersionFault): string =>
   `${name} ${versionLabel(number)}, ${ruleTitle(rule)}: ${words}`;
 
+/** What comes before their faults. */
+export const faultsStop = 'Faults stop this submission. Send a version without them, or ask the client to waive the rule.';
+
+/** The faults of versions that no waiver lets through, a line each. */
+export const faultsOf = (versions: readonly FaultyVersion[], waived: readonly string[]): string[] =>
+  versions.flatMap((version) => standingFaults(version, waived).map((fault) => faultText(version, fault)));
+
 /** Why versions cannot be submitted together: each has no fault, or the client has waived the rules that found them. */
 export const cannotSubmitFaults = (versions: readonly FaultyVersion[], waived: readonly string[]): Refusal | undefined => {
-  const found = versions.flatMap((version) => standingFaults(version, waived).map((fault) => faultText(version, fault)));
+  const found = faultsOf(versions, waived);
   if (found.length === 0) return undefined;
   const left = found.length - SAID;
   const said = [...found.slice(0, SAID), ...(left > 0 ? [`And ${left} more.`] : [])];
-  return refusal(409, [stopped, ...said].join(' '));
+  return refusal(409, [faultsStop, ...said].join(' '));
 };
-
-const stopped = 'Faults stop this submission. Send a version without them, or ask the client to waive the rule.';

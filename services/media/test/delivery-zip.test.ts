@@ -39,11 +39,11 @@ describe.each([
   });
   afterAll(() => studio.close());
 
-  it('[S-2080] are the newest version of each task as they were sent, and a manifest of them', async () => {
+  it('[S-2080][S-2492] are the newest version of each task as they were sent, and a manifest of them', async () => {
     const [manifest, ...files] = await read(vendor);
     expect(manifest?.name).toBe('manifest.csv');
     const lines = manifest?.data.toString().split('\r\n') ?? [];
-    expect(lines[0]).toBe(manifestHeadings.join(','));
+    expect(lines[0]).toBe(`\uFEFF${manifestHeadings.join(',')}`);
     expect(files.map(({ name }) => name)).toEqual(['sh010_roto_v002/sh010_roto.mp4', 'sh010_track_v001/sh010_roto.mp4']);
     expect(files.map((file) => file.data)).toEqual([data[1], data[2]]);
     for (const [n, of] of [data[1], data[2]].entries()) expect(lines[n + 1]).toContain(`,${of?.length},${sha256(of as Buffer)},`);

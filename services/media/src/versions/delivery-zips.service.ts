@@ -65,6 +65,7 @@ const manifestOf = (named: readonly { version: Delivered; name: string }[]): Zip
   const lines = named.map(({ version: { shot_name, task_name, number, size, sha256, submitted_at, round }, name }) =>
     csvLine([name, shot_name, task_name, versionLabel(number), `${size}`, sha256, submitted_at?.toISOString() ?? '', `${round ?? ''}`]),
   );
-  const text = Buffer.from([csvLine([...manifestHeadings]), ...lines].join(''));
+  // By it spreadsheets know the letters.
+  const text = Buffer.from(['\uFEFF', csvLine([...manifestHeadings]), ...lines].join(''));
   return { name: manifestName, size: text.length, open: async () => Readable.from([text]) };
 };
