@@ -1,4 +1,4 @@
-import { ids, states, text, timestamp, uuid } from '@prepmarket/api-kit';
+import { ids, pageQuery, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { vendor } from './bid.js';
 import { invitationWordsMost } from './invitation.messages.js';
@@ -53,9 +53,15 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** GET /invitations: of one project only, when it is named. */
-export const ownInvitationsQuery = z.object({ project_id: z.optional(uuid) });
+/** GET /invitations: of one project only, when it is named. `before` is the `next` of the page before. Without `limit` all that are left are given. */
+export const ownInvitationsQuery = z.object({ project_id: z.optional(uuid), before: z.optional(uuid), limit: z.optional(pageQuery.limit.def.innerType) });
 export type OwnInvitationsQuery = z.infer<typeof ownInvitationsQuery>;
+
+/** Newest first; `next` is null on the last page. */
+export interface InvitationPage {
+  invitations: Invitation[];
+  next: string | null;
+}
 
 /** GET /projects/{id}/bids/standing: how a vendor stands to a project. `lacks` is what keeps it from bidding by its level, in a sentence; null where nothing does. */
 export const bidderStanding = z.object({ lacks: z.nullable(z.string()), invitation: z.nullable(invitation) });

@@ -190,3 +190,20 @@ it('[S-2344] what waits for somebody who is deleted goes with the account; what 
   });
   expect([await standsTo(world, owner, project.id), await standsTo(world, owner, answered.id)]).toEqual([[], ['declined']]);
 });
+
+it('[S-2489] one’s invitations come page by page, the newest first, and go on behind none of somebody else’s', async () => {
+  const { owner, vera, project } = await invitingGround(world);
+  const others = await Promise.all([openProject(world, owner), openProject(world, owner)]);
+  const made = [await invited(world, owner, project.id, vera.id)];
+  for (const { id } of others) made.push(await invited(world, owner, id, vera.id));
+  const page = async (query: string) => (await api(world.app).as(vera).get(`/api/invitations${query}`).expect(200)).body;
+  const ids = made.map(({ id }) => id).reverse();
+  const first = await page('?limit=2');
+  expect([first.invitations.map(({ id }: { id: string }) => id), first.next]).toEqual([ids.slice(0, 2), ids[1]]);
+  const second = await page(`?limit=2&before=${first.next}`);
+  expect([second.invitations.map(({ id }: { id: string }) => id), second.next]).toEqual([ids.slice(2), null]);
+  expect((await page('')).invitations).toHaveLength(3);
+  const foreign = await invited(world, owner, project.id, (await namedVendor(world)).id);
+  expect((await page(`?before=${foreign.id}`)).invitations).toEqual([]);
+  for (const wrong of ['?limit=0', '?limit=101', '?before=x']) await api(world.app).as(vera).get(`/api/invitations${wrong}`).expect(400);
+});

@@ -1,5 +1,5 @@
 import type { Actor } from '@prepmarket/api-kit';
-import type { Invitation } from '@prepmarket/bidding-api';
+import type { Invitation, InvitationPage, OwnInvitationsQuery } from '@prepmarket/bidding-api';
 import { iso } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { vendorJson } from '../bids/vendor.json.js';
@@ -12,10 +12,10 @@ const INVITATION = `json_build_object('id', i.id, '_id', i.id, 'projectId', i.pr
   'words', i.words, 'stands', CASE WHEN i.status = 'invited' AND ${HAS_BID} THEN 'bid' ELSE i.status END, 'declineWords', i.decline_words,
   'invitedAt', ${iso('i.invited_at')}, 'answeredAt', ${iso('i.answered_at')})`;
 
-const read = async (manager: EntityManager, actor: Actor, where: string, values: (string | undefined)[]): Promise<Invitation[]> => {
+const read = async (manager: EntityManager, actor: Actor, where: string, values: unknown[], most = ''): Promise<Invitation[]> => {
   const rows: { invitation: Invitation }[] = await manager.query(
     `SELECT ${INVITATION} AS invitation FROM invitations i JOIN projects p ON p.id = i.project_id LEFT JOIN people v ON v.id = i.vendor_id
-     WHERE NOT p.deleted AND ${where} ORDER BY i.invited_at DESC, i.id`,
+     WHERE NOT p.deleted AND ${where} ORDER BY i.invited_at DESC, i.id DESC ${most}`,
     [actor.id, ...values],
   );
   return rows.map(({ invitation }) => invitation);
@@ -28,6 +28,12 @@ export const invitationOf = async (manager: EntityManager, actor: Actor, id: str
 export const invitationsTo = (manager: EntityManager, actor: Actor, projectId: string): Promise<Invitation[]> =>
   read(manager, actor, 'i.project_id = $2', [projectId]);
 
+const OWN = `i.vendor_id = $1 AND i.status <> 'taken_back' AND ($2::uuid IS NULL OR i.project_id = $2)
+  AND ($3::uuid IS NULL OR (i.invited_at, i.id) < (SELECT b.invited_at, b.id FROM invitations b WHERE b.id = $3 AND b.vendor_id = $1))`;
+
 /** The actor's own, newest first, of one project when it is named. What was taken back is the client's alone. */
-export const ownInvitations = (manager: EntityManager, actor: Actor, projectId?: string): Promise<Invitation[]> =>
-  read(manager, actor, "i.vendor_id = $1 AND i.status <> 'taken_back' AND ($2::uuid IS NULL OR i.project_id = $2)", [projectId]);
+export const ownInvitations = async (manager: EntityManager, actor: Actor, { project_id, before, limit }: OwnInvitationsQuery): Promise<InvitationPage> => {
+  const rows = await read(manager, actor, OWN, [project_id, before, limit === undefined ? null : limit + 1], 'LIMIT $4::int');
+  const invitations = rows.slice(0, limit);
+  return { invitations, next: rows.length > invitations.length ? (invitations.at(-1)?.id ?? null) : null };
+};

@@ -11,7 +11,7 @@ import {
   type OwnInvitationsQuery,
   ownInvitationsQuery,
 } from '@prepmarket/bidding-api';
-import { About, answer, answers, CurrentUser, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { About, answer, answers, CurrentUser, goesOn, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { InvitationsService } from './invitations.service.js';
 
 const ProjectId = () => Param('projectId', uuidParam(bidMessages.projectNotFound));
@@ -22,11 +22,12 @@ export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
   @Get('invitations')
-  @About('List the invitations to bid that you were sent', answers('invitations', [invitation]), {
+  @About('List the invitations to bid that you were sent', answers('invitations', [invitation], goesOn), {
     who: 'Everybody who is signed in; who was not invited has none.',
   })
   async own(@CurrentUser() actor: Actor, @ZQuery(ownInvitationsQuery) query: OwnInvitationsQuery) {
-    return answer('invitations', await this.invitations.own(actor, query));
+    const { invitations, next } = await this.invitations.own(actor, query);
+    return { ...answer('invitations', invitations), next };
   }
 
   @Get('projects/:projectId/invitations')

@@ -7,6 +7,7 @@ import {
   cannotTakeBackInvitation,
   type Invitation,
   type InvitationForm,
+  type InvitationPage,
   type InvitationStatus,
   invitationMessages,
   type OwnInvitationsQuery,
@@ -30,8 +31,8 @@ export class InvitationsService {
     private readonly people: People,
   ) {}
 
-  own(actor: Actor, { project_id }: OwnInvitationsQuery): Promise<Invitation[]> {
-    return ownInvitations(this.database.manager, actor, project_id);
+  own(actor: Actor, query: OwnInvitationsQuery): Promise<InvitationPage> {
+    return ownInvitations(this.database.manager, actor, query);
   }
 
   async list(actor: Actor, projectId: string): Promise<Invitation[]> {

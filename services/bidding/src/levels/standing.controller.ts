@@ -22,7 +22,8 @@ export class StandingController {
     refuse(actor.role === 'vendor' ? undefined : refusal(403, bidMessages.cannotBid));
     const { manager } = this.database;
     const project = await findProject(this.copies, manager, projectId);
-    const [invitation = null] = await ownInvitations(manager, actor, projectId);
+    const { invitations } = await ownInvitations(manager, actor, { project_id: projectId });
+    const [invitation = null] = invitations;
     refuse(hiddenFrom(actor, project, invitation ? { vendorId: actor.id } : undefined));
     return answer('standing', { lacks: await this.lacks(actor, project), invitation });
   }
