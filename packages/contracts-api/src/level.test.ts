@@ -67,6 +67,8 @@ describe('[S-2320] the level of a vendor', () => {
     expect(held({ tests: [passed] }, later(day, 6)).certifiedFor).toEqual(['roto']);
     expect(held({ tests: [{ ...passed, passed: false }] }).certifiedFor).toEqual(['roto']);
     expect(held({ finished: 1, tests: [passed] }).certifiedFor).toEqual([]);
+    expect(held({ figures: [figures(null, good), figures('track', good), figures('roto', none)] }).certifiedFor).toEqual(['track']);
+    expect(held({ figures: [figures(null, good), figures('track', { ...good, approved: 6, decided: 9 })] }).certifiedFor).toEqual([]);
     expect(levelOf(facts({ tests: [passed] }), day).lapses).toBe('Certified for track (the track test shot)');
   });
 
