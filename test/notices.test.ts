@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bidsOpened, sealedBidEnded } from '@prepmarket/bidding-api';
 import { deviceAdded, userChanged, userSuspended } from '@prepmarket/identity-api';
-import { noteSaid, shotMediaFailed, shotMediaReady, testShotGraded } from '@prepmarket/media-api';
+import { noteSaid, shotMediaFailed, shotMediaReady, testEntryWaits, testShotGraded } from '@prepmarket/media-api';
 import { kinds, type NoticeKind, noticeKinds } from '@prepmarket/notices-api';
 import { until } from '@prepmarket/service-testing';
 import { Reminders } from '../services/notices/src/due/reminders.js';
@@ -42,10 +42,12 @@ const HEARS: Record<NoticeKind, Who[]> = {
   'version-note': ['bidder', 'owner'],
   'upload-ready': ['owner'],
   'upload-failed': ['owner'],
+  'test-shot-to-grade': ['owner'],
   'test-shot-graded': ['loser'],
   suspended: ['rival'],
   certified: ['rival'],
   document: ['rival'],
+  'document-removed': ['rival'],
   'new-device': ['rival'],
   'level-reached': ['rival'],
   'level-lost': ['rival'],
@@ -137,6 +139,8 @@ const story = async ({ as, hear, settle, apps, rows }: Ground): Promise<void> =>
   await hear(shotMediaFailed, { ...shot, version: 1, upload: 1, reason: 'This file is damaged.' });
   await hear(shotMediaReady, { ...shot, ...media, version: 2, upload: 2 });
   const grade = { taskType: 'roto', passed: true, grade: 4, findings: 0, frames: 4, gradedAt: new Date().toISOString(), testId: randomUUID() };
+  const entry = { id: randomUUID(), version: 2, testId: randomUUID(), title: 'Hair', number: 1, madeBy: people.owner.id, ours: false };
+  await hear(testEntryWaits, { ...entry, waits: true });
   await hear(testShotGraded, { id: randomUUID(), version: 2, vendorId: people.loser.id, ...grade, title: 'Hair', words: 'Clean edges' });
   const rival = { ...people.rival, firstName: 'rival', lastName: 'Person', company: '', suspended: false, tokensValidFrom: new Date(0).toISOString() };
   const certification = { note: 'Roto reviewed', until: new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10) };

@@ -71,7 +71,7 @@ const answer = (known: TestShot) => server.use(http.get(at, () => ok('test', kno
 
 beforeEach(() => server.use(http.get(`${at}/entries/:entry/check`, ({ params }) => ok('report', report(String(params.entry))))));
 
-it('[S-2369] lists test shots with how far one is, and says where there are none or they could not be loaded', async () => {
+it('[S-2369][S-2491] lists test shots with how far one is, says what they are for where there are none, or they could not be loaded', async () => {
   server.use(http.get('*/api/test-shots', () => ok('tests', [test({ own_state: 'failed' }), test({ id: id(3), _id: id(3), title: 'Sign', open: false })])));
   const { container, unmount } = show('/test-shots');
   expect(await screen.findByRole('link', { name: 'Hair' })).toHaveAttribute('href', `/test-shots/${TEST}`);
@@ -81,9 +81,17 @@ it('[S-2369] lists test shots with how far one is, and says where there are none
   unmount();
   server.use(http.get('*/api/test-shots', () => ok('tests', [])));
   const none = show('/test-shots', 'client');
-  expect(await screen.findByText(testShotMessages.noneMade, { exact: false })).toBeVisible();
+  expect(await screen.findByText(testShotMessages.noneMade)).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Test Shot' })).toBeVisible();
   none.unmount();
+  for (const [role, words] of [
+    ['vendor', testShotMessages.none],
+    ['admin', testShotMessages.noneOfOurs],
+  ] as const) {
+    const { unmount: leave } = show('/test-shots', role);
+    expect(await screen.findByText(words)).toBeVisible();
+    leave();
+  }
   server.use(http.get('*/api/test-shots', () => fail(500, 'Out of order')));
   show('/test-shots');
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
@@ -190,4 +198,75 @@ it('[S-2370] one makes a test shot of a plate that is ready, whose frames are fi
   await user.click(screen.getByRole('button', { name: 'Open to All Vendors' }));
   expect(await screen.findByText(testShotMessages.noEntries, { exact: false })).toBeVisible();
   expect(made).toEqual([{ title: 'Hair', brief: 'Every strand.', task_type: 'roto', shot_id: id(5), frame_start: 1, frame_end: 48 }]);
+});
+
+it('[S-2487] frames are asked for by the numbers of the plate, sent as they count from 1, and refused where the plate has none', async () => {
+  const made: { frame_start: number; frame_end: number }[] = [];
+  const shot = { id: id(5), name: 'SB010', file_url: '/x.mp4', frame_count: 48, metadata: { frames: 48, first_frame: 1001, missing_frames: [] }, tasks: [] };
+  server.use(
+    http.get('*/api/projects', () => ok('projects', [{ id: id(4), title: 'Harbour' }])),
+    http.get(`*/api/projects/${id(4)}/shots`, () => ok('shots', [shot])),
+    http.post('*/api/test-shots', async ({ request }) => {
+      made.push((await request.json()) as (typeof made)[number]);
+      return ok('test', test({ may_grade: true }), {}, 201);
+    }),
+    http.get(`${at}/entries`, () => ok('entries', [], { next: null })),
+  );
+  answer(test({ may_grade: true }));
+  const { user } = show('/test-shots/new', 'client');
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Hair');
+  await user.type(screen.getByRole('textbox', { name: 'Brief' }), 'Every strand.');
+  const types = screen.getByRole('combobox', { name: 'Type of task' });
+  expect(
+    within(types)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Roto', 'Paint']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Project' }), id(4));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Shot' }), id(5));
+  const [first, last] = ['First frame', 'Last frame'].map((name) => screen.getByRole('spinbutton', { name }));
+  if (!first || !last) throw new Error('No frames');
+  expect([first, last].map((field) => (field as HTMLInputElement).value)).toEqual(['1001', '1048']);
+  const fill = async (from: string, to: string) => {
+    await user.clear(first);
+    await user.type(first, from);
+    await user.clear(last);
+    await user.type(last, to);
+    await user.click(screen.getByRole('button', { name: 'Open to All Vendors' }));
+  };
+  await fill('1009', '1003');
+  expect(await screen.findByText(testShotMessages.framesTurned)).toBeVisible();
+  await fill('9', '1003');
+  expect(await screen.findByText(testShotMessages.framesOutside(1001, 1048))).toBeVisible();
+  expect(made).toEqual([]);
+  await fill('1003', '1009');
+  expect(await screen.findByText(testShotMessages.noEntries, { exact: false })).toBeVisible();
+  expect(made).toMatchObject([{ frame_start: 3, frame_end: 9 }]);
+});
+
+it('[S-2491] without a project it says what to do before a test shot can be made', async () => {
+  server.use(http.get('*/api/projects', () => ok('projects', [])));
+  const { container } = show('/test-shots/new', 'client');
+  expect(await screen.findByText(testShotMessages.noProject)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/projects/create');
+  expect(screen.queryByRole('button', { name: 'Open to All Vendors' })).toBeNull();
+  expect(await axe(container)).toHaveNoViolations();
+});
+
+it('[S-2488] entries come page by page', async () => {
+  answer(test({ may_grade: true, plate: picture }));
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get(`${at}/entries`, ({ request }) => {
+      const after = new URL(request.url).searchParams.get('after');
+      asked.push(after);
+      return after ? ok('entries', [blind(2, { grade: 4, passed: true, words: 'Clean' })], { next: null }) : ok('entries', [blind(1)], { next: 'there' });
+    }),
+  );
+  const { user } = show(`/test-shots/${TEST}`, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Show more entries' }));
+  expect(await screen.findByText('Passed: 4 of 5')).toBeVisible();
+  expect(screen.getByText('Entry 1')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more entries' })).toBeNull();
+  expect(asked).toEqual([null, 'there']);
 });

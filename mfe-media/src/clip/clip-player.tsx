@@ -1,13 +1,13 @@
 import { Stack, Typography } from '@prepmarket/web-kit/ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Player, type PlayerProps } from '../player/player.js';
-import { factsOf, playedOf, type ShownClip } from './shown-clip.js';
+import { factsOf, type PlayedClip, playedOf } from './shown-clip.js';
 
 /** Pixels of a line that can be pressed: nothing below moves when one comes. */
 const LINE = 24;
 
 interface Props extends Pick<PlayerProps, 'parts' | 'address'> {
-  clip: Pick<ShownClip, 'id' | 'title' | 'picture'>;
+  clip: PlayedClip;
   /** Stands beside the title. */
   aside?: ReactNode;
 }

@@ -2,6 +2,7 @@ import type { Project } from '@prepmarket/catalog-api';
 import {
   type BlindEntry,
   type CheckReport,
+  type EntriesPage,
   type EntryGrade,
   entriesPath,
   entryPath,
@@ -15,7 +16,10 @@ import {
 import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { type EntryPath, mediaRemote } from '../api.js';
 
-const changed = (_result: unknown, _error: unknown, { testId }: { testId: string }) => [mediaTags.testShot(testId), mediaTags.testShots];
+/** Entries of a page. */
+const PAGE = 50;
+
+const changed = (_result: unknown, _error: unknown, { testId }: { testId: string }) => [mediaTags.testShot(testId), mediaTags.testShots, mediaTags.turns];
 
 const testShotsApi = mediaRemote.injectEndpoints({
   endpoints: (build) => ({
@@ -29,9 +33,11 @@ const testShotsApi = mediaRemote.injectEndpoints({
       transformResponse: unwrap<TestShot>('test'),
       providesTags: (_result, _error, testId) => [mediaTags.testShot(testId)],
     }),
-    testEntries: build.query<BlindEntry[], string>({
-      query: entriesPath,
-      transformResponse: unwrap<BlindEntry[]>('entries'),
+    testEntries: build.infiniteQuery<EntriesPage, string, string | undefined>({
+      infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
+      query: ({ queryArg, pageParam: after }) => ({ url: entriesPath(queryArg), params: { after, limit: PAGE } }),
+      // The service before this one tells all at once.
+      transformResponse: ({ entries, next = null }: { entries: BlindEntry[]; next?: string | null }) => ({ entries, next }),
       providesTags: (_result, _error, testId) => [mediaTags.testShot(testId)],
     }),
     entryReport: build.query<CheckReport, EntryPath>({
@@ -71,7 +77,7 @@ const testShotsApi = mediaRemote.injectEndpoints({
 export const {
   useTestShotsQuery,
   useTestShotQuery,
-  useTestEntriesQuery,
+  useTestEntriesInfiniteQuery,
   useEntryReportQuery,
   useMakeTestShotMutation,
   useEndTestShotMutation,

@@ -2,7 +2,7 @@ import { type BlindEntry, entryLabel, testShotMessages } from '@prepmarket/media
 import { counted, lazyPart } from '@prepmarket/web-kit';
 import { Button, EmptyState, Loaded, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
-import { useTestEntriesQuery } from './api.js';
+import { useTestEntriesInfiniteQuery } from './api.js';
 import { GradeDialog } from './grade-dialog.js';
 import { gradeText } from './words.js';
 
@@ -62,7 +62,7 @@ const List = ({ entries }: { entries: readonly BlindEntry[] }) => {
 
 /** What was submitted, by numbers, for who grades it. */
 export default function Entries({ testId }: { testId: string }) {
-  const query = useTestEntriesQuery(testId, { refetchOnMountOrArgChange: true });
+  const query = useTestEntriesInfiniteQuery(testId, { refetchOnMountOrArgChange: true });
   return (
     <Panel title="Entries">
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
@@ -73,14 +73,20 @@ export default function Entries({ testId }: { testId: string }) {
         loading={<Skeleton variant="rounded" height={120} role="status" aria-label="Loading" />}
         failed={testShotMessages.entriesLoadFailed}
       >
-        {(entries) =>
-          entries.length === 0 ? (
+        {({ pages }) => {
+          const entries = pages.flatMap((page) => page.entries);
+          return entries.length === 0 ? (
             <EmptyState text={`${testShotMessages.noEntries} Vendors find the test shot in their bar; what they submit comes here to be graded.`} />
           ) : (
             <List entries={entries} />
-          )
-        }
+          );
+        }}
       </Loaded>
+      {query.hasNextPage && (
+        <Button sx={{ mt: 4 }} variant="outlined" disabled={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
+          Show more entries
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -65,11 +65,11 @@ const Told = ({ test }: { test: TestShot }) => (
   </Panel>
 );
 
-const Plate = ({ test: { id, plate, plate_id } }: { test: TestShot }) =>
+const Plate = ({ test: { id, plate, plate_id, first_number } }: { test: TestShot }) =>
   plate && (
     <Panel title="Plate">
       <Stack spacing={2}>
-        <ClipPlayer clip={{ id: plate_id ?? id, title: plate.original_name, picture: plate }} />
+        <ClipPlayer clip={{ id: plate_id ?? id, title: plate.original_name, picture: plate, first_number }} />
         {plate.original_key && (
           <NewTabLink href={downloadUrl(plate.original_key)} title={plate.original_name}>
             Download the plate

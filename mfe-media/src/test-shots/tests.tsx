@@ -40,21 +40,22 @@ const Make = () => (
   </LinkButton>
 );
 
-const FOR_MAKERS =
-  'A test shot is a plate of yours with a task: vendors send a version each, you grade them without their names, and see whom to trust with the work.';
-const FOR_VENDORS =
-  'By test shots vendors show what they can: they take one, send a version and are graded without a name. What they pass counts for their level.';
+/** An empty list says what would stand there. */
+const whatFor = (role: string | undefined): string => {
+  if (role === 'vendor') return testShotMessages.none;
+  return role === 'admin' ? testShotMessages.noneOfOurs : testShotMessages.noneMade;
+};
 
-const None = ({ makes }: { makes: boolean }) => (
+const None = ({ role }: { role: string | undefined }) => (
   <EmptyState
-    text={makes ? `${testShotMessages.noneMade} ${FOR_MAKERS}` : `${testShotMessages.none} ${FOR_VENDORS}`}
+    text={whatFor(role)}
     action={
-      makes ? (
-        <Make />
-      ) : (
+      role === 'vendor' ? (
         <LinkButton variant="outlined" to={contractPaths.levels}>
           What Levels Mean
         </LinkButton>
+      ) : (
+        <Make />
       )
     }
   />
@@ -62,15 +63,16 @@ const None = ({ makes }: { makes: boolean }) => (
 
 /** For a vendor what is open or taken, for who makes and grades what is theirs. */
 export default function Tests() {
-  const makes = useSession().user?.role !== 'vendor';
+  const { user } = useSession();
+  const makes = user?.role !== 'vendor';
   const query = useTestShotsQuery(undefined, WAITING);
   useTrail([{ name: TITLE, path: testShotPaths.tests }]);
   return (
-    <Page title={TITLE} actions={makes && <Make />}>
+    <Page title={TITLE} actions={makes && query.data?.length !== 0 && <Make />}>
       <Loaded query={query} loading={<Loading />} failed={testShotMessages.loadFailed}>
         {(tests) =>
           tests.length === 0 ? (
-            <None makes={makes} />
+            <None role={user?.role} />
           ) : (
             <CardGrid $min={320}>
               {tests.map((test) => (

@@ -3,6 +3,7 @@ import { biddingTags } from '@prepmarket/bidding-api';
 import { catalogTags, type Project } from '@prepmarket/catalog-api';
 import { type ContractsOverview, contractsTags } from '@prepmarket/contracts-api';
 import { identityTags } from '@prepmarket/identity-api';
+import { mediaTags } from '@prepmarket/media-api';
 import { unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from './tags.js';
 
@@ -10,7 +11,7 @@ import { projectsApi } from './tags.js';
 export const turnSources = {
   contracts: { url: 'contracts/turns', of: ['client', 'vendor', 'admin'], tags: [contractsTags.contractLists] },
   proposals: { url: 'bids/turns', of: ['client'], tags: [biddingTags.turns, biddingTags.ownBids, catalogTags.projectLists] },
-  uploads: { url: 'uploads/turns', of: ['client', 'admin'], tags: [catalogTags.projectLists] },
+  uploads: { url: 'uploads/turns', of: ['client', 'vendor', 'admin'], tags: [catalogTags.projectLists, mediaTags.turns] },
   vendors: { url: 'users/turns', of: ['admin'], tags: [identityTags.people] },
 } as const satisfies Record<string, { url: string; of: readonly Role[]; tags: readonly object[] }>;
 export type TurnSource = keyof typeof turnSources;

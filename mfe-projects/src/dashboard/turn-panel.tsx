@@ -23,7 +23,7 @@ const Nothing = styled(Area)`
 const comes = {
   client: 'Proposals to decide on, deliveries to review and payments to release are listed here.',
   vendor: 'Contracts to sign and milestones to start, deliver or revise are listed here.',
-  admin: 'Disputes to resolve and vendors to certify are listed here.',
+  admin: 'Disputes to resolve, vendors to certify and entries to grade are listed here.',
 } as const satisfies Record<Role, string>;
 
 const named = { contracts: 'contracts', proposals: 'proposals', uploads: 'uploads', vendors: 'new vendors' } as const satisfies Record<TurnSource, string>;

@@ -10,6 +10,8 @@ export const mediaTags = {
   notesIn: (contractId: string) => tag('media/Note', `in-${contractId}`),
   reviewsOf: (contractId: string) => tag('media/Review', `of-${contractId}`),
   review: (reviewId: string) => tag('media/Review', reviewId),
+  /** What of a person's uploads and test shots waits for it. */
+  turns: tag('media/Upload', 'turns'),
   testShots: tag('media/TestShot', 'all'),
   testShot: (testId: string) => tag('media/TestShot', testId),
   reel: (vendorId: string) => tag('media/Reel', vendorId),

@@ -22,6 +22,20 @@ export const gradedTestShot = z.object({
 export type GradedTestShot = z.infer<typeof gradedTestShot>;
 export const testShotGraded = defineEvent('media.test-shot-graded', 1, gradedTestShot);
 
+/** An entry (`id`), the test's `number`th, waits for its grade, or (`waits` false) does not any more. Nothing of it says whose it is. */
+export const waitingEntry = z.object({
+  ...record,
+  testId: z.uuid(),
+  title: z.string(),
+  number: z.number(),
+  madeBy: z.uuid(),
+  /** An administrator has made the test, and all administrators grade its entries. */
+  ours: z.boolean(),
+  waits: z.boolean(),
+});
+export type WaitingEntry = z.infer<typeof waitingEntry>;
+export const testEntryWaits = defineEvent('media.test-entry-waits', 1, waitingEntry);
+
 /** A test shot (`id`) or the entries to it are others, for who grades them. It says nothing of whose they are. Nobody keeps a copy by it; `version` says nothing. */
 export const testShotChanged = defineEvent('media.test-shot-changed', 1, z.object({ ...record, madeBy: z.uuid() }));
 

@@ -1,4 +1,4 @@
-import { ids, integer, line, prose, timestamp, uuid } from '@prepmarket/api-kit';
+import { afterQuery, ids, integer, line, pageQuery, prose, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { checkCounts } from './check-report.js';
 import { clipPicture } from './reel.js';
@@ -12,18 +12,25 @@ export type TestTaskType = (typeof testTaskTypes)[number];
 
 const frame = integer(say.framesUnreadable).check(z.minimum(1, say.framesUnreadable), z.maximum(100_000, say.framesUnreadable));
 
+const told = {
+  title: line(say.titleRequired, testShotLimits.title),
+  brief: prose(say.briefRequired, testShotLimits.brief),
+  task_type: z.enum(testTaskTypes, say.typeRequired),
+  shot_id: z.uuid(say.shotRequired),
+};
+const forwards = z.refine<{ frame_start: number; frame_end: number }>(({ frame_start, frame_end }) => frame_start <= frame_end, {
+  error: say.framesTurned,
+  path: ['frame_end'],
+});
+
 /** POST /test-shots: its plate is that of a shot. Frames are counted from 1, both part of the range. */
-export const newTestShot = z
-  .object({
-    title: line(say.titleRequired, testShotLimits.title),
-    brief: prose(say.briefRequired, testShotLimits.brief),
-    task_type: z.enum(testTaskTypes, say.typeRequired),
-    shot_id: z.uuid(say.shotRequired),
-    frame_start: frame,
-    frame_end: frame,
-  })
-  .check(z.refine(({ frame_start, frame_end }) => frame_start <= frame_end, { error: say.framesUnreadable, path: ['frame_end'] }));
+export const newTestShot = z.object({ ...told, frame_start: frame, frame_end: frame }).check(forwards);
 export type NewTestShot = z.infer<typeof newTestShot>;
+
+const numbered = integer(say.framesMissing).check(z.minimum(0, say.framesMissing));
+/** The screen's form: frames by the numbers of the plate. */
+export const testShotForm = z.object({ ...told, frame_start: numbered, frame_end: numbered }).check(forwards);
+export type TestShotForm = z.infer<typeof testShotForm>;
 
 /** POST .../entries/{entryId}/grade. */
 export const entryGrade = z.object({
@@ -67,6 +74,16 @@ export const blindEntry = z.object({
 });
 export type BlindEntry = z.infer<typeof blindEntry>;
 
+/** GET .../entries: those that wait for a grade first, each part by its numbers. Without `limit` all that are left are given. */
+export const entriesQuery = z.object({ ...afterQuery, limit: z.optional(pageQuery.limit.def.innerType) });
+export type EntriesQuery = z.infer<typeof entriesQuery>;
+
+/** `next` is null on the last page. */
+export interface EntriesPage {
+  entries: BlindEntry[];
+  next: string | null;
+}
+
 export const testShotRow = z.object({
   ...ids,
   title: z.string(),
@@ -88,6 +105,8 @@ export const testShot = z.extend(testShotRow, {
   brief: z.string(),
   /** The frames by the plate's numbers. */
   numbers: z.object({ first: z.number(), last: z.number() }),
+  /** What the first frame of a plate without numbers of its own is called: as its owner says, else 1. Absent from answers of older versions. */
+  first_number: z.optional(z.number()),
   may_take: z.boolean(),
   may_grade: z.boolean(),
   may_end: z.boolean(),
@@ -97,7 +116,7 @@ export const testShot = z.extend(testShotRow, {
   plate: z.nullable(clipPicture),
   /** Of what the plate is, for its stills; with the plate. */
   plate_id: z.optional(z.nullable(uuid)),
-  /** Of a vendor, the newest first. */
+  /** Of a vendor, the newest first, 20 at most. */
   own: z.array(ownEntry),
 });
 export type TestShot = z.infer<typeof testShot>;

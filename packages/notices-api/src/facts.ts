@@ -18,8 +18,9 @@ export const noticeFacts = z.partial(
     /** Of a version: 'SB010 roto v003', of a document: 'TPN report'; `frame` is a number of a version. */
     title: z.string(),
     frame: z.number(),
-    /** A test shot, and the grade of 1 to 5 that an entry to it has. */
+    /** A test shot, the number of an entry to it, and the grade of 1 to 5 that one has. */
     testId: z.string(),
+    entry: z.number(),
     grade: z.number(),
     /** Who did it. */
     who: z.string(),

@@ -197,7 +197,7 @@ export const live: readonly LiveRow[] = [
     ({ id, madeBy }) => ({
       parties: [madeBy],
       cannotKnow: (actor) => (actor.id === madeBy ? undefined : nobody()),
-      tags: [mediaTags.testShot(id), mediaTags.testShots],
+      tags: [mediaTags.testShot(id), mediaTags.testShots, mediaTags.turns],
     }),
   ),
   row(
@@ -206,7 +206,7 @@ export const live: readonly LiveRow[] = [
     ({ testId, vendorId }) => ({
       parties: [vendorId],
       cannotKnow: (actor) => (actor.id === vendorId ? undefined : nobody()),
-      tags: [mediaTags.testShot(testId), mediaTags.testShots],
+      tags: [mediaTags.testShot(testId), mediaTags.testShots, mediaTags.turns],
     }),
   ),
   row(

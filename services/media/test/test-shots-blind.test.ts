@@ -1,5 +1,5 @@
-import { testShotMessages as say, testEntryChanged, testShotChanged } from '@prepmarket/media-api';
-import { clip, removeClips } from './clips.js';
+import { testShotMessages as say, testEntryChanged, testEntryWaits, testShotChanged } from '@prepmarket/media-api';
+import { clip, removeClips, streams } from './clips.js';
 import { inside, matte, softBox } from './made-versions.js';
 import { client, otherClient, Studio, vendor } from './studio.js';
 import { admin, rival, sound, Tested } from './tested.js';
@@ -11,8 +11,27 @@ let studio: Studio;
 let test: Tested;
 let ids: string[];
 const told = ['-metadata', 'title=ACME Ltd', '-metadata', 'artist=ACME Ltd', '-metadata:s:v', 'handler_name=ACME Ltd', '-metadata:s:v', 'title=ACME Ltd'];
-/** A movie that says in itself who made it. */
-const movie = () => clip('ACME.mov', matte(softBox), '-frames:v', '4', '-c:v', 'prores_ks', '-profile:v', '4444', '-pix_fmt', 'yuva444p10le', ...told);
+/** A movie that says in itself who made it, and in its sound. */
+const movie = () =>
+  clip(
+    'ACME.mov',
+    matte(softBox),
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=duration=1',
+    '-c:a',
+    'pcm_s16le',
+    '-frames:v',
+    '4',
+    '-c:v',
+    'prores_ks',
+    '-profile:v',
+    '4444',
+    '-pix_fmt',
+    'yuva444p10le',
+    ...told,
+  );
 
 beforeAll(async () => {
   studio = await Studio.open();
@@ -61,6 +80,13 @@ it('[S-2365] nor do the files that a grader watches, their names and what stands
   }
 });
 
+it('[S-2481] who grades hears nothing: what is played of an entry has no sound, whatever was sent', async () => {
+  expect(await streams(await movie())).toEqual(['video', 'audio']);
+  const entries = await test.entries(client);
+  expect(entries).toHaveLength(2);
+  for (const { picture } of entries) expect(await streams(await studio.file(picture?.file_url ?? ''))).toEqual(['video']);
+});
+
 it('[S-2365] the original, which may name its maker in itself, is its vendor’s alone', async () => {
   const keys = await studio.query(
     "SELECT f.key, u.shot_id FROM files f JOIN uploads u ON u.id = f.subject WHERE f.kind = 'original' AND u.shot_id = ANY ($1)",
@@ -75,9 +101,11 @@ it('[S-2365] the original, which may name its maker in itself, is its vendor’s
 });
 
 it('[S-2365] what a grader hears says nothing of it, nor does a history that one can read', async () => {
-  const rows = await studio.query('SELECT data FROM outbox WHERE type = $1', [testShotChanged.type]);
-  expect(rows.length).toBeGreaterThan(0);
-  expect(JSON.stringify(rows)).not.toMatch(TELLS());
+  for (const { type } of [testShotChanged, testEntryWaits]) {
+    const rows = await studio.query('SELECT data FROM outbox WHERE type = $1', [type]);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(TELLS());
+  }
   // What names the vendor is for the vendor: `live` tells nobody else.
   const own = await studio.query('SELECT data FROM outbox WHERE type = $1', [testEntryChanged.type]);
   for (const { data } of own) expect([vendor.id, rival.id]).toContain((data as { vendorId: string }).vendorId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { projectDeleted } from '@prepmarket/catalog-api';
 import { aboutOwnData, ownDataPath, userSuspended } from '@prepmarket/identity-api';
-import { testShotMessages as say, testShotGraded } from '@prepmarket/media-api';
+import { testShotMessages as say, testEntryWaits, testShotGraded } from '@prepmarket/media-api';
 import { Copies, Events } from '@prepmarket/service-kit';
 import { publishFrom, until, unzipped } from '@prepmarket/service-testing';
 import { removeClips } from './clips.js';
@@ -33,6 +33,8 @@ it('[S-2360] a client makes a test shot of its own plate, an administrator of no
   expect([await make(vendor), await make(otherClient), await make(admin)]).toEqual([403, 404, 403]);
   expect([await make(client, { frame_end: 5 }), await make(client, { task_type: 'track' }), await make(client, { frame_start: 0 })]).toEqual([400, 400, 400]);
   expect(await make(client, { frame_start: 3, frame_end: 2 })).toBe(400);
+  // A track is judged by its scene files, which an entry does not take.
+  expect((await Tested.make(studio, client, test.shot.id, { task_type: 'track' })).body.message).toBe(say.typeRequired);
   expect((await Tested.make(studio, client, (await studio.shot()).id)).status).toBe(409);
   expect((await Tested.make(studio, client, randomUUID())).status).toBe(404);
   const own = await studio.project({ userId: admin.id, clientId: admin.id });
@@ -199,4 +201,19 @@ it('[S-2360] one that nobody knows is not there, and nothing is waited for', asy
   expect((await studio.as(vendor).get(`/api/test-shots/${randomUUID()}`).expect(404)).body.message).toBe(say.notFound);
   expect(waiting).not.toHaveBeenCalled();
   waiting.mockRestore();
+});
+
+it('[S-2483] an entry waits for its grade from when it was submitted until it has one, or goes with its account', async () => {
+  const on = await Tested.open(studio);
+  const leaver = { id: randomUUID(), role: 'vendor' as const };
+  const [first, second] = [await on.submitted(), await on.submitted(leaver)];
+  await on.grade(first).expect(200);
+  await publishFrom(studio.bus, userSuspended, gone(leaver));
+  const told = async (id: string) =>
+    studio.query("SELECT data->'waits' AS waits, data->'number' AS number FROM outbox WHERE type = $1 AND data->>'id' = $2 ORDER BY seq", [
+      testEntryWaits.type,
+      id,
+    ]);
+  expect(await told(first)).toEqual([true, false].map((waits) => ({ waits, number: 1 })));
+  expect(await told(second)).toEqual([true, false].map((waits) => ({ waits, number: 2 })));
 });

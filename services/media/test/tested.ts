@@ -35,6 +35,10 @@ export class Tested {
     return new Tested(studio, shot, testShot.parse(body.test).id);
   }
 
+  static of(studio: Studio, shot: StudioShot, id: string): Tested {
+    return new Tested(studio, shot, id);
+  }
+
   static make(studio: Studio, actor: Actor, shot_id: string, more: object = {}) {
     return studio
       .as(actor)

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import type { Actor } from '@prepmarket/api-kit';
-import { blindEntry, checkReport, type EntryGrade, entryGrade, ownEntry, testShotMessages } from '@prepmarket/media-api';
-import { About, answer, answers, CurrentUser, uuidParam, ZBody } from '@prepmarket/service-kit';
+import { blindEntry, checkReport, type EntriesQuery, type EntryGrade, entriesQuery, entryGrade, ownEntry, testShotMessages } from '@prepmarket/media-api';
+import { About, answer, answers, CurrentUser, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
 import * as z from 'zod/mini';
 import { EntriesService } from './entries.service.js';
 
@@ -15,9 +15,17 @@ export class EntriesController {
   constructor(private readonly entries: EntriesService) {}
 
   @Get()
-  @About('List the entries that were submitted to a test shot', answers('entries', z.array(blindEntry)), { who: GRADERS, notes: blind })
-  async list(@CurrentUser() actor: Actor, @TestId() testId: string) {
-    return answer('entries', await this.entries.list(actor, testId));
+  @About(
+    'List the entries that were submitted to a test shot, those that wait for a grade first',
+    answers('entries', [blindEntry], { next: z.nullable(z.string()) }),
+    {
+      who: GRADERS,
+      notes: `\`next\`, as \`after\`, asks for those behind these. ${blind}`,
+    },
+  )
+  async list(@CurrentUser() actor: Actor, @TestId() testId: string, @ZQuery(entriesQuery) query: EntriesQuery) {
+    const { entries, next } = await this.entries.list(actor, testId, query);
+    return { ...answer('entries', entries), next };
   }
 
   @Post()

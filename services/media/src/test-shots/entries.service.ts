@@ -7,6 +7,8 @@ import {
   cannotGradeEntry,
   cannotSubmitEntry,
   cannotTake,
+  type EntriesPage,
+  type EntriesQuery,
   type EntryGrade,
   gradesTest,
   type OwnEntry,
@@ -15,18 +17,19 @@ import {
   testShotMessages,
 } from '@prepmarket/media-api';
 import { found, refuse, type Tx, Work } from '@prepmarket/service-kit';
-import { DataSource, IsNull, Not } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { reportOf } from '../checks/check.view.js';
 import { checkedOf } from '../checks/keep-check.js';
 import { noted } from '../places/noted.js';
 import type { EntryPath } from '../places/place-path.js';
 import { newestUpload } from '../uploads/newest-upload.js';
+import { listEntries } from './entries.list.js';
 import { TestEntryRow } from './entry.entity.js';
 import { blindEntries, ownEntries } from './entry.view.js';
 import { tellEntry } from './entry-place.js';
 import { EntryPlaces } from './entry-places.js';
 import { findTest, judgedEntry, judgedTest, type KnownTest } from './open-test.js';
-import { gradedOf } from './republish.js';
+import { gradedOf, tellWaiting } from './republish.js';
 import { TestShotRow } from './test-shot.entity.js';
 import { attemptsOf, lastEntry } from './test-shot.view.js';
 import { tellTest } from './test-shots.service.js';
@@ -45,12 +48,10 @@ export class EntriesService {
   ) {}
 
   /** Those that were submitted, for who grades them. @throws RefusalError 404 */
-  async list(actor: Actor, testId: string): Promise<BlindEntry[]> {
+  async list(actor: Actor, testId: string, query: EntriesQuery): Promise<EntriesPage> {
     const test = await this.places.test(actor, testId);
     refuse(gradesTest(actor, judgedTest(test)) ? undefined : refusal(403, testShotMessages.onlyGraders));
-    const { manager } = this.database;
-    const rows = await manager.find(TestEntryRow, { where: { test_id: testId, submitted_at: Not(IsNull()) }, order: { number: 'ASC' } });
-    return blindEntries(manager, rows);
+    return listEntries(this.database.manager, testId, query);
   }
 
   /** @throws RefusalError 404 */
@@ -88,7 +89,9 @@ export class EntriesService {
       refuse(cannotSubmitEntry(actor, judgedTest(test), judgedEntry(entry), now));
       const number = test.last_number + 1;
       await tx.manager.update(TestShotRow, { id: test.id }, { last_number: number });
-      await tx.manager.update(TestEntryRow, { id: entry.id }, { submitted_at: new Date(), number, version: entry.version + 1 });
+      const submitted = { submitted_at: new Date(), number, version: entry.version + 1 };
+      await tx.manager.update(TestEntryRow, { id: entry.id }, submitted);
+      await tellWaiting(tx, test, { ...entry, ...submitted }, true);
       await noted(tx, entry.id, 'entry-submitted', { kind: 'entry', id: entry.id });
       await tellEntry(tx, entry);
       await tellTest(tx, test);
@@ -108,6 +111,7 @@ export class EntriesService {
       await tx.manager.update(TestEntryRow, { id: entry.id }, given);
       await noted(tx, entry.id, 'entry-graded', { kind: 'entry', id: entry.id });
       await tx.publish(testShotGraded, await gradedOf(tx.manager, test, { ...entry, ...given }));
+      await tellWaiting(tx, test, { ...entry, ...given }, false);
       await tellEntry(tx, entry);
       await tellTest(tx, test);
       return (await blindEntries(tx.manager, [{ ...entry, ...given }]))[0] as BlindEntry;

@@ -6,6 +6,7 @@ import { numberFor } from '../versions/plates.js';
 import { TestEntryRow } from './entry.entity.js';
 import { keepEntryCheck } from './keep-entry-check.js';
 import { neutralFile } from './neutral-names.js';
+import { numberedPlate } from './numbered-plate.js';
 import { findTest, judgedEntry } from './open-test.js';
 
 /** Tells the windows of an entry's vendor. */
@@ -22,7 +23,7 @@ const ready: PlaceSort['ready'] = async (tx, place, media, _, { measured }) => {
   const entry = await tx.manager.findOneBy(TestEntryRow, { id: place.id });
   const test = entry && (await findTest(tx.manager, entry.test_id));
   if (!test || entry.submitted_at) return;
-  await numberFor(tx, test.shot_id, test, media);
+  await numberFor(tx, await numberedPlate(tx.manager, test.shot_id), test, media);
   await keepEntryCheck(tx.manager, entry.id, test, measured);
   await tx.manager.update(TestEntryRow, { id: entry.id }, { ready_at: new Date(), version: entry.version + 1 });
   await tellEntry(tx, entry);

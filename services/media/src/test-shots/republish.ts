@@ -1,5 +1,5 @@
-import { type GradedTestShot, testShotGraded } from '@prepmarket/media-api';
-import { rowsOf } from '@prepmarket/service-kit';
+import { type GradedTestShot, testEntryWaits, testShotGraded } from '@prepmarket/media-api';
+import { rowsOf, type Tx } from '@prepmarket/service-kit';
 import { type EntityManager, In } from 'typeorm';
 import { checkedOf } from '../checks/keep-check.js';
 import { TestEntryRow } from './entry.entity.js';
@@ -17,6 +17,12 @@ export const gradedOf = async (
   const { checked } = await checkedOf(manager, id);
   const { faults = 0, warnings = 0, frames = 0 } = checked ?? {};
   return { id, version, vendorId, taskType, passed, grade, findings: faults + warnings, frames, gradedAt: graded_at.toISOString(), testId, ours, title, words };
+};
+
+/** Tells who grades a submitted entry that it waits, or waits no more. */
+export const tellWaiting = (tx: Tx, test: TestShotRow, { id, version, number }: TestEntryRow, waits: boolean): Promise<void> => {
+  const { id: testId, title, made_by: madeBy, ours } = test;
+  return tx.publish(testEntryWaits, { id, version, testId, title, number: number ?? 0, madeBy, ours, waits });
 };
 
 const isGraded = (row: TestEntryRow): row is Graded => row.graded_at !== null;

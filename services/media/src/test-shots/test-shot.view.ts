@@ -1,12 +1,11 @@
 import { type Actor, withIds } from '@prepmarket/api-kit';
 import { taskNumber } from '@prepmarket/catalog-api';
-import { cannotEndTest, cannotTake, gradesTest, type LastEntry, type TestShotRow as Row, type TestShot } from '@prepmarket/media-api';
+import { cannotEndTest, cannotTake, gradesTest, type LastEntry, type TestShotRow as Row, type TestShot, testShotLimits } from '@prepmarket/media-api';
 import type { EntityManager } from 'typeorm';
 import { pictureOf } from '../shots/picture.view.js';
-import { ShotMedia } from '../shots/shot-media.entity.js';
-import { clipOf } from '../versions/plates.js';
 import { TestEntryRow } from './entry.entity.js';
 import { entryState, ownEntries } from './entry.view.js';
+import { numberedPlate } from './numbered-plate.js';
 import { judgedEntry, judgedTest, type KnownTest } from './open-test.js';
 
 export interface Counted {
@@ -18,9 +17,16 @@ export interface Counted {
 export const COUNTED = `SELECT test_id, count(*)::int AS submitted, count(*) FILTER (WHERE graded_at IS NULL)::int AS waiting
   FROM test_entries WHERE test_id = ANY ($1::uuid[]) AND submitted_at IS NOT NULL GROUP BY test_id`;
 
-/** The attempts of somebody, the newest first. */
-export const attemptsOf = (manager: EntityManager, vendorId: string, testId?: string): Promise<TestEntryRow[]> =>
-  manager.find(TestEntryRow, { where: { vendor_id: vendorId, ...(testId && { test_id: testId }) }, order: { taken_at: 'DESC', id: 'DESC' } });
+/** The attempts of somebody at a test, the newest first. */
+export const attemptsOf = (manager: EntityManager, vendorId: string, testId: string): Promise<TestEntryRow[]> =>
+  manager.find(TestEntryRow, { where: { vendor_id: vendorId, test_id: testId }, order: { taken_at: 'DESC', id: 'DESC' }, take: testShotLimits.attempts });
+
+/** The newest attempt of somebody at each of these tests. */
+export const newestOf = (manager: EntityManager, vendorId: string, testIds: readonly string[]): Promise<TestEntryRow[]> =>
+  manager.query(
+    'SELECT DISTINCT ON (test_id) * FROM test_entries WHERE vendor_id = $1 AND test_id = ANY ($2::uuid[]) ORDER BY test_id, taken_at DESC, id DESC',
+    [vendorId, testIds],
+  );
 
 export const lastEntry = (row: TestEntryRow | undefined): LastEntry | null =>
   row ? { ...judgedEntry(row), passed: row.passed === true, gradedAt: row.graded_at } : null;
@@ -42,13 +48,13 @@ export const testOf = async (manager: EntityManager, actor: Actor, test: KnownTe
   const own = await attemptsOf(manager, actor.id, test.id);
   const counts: Counted[] = await manager.query(COUNTED, [[test.id]]);
   const [judged, grades] = [judgedTest(test), gradesTest(actor, judgedTest(test))];
-  const media = await manager.findOneBy(ShotMedia, { shot_id: test.shot_id });
+  const { media, ...clip } = await numberedPlate(manager, test.shot_id);
   const refused = cannotTake(actor, judged, lastEntry(own[0]), new Date());
-  const [first, last] = [test.frame_start, test.frame_end].map((frame) => (media ? taskNumber(clipOf(media), frame) : frame)) as [number, number];
+  const [first, last] = [test.frame_start, test.frame_end].map((frame) => taskNumber(clip, frame)) as [number, number];
   const plate = media && test.open && (grades || own.length > 0) ? pictureOf(media, test.project_id) : null;
   return {
     ...rowOf(actor, test, own, counts),
-    ...{ brief: test.brief, numbers: { first, last }, may_take: !refused, may_grade: grades },
+    ...{ brief: test.brief, numbers: { first, last }, first_number: clip.first_number, may_take: !refused, may_grade: grades },
     may_end: !cannotEndTest(actor, { ...judged, ended: test.ended_at !== null }),
     why_not: actor.role === 'vendor' ? (refused?.message ?? null) : null,
     ...{ plate, plate_id: plate && test.shot_id },

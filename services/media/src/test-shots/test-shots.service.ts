@@ -20,7 +20,7 @@ import { EntryPlaces } from './entry-places.js';
 import { findTest, judgedTest, KNOWN_TESTS, type KnownTest } from './open-test.js';
 import { frameRefusal } from './plate-frames.js';
 import { TestShotRow } from './test-shot.entity.js';
-import { attemptsOf, COUNTED, rowOf, testOf } from './test-shot.view.js';
+import { COUNTED, newestOf, rowOf, testOf } from './test-shot.view.js';
 
 /** What a person sees of tests: a vendor what is open or taken, a client its own, an administrator all. */
 const SEEN = `k.made_by = $1 OR $2 = 'admin' OR $2 = 'vendor' AND (k.open OR EXISTS (SELECT FROM test_entries e WHERE e.test_id = k.id AND e.vendor_id = $1))`;
@@ -40,8 +40,9 @@ export class TestShotsService {
   async list(actor: Actor): Promise<TestShotLine[]> {
     const { manager } = this.database;
     const tests: KnownTest[] = await manager.query(LISTED, [actor.id, actor.role]);
-    const own = await attemptsOf(manager, actor.id);
-    const counts = await manager.query(COUNTED, [tests.map(({ id }) => id)]);
+    const ids = tests.map(({ id }) => id);
+    const own = await newestOf(manager, actor.id, ids);
+    const counts = await manager.query(COUNTED, [ids]);
     return tests.map((test) => rowOf(actor, test, own, counts));
   }
 

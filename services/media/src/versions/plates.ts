@@ -21,14 +21,14 @@ export const platesOf = async (manager: EntityManager, shots: readonly ShotCopy[
 /** Gives a picture without numbers those of what it is delivered for, with the first that a version has: notes will go by them. */
 export const numberDelivered = async (tx: Tx, { shot_id, task_id }: VersionRow, media: ShotMedia): Promise<void> => {
   const task = await tx.manager.findOneBy(TaskCopy, { id: task_id });
-  if (task) await numberFor(tx, shot_id, task, media);
+  const shot = await tx.manager.findOneBy(ShotCopy, { id: shot_id });
+  if (task && shot) await numberFor(tx, (await platesOf(tx.manager, [shot])).get(shot_id) ?? {}, task, media);
 };
 
-/** The same for these frames of a shot. */
-export const numberFor = async (tx: Tx, shot_id: string, task: Pick<TaskCopy, 'frame_start' | 'frame_end'>, media: ShotMedia): Promise<void> => {
+/** The same for these frames of a plate. */
+export const numberFor = async (tx: Tx, plate: Clip, task: Pick<TaskCopy, 'frame_start' | 'frame_end'>, media: ShotMedia): Promise<void> => {
   const { facts } = media;
-  const shot = await tx.manager.findOneBy(ShotCopy, { id: shot_id });
-  if (facts.firstFrame !== null || !shot) return;
-  const firstFrame = deliveredFrom((await platesOf(tx.manager, [shot])).get(shot_id) ?? {}, task, facts.frameCount);
+  if (facts.firstFrame !== null) return;
+  const firstFrame = deliveredFrom(plate, task, facts.frameCount);
   if (firstFrame !== null) await tx.manager.update(ShotMedia, { shot_id: media.shot_id }, { facts: { ...facts, firstFrame } });
 };
