@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { giveUp, root, run, runPackage, say } from './run.mjs';
+import { giveUp, root, run, runPackage } from './run.mjs';
+import { step } from './step.mjs';
 
 /** The front ends: every top folder with a webpack configuration, the shell first. */
 export const frontEnds = () =>
@@ -16,15 +17,17 @@ const KEPT = 3;
 /** Builds those of these front ends whose sources have changed since their last build, as many at once as there are cores, each build into dist/<version>. */
 export async function buildWeb(folders = frontEnds()) {
   const stale = folders.filter((folder) => currentOf(folder) !== versionOf(folder));
-  const waiting = [...stale.entries()];
+  if (stale.length === 0) return;
+  const waiting = [...stale];
+  let built = 0;
   const builder = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [index, folder] = next;
-      say(`building the screens, ${index + 1} of ${stale.length}: ${folder} (15 to 60 seconds) …`);
-      await build(folder);
+      await build(next);
+      built += 1;
     }
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, builder));
+  const builders = () => Promise.all(Array.from({ length: availableParallelism() }, builder));
+  await step(() => `building the screens, ${built} of ${stale.length} done`, builders);
 }
 
 async function build(folder) {

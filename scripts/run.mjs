@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { endLine } from './step.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -7,6 +8,7 @@ export const say = (text) => console.log(`Prepmarket: ${text}`);
 
 /** Prints one sentence and ends with failure. */
 export function giveUp(sentence) {
+  endLine();
   console.error(`Prepmarket: ${sentence}`);
   process.exit(1);
 }

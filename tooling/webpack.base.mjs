@@ -4,6 +4,7 @@ import zlib from 'node:zlib';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 
 const require = createRequire(import.meta.url);
@@ -102,6 +103,9 @@ const brotli = () =>
     compressionOptions: { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } },
   });
 
+// A third of the processor's time that Terser takes, and smaller from three passes on.
+const swc = () => new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, minimizerOptions: { ecma: 2022, compress: { passes: 3 } } });
+
 /**
  * One front end of the federation.
  * `workers` of the page by their names: each is served at the root, under a name that stays, for what it controls is everything below its address.
@@ -134,6 +138,7 @@ export default ({ dir, name, exposes, html = false, workers = {} }) =>
       module: { rules: rules(name) },
       // Few requests: pieces below this many bytes of source travel with those who need them.
       optimization: {
+        minimizer: [swc()],
         chunkIds: production ? 'deterministic' : 'named',
         moduleIds: 'deterministic',
         splitChunks: { minSize: html ? 150_000 : 60_000, ...(html && { cacheGroups: libraries }) },

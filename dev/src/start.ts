@@ -2,9 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetStart, plainError, roomyHeap } from '@prepmarket/service-kit';
 import { devConfig } from './config.js';
 import { runsBefore } from './data/folder.js';
+import { offeredIn } from './demo/offer.js';
 import { setUpDemo } from './demo/set-up.js';
 import { Lifetime } from './product/lifetime.js';
 import { runProduct } from './product/run.js';
+import { lines, screen } from './product/screen.js';
 import { complain, interrupted, program, say } from './terminal.js';
 
 const patience = 3000;
@@ -29,11 +31,10 @@ await program(async () => {
   const starting = runProduct(config, lifetime);
   starting
     .then(async (product) => {
-      announce(product);
+      const standing = { ...product, dataDir: config.DATA_DIR, offered: offeredIn(config.DATA_DIR), fillable: isNew && config.allowDevMode && !config.DEMO };
+      console.log((process.stdout.isTTY ? screen : lines)(standing));
       forgetStart();
       if (config.DEMO) await setUpDemo(config, product.url).catch(complain);
-      else if (isNew && config.allowDevMode)
-        console.log('It is empty: npm run demo, in another terminal, fills it with projects, bids and contracts to look at.');
     })
     .catch(async (error) => {
       complain(error);
@@ -44,9 +45,3 @@ await program(async () => {
   await Promise.race([Promise.allSettled([starting]), sleep(1500)]);
   await end(0);
 });
-
-function announce({ url, letters }: { url: string; letters?: string }) {
-  console.log(`\nPrepmarket is ready at ${url}`);
-  if (letters) console.log(letters);
-  console.log('Press Ctrl-C to stop it.');
-}

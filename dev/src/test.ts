@@ -36,7 +36,10 @@ async function makeServers(config: DevConfig, plan: Plan) {
   if (!plan.servers) return { variables: {}, stop: async () => undefined };
   ensureTools(config, testServers(), plan.journeys && 'headless');
   say('starting PostgreSQL, RabbitMQ and an S3 store for the tests …');
-  return startServers(testServers());
+  const began = Date.now();
+  const servers = await startServers(testServers());
+  say(`they are up after ${Math.round((Date.now() - began) / 1000)} s.`);
+  return servers;
 }
 
 async function runPlan(config: DevConfig, plan: Plan, servers: TestServers): Promise<Count[]> {

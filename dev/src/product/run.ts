@@ -11,11 +11,12 @@ import { Sentence } from '../sentence.js';
 import { builtSite } from '../web/remotes.js';
 import type { Lifetime } from './lifetime.js';
 import { checkRealParts, type Domain, domains, partsOf } from './parts.js';
+import type { Letters, Place } from './place.js';
 import { refuseBusyPort } from './port.js';
 import { startProduct } from './product.js';
 
 /** Starts the whole product; resolves with its address when it answers. Everything started is written into `lifetime`, also when it fails. */
-export async function runProduct(config: DevConfig, lifetime: Lifetime): Promise<{ url: string; letters?: string }> {
+export async function runProduct(config: DevConfig, lifetime: Lifetime): Promise<Place> {
   const site = builtSite(process.argv.includes('--watching'), config.DATA_DIR);
   openDataFolder(config.DATA_DIR);
   const held = claim(config.DATA_DIR);
@@ -44,10 +45,8 @@ export async function runProduct(config: DevConfig, lifetime: Lifetime): Promise
   return { url, letters: parts.mailbox && lettersAt(config, url, door) };
 }
 
-const lettersAt = (config: DevConfig, url: string, door?: MailboxDoor): string =>
-  door
-    ? `Its letters are at ${isLoopback(config.HOST) ? `${url}/mailbox` : door.url}`
-    : `Its letters are kept in ${path.join(config.DATA_DIR, 'mail')} and shown to nobody in production; set SMTP_URL to send them.`;
+const lettersAt = (config: DevConfig, url: string, door?: MailboxDoor): Letters =>
+  door ? { at: isLoopback(config.HOST) ? `${url}/mailbox` : door.url } : { kept: path.join(config.DATA_DIR, 'mail') };
 
 async function embeddedDatabase(config: DevConfig, lifetime: Lifetime, tell: (more: { databaseUrl: string }) => void): Promise<string> {
   const cluster = await startEmbedded(config.DATA_DIR);

@@ -3,8 +3,9 @@ import pino, { type DestinationStream } from 'pino';
 
 const LOOK = {
   translateTime: 'SYS:HH:MM:ss',
-  ignore: 'pid,hostname,context,requestId,correlationId,user,trace_id',
-  messageFormat: '{if context}{context}: {end}{msg}',
+  ignore: 'pid,hostname,context,req,res,responseTime,refused,requestId,correlationId,user,trace_id',
+  messageFormat:
+    '{if context}{context}: {end}{msg}{if req.method} {req.method} {req.url}{end}{if res.statusCode} {res.statusCode}{end}{if refused}: {refused}{end}',
   singleLine: true,
 };
 
