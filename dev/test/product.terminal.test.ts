@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
 import { ended, freePort, until } from '../src/processes.js';
@@ -6,6 +6,7 @@ import { RunningProduct, type Started } from './running-product.js';
 
 const root = path.resolve(__dirname, '../..');
 const place = new RunningProduct();
+const terminals: ChildProcess[] = [];
 const CTRL_C = '\x03';
 const BOLD = '\x1b[1m';
 
@@ -15,6 +16,7 @@ const inTerminal = async (more: NodeJS.ProcessEnv = {}): Promise<Started & { typ
   const args = os.platform() === 'darwin' ? ['-q', '/dev/null', 'sh', '-c', start] : ['-qec', start, '/dev/null'];
   place.port ||= await freePort();
   const child = spawn('script', args, { cwd: os.tmpdir(), env: place.environment(more) });
+  terminals.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part));
   const started = { child, printed: () => text, type: (keys: string) => void child.stdin.write(keys) };
@@ -28,12 +30,16 @@ const visit = async () => {
   const person = { email: 'pia@example.com', password: 'correct horse battery', firstName: 'Pia', lastName: 'Plate', role: 'client', devMode: true };
   expect((await place.post('/api/register', person)).status).toBe(201);
   const { token } = (await (await place.post('/api/auth/login', { email: person.email, password: person.password })).json()) as { token: string };
-  for (const address of ['/api/projects', '/api/contracts', '/api/turns', '/login', '/mailbox', '/remotes.json'])
+  for (const address of ['/api/projects', '/api/contracts', '/api/contracts/turns', '/login', '/mailbox', '/remotes.json'])
     expect({ address, status: (await fetch(place.url(address), { headers: { authorization: `Bearer ${token}` } })).status }).toEqual({ address, status: 200 });
 };
 
 describe('npm start in a terminal', () => {
-  afterAll(() => place.end());
+  afterAll(async () => {
+    // Whoever holds the terminal hangs up, and the product ends.
+    for (const child of terminals) child.kill('SIGTERM');
+    await place.end();
+  });
 
   it('[S-2460] [S-2461] shows one screen, on an empty data folder and to its first visitor without a warning or a stack; Ctrl-C, pressed twice, ends it', async () => {
     const product = await inTerminal({ NO_COLOR: '1' });
