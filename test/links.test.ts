@@ -31,7 +31,8 @@ describe('[S-2465] pages', () => {
     const follow = (page: string) => {
       if (seen.has(page) || !existsSync(path.join(root, page))) return;
       seen.add(page);
-      for (const link of linksOf(textOf(page))) if (/\.md(#|$)/.test(link)) follow(path.posix.join(path.posix.dirname(page), link.split('#')[0] || path.basename(page)));
+      for (const link of linksOf(textOf(page)))
+        if (/\.md(#|$)/.test(link)) follow(path.posix.join(path.posix.dirname(page), link.split('#')[0] || path.basename(page)));
     };
     follow('README.md');
     expect(pages.filter((page) => /^docs\/(?!adr\/)/.test(page) && !seen.has(page))).toEqual([]);

@@ -23,7 +23,14 @@ const CODE = /`[^`\n]*`/g;
 
 /** Addresses within this checkout that a page leads to, pictures among them. */
 export const linksOf = (text: string): string[] =>
-  [...text.replace(FENCED, '').replace(CODE, '').matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link));
+  [
+    ...text
+      .replace(FENCED, '')
+      .replace(CODE, '')
+      .matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)/g),
+  ]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
 
 /** What a heading is called by a link, as GitHub names it. */
 const anchorOf = (heading: string): string =>
