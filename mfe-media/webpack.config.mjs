@@ -7,6 +7,7 @@ export default base({
     './routes': './src/routes.tsx',
     './widgets/ClipAhead': './src/widgets/clip-ahead.tsx',
     './widgets/Versions': './src/widgets/versions.tsx',
+    './widgets/VersionPicture': './src/widgets/version-picture.tsx',
     './widgets/Review': './src/widgets/review.tsx',
     './widgets/Reel': './src/widgets/reel.tsx',
     './widgets/ReelHistory': './src/widgets/reel-history.tsx',

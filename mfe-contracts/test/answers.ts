@@ -162,7 +162,9 @@ type Drawn = Partial<NoticesWidgets['notices/Conversation'] & MediaWidgets<unkno
 /** What other remotes draw, conversations and versions: what it is about stands in its place. */
 const Elsewhere = ({ on, title, contractId, shown }: Drawn) =>
   createElement('p', null, on ? `${title}: ${on.kind} ${on.id}` : `Versions of ${contractId}, plays ${shown?.id ?? 'none'}`);
-beforeEach(() => setRemoteLoader(async () => ({ default: Elsewhere })));
+beforeEach(() => setRemoteLoader(async (id) => ({ default: id === 'media/widgets/VersionPicture' ? () => null : Elsewhere })));
+/** Projects without pictures. */
+beforeEach(() => server.use(http.get('*/api/projects/:id', () => ok('project', {}))));
 /** Contracts of which nobody has said anything yet. */
 beforeEach(() =>
   server.use(

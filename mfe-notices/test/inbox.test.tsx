@@ -29,7 +29,7 @@ describe('Inbox', () => {
   it('[S-1320] lists notices with their way, what is unread and whose turn it is, and marks one that is followed as read', async () => {
     answer();
     const { user, container } = open();
-    const [first, second] = within(await screen.findByRole('list', { name: 'Notices' })).getAllByRole('listitem');
+    const [first, second] = within(await screen.findByRole('list', { name: 'Notices, Today' })).getAllByRole('listitem');
     if (!first || !second) throw new Error('Two lines expected');
     expect(within(first).getByText('Your turn')).toBeVisible();
     expect(within(first).getByText('Unread:', { exact: false })).toBeInTheDocument();
@@ -64,6 +64,6 @@ describe('Inbox', () => {
     expect(await screen.findByText(noticesMessages.loadFailed)).toBeVisible();
     answer();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('list', { name: 'Notices' })).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Notices, Today' })).toBeVisible();
   });
 });

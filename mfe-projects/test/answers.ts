@@ -159,6 +159,7 @@ const callBack: { [Name in keyof Widgets]: (props: Widgets[Name]) => void } = {
   'media/Player': () => undefined,
   'media/Plates': () => undefined,
   'media/Versions': () => undefined,
+  'media/VersionPicture': () => undefined,
   'media/Reel': () => undefined,
   'media/ProjectDrop': () => undefined,
   'media/ReelHistory': () => undefined,

@@ -1,37 +1,15 @@
-import { type Contract, type ContractStatus, cannotSign, contractMessages, contractStates, openDispute, type Side } from '@prepmarket/contracts-api';
+import { type Contract, type ContractStatus, contractMessages, contractStates, openDispute, type Side } from '@prepmarket/contracts-api';
 import { useSession } from '@prepmarket/web-kit/store';
 import { Button } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
-import { useCancelContractMutation, useDisputeContractMutation, useSignContractMutation } from '../api.js';
+import { useCancelContractMutation, useDisputeContractMutation } from '../api.js';
 import { type Ask, useAsk } from '../shared/use-ask.js';
-import { judged } from './judged.js';
 
-interface AskProps {
+interface StepProps {
   contract: Contract;
+  label: string;
   ask: Ask;
 }
-interface StepProps extends AskProps {
-  label: string;
-}
-
-const Sign = ({ contract, ask }: AskProps) => {
-  const [sign] = useSignContractMutation();
-  const open = () =>
-    ask({
-      title: 'Sign Contract',
-      text: contractMessages.signConfirm,
-      confirmLabel: 'Sign',
-      busyLabel: 'Signing...',
-      run: (sending) => sign({ contractId: contract._id, sending }),
-      done: contractMessages.signed,
-      failed: contractMessages.signFailed,
-    });
-  return (
-    <Button variant="contained" onClick={open}>
-      Sign Contract
-    </Button>
-  );
-};
 
 const Cancel = ({ contract, label, ask }: StepProps) => {
   const [cancel] = useCancelContractMutation();
@@ -76,7 +54,7 @@ const Dispute = ({ contract, label, ask }: StepProps) => {
 
 const steps: Partial<Record<ContractStatus, (props: StepProps) => ReactNode>> = { cancelled: Cancel, disputed: Dispute };
 
-/** What a party may do with the contract as a whole: sign its side, cancel a draft, raise a dispute. */
+/** What a party may do with the contract as a whole: cancel a draft, raise a dispute. */
 export const ContractActions = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
   const { user } = useSession();
   // Its dialog outlives the button: what is being written stays when the other party moves the contract meanwhile.
@@ -89,7 +67,6 @@ export const ContractActions = ({ contract, side }: { contract: Contract; side: 
           const Step = steps[to];
           return Step && <Step key={to} contract={contract} label={label} ask={ask} />;
         })}
-      {isOffered && !cannotSign(user, judged(contract)) && <Sign contract={contract} ask={ask} />}
       {dialog}
     </>
   );

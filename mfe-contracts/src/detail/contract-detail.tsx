@@ -2,7 +2,7 @@ import { type Contract, contractBadge, contractMessages, overContracts, sideOf }
 import { personName, statusLabel } from '@prepmarket/web-kit';
 import { useParams } from '@prepmarket/web-kit/router';
 import { isGone, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { FileList, Loaded, Page, Panel, Skeleton, Stack, StatusChip, styled, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
+import { Loaded, Page, Panel, Skeleton, Stack, StatusChip, Surface, styled, useOneTrail } from '@prepmarket/web-kit/ui';
 import { contractsApi, useContractQuery } from '../api.js';
 import { Appraisals } from '../appraisals/appraisals.js';
 import { paths } from '../paths.js';
@@ -17,7 +17,6 @@ import { ContractHistory } from './history.js';
 import { judged } from './judged.js';
 import { MilestoneStepper } from './milestone-stepper.js';
 import { Paid } from './paid.js';
-import { PartyCard } from './party-card.js';
 import { PastDisputes } from './past-disputes.js';
 import { PlayVersion, usePlayed } from './played.js';
 import { ProjectLink } from './project-link.js';
@@ -26,13 +25,12 @@ import { TurnBanner } from './turn-banner.js';
 const Columns = styled.div`
   display: grid;
   gap: 16px;
-  grid-template-columns: minmax(0, 1fr) 320px;
+  grid-template-columns: minmax(0, 1fr) 360px;
   align-items: start;
-  @media (max-width: 899.95px) {
+  @media (max-width: 1023.95px) {
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-const Text = ({ children }: { children: string }) => <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>;
 const back = { to: paths.contracts, label: 'Back to Contracts' };
 
 const useSide = (contract: Contract | undefined) => {
@@ -50,33 +48,20 @@ const Body = ({ contract }: { contract: Contract }) => {
       <TurnBanner contract={contract} side={side} />
       <DisputeBanner contract={contract} side={side} />
       <Columns>
-        <Stack spacing={4}>
+        <Surface>
           <Panel title="Milestones" actions={<Paid contract={contract} />}>
             <MilestoneStepper contract={contract} side={side} />
           </Panel>
           {hasVersions && <RemoteWidget name="media/Versions" contractId={contract._id} vendorName={personName(contract.vendor, 'The vendor')} shown={shown} />}
-          {hasVersions && <Waivers contract={contract} side={side} />}
-          <ContractConversation contract={contract} side={side} />
           <PastDisputes contract={contract} />
           {contract.status === 'completed' && <Appraisals contract={contract} side={side} />}
+          {hasVersions && <Waivers contract={contract} side={side} />}
           <Plates projectId={contract.project.id} />
-          <Panel title="Description">
-            <Text>{contract.description}</Text>
-          </Panel>
-          <Panel title="Terms">
-            <Text>{contract.terms}</Text>
-          </Panel>
-          {contract.attachments.length > 0 && (
-            <Panel title="Attachments">
-              <FileList files={contract.attachments} />
-            </Panel>
-          )}
           <ContractHistory contract={contract} />
-        </Stack>
-        <Stack spacing={4}>
+        </Surface>
+        <Stack spacing={4} sx={{ minWidth: 0 }}>
           <Details contract={contract} />
-          <PartyCard title="Client" party={contract.client} signedAt={contract.clientSignedAt} />
-          <PartyCard title="Vendor" party={contract.vendor} signedAt={contract.vendorSignedAt} />
+          <ContractConversation contract={contract} side={side} />
         </Stack>
       </Columns>
     </PlayVersion>

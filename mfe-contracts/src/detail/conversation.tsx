@@ -1,12 +1,19 @@
 import { type Contract, contractMessages, type Milestone, type Side } from '@prepmarket/contracts-api';
 import type { ThreadOf } from '@prepmarket/notices-api';
-import { Skeleton, Typography } from '@prepmarket/web-kit/ui';
+import { Skeleton, Surface, styled, Typography } from '@prepmarket/web-kit/ui';
 import { RemoteWidget } from '../shared/widgets.js';
 
 const ofMilestone = ({ _id: id }: Milestone): ThreadOf => ({ kind: 'milestone', id });
 
 /** Parties talk; administrators read it where there is or was a dispute. */
 const isShown = (contract: Contract, side: Side | undefined): boolean => side !== undefined || contract.status === 'disputed' || contract.disputes.length > 0;
+
+const Below = styled.div`
+  padding: 0 20px 12px;
+  &:empty {
+    padding: 0;
+  }
+`;
 
 /** It is tried again by itself. */
 const away = (
@@ -20,15 +27,17 @@ export const ContractConversation = ({ contract, side }: { contract: Contract; s
   const bid = { kind: 'bid', id: contract.bidId } as const;
   return (
     isShown(contract, side) && (
-      <div>
+      <Surface>
         <RemoteWidget
           name="notices/Conversation"
           on={{ kind: 'contract', id: contract._id }}
           title="Messages"
           loading={<Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />}
         />
-        <RemoteWidget name="notices/Conversation" on={bid} title="Messages about the proposal" folded={[bid]} loading={false} failed={away} />
-      </div>
+        <Below>
+          <RemoteWidget name="notices/Conversation" on={bid} title="Messages about the proposal" folded={[bid]} loading={false} failed={away} />
+        </Below>
+      </Surface>
     )
   );
 };

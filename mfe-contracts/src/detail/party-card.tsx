@@ -1,7 +1,7 @@
 import type { ContractParty } from '@prepmarket/contracts-api';
 import { localDate } from '@prepmarket/web-kit';
 import { from, useLocation } from '@prepmarket/web-kit/router';
-import { Link, Panel, Typography } from '@prepmarket/web-kit/ui';
+import { CheckIcon, Link, styled, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 
 interface PartyCardProps {
@@ -9,6 +9,24 @@ interface PartyCardProps {
   party: ContractParty;
   signedAt: string | null;
 }
+
+const Party = styled.section`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr);
+  gap: 0 12px;
+  padding: 12px 20px;
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  @media (max-width: 599.95px) {
+    padding-inline: 16px;
+  }
+`;
+const Signature = styled.div<{ $signed: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  color: ${({ theme, $signed }) => ($signed ? theme.palette.success.main : theme.palette.text.secondary)};
+`;
 
 const nameOf = ({ firstName, lastName }: ContractParty) => `${firstName} ${lastName}`.trim();
 
@@ -19,18 +37,25 @@ const VendorName = ({ party }: { party: ContractParty }) => (
   </Link>
 );
 
+/** Who it is, and whether and when it was signed there. */
 export const PartyCard = ({ title, party, signedAt }: PartyCardProps) => (
-  <section aria-label={title}>
-    <Panel title={title}>
-      <Typography>{title === 'Vendor' && !party.deleted ? <VendorName party={party} /> : nameOf(party)}</Typography>
+  <Party aria-label={title}>
+    <Typography variant="body2" component="h2" sx={{ color: 'text.secondary' }}>
+      {title}
+    </Typography>
+    <div>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {title === 'Vendor' && !party.deleted ? <VendorName party={party} /> : nameOf(party)}
+      </Typography>
       {party.company && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {party.company}
         </Typography>
       )}
-      <Typography variant="body2" sx={{ mt: 2, color: signedAt ? 'success.main' : 'text.secondary' }}>
-        {signedAt ? `Signed on ${localDate(signedAt)}` : 'Not signed'}
-      </Typography>
-    </Panel>
-  </section>
+      <Signature $signed={signedAt !== null}>
+        {signedAt && <CheckIcon sx={{ fontSize: 16 }} />}
+        <span>{signedAt ? `Signed on ${localDate(signedAt)}` : 'Not signed'}</span>
+      </Signature>
+    </div>
+  </Party>
 );

@@ -1,54 +1,129 @@
 import { type SubmittedVersion, sameBytes } from '@prepmarket/contracts-api';
 import { type DeliveryZipQuery, deliveryZipPath, ruleTitle, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { apiUrl } from '@prepmarket/web-kit/store';
-import { Button, Mono, PlayIcon, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Button, FilmIcon, Mono, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
 import { useContext } from 'react';
+import { RemoteWidget } from '../shared/widgets.js';
 import { PlayVersion } from './played.js';
+
+const Strip = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 216px), 1fr));
+  gap: 12px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    min-width: 0;
+    max-width: 320px;
+    overflow-wrap: anywhere;
+  }
+  details {
+    padding-inline: 4px;
+    font-size: 12px;
+    color: ${({ theme }) => theme.palette.text.secondary};
+  }
+  summary {
+    width: fit-content;
+    min-height: 24px;
+    list-style: none;
+    cursor: pointer;
+    &:hover {
+      text-decoration: underline;
+    }
+  }
+  @media (max-width: 599.95px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: 4px;
+    summary {
+      min-height: 44px;
+      margin-bottom: -12px;
+      padding-top: 8px;
+    }
+  }
+`;
+const Tile = styled.button`
+  display: grid;
+  gap: 6px;
+  width: 100%;
+  padding: 4px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-size: 14px;
+  text-align: left;
+  cursor: pointer;
+  transition: background-color 120ms;
+  &:hover {
+    background: ${({ theme }) => theme.palette.action.hover};
+  }
+`;
+const Nothing = styled.span`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 16 / 9;
+  color: ${({ theme }) => theme.palette.text.disabled};
+`;
+
+const Version = ({ contractId, version: { id, name, number, sha256, sameAs, waived = [] } }: { contractId: string; version: SubmittedVersion }) => {
+  const play = useContext(PlayVersion);
+  return (
+    <li>
+      <Tile type="button" aria-label={`Play ${name} ${versionLabel(number)}`} onClick={() => play(id)}>
+        <RemoteWidget
+          name="media/VersionPicture"
+          contractId={contractId}
+          versionId={id}
+          loading={<Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '16 / 9' }} />}
+          failed={
+            <Nothing>
+              <FilmIcon />
+            </Nothing>
+          }
+        />
+        <span>
+          {name}&nbsp;<Mono>{versionLabel(number)}</Mono>
+        </span>
+      </Tile>
+      {sameAs !== null && (
+        <Typography variant="body2" sx={{ px: 1 }}>
+          {sameBytes(versionLabel(number), versionLabel(sameAs))}
+        </Typography>
+      )}
+      {waived.map(({ rule, words, reason }) => (
+        <Typography key={rule} variant="body2" sx={{ px: 1, overflowWrap: 'anywhere' }}>
+          {`Waived, ${ruleTitle(rule)}: ${words} ${reason}`}
+        </Typography>
+      ))}
+      <details>
+        <summary aria-label={`Checksum of ${name} ${versionLabel(number)}`}>SHA-256</summary>
+        <Mono title={sha256}>{`SHA-256 ${sha256.slice(0, 12)}…`}</Mono>
+      </details>
+    </li>
+  );
+};
 
 interface Props {
   versions: readonly SubmittedVersion[];
   label: string;
-  zip: DeliveryZipQuery & { contractId: string };
+  contractId: string;
 }
 
-/** The versions that went along with a round; pressed, one plays. All are one zip as well. */
-export const RoundVersions = ({ versions, label, zip: { contractId, ...zip } }: Props) => {
-  const play = useContext(PlayVersion);
-  if (versions.length === 0) return null;
-  return (
-    <>
-      <Stack component="ul" aria-label={label} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {versions.map(({ id, name, number, sha256, sameAs, waived = [] }) => (
-          <li key={id}>
-            <Button
-              color="inherit"
-              startIcon={<PlayIcon fontSize="small" />}
-              aria-label={`Play ${name} ${versionLabel(number)}`}
-              onClick={() => play(id)}
-              sx={{ minHeight: 44 }}
-            >
-              {name}&nbsp;<Mono>{versionLabel(number)}</Mono>
-            </Button>
-            <Typography variant="body2" component="span" title={sha256} sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {`SHA-256 ${sha256.slice(0, 12)}…${sameAs === null ? '' : ` ${sameBytes(versionLabel(number), versionLabel(sameAs))}`}`}
-            </Typography>
-            {waived.map(({ rule, words, reason }) => (
-              <Typography key={rule} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {`Waived, ${ruleTitle(rule)}: ${words} ${reason}`}
-              </Typography>
-            ))}
-          </li>
-        ))}
-      </Stack>
-      <Button
-        size="small"
-        href={apiUrl(deliveryZipPath(contractId, zip))}
-        download
-        aria-label={`${versionMessages.downloadAll}: ${label}`}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        {versionMessages.downloadAll}
-      </Button>
-    </>
+/** The versions that went along with a round, as pictures; pressed, one plays. */
+export const RoundVersions = ({ versions, label, contractId }: Props) =>
+  versions.length > 0 && (
+    <Strip aria-label={label}>
+      {versions.map((version) => (
+        <Version key={version.id} contractId={contractId} version={version} />
+      ))}
+    </Strip>
   );
-};
+
+/** All of them as one zip. */
+export const RoundZip = ({ label, zip: { contractId, ...zip } }: { label: string; zip: DeliveryZipQuery & { contractId: string } }) => (
+  <Button size="small" href={apiUrl(deliveryZipPath(contractId, zip))} download aria-label={`${versionMessages.downloadAll}: ${label}`}>
+    {versionMessages.downloadAll}
+  </Button>
+);

@@ -3,15 +3,26 @@ import { Alert, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { decidedText, submittedText } from '../words.js';
 import { DeliveredFiles } from './previews.js';
 import { RoundNotes } from './round-notes.js';
-import { RoundVersions } from './round-versions.js';
+import { RoundVersions, RoundZip } from './round-versions.js';
 
 const Frame = styled.section`
-  border-left: 2px solid ${({ theme }) => theme.palette.divider};
-  padding-left: 12px;
+  padding: 12px;
+  border-radius: 6px;
+  background: ${({ theme }) => theme.palette.background.default};
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 12px;
+  min-height: 32px;
+  > :last-child:not(:nth-child(-n + 2)) {
+    margin-left: auto;
+  }
 `;
 
 export const Words = ({ children }: { children: string }) => (
-  <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+  <Typography variant="body2" sx={{ maxWidth: '72ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
     {children}
   </Typography>
 );
@@ -40,25 +51,23 @@ const Feedback = ({ words, isDue }: { words: string; isDue: boolean }) =>
 
 /** One delivery: what came when with which words, and what the client said to it. Only feedback that still waits for work stands out. */
 export const RoundOf = ({ contract, milestone, round }: { contract: Contract; milestone: Milestone; round: Round }) => {
+  const { number, versions = [], notes = [], note, deliverables, decision, feedback } = round;
   const isDue = milestone.status === 'revision_requested' && round === milestone.rounds.at(-1);
-  const name = `Round ${round.number}`;
+  const of = `${milestone.title}, round ${number}`;
   return (
-    <Frame aria-label={`${name} of ${milestone.title}`}>
+    <Frame aria-label={`Round ${number} of ${milestone.title}`}>
       <Stack spacing={2}>
-        <Typography component="h4" variant="subtitle2">
-          {name}
-        </Typography>
-        <Line>{submittedText(contract, round)}</Line>
-        {round.note && <Note words={round.note} />}
-        <RoundVersions
-          versions={round.versions ?? []}
-          label={`Versions of ${milestone.title}, round ${round.number}`}
-          zip={{ contractId: contract._id, milestone_id: milestone._id, round: round.number }}
-        />
-        <DeliveredFiles files={round.deliverables} label={`Deliverables of ${milestone.title}, round ${round.number}`} />
-        {round.decision && <Line>{decidedText(contract, round)}</Line>}
-        <RoundNotes notes={round.notes ?? []} label={`Notes of ${milestone.title}, round ${round.number}`} />
-        {round.feedback && <Feedback words={round.feedback} isDue={isDue} />}
+        <Head>
+          <Typography variant="h4">{`Round ${number}`}</Typography>
+          <Line>{submittedText(contract, round)}</Line>
+          {versions.length > 0 && <RoundZip label={`Versions of ${of}`} zip={{ contractId: contract._id, milestone_id: milestone._id, round: number }} />}
+        </Head>
+        {note && <Note words={note} />}
+        <RoundVersions versions={versions} label={`Versions of ${of}`} contractId={contract._id} />
+        {deliverables.length > 0 && <DeliveredFiles files={deliverables} label={`Deliverables of ${of}`} />}
+        {decision && <Line>{decidedText(contract, round)}</Line>}
+        <RoundNotes notes={notes} label={`Notes of ${of}`} />
+        {feedback && <Feedback words={feedback} isDue={isDue} />}
       </Stack>
     </Frame>
   );

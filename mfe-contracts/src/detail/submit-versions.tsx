@@ -51,8 +51,15 @@ const Along = ({ versions, faults, asked }: AlongProps) => (
 
 const unaddressed = ({ rounds }: Milestone): RoundNote[] => (rounds.at(-1)?.notes ?? []).filter(({ state }) => state === 'open');
 
+interface Props {
+  contract: Contract;
+  milestone: Milestone;
+  variant: 'contained' | 'outlined';
+  ask: Ask;
+}
+
 /** Submits a milestone with the newest versions of its tasks, those that were shown. */
-export const SubmitVersions = ({ contract, milestone, ask }: { contract: Contract; milestone: Milestone; ask: Ask }) => {
+export const SubmitVersions = ({ contract, milestone, variant, ask }: Props) => {
   const [find, { isFetching }] = useLazyWaitingVersionsQuery();
   const [submit] = useSubmitVersionsMutation();
   const notify = useNotify();
@@ -79,7 +86,7 @@ export const SubmitVersions = ({ contract, milestone, ask }: { contract: Contrac
     });
   };
   return (
-    <Button variant="contained" disabled={isFetching} onClick={() => void open()}>
+    <Button variant={variant} disabled={isFetching} onClick={() => void open()}>
       Submit Versions
     </Button>
   );

@@ -1,17 +1,74 @@
-import { type Contract, contractMessages, type Side, whoseTurn } from '@prepmarket/contracts-api';
-import { Alert, TurnAlert } from '@prepmarket/web-kit/ui';
+import { type Contract, cannotSign, contractMessages, type Side, type Turn, whoseTurn } from '@prepmarket/contracts-api';
+import { useSession } from '@prepmarket/web-kit/store';
+import { Alert, Button, styled, TurnAlert } from '@prepmarket/web-kit/ui';
 import { turnText } from '../words.js';
+import { judged } from './judged.js';
+import { milestoneAnchor } from './milestone-rail.js';
+import { useSigning } from './use-signing.js';
 
-/** Who has to act now. A dispute has a banner of its own. */
-export const TurnBanner = ({ contract, side }: { contract: Contract; side: Side | undefined }) => {
-  const turn = whoseTurn(contract, side);
-  if (!turn || contract.status === 'disputed') return null;
+/** Below the bar of the page, however long what follows is. */
+const Place = styled.div`
+  position: sticky;
+  top: 64px;
+  z-index: 5;
+  margin-bottom: 16px;
+  border-radius: 6px;
+  background: ${({ theme }) => theme.palette.background.default};
+  .MuiAlert-root {
+    align-items: center;
+  }
+  .MuiAlert-action {
+    align-items: center;
+    padding-top: 0;
+  }
+`;
+
+const show = (id: string) => {
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+};
+
+interface Props {
+  contract: Contract;
+  side: Side | undefined;
+}
+
+const Bar = ({ contract, side, turn, onSign }: Props & { turn: Turn; onSign: () => void }) => {
+  const { user } = useSession();
   const text = turnText(contract, turn, side);
   const isDraft = contract.status === 'draft';
-  const Banner = turn.by === side ? TurnAlert : Alert;
+  const isOwn = turn.by === side;
+  const Banner = isOwn ? TurnAlert : Alert;
+  const { milestone } = turn;
+  const way = milestone && isOwn && (
+    <Button color="inherit" size="small" onClick={() => show(milestoneAnchor(milestone))}>
+      Go there
+    </Button>
+  );
+  const signing = user && side && !cannotSign(user, judged(contract)) && (
+    <Button variant="contained" onClick={onSign}>
+      Sign Contract
+    </Button>
+  );
   return (
-    <Banner severity={isDraft ? 'warning' : 'info'} role="status" sx={{ mb: 4 }}>
-      {isDraft ? `${text}\n${contractMessages.notYetActive}` : text}
-    </Banner>
+    <Place>
+      <Banner severity={isDraft ? 'warning' : 'info'} role="status" action={signing || way || undefined}>
+        {isDraft ? `${text}\n${contractMessages.notYetActive}` : text}
+      </Banner>
+    </Place>
+  );
+};
+
+/** Who has to act now, and the way there. A dispute has a banner of its own. */
+export const TurnBanner = ({ contract, side }: Props) => {
+  // Its dialog outlives the banner.
+  const { askToSign, dialog } = useSigning(contract);
+  const turn = whoseTurn(contract, side);
+  return (
+    <>
+      {turn && contract.status !== 'disputed' && <Bar contract={contract} side={side} turn={turn} onSign={askToSign} />}
+      {dialog}
+    </>
   );
 };

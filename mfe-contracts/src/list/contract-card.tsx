@@ -1,11 +1,13 @@
 import { type Actor, formatMoney, type Role } from '@prepmarket/api-kit';
 import { type Contract, contractBadge, openDispute, sideOf, whoseTurn } from '@prepmarket/contracts-api';
 import { localDate, personName, statusLabel } from '@prepmarket/web-kit';
-import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
+import { CardFoot, LinkButton, Mono, Panel, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
 import { DisputeWords } from '../detail/dispute-words.js';
 import { judged } from '../detail/judged.js';
 import { paths } from '../paths.js';
+import { MoneyBar } from '../shared/money-bar.js';
 import { turnText } from '../words.js';
+import { ContractPictures } from './contract-pictures.js';
 
 /** Each party looks at the other; an administrator at both. */
 const others = ({ vendor, client }: Contract, role: Role): string[] => [
@@ -13,6 +15,13 @@ const others = ({ vendor, client }: Contract, role: Role): string[] => [
   ...(role === 'vendor' ? [] : [`Vendor: ${personName(vendor)}`]),
 ];
 
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 8px;
+  margin-bottom: 4px;
+`;
 const Said = styled.div`
   padding-top: 8px;
   font-size: 14px;
@@ -33,27 +42,54 @@ const TurnLine = ({ contract, viewer }: { contract: Contract; viewer: Actor }) =
   );
 };
 
+const Money = styled.div`
+  display: grid;
+  gap: 8px;
+  margin: 16px 0 12px;
+  font-size: 14px;
+  color: ${({ theme }) => theme.palette.text.secondary};
+  > div:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 12px;
+  }
+  span:first-child {
+    color: ${({ theme }) => theme.palette.text.primary};
+  }
+`;
+
 export const ContractCard = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
   const dispute = viewer.role === 'admin' ? openDispute(contract.disputes) : undefined;
   return (
     <article aria-label={contract.title}>
-      <Panel title={contract.title} actions={<StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />}>
-        <Stack spacing={1}>
-          <Typography variant="body2">{contract.project.title}</Typography>
-          {others(contract, viewer.role).map((text) => (
-            <Typography key={text} variant="body2" sx={{ color: 'text.secondary' }}>
-              {text}
-            </Typography>
-          ))}
-          <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`Ends ${localDate(contract.endDate)}`}</Typography>
-          <TurnLine contract={contract} viewer={viewer} />
-          {dispute && (
-            <Said>
-              <DisputeWords contract={contract} dispute={dispute} />
-            </Said>
-          )}
-        </Stack>
+      <Panel>
+        <ContractPictures project={contract.project} />
+        <Head>
+          <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {contract.title}
+          </Typography>
+          <StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />
+        </Head>
+        <Typography variant="body2">{contract.project.title}</Typography>
+        {others(contract, viewer.role).map((text) => (
+          <Typography key={text} variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        ))}
+        <Money>
+          <div>
+            <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
+            <span>{`Ends ${localDate(contract.endDate)}`}</span>
+          </div>
+          <MoneyBar contract={contract} />
+        </Money>
+        <TurnLine contract={contract} viewer={viewer} />
+        {dispute && (
+          <Said>
+            <DisputeWords contract={contract} dispute={dispute} />
+          </Said>
+        )}
         <CardFoot>
           <LinkButton variant="outlined" to={paths.contract(contract._id)}>
             View Contract

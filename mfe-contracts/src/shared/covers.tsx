@@ -1,7 +1,15 @@
 import { counted, lazyPart } from '@prepmarket/web-kit';
-import { Skeleton, Typography } from '@prepmarket/web-kit/ui';
+import { Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
 
 const TaskNames = lazyPart(() => import('./task-names.js'), <Skeleton variant="rounded" height={24} role="status" aria-label="Loading" />);
+
+const Covered = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 0 12px;
+  color: ${({ theme }) => theme.palette.text.secondary};
+`;
 
 interface Props {
   /** Null once there is no project any more. */
@@ -12,11 +20,10 @@ interface Props {
 /** Which tasks a milestone covers, by their names. */
 export const Covers = ({ projectId, milestone: { title, taskIds } }: Props) => {
   if (taskIds === undefined) return null;
-  if (taskIds === null) return <Typography variant="body2">Covers all tasks of the project</Typography>;
   return (
-    <div>
-      <Typography variant="body2">{`Covers ${counted(taskIds.length, 'task')}`}</Typography>
-      {projectId && <TaskNames projectId={projectId} taskIds={taskIds} label={`Tasks of ${title}`} />}
-    </div>
+    <Covered>
+      <Typography variant="body2">{taskIds ? `Covers ${counted(taskIds.length, 'task')}` : 'Covers all tasks of the project'}</Typography>
+      {taskIds && projectId && <TaskNames projectId={projectId} taskIds={taskIds} label={`Tasks of ${title}`} />}
+    </Covered>
   );
 };

@@ -8,11 +8,15 @@ import { useTasksUnderContractQuery } from '../api.js';
 const FEW = 12;
 
 const Names = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
   max-height: 320px;
-  margin: 4px 0;
-  padding: 0 0 0 20px;
+  margin: 0;
+  padding: 0;
   overflow: auto;
   overflow-wrap: anywhere;
+  list-style: none;
 `;
 
 interface Props {

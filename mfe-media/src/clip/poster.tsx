@@ -1,22 +1,69 @@
+import { tileLook } from '@prepmarket/catalog-api';
 import type { ClipPicture } from '@prepmarket/media-api';
 import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
+import { type PointerEvent, useState } from 'react';
 
 const Still = styled.span`
+  position: relative;
   display: grid;
   place-items: center;
+  width: 100%;
   aspect-ratio: 16 / 9;
   overflow: hidden;
-  border-radius: 3px;
-  background: ${({ theme }) => theme.palette.background.default};
-  color: ${({ theme }) => theme.palette.text.secondary};
+  border-radius: 4px;
+  background: #000;
+  color: #8b929c;
   img {
     width: 100%;
     height: 100%;
     object-fit: contain;
   }
+  /* What lies over black by its alpha shows where it lets through. */
+  &[data-alpha] {
+    background: repeating-conic-gradient(#23272c 0 25%, #1a1d21 0 50%) 0 0 / 16px 16px;
+  }
+  &[data-alpha] > img,
+  &[data-alpha] > span {
+    filter: brightness(1.35);
+    mix-blend-mode: screen;
+  }
+`;
+const Tile = styled.span`
+  position: absolute;
+  inset: 0;
+  margin: auto;
+  max-width: 100%;
+  max-height: 100%;
+  background-color: #000;
+`;
+const Where = styled.i`
+  position: absolute;
+  inset: 0 auto 0 0;
+  width: 2px;
+  background: ${({ theme }) => theme.palette.turn.main};
 `;
 
-/** The still of a picture; its title stands beside it. */
-export const Poster = ({ clip: { picture } }: { clip: { picture: ClipPicture | null } }) => (
-  <Still>{picture?.poster_url ? <img src={picture.poster_url} alt="" loading="lazy" /> : <FilmIcon aria-hidden />}</Still>
-);
+const fit = ({ width, height }: { width: number; height: number }) => (width / height > 16 / 9 ? { width: '100%' } : { height: '100%' });
+
+/** The still of a picture, and its frames below a mouse that runs over it; its title stands beside it. Keys do so in the player. */
+export const Poster = ({ clip: { picture } }: { clip: { picture: ClipPicture | null } }) => {
+  const [index, setIndex] = useState<number>();
+  const [gone, setGone] = useState(false);
+  const { poster_url: poster, sprite, frames = 1, alpha_url: alpha } = picture ?? {};
+  const move = ({ currentTarget, clientX, pointerType }: PointerEvent<HTMLElement>) => {
+    if (!sprite || pointerType === 'touch') return;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    setIndex(Math.min(Math.max(Math.floor(((clientX - left) / Math.max(width, 1)) * frames), 0), frames - 1));
+  };
+  return (
+    <Still aria-hidden data-alpha={alpha ? true : undefined} onPointerMove={move} onPointerLeave={() => setIndex(undefined)}>
+      {poster && !gone ? <img src={poster} alt="" loading="lazy" decoding="async" onError={() => setGone(true)} /> : <FilmIcon />}
+      {sprite && index !== undefined && (
+        <>
+          <Tile style={{ ...tileLook(sprite, index), ...fit(sprite) }} />
+          <Where style={{ left: `${((index + 0.5) / frames) * 100}%` }} />
+        </>
+      )}
+    </Still>
+  );
+};

@@ -4,7 +4,13 @@ import { Button, MONO, useCopy, VisuallyHidden } from '@prepmarket/web-kit/ui';
 export const Copied = ({ hash, of }: { hash: string; of: string }) => {
   const { copied, copy } = useCopy();
   return (
-    <Button color="inherit" size="small" title={hash} onClick={() => copy(hash)} sx={{ fontFamily: MONO, textTransform: 'none' }}>
+    <Button
+      color="inherit"
+      size="small"
+      title={hash}
+      onClick={() => copy(hash)}
+      sx={{ minWidth: 0, ml: -1, px: 1, py: 0, fontFamily: MONO, fontSize: 12, fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}
+    >
       <VisuallyHidden>{`Copy the SHA-256 of ${of}: `}</VisuallyHidden>
       {copied === undefined ? `${hash.slice(0, 12)}…` : copied ? 'Copied' : hash}
     </Button>

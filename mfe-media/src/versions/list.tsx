@@ -11,7 +11,7 @@ import {
 } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useSession } from '@prepmarket/web-kit/store';
-import { Alert, EmptyState, FoldedPanel, Stack } from '@prepmarket/web-kit/ui';
+import { Alert, EmptyState, FoldedPanel, Stack, styled } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useOwnUploads } from '../clip/use-own-uploads.js';
 import { DropZone } from '../drop/drop-zone.js';
@@ -28,6 +28,13 @@ import { VersionRow } from './version-row.js';
 
 const WhichTask = lazyPart(() => import('./which-task.js'));
 const WhichVersion = lazyPart(() => import('./which-version.js'));
+
+/** Side by side where there is room for two. */
+const Tasks = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 400px), 1fr));
+  gap: 24px 32px;
+`;
 
 interface Props {
   list: VersionList;
@@ -139,7 +146,7 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
       {refused.error && <Alert severity="error">{refused.error}</Alert>}
       <Skipped sentences={refused.skipped} onClose={forget} />
       {begun.length === 0 && !maySend && <EmptyState text={versionMessages.none} />}
-      {begun.map(section)}
+      {begun.length > 0 && <Tasks>{begun.map(section)}</Tasks>}
       {maySend && others.length > 0 && (
         <FoldedPanel title="Tasks without a version" show="Show tasks" hide="Hide tasks">
           {() => <Stack spacing={4}>{others.map(section)}</Stack>}

@@ -29,14 +29,14 @@ export const TaskVersions = ({ task, title, versions, uploads, row, onFiles, onA
   const older = Math.max(0, (task.count ?? 0) - versions.length);
   const head = (
     <Stack direction="row" spacing={3} useFlexGap sx={{ alignItems: 'baseline', flexWrap: 'wrap' }}>
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
       <Mono>{`${task.numbers?.first ?? task.frame_start}–${task.numbers?.last ?? task.frame_end}`}</Mono>
     </Stack>
   );
   return (
-    <Stack component="section" aria-label={title} spacing={2}>
+    <Stack component="section" aria-label={title} spacing={1}>
       {onFiles ? (
         <DropZone
           label={`Next version of ${title}`}

@@ -24,19 +24,36 @@ import { SendAgain } from './send-again.js';
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 96px minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 12px;
+  grid-template-columns: 160px minmax(0, 1fr);
+  align-items: start;
+  gap: 4px 16px;
   padding: 8px 0;
-  border-top: 1px solid ${({ theme }) => theme.palette.divider};
-  button {
-    min-width: 44px;
-    min-height: 44px;
+  & + & {
+    border-top: 1px solid ${({ theme }) => theme.palette.divider};
   }
   @media (max-width: 600px) {
-    grid-template-columns: 72px minmax(0, 1fr);
-    > :nth-child(3) {
-      grid-column: 1 / -1;
+    grid-template-columns: 112px minmax(0, 1fr);
+    column-gap: 12px;
+    button {
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
+`;
+const Framed = styled.div`
+  position: relative;
+  button {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+    width: 44px;
+    height: 44px;
+    border-radius: 50%;
+    background: rgb(14 15 17 / 62%);
+    color: #fff;
+    transition: background-color 120ms;
+    &:hover {
+      background: rgb(14 15 17 / 88%);
     }
   }
 `;
@@ -96,28 +113,53 @@ export const VersionRow = ({
   const said = saidBy(name);
   return (
     <Row aria-label={called}>
-      <Poster clip={version} />
+      <Framed>
+        <Poster clip={version} />
+        {picture && (
+          <IconButton aria-label={`Play ${called}`} onClick={onPlay}>
+            <PlayIcon fontSize="small" />
+          </IconButton>
+        )}
+      </Framed>
       <Stack spacing={1} sx={{ minWidth: 0 }}>
         <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
           <Mono>{label}</Mono>
           <StatusChip {...(decided ? decisions[decided] : states[state])} />
           {superseded && <Chip size="small" label="Superseded" />}
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {name}
-          </Typography>
         </Stack>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {`${vendorName}, ${localDate(version.made_at)}${bytes === null ? '' : `, ${sizeText(bytes)}`}`}
-        </Typography>
+        <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary' }}>
+          <Typography variant="body2">{`${vendorName}, ${localDate(version.made_at)}${bytes === null ? '' : `, ${sizeText(bytes)}`}`}</Typography>
+          {sha256 && <Copied hash={sha256} of={called} />}
+        </Stack>
+        <Stack direction="row" spacing={1} useFlexGap sx={{ ml: -1.5, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
+          {picture && (
+            <Button
+              size="small"
+              color={check?.faults ? 'error' : 'inherit'}
+              aria-label={`Report of ${called}${check ? `: ${countsText(check)}` : ''}`}
+              onClick={onReport}
+            >
+              {check && check.faults + check.warnings > 0 ? countsText(check) : 'Report'}
+            </Button>
+          )}
+          {picture && (
+            <Button size="small" aria-label={`Compare ${called}`} onClick={onCompare}>
+              Compare
+            </Button>
+          )}
+          {onRemove && (
+            <IconButton aria-label={`Remove ${called}`} onClick={onRemove}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          )}
+        </Stack>
         {said !== null && said !== number && state !== 'submitted' && (
           <Typography variant="body2" role="note">
             {otherNumber(name, said, number)}
           </Typography>
-        )}
-        {sha256 && (
-          <div>
-            <Copied hash={sha256} of={called} />
-          </div>
         )}
         {alone && (
           <Typography variant="body2">
@@ -138,33 +180,6 @@ export const VersionRow = ({
         )}
         {onCompanions && <AddCompanions version={version} called={called} onFiles={onCompanions} />}
         {onPicture && <SendAgain contractId={contractId} called={called} onPicture={onPicture} />}
-      </Stack>
-      <Stack direction="row" spacing={1}>
-        {picture && (
-          <Button
-            size="small"
-            color={check?.faults ? 'error' : 'inherit'}
-            aria-label={`Report of ${called}${check ? `: ${countsText(check)}` : ''}`}
-            onClick={onReport}
-          >
-            {check && check.faults + check.warnings > 0 ? countsText(check) : 'Report'}
-          </Button>
-        )}
-        {picture && (
-          <IconButton aria-label={`Play ${called}`} onClick={onPlay}>
-            <PlayIcon fontSize="small" />
-          </IconButton>
-        )}
-        {picture && (
-          <Button size="small" aria-label={`Compare ${called}`} onClick={onCompare}>
-            Compare
-          </Button>
-        )}
-        {onRemove && (
-          <IconButton aria-label={`Remove ${called}`} onClick={onRemove}>
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        )}
       </Stack>
     </Row>
   );

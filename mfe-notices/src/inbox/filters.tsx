@@ -19,7 +19,7 @@ export const Filters = ({ filter, onApply }: { filter: Filter; onApply: (filter:
     <SelectInput
       label="Show"
       size="small"
-      sx={{ minWidth: 140 }}
+      sx={{ width: { sm: 140 } }}
       options={[
         { value: 'all', label: 'All' },
         { value: 'unread', label: 'Unread' },
@@ -30,7 +30,7 @@ export const Filters = ({ filter, onApply }: { filter: Filter; onApply: (filter:
     <SelectInput
       label="About"
       size="small"
-      sx={{ minWidth: 260 }}
+      sx={{ width: { sm: 320 } }}
       options={kindOptions}
       placeholder="Everything"
       value={filter.kind ?? ''}

@@ -1,7 +1,7 @@
 import { noticePaths, noticesMessages } from '@prepmarket/notices-api';
 import { useSearchParams } from '@prepmarket/web-kit/router';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Button, EmptyState, LinkButton, Loaded, Page, Panel, Skeleton } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, LinkButton, Loaded, Page, Skeleton } from '@prepmarket/web-kit/ui';
 import { type Filter, useNoticesInfiniteQuery } from '../api.js';
 import { useMarkRead } from '../shared/use-mark-read.js';
 import { Filters, readFilter, writeFilter } from './filters.js';
@@ -59,14 +59,14 @@ export default function Inbox() {
           const notices = pages.flatMap((page) => page.notices);
           if (notices.length === 0) return <None filter={filter} onClear={() => setAddress({}, { replace: true })} />;
           return (
-            <Panel>
+            <>
               <Lines notices={notices} />
               {query.hasNextPage && (
-                <Button onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
+                <Button variant="outlined" sx={{ mt: 4 }} onClick={() => query.fetchNextPage()} disabled={query.isFetchingNextPage}>
                   Show earlier
                 </Button>
               )}
-            </Panel>
+            </>
           );
         }}
       </Loaded>

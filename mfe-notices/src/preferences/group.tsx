@@ -1,43 +1,48 @@
 import type { Channels, KindWords, NoticeKind, Preferences } from '@prepmarket/notices-api';
-import { Panel, styled } from '@prepmarket/web-kit/ui';
+import { Panel, styled, Typography } from '@prepmarket/web-kit/ui';
 
 const Table = styled.table`
   width: 100%;
+  margin: -8px 0;
   border-collapse: collapse;
   font-size: 14px;
   th {
-    padding: 8px 0;
+    padding: 6px 0;
     text-align: left;
     font-weight: 400;
     overflow-wrap: anywhere;
   }
-  thead th {
+  thead th:not(:first-child) {
     color: ${({ theme }) => theme.palette.text.secondary};
     font-size: 12px;
   }
   td,
   thead th:not(:first-child) {
     width: 72px;
+    padding: 0;
     text-align: center;
   }
-  @media (max-width: 480px) {
-    td,
-    thead th:not(:first-child) {
-      width: 56px;
-    }
-  }
-  tbody tr {
-    border-top: 1px solid ${({ theme }) => theme.palette.divider};
+  tbody tr:hover {
+    background: ${({ theme }) => theme.palette.action.hover};
   }
   label {
     display: grid;
     place-items: center;
-    min-height: 44px;
+    min-height: 36px;
   }
   input {
     width: 18px;
     height: 18px;
     accent-color: ${({ theme }) => theme.palette.primary.main};
+  }
+  @media (max-width: 599.95px) {
+    td,
+    thead th:not(:first-child) {
+      width: 56px;
+    }
+    label {
+      min-height: 44px;
+    }
   }
 `;
 
@@ -60,11 +65,15 @@ interface GroupProps {
 export const Group = ({ name, kinds, said, push, onChange }: GroupProps) => {
   const offered = channels.filter(([channel]) => push || channel !== 'push');
   return (
-    <Panel title={name}>
+    <Panel>
       <Table>
         <thead>
           <tr>
-            <th scope="col">What happens</th>
+            <th scope="col">
+              <Typography variant="h3" component="h2">
+                {name}
+              </Typography>
+            </th>
             {offered.map(([channel, title]) => (
               <th key={channel} scope="col">
                 {title}

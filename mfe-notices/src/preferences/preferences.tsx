@@ -1,7 +1,7 @@
 import { type Digest, digestHour, kindGroups, letterPauses, noticePaths, noticesMessages, pushWords, type Preferences as Said } from '@prepmarket/notices-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify, useSession, useTrail } from '@prepmarket/web-kit/store';
-import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
+import { LinkButton, Loaded, Page, Panel, Skeleton, Stack, Surface, Typography, useOneTrail } from '@prepmarket/web-kit/ui';
 import { SelectInput } from '@prepmarket/web-kit/ui-forms';
 import { useChangePreferencesMutation, usePreferencesQuery } from '../api.js';
 import { usePushQuery } from '../push/api.js';
@@ -29,33 +29,37 @@ const Choices = ({ said }: { said: Said }) => {
   return (
     <Stack spacing={4}>
       {said.lettersStopped && <LettersStopped />}
-      {user?.role === 'vendor' && <Searches />}
-      <Panel title="Digest">
-        <SelectInput
-          label="What was not sent at once, in one letter"
-          options={digests}
-          value={said.digest}
-          onChange={(event) => save({ digest: event.target.value as Digest })}
-          sx={{ maxWidth: 320 }}
-        />
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 2 }}>
-          What you have not read by {digestHour}:00 UTC and get by no letter below. Letters about one project or contract come at most every{' '}
-          {letterPauses.subject / 60} minutes, with all that happened since.
-        </Typography>
-      </Panel>
-      <Loaded query={pushQuery} loading={null} failed={pushWords.loadFailed}>
-        {(push) => push.key && <Push push={push} />}
-      </Loaded>
-      {Object.entries(kindGroups).map(([name, kinds]) => (
-        <Group
-          key={name}
-          name={name}
-          kinds={kinds}
-          said={said.kinds}
-          push={Boolean(pushQuery.data?.key)}
-          onChange={(kind, channels) => save({ kinds: { [kind]: channels } })}
-        />
-      ))}
+      <Surface>
+        {user?.role === 'vendor' && <Searches />}
+        <Panel title="Digest">
+          <SelectInput
+            label="What was not sent at once, in one letter"
+            options={digests}
+            value={said.digest}
+            onChange={(event) => save({ digest: event.target.value as Digest })}
+            sx={{ maxWidth: 320 }}
+          />
+          <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 2 }}>
+            What you have not read by {digestHour}:00 UTC and get by no letter below. Letters about one project or contract come at most every{' '}
+            {letterPauses.subject / 60} minutes, with all that happened since.
+          </Typography>
+        </Panel>
+        <Loaded query={pushQuery} loading={null} failed={pushWords.loadFailed}>
+          {(push) => push.key && <Push push={push} />}
+        </Loaded>
+      </Surface>
+      <Surface>
+        {Object.entries(kindGroups).map(([name, kinds]) => (
+          <Group
+            key={name}
+            name={name}
+            kinds={kinds}
+            said={said.kinds}
+            push={Boolean(pushQuery.data?.key)}
+            onChange={(kind, channels) => save({ kinds: { [kind]: channels } })}
+          />
+        ))}
+      </Surface>
     </Stack>
   );
 };

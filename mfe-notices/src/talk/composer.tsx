@@ -89,7 +89,7 @@ export const Composer = ({ on, thread, answering, files, onFiles, onAnswered }: 
       <FilePicker label="Add attachments" files={files} onChange={onFiles} disabled={isLoading} />
       <SendingProgress progress={progress} />
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
-        <Button variant="contained" disabled={isLoading || !isSendable(text)} onClick={() => void press()}>
+        <Button variant="outlined" disabled={isLoading || !isSendable(text)} onClick={() => void press()}>
           {isLoading ? 'Sending...' : button}
         </Button>
         {underway && <Button onClick={stop}>Stop</Button>}

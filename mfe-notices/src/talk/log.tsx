@@ -2,7 +2,7 @@ import { type Message, quotedToAll, type Thread, type ThreadOf } from '@prepmark
 import { Button, styled } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { Fragment } from 'react';
-import { dayName, dayOf } from './days.js';
+import { dayName, dayOf } from '../shared/days.js';
 import { MessageItem } from './message.js';
 import { useScroll } from './use-scroll.js';
 

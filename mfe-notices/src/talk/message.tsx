@@ -3,8 +3,8 @@ import { useSession } from '@prepmarket/web-kit/store';
 import { Button, FileList, Stack, styled } from '@prepmarket/web-kit/ui';
 import type { Act } from '@prepmarket/web-kit/ui-parts';
 import { useEffect, useState } from 'react';
+import { dayName, timeName } from '../shared/days.js';
 import { useDeleteMessageMutation } from './api.js';
-import { dayName, timeName } from './days.js';
 import { EditMessage } from './edit-message.js';
 import { Words } from './words.js';
 

@@ -1,6 +1,6 @@
 import { type NoticesWidgets, noticesMessages, type ThreadOf, threadName } from '@prepmarket/notices-api';
 import { isForbidden, WAITING } from '@prepmarket/web-kit/store';
-import { Box, Button, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Box, Button, ChevronDownIcon, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useTalkInfiniteQuery, useThreadCountsQuery } from '../talk/api.js';
 import { ThreadView } from '../talk/thread.js';
@@ -33,7 +33,13 @@ const Folded = ({ on, title, among }: Pick<Props, 'on' | 'title'> & { among: rea
   if (!count) return null;
   return (
     <Box sx={{ mt: 3 }}>
-      <Button size="small" color={count.unread > 0 ? 'primary' : 'inherit'} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        size="small"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        endIcon={<ChevronDownIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />}
+        sx={{ ml: -2, px: 2, color: count.unread > 0 ? 'primary.main' : 'text.secondary' }}
+      >
         {wordsOf(title, count)}
       </Button>
       {open && (

@@ -47,6 +47,8 @@ export interface MediaWidgets<Shot, File = unknown> {
   'media/ProjectColour': { projectId: string };
   /** What was delivered under a contract, by task, for its parties; its vendor sends the next versions there. A new `shown` opens in the player. */
   'media/Versions': { contractId: string; vendorName: string; shown?: { id: string } };
+  /** The picture of one of these, to be run over by a mouse: nothing in it takes the focus, so that a button may hold it. */
+  'media/VersionPicture': { contractId: string; versionId: string };
   /** The page of a review link, whose secret stands behind the '#' of the page's address. For everybody. */
   'media/Review': object;
   /** What a vendor shows of its work; for the vendor itself, to be changed. */

@@ -27,6 +27,7 @@ export { FrameRuler, Mono } from './ui/mono.js';
 export { Notices } from './ui/notices.js';
 export { useOneTrail } from './ui/one-trail.js';
 export { Page, type PageProps, Panel } from './ui/page.js';
+export { Surface } from './ui/panels.js';
 export { Spinner } from './ui/spinner.js';
 export { StatusChip, type StatusColor } from './ui/status-chip.js';
 export { liftedSurface, surface } from './ui/surface.js';

@@ -45,9 +45,11 @@ export const OwnSessions = () => {
           <>
             <SessionList sessions={sessions} onEnd={askOne} />
             {sessions.length > 1 && (
-              <Button variant="outlined" color="error" onClick={askOthers} sx={{ mt: 4 }}>
-                Sign out all other devices
-              </Button>
+              <div>
+                <Button variant="outlined" color="error" onClick={askOthers} sx={{ mt: 4 }}>
+                  Sign out all other devices
+                </Button>
+              </div>
             )}
           </>
         )}

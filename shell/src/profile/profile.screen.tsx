@@ -15,6 +15,7 @@ import { OwnFormats } from './own-formats.js';
 import { OwnPicture } from './own-picture.js';
 import { OwnSessions } from './own-sessions.js';
 import { PersonalInformation } from './personal-information.js';
+import { SectionGroup } from './sections.js';
 
 const Profile = () => {
   const { user } = useSession();
@@ -22,19 +23,29 @@ const Profile = () => {
   return (
     <Page title="Your Profile" width="medium" actions={user && <LinkButton to={noticePaths.preferences}>What I am told</LinkButton>}>
       {user ? (
-        <Stack spacing={6}>
-          <PersonalInformation user={user} />
-          <OwnPicture user={user} />
-          <OwnFormats user={user} />
-          {user.role === 'vendor' && <OwnVendorPage user={user} />}
-          {user.role === 'vendor' && <OwnCertification />}
-          {user.role === 'vendor' && <OwnDocuments vendorId={user.id} />}
-          <ChangePassword user={user} />
-          <OwnSecondFactor />
-          <OwnSessions />
-          {user.role !== 'admin' && <OwnTokens />}
-          <OwnData />
-          <DeleteAccount />
+        <Stack spacing={8}>
+          <SectionGroup title="You">
+            <PersonalInformation user={user} />
+            <OwnPicture user={user} />
+            <OwnFormats user={user} />
+          </SectionGroup>
+          {user.role === 'vendor' && (
+            <SectionGroup title="What clients see">
+              <OwnVendorPage user={user} />
+              <OwnCertification />
+              <OwnDocuments vendorId={user.id} />
+            </SectionGroup>
+          )}
+          <SectionGroup title="Security">
+            <ChangePassword user={user} />
+            <OwnSecondFactor />
+            <OwnSessions />
+            {user.role !== 'admin' && <OwnTokens />}
+          </SectionGroup>
+          <SectionGroup title="Your account">
+            <OwnData />
+            <DeleteAccount />
+          </SectionGroup>
         </Stack>
       ) : (
         <Alert severity="info">{messages.logInForProfile}</Alert>

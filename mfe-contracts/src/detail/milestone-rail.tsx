@@ -1,0 +1,79 @@
+import { type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
+import { CheckIcon, type StatusColor, styled } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
+
+export const Milestones = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 28px minmax(0, 1fr);
+  gap: 0 16px;
+  scroll-margin-top: 136px;
+  & + & {
+    margin-top: 8px;
+  }
+  @media (max-width: 599.95px) {
+    column-gap: 12px;
+  }
+`;
+/** The frame ruler, upright: every fifth tick is long. */
+const Rail = styled.div.attrs({ 'aria-hidden': true })`
+  display: grid;
+  grid-template-rows: auto minmax(24px, 1fr);
+  gap: 8px;
+  justify-items: center;
+  &::after {
+    --tick: ${({ theme }) => theme.palette.text.disabled};
+    content: '';
+    width: 12px;
+    background-image: linear-gradient(var(--tick) 1px, transparent 1px), linear-gradient(var(--tick) 1px, transparent 1px);
+    background-size: 12px 40px, 5px 8px;
+    background-repeat: repeat-y;
+    opacity: 0.45;
+  }
+`;
+const Dot = styled.span<{ $color: StatusColor; $turn: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 28px;
+  height: 28px;
+  border-radius: 50%;
+  font-size: 13px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  border: 1.5px solid currentColor;
+  color: ${({ theme, $color, $turn }) => {
+    if ($turn) return theme.palette.turn.main;
+    return $color === 'default' ? theme.palette.text.secondary : theme.palette[$color].main;
+  }};
+`;
+const Body = styled.div`
+  min-width: 0;
+  padding: 2px 0 24px;
+`;
+
+/** Where a milestone is found on the page. */
+export const milestoneAnchor = ({ _id }: Pick<Milestone, '_id'>): string => `milestone-${_id}`;
+
+interface Props {
+  milestone: Milestone;
+  /** Of the contract, from 1. */
+  number: number;
+  turn: boolean;
+  children: ReactNode;
+}
+
+/** One step of the contract beside its ruler. */
+export const MilestoneStop = ({ milestone, number, turn, children }: Props) => (
+  <Row id={milestoneAnchor(milestone)} tabIndex={-1}>
+    <Rail>
+      <Dot $color={milestoneBadge[milestone.status] ?? 'default'} $turn={turn}>
+        {milestone.status === 'paid' ? <CheckIcon sx={{ fontSize: 16 }} /> : number}
+      </Dot>
+    </Rail>
+    <Body>{children}</Body>
+  </Row>
+);
