@@ -1,5 +1,5 @@
 import { type Milestone, milestoneBadge } from '@prepmarket/contracts-api';
-import { CheckIcon, type StatusColor, styled } from '@prepmarket/web-kit/ui';
+import { CheckIcon, type StatusColor, styled, tokens } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 
 export const Milestones = styled.ol`
@@ -26,13 +26,11 @@ const Rail = styled.div.attrs({ 'aria-hidden': true })`
   gap: 8px;
   justify-items: center;
   &::after {
-    --tick: ${({ theme }) => theme.palette.text.disabled};
     content: '';
     width: 12px;
-    background-image: linear-gradient(var(--tick) 1px, transparent 1px), linear-gradient(var(--tick) 1px, transparent 1px);
+    background-image: linear-gradient(${tokens.tick} 1px, transparent 1px), linear-gradient(${tokens['tick-low']} 1px, transparent 1px);
     background-size: 12px 40px, 5px 8px;
     background-repeat: repeat-y;
-    opacity: 0.45;
   }
 `;
 const Dot = styled.span<{ $color: StatusColor; $turn: boolean }>`

@@ -1,6 +1,6 @@
 import { tileLook } from '@prepmarket/catalog-api';
 import type { ClipPicture } from '@prepmarket/media-api';
-import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
+import { FilmIcon, styled, tokens } from '@prepmarket/web-kit/ui';
 import { type PointerEvent, useState } from 'react';
 
 const Still = styled.span`
@@ -11,8 +11,10 @@ const Still = styled.span`
   aspect-ratio: 16 / 9;
   overflow: hidden;
   border-radius: 4px;
-  background: #000;
-  color: #8b929c;
+  background: ${tokens.stage};
+  color: ${tokens.low};
+  /* Pictures are judged against the same ground by day. */
+  color-scheme: dark;
   img {
     width: 100%;
     height: 100%;
@@ -20,7 +22,7 @@ const Still = styled.span`
   }
   /* What lies over black by its alpha shows where it lets through. */
   &[data-alpha] {
-    background: repeating-conic-gradient(#23272c 0 25%, #1a1d21 0 50%) 0 0 / 16px 16px;
+    background: repeating-conic-gradient(${tokens.field} 0 25%, ${tokens.panel} 0 50%) 0 0 / 16px 16px;
   }
   &[data-alpha] > img,
   &[data-alpha] > span {
@@ -34,7 +36,7 @@ const Tile = styled.span`
   margin: auto;
   max-width: 100%;
   max-height: 100%;
-  background-color: #000;
+  background-color: ${tokens.stage};
 `;
 const Where = styled.i`
   position: absolute;

@@ -10,7 +10,7 @@ import {
   versionMessages,
 } from '@prepmarket/media-api';
 import { localDate } from '@prepmarket/web-kit';
-import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, tokens, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { countsText } from '../checks/places.js';
 import { Poster } from '../clip/poster.js';
@@ -49,11 +49,12 @@ const Framed = styled.div`
     width: 44px;
     height: 44px;
     border-radius: 50%;
-    background: rgb(14 15 17 / 62%);
-    color: #fff;
-    transition: background-color 120ms;
+    background: ${tokens.veil};
+    color: ${tokens['on-veil']};
+    transition: transform 120ms;
     &:hover {
-      background: rgb(14 15 17 / 88%);
+      background: ${tokens.veil};
+      transform: scale(1.1);
     }
   }
 `;
