@@ -49,6 +49,15 @@ describe('Inbox', () => {
     await waitFor(() => expect(read).toEqual([{ ids: [id(3)] }, { upTo: id(3) }]));
   });
 
+  it('[S-2523] tells them by the day on which they came', async () => {
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    answer([notice(), notice({ id: id(4), text: 'Harbour contract is active', createdAt: yesterday })]);
+    open();
+    const day = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+    expect(await day('Notices, Today')).toHaveLength(1);
+    expect((await day('Notices, Yesterday'))[0]).toHaveTextContent('Harbour contract is active');
+  });
+
   it('[S-1321] keeps its filters in the address, and leaves out what it does not know', async () => {
     answer([]);
     open('/notices?unread=true&kind=bid-received');
