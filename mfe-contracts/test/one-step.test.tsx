@@ -8,7 +8,7 @@ const open = (shown: Contract, user = vendor) => {
   server.use(http.get(`*/api/contracts/${CONTRACT}`, () => ok('contract', shown)));
   return renderRoutes(routes, { at: `/contracts/${CONTRACT}`, user });
 };
-const other = (at: number) => ({ _id: `m-${at}`, id: `m-${at}` });
+const other = (at: number) => ({ _id: `00000000-0000-4000-8000-00000000007${at}`, id: `00000000-0000-4000-8000-00000000007${at}` });
 const several = active({
   totalAmount: 1000,
   milestones: [
