@@ -45,7 +45,7 @@ const Where = styled.i`
   background: ${({ theme }) => theme.palette.turn.main};
 `;
 
-const fit = ({ width, height }: { width: number; height: number }) => (width / height > 16 / 9 ? { width: '100%' } : { height: '100%' });
+const sized = ({ width, height }: { width: number; height: number }) => (width / height > 16 / 9 ? { width: '100%' } : { height: '100%' });
 
 /** The still of a picture, and its frames below a mouse that runs over it; its title stands beside it. Keys do so in the player. */
 export const Poster = ({ clip: { picture } }: { clip: { picture: ClipPicture | null } }) => {
@@ -62,7 +62,7 @@ export const Poster = ({ clip: { picture } }: { clip: { picture: ClipPicture | n
       {poster && !gone ? <img src={poster} alt="" loading="lazy" decoding="async" onError={() => setGone(true)} /> : <FilmIcon />}
       {sprite && index !== undefined && (
         <>
-          <Tile style={{ ...tileLook(sprite, index), ...fit(sprite) }} />
+          <Tile style={{ ...tileLook(sprite, index), ...sized(sprite) }} />
           <Where style={{ left: `${((index + 0.5) / frames) * 100}%` }} />
         </>
       )}

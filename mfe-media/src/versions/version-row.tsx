@@ -10,7 +10,7 @@ import {
   versionMessages,
 } from '@prepmarket/media-api';
 import { localDate } from '@prepmarket/web-kit';
-import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, tokens, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Chip, CloseIcon, IconButton, Mono, PlayIcon, Stack, StatusChip, type StatusColor, styled, Typography, tokens } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
 import { countsText } from '../checks/places.js';
 import { Poster } from '../clip/poster.js';
