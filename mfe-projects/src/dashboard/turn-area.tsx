@@ -14,16 +14,16 @@ export const Row = styled.div`
   }
 `;
 
-/** The place of the lines: as tall while it loads, with nothing in it and where a domain is away, so that nothing below moves. */
-export const Area = styled.div`
-  min-height: ${shownFirst * row.wide}px;
+/** The place of so many lines: as tall while it loads, with fewer in it and where a domain is away, so that nothing below moves. */
+export const Area = styled.div<{ $rows: number }>`
+  min-height: ${({ $rows }) => $rows * row.wide}px;
   ul {
     margin: 0;
     padding: 0;
     list-style: none;
   }
   @media (max-width: 599.95px) {
-    min-height: ${shownFirst * row.small}px;
+    min-height: ${({ $rows }) => $rows * row.small}px;
   }
 `;
 
@@ -31,9 +31,9 @@ const Waiting = styled(Row)`
   padding-block: 8px;
 `;
 
-export const LoadingLines = () => (
+export const LoadingLines = ({ rows }: { rows: number }) => (
   <div role="status" aria-label="Loading">
-    {Array.from({ length: shownFirst }, (_, at) => `line ${at}`).map((key) => (
+    {Array.from({ length: rows }, (_, at) => `line ${at}`).map((key) => (
       <Waiting key={key}>
         <Skeleton variant="rounded" height="100%" />
       </Waiting>

@@ -2,8 +2,9 @@ import type { Role, TurnLine } from '@prepmarket/api-kit';
 import type { Project } from '@prepmarket/catalog-api';
 import { skipToken } from '@prepmarket/web-kit/store';
 import { Alert, Box, Button, Panel, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type TurnSource, useProjectsNamedQuery } from '../api/turns.js';
+import { useKept } from '../shared/kept.js';
 import { Area, LoadingLines, Row, shownFirst } from './turn-area.js';
 import { TurnRow } from './turn-row.js';
 import { type Turns, useSettled } from './use-turns.js';
@@ -54,8 +55,8 @@ const Failed = ({ failed, again }: Turns) => (
   </Away>
 );
 
-const None = ({ role }: { role: Role }) => (
-  <Nothing>
+const None = ({ role, rows }: { role: Role; rows: number }) => (
+  <Nothing $rows={rows}>
     <Typography sx={{ fontWeight: 600 }}>Nothing waits for you</Typography>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
       {comes[role]}
@@ -63,10 +64,17 @@ const None = ({ role }: { role: Role }) => (
   </Nothing>
 );
 
-const Lines = ({ turns, most, role }: { turns: Turns; most: number; role: Role }) => {
+interface LinesProps {
+  turns: Turns;
+  most: number;
+  role: Role;
+  rows: number;
+}
+
+const Lines = ({ turns, most, role, rows }: LinesProps) => {
   const projects = useProjects(turns.lines);
   const away = turns.failed.length > 0;
-  if (turns.lines.length === 0 && !away) return <None role={role} />;
+  if (turns.lines.length === 0 && !away) return <None role={role} rows={rows} />;
   return (
     <>
       {away && <Failed {...turns} />}
@@ -79,11 +87,23 @@ const Lines = ({ turns, most, role }: { turns: Turns; most: number; role: Role }
   );
 };
 
+/** For how many lines there is room: as many as were there the last time, so that neither a hole nor a jump is left. */
+const useRows = (settled: boolean, lines: number): number => {
+  const [kept, keep] = useKept('turn-rows', shownFirst);
+  const [rows] = useState(kept);
+  const wanted = Math.min(Math.max(lines, 1), shownFirst);
+  useEffect(() => {
+    if (settled && wanted !== kept) keep(wanted);
+  }, [settled, wanted, kept, keep]);
+  return rows;
+};
+
 /** What waits for whoever looks, before everything else on the dashboard. */
 export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
   const [all, setAll] = useState(false);
   const settled = useSettled(turns.loading);
   const { lines, total, failed } = turns;
+  const rows = useRows(settled, lines.length + failed.length);
   const room = failed.length > 0 ? shownFirst - 1 : shownFirst;
   const title = (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: { xs: 44, sm: 32 } }}>
@@ -97,7 +117,7 @@ export const TurnPanel = ({ turns, role }: { turns: Turns; role: Role }) => {
   );
   return (
     <Panel title={title} actions={more}>
-      <Area>{settled ? <Lines turns={turns} most={all ? lines.length : room} role={role} /> : <LoadingLines />}</Area>
+      <Area $rows={rows}>{settled ? <Lines turns={turns} most={all ? lines.length : room} role={role} rows={rows} /> : <LoadingLines rows={rows} />}</Area>
     </Panel>
   );
 };

@@ -2,12 +2,13 @@ import { bidBadge, isLive } from '@prepmarket/bidding-api';
 import { biddersMark, type Project } from '@prepmarket/catalog-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
 import { type Back, from } from '@prepmarket/web-kit/router';
-import { CardFoot, Chip, Link, LinkButton, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { CardFoot, Chip, Link, LinkButton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { Budget } from '../shared/budget.js';
 import { Counts } from '../shared/counts.js';
 import { Due } from '../shared/due.js';
 import { Lacking, lacksHere } from '../shared/lacking.js';
+import { CardBody, CardFrame, CardHead } from '../shared/picture-card.js';
 import { OwnBid } from './own-bid.js';
 import { Pictures } from './pictures.js';
 import { Work } from './work.js';
@@ -32,7 +33,7 @@ const WayOn = ({ project, back }: OpenProjectProps) => {
   const lacks = lacksHere(project);
   if (lacks) return <Lacking lacks={lacks} />;
   return (
-    <LinkButton variant="contained" to={paths.bid(id)} state={from(back)} aria-label={`Submit Proposal for ${title}`}>
+    <LinkButton variant="outlined" to={paths.bid(id)} state={from(back)} aria-label={`Submit Proposal for ${title}`}>
       Submit Proposal
     </LinkButton>
   );
@@ -40,49 +41,51 @@ const WayOn = ({ project, back }: OpenProjectProps) => {
 
 /** A project that waits for proposals. */
 export const OpenProject = ({ project, back }: OpenProjectProps) => {
-  const asked = project.bidders && biddersMark[project.bidders];
+  const { id, title, my_bid: bid, bidders, client, description, skills } = project;
+  const asked = bidders && biddersMark[bidders];
   return (
-    <article aria-label={project.title}>
-      <Panel
-        title={
-          <Link to={paths.project(project.id)} state={from(back)}>
-            {project.title}
-          </Link>
-        }
-        actions={project.my_bid && <StatusChip label={`PROPOSAL ${statusLabel(project.my_bid.status)}`} color={bidBadge[project.my_bid.status]} />}
-      >
-        <Stack spacing={3}>
-          <Pictures posters={project.posters} />
-          {project.client?.company && (
+    <article aria-label={title}>
+      <CardFrame>
+        <Pictures posters={project.posters} />
+        <CardBody>
+          <CardHead>
+            <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Link to={paths.project(id)} state={from(back)}>
+                {title}
+              </Link>
+            </Typography>
+            {bid && <StatusChip label={`PROPOSAL ${statusLabel(bid.status)}`} color={bidBadge[bid.status]} />}
+          </CardHead>
+          {client?.company && (
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {project.client.company}
+              {client.company}
             </Typography>
           )}
-          <OwnBid project={project} back={back} />
           <Stack direction="row" spacing={4} useFlexGap sx={{ flexWrap: 'wrap', fontSize: 14 }}>
             <Budget budget={project.budget} />
             <Due deadline={project.deadline} />
             {asked && <Chip size="small" label={asked} />}
           </Stack>
-          {project.description && (
+          <OwnBid project={project} back={back} />
+          {description && (
             <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {preview(project.description, SHOWN)}
+              {preview(description, SHOWN)}
             </Typography>
           )}
-          {project.skills.length > 0 && (
+          {skills.length > 0 && (
             <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-              {project.skills.map((skill) => (
+              {skills.map((skill) => (
                 <Chip key={skill} size="small" label={skill} />
               ))}
             </Stack>
           )}
           <Work project={project} />
           <Counts project={project} />
-        </Stack>
-        <CardFoot>
-          <WayOn project={project} back={back} />
-        </CardFoot>
-      </Panel>
+          <CardFoot>
+            <WayOn project={project} back={back} />
+          </CardFoot>
+        </CardBody>
+      </CardFrame>
     </article>
   );
 };

@@ -1,11 +1,10 @@
-import { styled } from '@prepmarket/web-kit/ui';
+import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
 import { type PointerEvent, useState } from 'react';
 
 const Frame = styled.div`
   position: relative;
   aspect-ratio: 21 / 9;
   overflow: hidden;
-  border-radius: 4px;
   background: ${({ theme }) => theme.palette.background.default};
   img {
     position: absolute;
@@ -14,6 +13,11 @@ const Frame = styled.div`
     height: 100%;
     object-fit: cover;
   }
+`;
+const Blank = styled(Frame)`
+  display: grid;
+  place-items: center;
+  color: ${({ theme }) => theme.palette.text.disabled};
 `;
 const Marks = styled.div`
   position: absolute;
@@ -31,7 +35,12 @@ const Mark = styled.i<{ $on: boolean }>`
 export const Pictures = ({ posters = [] }: { posters?: readonly string[] }) => {
   const [index, setIndex] = useState(0);
   const [run, setRun] = useState(false);
-  if (posters.length === 0) return null;
+  if (posters.length === 0)
+    return (
+      <Blank aria-hidden>
+        <FilmIcon />
+      </Blank>
+    );
   const move = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     setRun(true);

@@ -6,9 +6,9 @@ import { type PointerEvent, useState } from 'react';
 import { paths } from '../paths.js';
 import { Due } from '../shared/due.js';
 import { lacksPlate } from '../shared/media-poll.js';
+import { CardBody, CardFrame, CardHead } from '../shared/picture-card.js';
 import { RemoteWidget } from '../shared/widgets.js';
 import { TaskTypeChip } from '../task/task-chips.js';
-import { CardBody, CardFrame, CardHead } from './shot-card-frame.js';
 import { ShotPicture } from './shot-picture.js';
 
 /** '/api/files/stream/p-1/plate%20v01.mp4' → 'plate v01.mp4' */

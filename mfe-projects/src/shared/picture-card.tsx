@@ -1,6 +1,6 @@
 import { liftedSurface, styled } from '@prepmarket/web-kit/ui';
 
-/** A shot's card: the picture from edge to edge, then words, then buttons on one line with those of its neighbours. */
+/** A card of its own: the picture from edge to edge, then words, then buttons on one line with those of its neighbours. */
 export const CardFrame = styled.section`
   display: flex;
   flex-direction: column;
