@@ -1,18 +1,19 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { makeAdmin } from './support/admin.js';
 import type { Person } from './support/api.js';
-import { findings, settled } from './support/axe.js';
+import { findings, settled, still } from './support/axe.js';
 import { adminScreens, clientScreens, openScreens, type Screens, vendorScreens, type World, worldOfScreens } from './support/every-screen.js';
 import { pageOf } from './support/open-page.js';
 import { test } from './support/test.js';
 
 const widths = [1440, 390];
 
-/** Finds the same in the light and in the dark: what is measured are the colours of the moment, so nothing moves while it is looked at. */
+/** Finds the same in the light and in the dark: what is measured are the colours of the moment. */
 const inBothThemes = async (page: Page): Promise<string[]> => {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await still(page);
     found.push(...(await findings(page, colorScheme === 'dark' ? ['color-contrast'] : undefined)).map((finding) => `${colorScheme}: ${finding}`));
   }
   return found;

@@ -23,3 +23,12 @@ export const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('.MuiSkeleton-root, [role="progressbar"]:not([aria-valuenow])')).toHaveCount(0);
 };
+
+/** Nothing on the page moves any more: also with reduced motion a colour takes its new value a frame later, and what inherits it one more. */
+export const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let calm = 0; calm < 3; ) {
+      await new Promise(requestAnimationFrame);
+      calm = document.getAnimations().some(({ playState }) => playState === 'running') ? 0 : calm + 1;
+    }
+  });

@@ -12,7 +12,7 @@ export const Row = styled.li`
   align-items: center;
   gap: 8px 16px;
   padding: 8px 12px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
+  background: ${({ theme }) => theme.palette.action.hover};
   border-radius: 6px;
   overflow-wrap: anywhere;
   @media (max-width: 599.95px) {

@@ -1,4 +1,4 @@
-import { Button, ChevronDownIcon, LinearProgress, shadows, styled, VisuallyHidden } from '@prepmarket/web-kit/ui';
+import { Button, ChevronDownIcon, LinearProgress, shadows, styled, tokens, VisuallyHidden } from '@prepmarket/web-kit/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Skipped } from '../drop/skipped.js';
@@ -16,20 +16,18 @@ const Corner = styled.section`
   right: 16px;
   bottom: 16px;
   width: 380px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.paper};
+  border-radius: 10px;
+  background: ${tokens.float};
   box-shadow: ${shadows.float};
   overflow: hidden;
   &[data-over='true'] {
-    border-color: ${({ theme }) => theme.palette.primary.main};
+    outline: 2px solid ${({ theme }) => theme.palette.primary.main};
   }
   @media (max-width: 599.95px) {
     right: 0;
     bottom: 0;
     left: 0;
     width: auto;
-    border-width: 1px 0 0;
     border-radius: 6px 6px 0 0;
     padding-bottom: env(safe-area-inset-bottom, 0px);
   }

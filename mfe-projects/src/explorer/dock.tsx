@@ -1,5 +1,5 @@
 import { type SessionUser, useSession } from '@prepmarket/web-kit/store';
-import { Button, CloseIcon, IconButton, SearchIcon, Skeleton, styled } from '@prepmarket/web-kit/ui';
+import { Button, CloseIcon, IconButton, SearchIcon, Skeleton, styled, tokens } from '@prepmarket/web-kit/ui';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
 import { DockedTree } from './docked-tree.js';
@@ -23,8 +23,9 @@ const Field = styled.label`
   gap: 6px;
   margin: 0 8px 8px;
   padding: 0 8px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
   border-radius: 6px;
+  background: ${tokens.field};
+  box-shadow: inset 0 -1px ${tokens.edge};
   color: ${({ theme }) => theme.palette.text.secondary};
   &:focus-within {
     outline: 2px solid ${({ theme }) => theme.palette.primary.main};

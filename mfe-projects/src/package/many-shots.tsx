@@ -1,6 +1,6 @@
 import type { Shot } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
-import { styled } from '@prepmarket/web-kit/ui';
+import { styled, tokens } from '@prepmarket/web-kit/ui';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useColumns } from './use-columns.js';
@@ -13,9 +13,10 @@ const Search = styled.input`
   width: min(100%, 320px);
   min-height: 44px;
   padding: 0 12px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border: 1px solid transparent;
   border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.paper};
+  background: ${tokens.field};
+  box-shadow: inset 0 -1px ${tokens.edge};
   color: ${({ theme }) => theme.palette.text.primary};
   font: inherit;
 `;

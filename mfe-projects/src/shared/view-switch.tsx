@@ -3,7 +3,7 @@ import { useId } from 'react';
 
 const Group = styled.div`
   display: inline-flex;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
+  background: ${({ theme }) => theme.palette.action.hover};
   border-radius: 6px;
   overflow: hidden;
   label {
@@ -17,7 +17,7 @@ const Group = styled.div`
     cursor: pointer;
   }
   label:has(:checked) {
-    background: ${({ theme }) => theme.palette.divider};
+    background: ${({ theme }) => theme.palette.action.selected};
     color: ${({ theme }) => theme.palette.text.primary};
   }
   label:has(:focus-visible) {

@@ -1,5 +1,5 @@
 import { taskTypeLabel, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
-import { styled } from '@prepmarket/web-kit/ui';
+import { styled, tokens } from '@prepmarket/web-kit/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { RowsPage } from '../api/shot-rows.js';
 import { ColumnMenu, type ColumnMenuProps } from './column-menu.js';
@@ -17,9 +17,10 @@ const Bar = styled.div`
   select {
     min-height: 36px;
     padding: 0 10px;
-    border: 1px solid ${({ theme }) => theme.palette.divider};
+    border: 1px solid transparent;
     border-radius: 6px;
-    background: ${({ theme }) => theme.palette.background.paper};
+    background: ${tokens.field};
+    box-shadow: inset 0 -1px ${tokens.edge};
     color: ${({ theme }) => theme.palette.text.primary};
     font: inherit;
     font-size: 14px;
@@ -34,9 +35,9 @@ const Bar = styled.div`
 const Toggle = styled.button`
   min-height: 36px;
   padding: 0 12px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
+  border: 1px solid transparent;
   border-radius: 6px;
-  background: none;
+  background: ${({ theme }) => theme.palette.action.hover};
   color: ${({ theme }) => theme.palette.text.secondary};
   font: inherit;
   font-size: 14px;

@@ -44,11 +44,11 @@ const small = () => {
 describe('top bar', () => {
   beforeEach(answerRemotes);
 
-  it('[S-037] [S-038] [S-019] signed out it shows the brand, Login and Sign Up, nothing else', async () => {
+  it('[S-037] [S-038] [S-019] signed out it shows the brand, the door to the theme, Login and Sign Up, nothing else', async () => {
     const { container } = show('/');
     expect(links()).toEqual(['Prepmarket', 'Login', 'Sign Up']);
     expect(bar().getByRole('link', { name: 'Prepmarket' })).toHaveAttribute('href', '/');
-    expect(bar().queryByRole('button')).toBeNull();
+    expect(bar().getByRole('button')).toHaveAccessibleName('Theme');
     expect(await axe(container)).toHaveNoViolations();
   });
 

@@ -1,4 +1,4 @@
-import { Button, styled } from '@prepmarket/web-kit/ui';
+import { Button, shadows, styled, tokens } from '@prepmarket/web-kit/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isOutdated, lookForNewer, watchDeployed } from './deployed.js';
 
@@ -13,9 +13,9 @@ const Offer = styled.div`
   align-items: center;
   gap: 12px;
   padding: 8px 12px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  background: ${({ theme }) => theme.palette.background.paper};
+  border-radius: 8px;
+  background: ${tokens.float};
+  box-shadow: ${shadows.float};
   color: ${({ theme }) => theme.palette.text.primary};
   font-size: 14px;
 `;

@@ -1,5 +1,5 @@
 import { lazyPart } from '@prepmarket/web-kit';
-import { SearchIcon, styled } from '@prepmarket/web-kit/ui';
+import { SearchIcon, styled, tokens } from '@prepmarket/web-kit/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { opened } from './opened.js';
 import { until } from './until.js';
@@ -37,7 +37,7 @@ const Box = styled.button`
     width: 208px;
     height: 36px;
     padding: 0 10px;
-    border: 1px solid ${({ theme }) => theme.palette.divider};
+    background: ${tokens.field};
     span {
       display: block;
       flex: 1;
