@@ -33,7 +33,7 @@ for (const path of drawn)
     await before.goto(path);
     const heading = (await before.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await expect(before).toHaveTitle(`${heading} · Prepmarket`);
-    await expect(before.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+    await expect(before.getByRole('navigation', { name: 'About' }).getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
     const page = await pageOf(browser);
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));

@@ -49,7 +49,7 @@ async function draw(folder, version) {
 
 const distOf = (folder) => path.join(root, folder, 'dist');
 const currentFile = (folder) => path.join(distOf(folder), 'current');
-const currentOf = (folder) => existsSync(currentFile(folder)) && readFileSync(currentFile(folder), 'utf8');
+export const currentOf = (folder) => existsSync(currentFile(folder)) && readFileSync(currentFile(folder), 'utf8');
 
 /** From now on pages are given this build; all but the newest former ones go. */
 function publish(folder, version) {
@@ -63,7 +63,15 @@ function publish(folder, version) {
 
 /** A front end's version: a digest of its sources and of the packages it depends on. */
 export const versionOf = (folder) =>
-  digest(['package-lock.json', 'tooling/webpack.base.mjs', 'tooling/named-styles.mjs', 'scripts/build-web.mjs', folder, ...packagesOf(folder)]).slice(0, 12);
+  digest([
+    'package-lock.json',
+    'tooling/webpack.base.mjs',
+    'tooling/named-styles.mjs',
+    'tooling/lean-router.mjs',
+    'scripts/build-web.mjs',
+    folder,
+    ...packagesOf(folder),
+  ]).slice(0, 12);
 
 /** The packages of this tree that a front end depends on, directly or by way of others. */
 function packagesOf(folder, seen = new Set()) {

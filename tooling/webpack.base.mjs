@@ -83,10 +83,12 @@ const resolve = (production) => ({
 const rules = (name) => [
   scripts(name),
   { test: /createStyled\.mjs$/, loader: `${root}/tooling/named-styles.mjs` },
+  { test: /react-router\/dist\/production\/chunk-\w+\.mjs$/, loader: `${root}/tooling/lean-router.mjs` },
   { test: /\.(woff2|mp4|webm|webp|svg|png)$/, type: 'asset/resource' },
 ];
 const replacements = () => [
   new webpack.NormalModuleReplacementPlugin(/\/TouchRipple\.mjs$/, `${root}/packages/web-kit/src/ui/no-ripple.ts`),
+  new webpack.NormalModuleReplacementPlugin(/\/CircularProgress\/index\.mjs$/, `${root}/packages/web-kit/src/ui/no-button-progress.ts`),
   new webpack.NormalModuleReplacementPlugin(/\/createThemeWithVars\.mjs$/, `${root}/packages/web-kit/src/ui/no-theme-vars.ts`),
   new webpack.NormalModuleReplacementPlugin(/\/Prefixer\.js$/, `${root}/packages/web-kit/src/ui/no-prefixes.ts`),
   // The page's federation runs in browsers alone.

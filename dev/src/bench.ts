@@ -24,6 +24,7 @@ import type { Section, SectionAlone } from './bench/section.js';
 import { starts } from './bench/starts.js';
 import { video } from './bench/video.js';
 import { videoOnDisk } from './bench/video-on-disk.js';
+import { startPages } from './bench/web/start-pages.js';
 import { web } from './bench/web/web.js';
 import { devConfig, testServers } from './config.js';
 import { Sentence } from './sentence.js';
@@ -43,6 +44,7 @@ const benches: Record<string, (Section | SectionAlone)[]> = {
   start: [starts],
   media: [ranges, videoOnDisk, video, images, measured, player, comparing, looping],
   stream: [actsEmbedded, actsOverBroker, listeners],
+  lighthouse: [startPages],
   web: [web],
 };
 
