@@ -40,7 +40,7 @@ const VENDOR = '/vendors/:vendorId';
 
 const small = { window: [1120, 700] as [number, number], widths: [480, 800, 1200] };
 
-export const toFrame = async (page: Page, frame: number): Promise<void> => {
+const toFrame = async (page: Page, frame: number): Promise<void> => {
   await page.locator('canvas[data-frame="0"]').waitFor();
   for (let at = 0; at < frame; at += 1) {
     await page.keyboard.press('ArrowRight');
@@ -56,10 +56,10 @@ const toPlayer = async (page: Page) => {
   await toFrame(page, 12);
   await scrolled(page, 130);
 };
-export const asTable = (page: Page) => page.getByRole('button', { name: 'Table', exact: true }).click();
+const asTable = (page: Page) => page.getByRole('button', { name: 'Table', exact: true }).click();
 
 /** Opens the delivery that was noted, at its first note. */
-export const openNotes = async (page: Page): Promise<void> => {
+const openNotes = async (page: Page): Promise<void> => {
   await page
     .getByRole('button', { name: /^Play .*HL020/ })
     .first()

@@ -1,12 +1,13 @@
-import { catalogFailures, type Project, projectMessages, sampleMessages } from '@prepmarket/catalog-api';
-import { messageOf } from '@prepmarket/web-kit';
+import { type Project, sampleMessages } from '@prepmarket/catalog-api';
+import { lazyPart, messageOf } from '@prepmarket/web-kit';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { useNotify } from '@prepmarket/web-kit/store';
 import { Button, Link, styled, Typography } from '@prepmarket/web-kit/ui';
-import { useAct } from '@prepmarket/web-kit/ui-parts';
-import { useDeleteProjectMutation } from '../api/projects.js';
+import { useState } from 'react';
 import { paths } from '../paths.js';
 import { useMakeSampleMutation } from './api.js';
+
+const DeleteSample = lazyPart(() => import('./delete-sample.js'));
 
 const Line = styled.div`
   display: flex;
@@ -43,31 +44,20 @@ const Make = () => {
   );
 };
 
-const There = ({ sample: { id, title } }: { sample: Project }) => {
-  const [remove] = useDeleteProjectMutation();
-  const { act, dialog } = useAct();
-  const ask = () =>
-    act({
-      title: 'Delete Sample Project',
-      text: `"${title}" goes with its shots, plates and tasks. You can make it again.`,
-      confirmLabel: 'Delete',
-      busyLabel: 'Deleting...',
-      run: (sending) => remove({ projectId: id, sending }).unwrap(),
-      done: projectMessages.deleted,
-      failed: catalogFailures.deleteProject,
-    });
+const There = ({ sample }: { sample: Project }) => {
+  const [asked, setAsked] = useState(false);
   return (
     <Line>
       <Typography variant="body2">
         {'To look around in: '}
-        <Link to={paths.project(id)} sx={{ textDecoration: 'underline' }}>
-          {title}
+        <Link to={paths.project(sample.id)} sx={{ textDecoration: 'underline' }}>
+          {sample.title}
         </Link>
       </Typography>
-      <Button variant="outlined" onClick={ask}>
+      <Button variant="outlined" onClick={() => setAsked(true)}>
         Delete the Sample
       </Button>
-      {dialog}
+      {asked && <DeleteSample sample={sample} onClose={() => setAsked(false)} />}
     </Line>
   );
 };

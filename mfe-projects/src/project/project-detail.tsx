@@ -3,12 +3,11 @@ import { cannotSeeProjectHistory, catalogFailures, type Project, projectDetailBa
 import { statusLabel } from '@prepmarket/web-kit';
 import { useBack, useParams } from '@prepmarket/web-kit/router';
 import { useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Page, Skeleton, Stack, StatusChip, useOneTrail } from '@prepmarket/web-kit/ui';
+import { Page, Skeleton, Stack, StatusChip, Surface, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useProjectQuery } from '../api/projects.js';
 import { paths, toDashboard } from '../paths.js';
 import { isClosed } from '../shared/closed.js';
-import { Joined } from '../shared/joined.js';
 import { RecordPage } from '../shared/record-page.js';
 import { useOwner } from '../shared/use-owner.js';
 import { RemoteWidget } from '../shared/widgets.js';
@@ -26,6 +25,8 @@ const toFindProjects = { to: paths.findProjects, label: 'Back to Find Projects' 
 const Detail = ({ project }: { project: Project }) => {
   const { user } = useSession();
   const owner = useOwner(project);
+  const mayAdd = owner && !isClosed(project);
+  const seesHistory = user && !cannotSeeProjectHistory(user, project);
   // The proposals' own service knows sooner than the project does.
   const [live, setLive] = useState<boolean>();
   const { my_bid: bid } = project;
@@ -48,7 +49,7 @@ const Detail = ({ project }: { project: Project }) => {
         <ProjectFacts project={project} />
         {user?.role === 'vendor' && project.show_estimate && <RemoteWidget name="bids/EstimatedPrice" projectId={project.id} loading={null} />}
         {project.attachments.length > 0 && <Attachments files={project.attachments} />}
-        <PackagesOfProject projectId={project.id} title={project.title} owner={owner} mayAdd={owner && !isClosed(project)} />
+        <PackagesOfProject projectId={project.id} title={project.title} owner={owner} mayAdd={mayAdd} />
         {project.status !== 'draft' && (
           <RemoteWidget
             name="notices/Conversation"
@@ -57,10 +58,12 @@ const Detail = ({ project }: { project: Project }) => {
             loading={<Skeleton variant="rounded" height={200} />}
           />
         )}
-        <Joined>
-          {owner && !isClosed(project) && <PlateSettings project={project} />}
-          {user && !cannotSeeProjectHistory(user, project) && <ProjectHistory projectId={project.id} />}
-        </Joined>
+        {(mayAdd || seesHistory) && (
+          <Surface>
+            {mayAdd && <PlateSettings project={project} />}
+            {seesHistory && <ProjectHistory projectId={project.id} />}
+          </Surface>
+        )}
       </Stack>
     </Page>
   );

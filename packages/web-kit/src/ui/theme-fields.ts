@@ -5,7 +5,7 @@ import { tokens } from './tokens.js';
 const edge = (colour: string, width = 1) => `inset 0 -${width}px ${colour}`;
 
 /** A filled ground with its edge below; the whole is ringed while it is written in. */
-export const well = {
+const well = {
   backgroundColor: tokens.field,
   borderRadius: 6,
   boxShadow: edge(tokens.edge),
