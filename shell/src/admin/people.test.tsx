@@ -152,7 +152,7 @@ describe('a person', () => {
     const { container } = open(vera);
     expect(await screen.findByRole('heading', { name: 'Vera Stone' })).toBeVisible();
     expect(screen.getByText('31 Dec 2099')).toBeVisible();
-    expect(screen.getByText(/Certified\. Until 2099-12-31: Roto reviewed/)).toBeVisible();
+    expect(screen.getByText(/Vouched for\. Until 2099-12-31: Roto reviewed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to People' })).toHaveAttribute('href', '/admin/people?role=vendor');
     expect(await axe(container)).toHaveNoViolations();
   });
