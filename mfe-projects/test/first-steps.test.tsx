@@ -90,7 +90,7 @@ describe('a client', () => {
     );
     const { user } = open('/dashboard', stranger);
     await user.click(await screen.findByRole('button', { name: 'Delete the Sample' }));
-    const dialog = within(screen.getByRole('dialog'));
+    const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/"Sample: Harbour" goes/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByRole('button', { name: 'Make a Sample Project' })).toBeVisible();
