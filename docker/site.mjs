@@ -34,11 +34,12 @@ if (existsSync(remote)) {
   page();
 }
 
-/** The page of the current build, beside the pieces of all builds: their names tell them apart. */
+/** The page of the current build, beside the pieces of all builds: their names tell them apart. Start pages have none; a former one stands in no policy. */
 function page() {
   for (const { build } of [...kept].reverse()) {
     const from = path.join(builds, build);
     for (const { parentPath, name } of filesIn(from)) {
+      if (build !== current && path.relative(from, parentPath) === 'drawn') continue;
       const target = path.join(site, path.relative(from, parentPath), name);
       mkdirSync(path.dirname(target), { recursive: true });
       if (!existsSync(target)) linkSync(path.join(parentPath, name), target);

@@ -37,6 +37,13 @@ const Brand = styled(Link)`
   @media (max-width: 599.95px) {
     padding-block: 12px;
   }
+  /* The mark alone leads home where there is no room for the name. */
+  @media (max-width: 359.95px) {
+    span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+  }
 `;
 const Doors = styled.div`
   display: flex;

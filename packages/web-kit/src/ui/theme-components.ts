@@ -53,7 +53,12 @@ export const components: ThemeOptions['components'] = {
   },
   MuiAlert: { styleOverrides: { root: banner } },
   MuiSlider: { styleOverrides: { thumb: { '&::after': { width: 44, height: 44 } } } },
-  MuiChip: { styleOverrides: { root: { borderRadius: 4, fontWeight: 600, backgroundColor: tint(tokens.high, 9) }, sizeSmall: { fontSize: 12 } } },
+  MuiChip: {
+    styleOverrides: {
+      root: { borderRadius: 4, fontWeight: 600, variants: [{ props: { color: 'default' }, style: { backgroundColor: tint(tokens.high, 9) } }] },
+      sizeSmall: { fontSize: 12 },
+    },
+  },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 3, height: 6, backgroundColor: tokens.line } } },
   MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { backgroundColor: tokens.raised } } },
   // The way through is a ruler: a tick each 8 px, a long one each ten.
