@@ -1,5 +1,7 @@
 import type { Role } from '@prepmarket/api-kit';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
+import { accountPaths } from '@prepmarket/identity-api';
+import { testShotPaths } from '@prepmarket/media-api';
 import { type SessionUser, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Button, CardGrid, DashedCard, EmptyState, LinkButton, Loaded, Page, SearchIcon, Stack, styled } from '@prepmarket/web-kit/ui';
 import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
@@ -46,6 +48,18 @@ const comes = {
   admin: 'Projects of clients are listed here from their first draft on.',
 } as const satisfies Record<Role, string>;
 
+/** Where an administrator begins while there is nothing to look after. */
+const LookAfter = () => (
+  <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+    <LinkButton variant="outlined" to={accountPaths.people}>
+      Vouch for vendors
+    </LinkButton>
+    <LinkButton variant="outlined" to={testShotPaths.fresh}>
+      Make a test shot
+    </LinkButton>
+  </Stack>
+);
+
 const Empty = ({ user }: { user: SessionUser }) => (
   <EmptyState
     text={
@@ -55,7 +69,7 @@ const Empty = ({ user }: { user: SessionUser }) => (
         {comes[user.role]}
       </>
     }
-    action={<Start user={user} label={projectMessages.createFirst} />}
+    action={user.role === 'admin' ? <LookAfter /> : <Start user={user} label={projectMessages.createFirst} />}
   />
 );
 
