@@ -69,7 +69,9 @@ const Landing = () => {
           <div>
             <div>
               <h2>AI-assisted scope, budget and turnaround</h2>
-              <p>Describe the work in your words. AI-assisted tools help you to define what each shot needs, what it should cost and when it can be done.</p>
+              <p>
+                Frames are counted; motion, edges and grain are measured in your plates. Each task then has a range of hours, price and days, with its reasons.
+              </p>
               <More to={paths.howEstimatesWork}>How estimates work</More>
             </div>
             <Shown picture="estimate" alt="The estimate of a project: ranges of price, hours and working days, for the whole and for each package" />
@@ -106,7 +108,7 @@ const Landing = () => {
       </Section>
       <Section aria-labelledby="security">
         <h2 id="security">Security</h2>
-        <p>Plates are not public before a film is. This is what holds here, and what does not.</p>
+        <p>Many plates must not be seen before their film is. This is what holds here, and what does not.</p>
         <Promises />
       </Section>
       <Section aria-labelledby="fees">
@@ -119,7 +121,7 @@ const Landing = () => {
       <Section aria-labelledby="begin">
         <Closing>
           <h2 id="begin">List your first shots</h2>
-          <p>An account takes a minute. Nobody sees a project before you publish it.</p>
+          <p>An account takes a minute. No vendor and no other client sees a project before you publish it.</p>
           <GetStarted size="large" />
         </Closing>
       </Section>

@@ -13,7 +13,7 @@ const parts: Part[] = [
     title: 'Who agrees with whom',
     texts: ['A contract here is one between its client and its vendor. The software and whoever operates it are no party to it.'],
     points: [
-      'A bid is an offer. When the client accepts it the others are told, and no other bid for the project can be accepted.',
+      'A bid is an offer. When the client accepts it the others are told, and while it stands no other bid for the project can be accepted.',
       'A contract is drafted by the client and signed by both. A signature is your name and the time. After the first one terms, milestones and amounts cannot change.',
       'Work is delivered milestone by milestone. The client approves a delivery or asks for a revision.',
       'Either side may raise a dispute. An administrator of this installation reads both sides and decides how the contract goes on.',
@@ -26,7 +26,7 @@ const parts: Part[] = [
   {
     title: 'Your files',
     texts: [
-      'What you upload stays yours. It is shown to those whom the project, the bid or the contract gives a right to it, and kept until you delete it or leave; files of a contract stay with both sides.',
+      'What you upload stays yours. It is shown to those whom the project, the bid or the contract gives a right to it. What stays of it when you leave stands under Privacy.',
       'List only what you may show: an open project is read by everybody who has an account here.',
     ],
   },
