@@ -35,7 +35,8 @@ const Make = () => {
   return (
     <Line>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Rather look around first? A sample project has three shots with plates. Only you see it, it cannot be published, and you delete it when you like.
+        Rather look around first? A sample project has three shots with plates. No vendor and no other client sees it, it cannot be published, and you delete it
+        when you like.
       </Typography>
       <Button variant="outlined" disabled={isLoading} onClick={press}>
         {isLoading ? 'Making the sample...' : 'Make a Sample Project'}

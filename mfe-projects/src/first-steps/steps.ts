@@ -20,7 +20,7 @@ export const clientSteps = (projects: readonly Listed[]): Step[] => {
   return [
     {
       title: 'List a project',
-      text: 'What it is, by when, and what you can spend. It stays a draft that only you see.',
+      text: 'What it is, by when, and what you can spend. It stays a draft that no vendor and no other client sees.',
       to: paths.createProject,
       done: own.length > 0,
     },

@@ -64,7 +64,7 @@ export const projectMessages = {
 } as const;
 
 export const sampleMessages = {
-  made: 'Your sample project is here. Nobody sees it but you.',
+  made: 'Your sample project is here. No vendor and no other client sees it.',
   makeFailed: 'Failed to make the sample project. Please try again.',
   clientsOnly: 'Only clients make a sample project.',
   staysDraft: 'A sample project stays a draft: its plates are ours. List a project of your own to get proposals.',

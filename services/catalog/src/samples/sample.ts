@@ -9,7 +9,8 @@ type SampleProject = Pick<NewProject, 'title' | 'description' | 'category' | 'bu
 /** What the sample says of itself; its deadline lies ahead of `now`. */
 export const sampleProject = (now: Date): SampleProject => ({
   title: 'Sample: Harbour at dusk',
-  description: 'A project to look around in: a package, three shots with plates, and the work on them. Nobody sees it but you. Delete it whenever you like.',
+  description:
+    'A project to look around in: a package, three shots with plates, and the work on them. No vendor and no other client sees it. Delete it whenever you like.',
   category: 'Short film',
   budget: { min: 800, max: 1600 },
   deadline: new Date(now.getTime() + DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10),
