@@ -60,7 +60,10 @@ export const projectQuery = z
     deadline_after: day,
     deadline_before: day,
     task_type: csv(z.enum(taskTypes, taskMessages.typeInvalid), taskTypes.length),
-    /** Those alone that the caller, a vendor, may bid on: by its level or an invitation, and without a proposal that stands. */
+    /**
+     * Those alone that the caller, a vendor, may bid on: by its level or an invitation, and without a proposal that stands. The catalog knows of no sealed
+     * proposals: a sealed project stays among them after the vendor has bid.
+     */
     may_bid: flag,
     /** 'best': of the newest thousand that fit, those first that have the words in the title, then in skills or category. */
     sort: given(z.enum(projectSorts)),

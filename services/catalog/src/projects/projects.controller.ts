@@ -34,6 +34,8 @@ const mayCreate = ({ actor, ask }: Arrival) => ask(ProjectsService).mayCreate(ac
 
 const SEES = 'Whoever sees it: everybody while it is open, then its client, the vendors of its bids and contract, and administrators.';
 const OWNER = 'Its client.';
+const BIDDABLE =
+  'With may_bid it keeps to what the vendor who asks may bid on. Of a sealed project the catalog knows no proposals: it stays among them after the vendor has bid.';
 
 @Controller('projects')
 export class ProjectsController {
@@ -42,6 +44,7 @@ export class ProjectsController {
   @Get()
   @About('List projects', answers('projects', [listedProject], { pagination: pages }), {
     who: 'Everybody who is signed in: open projects, and those that one has a part in. Administrators see all.',
+    notes: BIDDABLE,
   })
   async list(@CurrentUser() actor: Actor, @ZQuery(projectQuery) query: ProjectQuery) {
     const { projects, pagination } = await this.projects.list(actor, query);
@@ -51,6 +54,7 @@ export class ProjectsController {
   @Get('facets')
   @About('Count projects by what one may choose', answers('facets', projectFacets), {
     who: 'Everybody who is signed in: of the projects that their list has.',
+    notes: BIDDABLE,
   })
   async facets(@CurrentUser() actor: Actor, @ZQuery(projectQuery) query: ProjectQuery) {
     return answer('facets', await this.projects.facets(actor, query));
