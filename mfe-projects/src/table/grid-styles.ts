@@ -1,4 +1,4 @@
-import { styled, surface, tokens } from '@prepmarket/web-kit/ui';
+import { styled, surface, tint, tokens } from '@prepmarket/web-kit/ui';
 
 /** Pixels of a row, by how close rows stand. */
 export const heights = { cosy: 60, compact: 36 } as const;
@@ -44,7 +44,7 @@ export const RowLine = styled(Line)`
     background: ${({ theme }) => theme.palette.action.hover};
   }
   &[aria-selected='true'] {
-    background: ${({ theme }) => theme.palette.action.selected};
+    background: ${tint(tokens.blue, 8)};
   }
 `;
 export const GroupLine = styled(RowLine)`
