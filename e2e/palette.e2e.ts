@@ -225,7 +225,7 @@ test('[S-2505] what a role has screens for is found from everywhere, and nothing
   for (const role of ['client', 'vendor'] as const) {
     const page = await pageOf(browser, await signUp(request, role, 'Robin'));
     for (const name of offered[role]) {
-      await page.goto('/profile');
+      await page.goto('/notices');
       await settled(page);
       await box(page).click();
       await page.keyboard.type(name);
