@@ -81,6 +81,7 @@ test('[S-429] [S-432] an attachment opens in a new tab, where no bearer header g
 
 test('[S-035] the ground is dark and what is read stands out from it', async ({ browser, request }) => {
   const page = await open(browser, (await openProject(request, 'Dark')).client);
+  await page.emulateMedia({ colorScheme: 'dark' });
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [red = 255, green = 255, blue = 255] = (background.match(/\d+/g) ?? []).map(Number);
   expect(Math.max(red, green, blue)).toBeLessThan(40);
