@@ -84,7 +84,7 @@ test('[S-843] [S-844] task, bid and contract pages show the plate by the same pl
   await expect(outside.getByText('REJECTED')).toBeVisible();
   await expect(outside.getByRole('button', { name: 'Show plates' })).toHaveCount(0);
   await outside.goto(shot.address);
-  await expect(outside.getByRole('alert').first()).toBeVisible();
+  await expect(outside.getByRole('main').getByRole('status').getByText('You are not allowed to view this project.')).toBeVisible();
   await expect(outside.locator('canvas, video')).toHaveCount(0);
 });
 
