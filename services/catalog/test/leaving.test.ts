@@ -32,6 +32,20 @@ it('[S-1895] counts the projects of somebody who leaves that are not over, whoev
   expect([await told(cleo), await told(other)]).toEqual([[[1, 1]], [[1, 1]]]);
 });
 
+it('[S-2449] a sample keeps nobody: it goes with the account, whoever has listed other projects', async () => {
+  const cleo = await catalog.person('client');
+  await catalog.as(cleo).post('/api/projects/sample').send({}).expect(201);
+  expect(await told(cleo)).toEqual([[0, 0]]);
+  const { id } = await catalog.project(cleo);
+  expect(await told(cleo)).toEqual([[1, 1]]);
+  const gone: PersonData = {
+    ...{ id: cleo.id, version: 2, role: 'client', firstName: 'Deleted', lastName: 'user', company: '', suspended: true, deleted: true },
+    tokensValidFrom: new Date().toISOString(),
+  };
+  await catalog.publish(userSuspended, gone);
+  expect(await rows('SELECT id FROM projects WHERE user_id = $1', [cleo.id])).toEqual([{ id }]);
+});
+
 it('[S-1633] what a vendor has planned for itself goes with the account, nobody else’s', async () => {
   const vendors = [await catalog.person('vendor'), await catalog.person('vendor')];
   const client = await catalog.person('client');

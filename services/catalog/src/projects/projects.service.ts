@@ -141,14 +141,24 @@ export class ProjectsService {
   remove(actor: Actor, place: Place): Promise<{ id: string; _id: string }> {
     return this.work.transaction(async (tx) => {
       const { project } = await this.places.lockFor(tx, actor, place, (each, engagements) => cannotDeleteProject(actor, each, engagements));
-      const { id, version } = await tx.manager.findOneByOrFail(Project, { id: project.id });
-      await noted(tx, id, 'project-deleted', { kind: 'project', id, from: project.status });
-      await forgetShots(tx, { project_id: id });
-      await this.files.removeOf(tx, [id]);
-      await tx.manager.delete(Project, { id });
-      await tx.publish(projectDeleted, { id, version: version + 1 });
+      const { id } = project;
+      await this.drop(tx, await tx.manager.findOneByOrFail(Project, { id }));
       return { id, _id: id };
     });
+  }
+
+  /** The sample of somebody whose account is deleted goes with it. */
+  async dropSampleOf(tx: Tx, userId: string): Promise<void> {
+    const sample = await tx.lock(Project, { user_id: userId, sample: true });
+    if (sample) await this.drop(tx, sample);
+  }
+
+  private async drop(tx: Tx, { id, status, version }: Project): Promise<void> {
+    await noted(tx, id, 'project-deleted', { kind: 'project', id, from: status });
+    await forgetShots(tx, { project_id: id });
+    await this.files.removeOf(tx, [id]);
+    await tx.manager.delete(Project, { id });
+    await tx.publish(projectDeleted, { id, version: version + 1 });
   }
 
   /** For what other domains decide; a project that is gone stays gone. */
