@@ -270,3 +270,19 @@ it('[S-2488] entries come page by page', async () => {
   expect(screen.queryByRole('button', { name: 'Show more entries' })).toBeNull();
   expect(asked).toEqual([null, 'there']);
 });
+
+it('[S-2488] an entry that is graded between two pages is shown once, with its grade', async () => {
+  answer(test({ may_grade: true, plate: picture }));
+  server.use(
+    http.get(`${at}/entries`, ({ request }) =>
+      new URL(request.url).searchParams.has('after')
+        ? ok('entries', [blind(1, { grade: 4, passed: true, words: 'Clean' }), blind(3, { grade: 2, passed: false, words: 'It jumps' })], { next: null })
+        : ok('entries', [blind(1), blind(2)], { next: 'there' }),
+    ),
+  );
+  const { user } = show(`/test-shots/${TEST}`, 'admin');
+  await user.click(await screen.findByRole('button', { name: 'Show more entries' }));
+  expect(await screen.findByText('Passed: 4 of 5')).toBeVisible();
+  expect(screen.getAllByText(/^Entry \d$/).map(({ textContent }) => textContent)).toEqual(['Entry 1', 'Entry 2', 'Entry 3']);
+  expect(screen.queryByRole('button', { name: 'Grade Entry 1' })).toBeNull();
+});

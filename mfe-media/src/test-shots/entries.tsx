@@ -3,6 +3,7 @@ import { counted, lazyPart } from '@prepmarket/web-kit';
 import { Button, EmptyState, Loaded, Panel, Skeleton, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useTestEntriesInfiniteQuery } from './api.js';
+import { eachOnce } from './each-once.js';
 import { GradeDialog } from './grade-dialog.js';
 import { gradeText } from './words.js';
 
@@ -74,7 +75,7 @@ export default function Entries({ testId }: { testId: string }) {
         failed={testShotMessages.entriesLoadFailed}
       >
         {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries);
+          const entries = eachOnce(pages.flatMap((page) => page.entries));
           return entries.length === 0 ? (
             <EmptyState text={`${testShotMessages.noEntries} Vendors find the test shot in their bar; what they submit comes here to be graded.`} />
           ) : (
