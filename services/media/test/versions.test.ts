@@ -268,3 +268,21 @@ it('[S-2490] says what the client has made of what was submitted, of the newest 
   await publishFrom(studio.bus, contractActivated, late);
   expect(await decided()).toEqual({ [one.id]: 'revision_requested', [two.id]: 'paid', [paint.id]: 'paid' });
 });
+
+it('[S-2490] what was sent back says so also where that is heard after what has replaced it was submitted', async () => {
+  const on = await Contracted.open(studio);
+  const one = await on.ready(small);
+  const decided = async () => Object.fromEntries((await on.list(client)).versions.map((each) => [each.id, each.decided]));
+  await on.submit(one.id);
+  const back: MilestoneState = { ...on.submitted([]), status: 'revision_requested' };
+  const two = await on.ready(small);
+  const again = on.submitted([two.id], 2);
+  for (const each of [again, back]) await publishFrom(studio.bus, milestoneMoved, each);
+  expect(await decided()).toEqual({ [one.id]: 'revision_requested', [two.id]: null });
+  const [approved, paid] = (['approved', 'paid'] as const).map((status): MilestoneState => ({ ...on.submitted([]), status })) as [
+    MilestoneState,
+    MilestoneState,
+  ];
+  for (const each of [paid, approved]) await publishFrom(studio.bus, milestoneMoved, each);
+  expect(await decided()).toEqual({ [one.id]: 'revision_requested', [two.id]: 'paid' });
+});

@@ -22,15 +22,22 @@ const tellSharedBefore = async (tx: Tx, contractId: string, ids: readonly string
   }
 };
 
+const newestOf = (heard: string) =>
+  `SELECT DISTINCT ON (task_id) id FROM versions WHERE milestone_id = $1 AND submitted_at IS NOT NULL AND removed_at IS NULL ${heard} ORDER BY task_id, number DESC`;
 /** The newest of each task that went with this milestone; what it has replaced stays as it was decided about. */
-const NEWEST = `SELECT DISTINCT ON (task_id) id FROM versions WHERE milestone_id = $1 AND submitted_at IS NOT NULL AND removed_at IS NULL ORDER BY task_id, number DESC`;
+const NEWEST = newestOf('');
+/** What was the newest when this was said: what came with a later submission is as that said. */
+const THEN = newestOf('AND decided_version < $3');
+// Only what was sent back is replaced, so nothing else is said late of what is.
+const SENT_BACK = `$2 = 'revision_requested' AND v.decided IS NULL`;
 
 /** Keeps what a client makes of what was submitted with a milestone, by where that stands now. @returns whether it was news */
 export const keepDecided = async (tx: Tx, { id, status, version }: { id: string; status: string; version: number }): Promise<boolean> => {
   const decided = isVersionDecision(status) ? status : null;
   const [kept]: [{ news: boolean }[]] = await tx.manager.query(
-    `WITH newest AS (${NEWEST})
-     UPDATE versions v SET decided = $2, decided_version = $3 FROM versions b WHERE v.id = b.id AND v.id IN (SELECT id FROM newest) AND b.decided_version < $3
+    `WITH newest AS (${NEWEST}), replaced AS (${THEN})
+     UPDATE versions v SET decided = $2, decided_version = $3 FROM versions b
+     WHERE v.id = b.id AND v.decided_version < $3 AND (v.id IN (SELECT id FROM newest) OR ${SENT_BACK} AND v.id IN (SELECT id FROM replaced))
      RETURNING b.decided IS DISTINCT FROM v.decided AS news`,
     [id, decided, version],
   );
