@@ -37,7 +37,16 @@ export type WaitingEntry = z.infer<typeof waitingEntry>;
 export const testEntryWaits = defineEvent('media.test-entry-waits', 1, waitingEntry);
 
 /** A test shot (`id`) or the entries to it are others, for who grades them. It says nothing of whose they are. Nobody keeps a copy by it; `version` says nothing. */
-export const testShotChanged = defineEvent('media.test-shot-changed', 1, z.object({ ...record, madeBy: z.uuid() }));
+export const testShotChanged = defineEvent(
+  'media.test-shot-changed',
+  1,
+  z.object({
+    ...record,
+    madeBy: z.uuid(),
+    /** An administrator has made the test, and all administrators grade its entries. Absent from events of older versions. */
+    ours: z._default(z.boolean(), false),
+  }),
+);
 
 /** How far an entry (`id`) is has changed, for its vendor alone. Nobody keeps a copy by it; `version` says nothing. */
 export const testEntryChanged = defineEvent('media.test-entry-changed', 1, z.object({ ...record, testId: z.uuid(), vendorId: z.uuid() }));

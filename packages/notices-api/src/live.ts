@@ -194,9 +194,9 @@ export const live: readonly LiveRow[] = [
   row(
     [testShotChanged],
     ({ id }) => id,
-    ({ id, madeBy }) => ({
+    ({ id, madeBy, ours }) => ({
       parties: [madeBy],
-      cannotKnow: (actor) => (actor.id === madeBy ? undefined : nobody()),
+      cannotKnow: (actor) => (actor.id === madeBy || (ours && actor.role === 'admin') ? undefined : nobody()),
       tags: [mediaTags.testShot(id), mediaTags.testShots, mediaTags.turns],
     }),
   ),

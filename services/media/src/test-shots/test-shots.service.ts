@@ -90,9 +90,9 @@ export class TestShotsService {
   }
 }
 
-/** Tells the windows of its maker. */
-export const tellTest = (tx: Tx, { id, made_by: madeBy }: Pick<TestShotRow, 'id' | 'made_by'>): Promise<void> =>
-  tx.publish(testShotChanged, { id, version: 1, madeBy });
+/** Tells the windows of its maker, of an administrator's those of all administrators. */
+export const tellTest = (tx: Tx, { id, made_by: madeBy, ours }: Pick<TestShotRow, 'id' | 'made_by' | 'ours'>): Promise<void> =>
+  tx.publish(testShotChanged, { id, version: 1, madeBy, ours });
 
 /** Ends what somebody has made who has left. */
 export const endTestsOf = async (tx: Tx, madeBy: string): Promise<void> => {

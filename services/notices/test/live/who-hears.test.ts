@@ -3,7 +3,7 @@ import type { Actor, EventDef } from '@prepmarket/api-kit';
 import { bidSubmitted, cannotSeeBid, cannotSeeInvitations } from '@prepmarket/bidding-api';
 import { cannotSeeProject, type Engagement, type ProjectStatus, projectChanged, projectCreated, shotCreated } from '@prepmarket/catalog-api';
 import { cannotSeeContract, contractCreated } from '@prepmarket/contracts-api';
-import { notesChanged } from '@prepmarket/media-api';
+import { notesChanged, testShotChanged } from '@prepmarket/media-api';
 import { live } from '@prepmarket/notices-api';
 import { api, until } from '@prepmarket/service-testing';
 import { admin, client, openWorld, vendor, type World } from '../world.js';
@@ -188,6 +188,18 @@ it.each(['owner', 'winner'] as const)('[S-2044] of a note that %s keeps to itsel
   const data = { id: randomUUID(), version: 1, contractId: contract.id, parties: [people[who].id] };
   expect(await heardBy(listening, notesChanged as EventDef, data)).toEqual([who]);
   for (const each of everybody) listening[each].close();
+});
+
+it('[S-2484] of a test shot of administrators every administrator hears, of that of a client its client alone', async () => {
+  await ground('open');
+  const opened = await Promise.all(everybody.map(async (who) => [who, await listen(world.app, people[who])] as const));
+  const listening = Object.fromEntries(opened) as Record<Who, Listening>;
+  const told = (ours: boolean) => ({ id: randomUUID(), version: 1, madeBy: ours ? randomUUID() : people.owner.id, ours });
+  expect(await heardBy(listening, testShotChanged as EventDef, told(true))).toEqual(['admin']);
+  for (const who of everybody) listening[who].close();
+  const again = Object.fromEntries(await Promise.all(everybody.map(async (who) => [who, await listen(world.app, people[who])] as const)));
+  expect(await heardBy(again as Record<Who, Listening>, testShotChanged as EventDef, told(false))).toEqual(['owner']);
+  for (const who of everybody) again[who]?.close();
 });
 
 it('[S-1381] strangers who look at an open project hear of it, and no more once it is closed to them', async () => {
