@@ -27,17 +27,20 @@ const spanned = z.object({ kind: z.enum(['line', 'arrow', 'rectangle', 'ellipse'
 
 /** x and y of where the baseline of the words begins; `width` is the height of their letters. */
 const at = z.array(place, unfit).check(z.minLength(2, unfit), z.maxLength(2, unfit));
-const words = z.string(unfit).check(z.trim(), z.minLength(1, unfit), z.maxLength(noteLimits.letters, unfit), storable, unturned);
-const written = z.object({ kind: z.literal('text'), ...look, at, words });
+const words = z.string(unfit).check(z.trim(), z.minLength(1, unfit), z.maxLength(noteLimits.letters, unfit), storable);
+const shapeWith = (said: typeof words) => z.union([pen, spanned, z.object({ kind: z.literal('text'), ...look, at, words: said })], unfit);
 
-export const noteShape = z.union([pen, spanned, written], unfit);
+export const noteShape = shapeWith(words.check(unturned));
 export type NoteShape = z.infer<typeof noteShape>;
 
 const numbersIn = (shape: NoteShape): number => (shape.kind === 'pen' ? shape.points.length : 4);
 export const isSmallDrawing = (shapes: readonly NoteShape[]): boolean =>
   shapes.length <= noteLimits.shapes && shapes.reduce((sum, shape) => sum + numbersIn(shape), 0) <= noteLimits.numbers;
 
+const drawingOf = (shape: typeof noteShape) =>
+  z.array(shape, unfit).check(z.maxLength(noteLimits.shapes, noteMessages.drawingTooLarge), z.refine(isSmallDrawing, noteMessages.drawingTooLarge));
+
 /** What is drawn over the picture, the uppermost last. */
-export const noteDrawing = z
-  .array(noteShape, unfit)
-  .check(z.maxLength(noteLimits.shapes, noteMessages.drawingTooLarge), z.refine(isSmallDrawing, noteMessages.drawingTooLarge));
+export const noteDrawing = drawingOf(noteShape);
+/** What was kept before is read as it is. */
+export const keptDrawing = drawingOf(shapeWith(words));

@@ -1,7 +1,7 @@
-import { ids, integer, prose, states, storable, timestamp, tooLong, unturned, uuid } from '@prepmarket/api-kit';
+import { ids, integer, prose, states, storable, timestamp, tooLong, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { noteMessages } from './note.messages.js';
-import { noteDrawing } from './note-drawing.js';
+import { keptDrawing, noteDrawing } from './note-drawing.js';
 import { noteImage, noteImageIds } from './note-image.js';
 import { noteLimits } from './note-limits.js';
 
@@ -85,7 +85,8 @@ export const note = z.object({
   ...said,
   frame_start: z.number(),
   frame_end: z.number(),
-  text: z.string().check(z.maxLength(noteLimits.text, tooLong(noteLimits.text)), storable, unturned),
+  text: z.string().check(z.maxLength(noteLimits.text, tooLong(noteLimits.text)), storable),
+  drawing: keptDrawing,
   images,
   state: noteState,
   /** When it came to its state; null while it is open for the first time. */

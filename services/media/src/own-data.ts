@@ -6,7 +6,7 @@ const UPLOADS = `SELECT u.id AS page_key, u.id, s.id AS shot_id, s.project_id, c
   ${OF_OWN} WHERE u.uploaded_by = $1 OR p.user_id = $1 OR p.client_id = $1`;
 const CLIPS = `SELECT id AS page_key, id, title, position, created_at, updated_at FROM reel_clips WHERE vendor_id = $1`;
 const VERSIONS = `SELECT v.id AS page_key, v.id, v.contract_id, v.task_id, v.number, v.name, v.made_at, v.sha256, v.bytes::float8 AS bytes, v.ready_at,
-    v.submitted_at, v.milestone_id, v.round, v.removed_at
+    v.submitted_at, v.milestone_id, v.round, v.decided, v.removed_at
   FROM versions v LEFT JOIN engagement_contracts c ON c.contract_id = v.contract_id
   WHERE v.made_by = $1 OR c.client_id = $1 AND v.submitted_at IS NOT NULL`;
 const CHECKS = `SELECT v.id AS page_key, v.id AS version_id, k.findings, k.facts, k.checked_at
