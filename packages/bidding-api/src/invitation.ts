@@ -1,4 +1,4 @@
-import { ids, pageQuery, states, text, timestamp, uuid } from '@prepmarket/api-kit';
+import { afterQuery, ids, pageQuery, states, text, timestamp, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { vendor } from './bid.js';
 import { invitationWordsMost } from './invitation.messages.js';
@@ -54,7 +54,7 @@ export const invitation = z.object({
 export type Invitation = z.infer<typeof invitation>;
 
 /** GET /invitations: of one project only, when it is named. `before` is the `next` of the page before. Without `limit` all that are left are given. */
-export const ownInvitationsQuery = z.object({ project_id: z.optional(uuid), before: z.optional(uuid), limit: z.optional(pageQuery.limit.def.innerType) });
+export const ownInvitationsQuery = z.object({ project_id: z.optional(uuid), before: afterQuery.after, limit: z.optional(pageQuery.limit.def.innerType) });
 export type OwnInvitationsQuery = z.infer<typeof ownInvitationsQuery>;
 
 /** Newest first; `next` is null on the last page. */

@@ -1,6 +1,6 @@
 import type { Actor } from '@prepmarket/api-kit';
 import type { Invitation, InvitationPage, OwnInvitationsQuery } from '@prepmarket/bidding-api';
-import { iso } from '@prepmarket/service-kit';
+import { behind, cursorOf, iso, key, keysOf, type Order, orderBy, readCursor } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { vendorJson } from '../bids/vendor.json.js';
 
@@ -12,14 +12,23 @@ const INVITATION = `json_build_object('id', i.id, '_id', i.id, 'projectId', i.pr
   'words', i.words, 'stands', CASE WHEN i.status = 'invited' AND ${HAS_BID} THEN 'bid' ELSE i.status END, 'declineWords', i.decline_words,
   'invitedAt', ${iso('i.invited_at')}, 'answeredAt', ${iso('i.answered_at')})`;
 
-const read = async (manager: EntityManager, actor: Actor, where: string, values: unknown[], most = ''): Promise<Invitation[]> => {
-  const rows: { invitation: Invitation }[] = await manager.query(
-    `SELECT ${INVITATION} AS invitation FROM invitations i JOIN projects p ON p.id = i.project_id LEFT JOIN people v ON v.id = i.vendor_id
-     WHERE NOT p.deleted AND ${where} ORDER BY i.invited_at DESC, i.id DESC ${most}`,
+/** Whoever is invited again stands first from then on: a cursor says where the page before has ended, whatever has moved. */
+const order: Order = { name: 'invitations', keys: [key.time('i.invited_at'), key.id('i.id')], down: true };
+
+interface Placed {
+  invitation: Invitation;
+  keys: unknown[];
+}
+
+const placed = (manager: EntityManager, actor: Actor, where: string, values: unknown[], most = ''): Promise<Placed[]> =>
+  manager.query(
+    `SELECT ${INVITATION} AS invitation, ${keysOf(order)} AS keys FROM invitations i JOIN projects p ON p.id = i.project_id LEFT JOIN people v ON v.id = i.vendor_id
+     WHERE NOT p.deleted AND ${where} ORDER BY ${orderBy(order)} ${most}`,
     [actor.id, ...values],
   );
-  return rows.map(({ invitation }) => invitation);
-};
+
+const read = async (manager: EntityManager, actor: Actor, where: string, values: unknown[]): Promise<Invitation[]> =>
+  (await placed(manager, actor, where, values)).map(({ invitation }) => invitation);
 
 export const invitationOf = async (manager: EntityManager, actor: Actor, id: string): Promise<Invitation> =>
   (await read(manager, actor, 'i.id = $2', [id]))[0] as Invitation;
@@ -28,12 +37,16 @@ export const invitationOf = async (manager: EntityManager, actor: Actor, id: str
 export const invitationsTo = (manager: EntityManager, actor: Actor, projectId: string): Promise<Invitation[]> =>
   read(manager, actor, 'i.project_id = $2', [projectId]);
 
-const OWN = `i.vendor_id = $1 AND i.status <> 'taken_back' AND ($2::uuid IS NULL OR i.project_id = $2)
-  AND ($3::uuid IS NULL OR (i.invited_at, i.id) < (SELECT b.invited_at, b.id FROM invitations b WHERE b.id = $3 AND b.vendor_id = $1))`;
+const OWN = "i.vendor_id = $1 AND i.status <> 'taken_back' AND ($2::uuid IS NULL OR i.project_id = $2)";
 
-/** The actor's own, newest first, of one project when it is named. What was taken back is the client's alone. */
+/** The actor's own, newest first, of one project when it is named. What was taken back is the client's alone. @throws RefusalError 400 for a cursor that is none */
 export const ownInvitations = async (manager: EntityManager, actor: Actor, { project_id, before, limit }: OwnInvitationsQuery): Promise<InvitationPage> => {
-  const rows = await read(manager, actor, OWN, [project_id, before, limit === undefined ? null : limit + 1], 'LIMIT $4::int');
-  const invitations = rows.slice(0, limit);
-  return { invitations, next: rows.length > invitations.length ? (invitations.at(-1)?.id ?? null) : null };
+  const values: unknown[] = [project_id, limit === undefined ? null : limit + 1];
+  // The first of all is the actor.
+  const value = (given: unknown) => `$${values.push(given) + 1}`;
+  const later = before === undefined ? '' : `AND ${behind(order, readCursor(order, before), value)}`;
+  const rows = await placed(manager, actor, `${OWN} ${later}`, values, 'LIMIT $3::int');
+  const shown = rows.slice(0, limit);
+  const last = rows.length > shown.length ? shown.at(-1) : undefined;
+  return { invitations: shown.map(({ invitation }) => invitation), next: last ? cursorOf(order, last.keys) : null };
 };
