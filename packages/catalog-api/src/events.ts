@@ -26,6 +26,8 @@ export const projectState = z.object({
   bidders: z.optional(z.enum(bidders)),
   /** Of its tasks; absent from events of older versions. */
   taskTypes: z.optional(z.array(z.enum(taskTypes))),
+  /** One that shows how projects look. Absent from events of older versions. */
+  sample: z.optional(z.boolean()),
 });
 export type ProjectState = z.infer<typeof projectState>;
 

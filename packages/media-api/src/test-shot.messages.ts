@@ -18,6 +18,7 @@ export const testShotMessages = {
   vendorsDoNotMake: 'Test shots are made by clients and administrators.',
   shotNotFound: 'Shot not found.',
   notYourPlate: 'Vendors will see the plate of a test shot: choose a shot of a project that is your own.',
+  samplePlate: 'The plates of a sample project are nobody’s work to judge by: choose a shot of another project.',
   noPlate: 'This shot has no plate that is ready yet.',
   tooMany: `You have ${testShotLimits.open} test shots open. End one to make another.`,
   onlyGraders: 'Only who grades a test shot reads its entries.',

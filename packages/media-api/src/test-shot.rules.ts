@@ -34,9 +34,9 @@ export const cannotMakeTests = (actor: Actor, open = 0): Refusal | undefined => 
 };
 
 /** All vendors will read the plate: a client shows its own, an administrator never that of a client. */
-export const cannotTestWith = (actor: Actor, { user_id, client_id }: { user_id: string; client_id: string }): Refusal | undefined => {
+export const cannotTestWith = (actor: Actor, { user_id, client_id, sample }: { user_id: string; client_id: string; sample?: boolean }): Refusal | undefined => {
   const own = actor.role === 'admin' ? actor.id === user_id && actor.id === client_id : actor.id === user_id || actor.id === client_id;
-  if (own) return undefined;
+  if (own) return sample ? refusal(409, say.samplePlate) : undefined;
   return actor.role === 'admin' ? refusal(403, say.notYourPlate) : refusal(404, say.shotNotFound);
 };
 

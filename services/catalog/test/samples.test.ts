@@ -48,7 +48,7 @@ it('[S-2440] one press makes a draft of the client with a package, shots, tasks 
   const plates = (told.flat() as unknown as ShotState[]).map(({ stagedFile }) => stagedFile);
   expect(plates.map((plate) => plate?.originalname).sort()).toEqual(['HB010.mp4', 'HB020.mp4', 'HB030.mp4']);
   expect(await staged()).toEqual([...before, ...plates.map((plate) => plate?.key)].sort());
-  expect(await catalog.published(projectCreated, project.id)).toMatchObject([{ status: 'draft', clientId: client.id }]);
+  expect(await catalog.published(projectCreated, project.id)).toMatchObject([{ status: 'draft', clientId: client.id, sample: true }]);
 });
 
 it('[S-2440] its plates are small films', () => {

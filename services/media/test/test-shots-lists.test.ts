@@ -65,6 +65,11 @@ it('[S-2488] of attempts the newest 20 are shown, and the list of tests goes by 
   expect(body.tests.find(({ id }: { id: string }) => id === test.id)).toMatchObject({ own_state: 'passed' });
 });
 
+it('[S-2443] the plates of a sample are not put before vendors', async () => {
+  const shot = await studio.shot(await studio.project({ sample: true }));
+  expect((await Tested.make(studio, client, shot.id).expect(409)).body.message).toBe(testShotMessages.samplePlate);
+});
+
 describe('[S-2487] frames of a plate without numbers are counted alike', () => {
   const movie = (source: string) => clip('plate.mov', source, '-frames:v', '4', '-c:v', 'prores_ks', '-profile:v', '4444', '-pix_fmt', 'yuva444p10le');
 

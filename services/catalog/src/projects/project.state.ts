@@ -20,6 +20,7 @@ export const projectState = (project: Project): ProjectState => ({
   sealedUntil: project.sealed_until?.toISOString() ?? null,
   showEstimate: project.show_estimate,
   bidders: project.bidders,
+  sample: project.sample,
 });
 
 /** The types of a project's tasks, each once. */

@@ -31,6 +31,7 @@ import { Alone1764000002172 } from './1764000002172-alone.js';
 import { BurntCopies1764000002300 } from './1764000002300-burnt-copies.js';
 import { Contents1764000002305 } from './1764000002305-contents.js';
 import { TestShots1764000002360 } from './1764000002360-test-shots.js';
+import { Sample1764000002449 } from './1764000002449-sample.js';
 import { Decided1764000002487 } from './1764000002487-decided.js';
 
 export const migrations = [
@@ -67,5 +68,6 @@ export const migrations = [
   BurntCopies1764000002300,
   Contents1764000002305,
   TestShots1764000002360,
+  Sample1764000002449,
   Decided1764000002487,
 ];

@@ -10,6 +10,7 @@ export class ProjectCopy {
   /** Empty where an older version of this service has heard of it. */
   @Column('text', { default: '' }) title: string;
   @Column('text') status: ProjectStatus;
+  @Column('boolean', { default: false }) sample: boolean;
   @Column('int') version: number;
   @Column('boolean') deleted: boolean;
 }

@@ -10,7 +10,9 @@ export class ProjectsListener {
 
   @OnMany(projectCreated, projectChanged)
   async changed(projects: ProjectState[], tx: Tx): Promise<void> {
-    const copies = projects.map(({ id, userId, clientId, title, status, version }) => ({ id, user_id: userId, client_id: clientId, title, status, version }));
+    const copies = projects.map(({ id, userId: user_id, clientId: client_id, title, status, sample = false, version }) => ({
+      ...{ id, user_id, client_id, title, status, sample, version },
+    }));
     await keepCopies(tx, ProjectCopy, copies);
   }
 
