@@ -9,6 +9,8 @@ export const answers = (alias: string, data: z.ZodMiniType | readonly [z.ZodMini
 
 /** Where a list goes on that is read page by page: null on the last. */
 export const goesOn = { next: z.nullable(uuid) };
+/** The same of a list that goes on by the place where a page has ended. */
+export const goesOnBehind = { next: z.nullable(z.string()) };
 
 /** That it was done, and nothing else. */
 export const answersDone = z.object({ success: z.literal(true) });

@@ -11,7 +11,7 @@ import {
   type OwnInvitationsQuery,
   ownInvitationsQuery,
 } from '@prepmarket/bidding-api';
-import { About, answer, answers, CurrentUser, goesOn, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
+import { About, answer, answers, CurrentUser, goesOnBehind, uuidParam, ZBody, ZQuery } from '@prepmarket/service-kit';
 import { InvitationsService } from './invitations.service.js';
 
 const ProjectId = () => Param('projectId', uuidParam(bidMessages.projectNotFound));
@@ -22,7 +22,7 @@ export class InvitationsController {
   constructor(private readonly invitations: InvitationsService) {}
 
   @Get('invitations')
-  @About('List the invitations to bid that you were sent', answers('invitations', [invitation], goesOn), {
+  @About('List the invitations to bid that you were sent', answers('invitations', [invitation], goesOnBehind), {
     who: 'Everybody who is signed in; who was not invited has none.',
   })
   async own(@CurrentUser() actor: Actor, @ZQuery(ownInvitationsQuery) query: OwnInvitationsQuery) {
