@@ -25,7 +25,7 @@ const Bar = styled.header`
     gap: 0;
   }
 `;
-const Brand = styled(Link)`
+const Brand = styled(Link)<{ $crowded: boolean }>`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -38,7 +38,7 @@ const Brand = styled(Link)`
     padding-block: 12px;
   }
   /* The mark alone leads home where there is no room for the name. */
-  @media (max-width: 359.95px) {
+  @media (max-width: ${({ $crowded }) => ($crowded ? 439.95 : 359.95)}px) {
     span {
       position: absolute;
       clip-path: inset(50%);
@@ -59,7 +59,7 @@ export const TopBar = () => {
   const forGuests = useLocation().pathname === paths.review;
   return (
     <Bar>
-      <Brand to={paths.home}>
+      <Brand to={paths.home} $crowded={Boolean(user)}>
         <Mark />
         <span>{BRAND}</span>
       </Brand>
