@@ -13,9 +13,12 @@ const naming = (words: RegExp) => sources.filter((file) => words.test(readFileSy
 
 const { turn, warning, ...others } = theme.palette;
 
-it("[S-1347] amber is the colour of 'your turn' and of nothing else", () => {
+const yourTurn = ['packages/web-kit/src/ui/your-turn.tsx', 'mfe-contracts/src/detail/milestone-rail.tsx'];
+const playhead = ['mfe-media/src/clip/poster.tsx', 'mfe-media/src/player/timeline/timeline.tsx'];
+
+it("[S-1347] amber is the colour of 'your turn', marks the playhead, and nothing else", () => {
   for (const name of ['primary', 'secondary', 'success', 'error', 'info'] as const) expect(others[name].main).not.toBe(turn.main);
   expect(warning.main).not.toBe(turn.main);
-  expect(naming(/\bamber\b|#f5a524|orange/i)).toEqual(['packages/web-kit/src/ui/colours.ts', 'packages/web-kit/src/ui/theme.ts']);
-  expect(naming(/palette\.turn|turn\.main/)).toEqual(['packages/web-kit/src/ui/your-turn.tsx']);
+  expect(naming(/\bamber\b|#f5a524|orange/i)).toEqual(['packages/web-kit/src/ui/theme.ts', 'packages/web-kit/src/ui/tokens.ts']);
+  expect(naming(/palette\.turn|turn\.main/)).toEqual([...yourTurn, ...playhead]);
 });
