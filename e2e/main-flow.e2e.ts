@@ -127,6 +127,8 @@ test('[S-556] [S-722] [S-728] from an empty dashboard to the last released payme
   await test.step('the client accepts one, which closes the project', async () => {
     await follow(client, /^Proposals/);
     await expect(client.getByRole('article')).toHaveCount(2);
+    await expect(client.getByText('No finished work here yet')).toHaveCount(2);
+    await expect(client.getByText(/per estimated hour/)).toHaveCount(2);
     const proposal = client.getByRole('article', { name: 'Proposal of Vera Tester' });
     await proposal.getByRole('button', { name: 'Accept' }).click();
     await client.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();

@@ -35,6 +35,10 @@ const screensOf = ({ client, vendor, ...world }: World): [Screens, Person?][] =>
 const look = async (page: Page): Promise<Buffer> => {
   await settled(page);
   await page.evaluate(async () => void (await document.fonts.ready));
+  // A picture that is seen has arrived; one below the window, or of another width, is not waited for.
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.getClientRects().length === 0 || image.getBoundingClientRect().top > innerHeight),
+  );
   await still(page);
   return page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.locator(VARYING)], maskColor: 'grey' });
 };

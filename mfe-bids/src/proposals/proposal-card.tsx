@@ -2,7 +2,7 @@ import { type Bid, type BidMark, bidBadge, type ComparedBid, proposalPreview } f
 import type { WorkTotals } from '@prepmarket/catalog-api';
 import type { VendorRecord } from '@prepmarket/contracts-api';
 import { preview, statusLabel } from '@prepmarket/web-kit';
-import { CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
+import { Box, CardFoot, LinkButton, Mono, Panel, Stack, StatusChip, Typography } from '@prepmarket/web-kit/ui';
 import { BidActions } from '../acts/bid-actions.js';
 import { Marked } from '../marks/marked.js';
 import { paths } from '../paths.js';
@@ -64,7 +64,8 @@ export const ProposalCard = ({ bid, mark, known, record, ...priced }: Props) => 
           <TurnMark bid={bid} />
         </Stack>
         <Price bid={bid} {...priced} />
-        {record && <RecordFigures of={record} />}
+        {/* What comes a moment later has its place, so that no button moves under the pointer. */}
+        <Box sx={{ minHeight: 44 }}>{record && <RecordFigures of={record} />}</Box>
         <FarOff bid={bid} />
         <Typography sx={{ overflowWrap: 'anywhere' }}>{preview(bid.proposal, proposalPreview)}</Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
