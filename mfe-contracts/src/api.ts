@@ -65,6 +65,12 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
       transformResponse: unwrap<Project>('project'),
       providesTags: (_result, _error, projectId) => [catalogTags.project(projectId)],
     }),
+    /** Those of these projects that the reader may see, for their pictures. */
+    projectsPictured: build.query<Project[], string[]>({
+      query: (ids) => ({ url: 'projects', params: { ids: ids.join(','), limit: ids.length, minimal: true } }),
+      transformResponse: unwrap<Project[]>('projects'),
+      providesTags: [catalogTags.projectLists],
+    }),
     /** What the tasks are called that a milestone may cover, by their ids. */
     tasksUnderContract: build.query<CalledTask[], string>({
       query: (projectId) => `projects/${projectId}/shots`,
@@ -170,6 +176,7 @@ export const contractsApi = remoteApi('contracts', [...contractsTagTypes, ...cat
 
 export const {
   useProjectUnderContractQuery,
+  useProjectsPicturedQuery,
   useBidUnderContractQuery,
   useTasksUnderContractQuery,
   useContractsInfiniteQuery,

@@ -164,7 +164,12 @@ const Elsewhere = ({ on, title, contractId, shown }: Drawn) =>
   createElement('p', null, on ? `${title}: ${on.kind} ${on.id}` : `Versions of ${contractId}, plays ${shown?.id ?? 'none'}`);
 beforeEach(() => setRemoteLoader(async (id) => ({ default: id === 'media/widgets/VersionPicture' ? () => null : Elsewhere })));
 /** Projects without pictures. */
-beforeEach(() => server.use(http.get('*/api/projects/:id', () => ok('project', {}))));
+beforeEach(() =>
+  server.use(
+    http.get('*/api/projects', () => ok('projects', [])),
+    http.get('*/api/projects/:id', () => ok('project', {})),
+  ),
+);
 /** Contracts of which nobody has said anything yet. */
 beforeEach(() =>
   server.use(

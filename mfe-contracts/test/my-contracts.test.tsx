@@ -1,11 +1,12 @@
 import { localDate } from '@prepmarket/web-kit';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import { admin, CONTRACT, client, contract, vendor } from './answers.js';
 
+const OTHER = '00000000-0000-4000-8000-000000000099';
 const asked: URLSearchParams[] = [];
 const open = (user: SessionUser = client, at = '/contracts') => renderRoutes(routes, { at, user });
 
@@ -26,6 +27,22 @@ describe('My Contracts', () => {
     for (const text of ['DRAFT', 'Old Bridge', '$1,500 USD', `Ends ${localDate('2030-01-01')}`]) expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View Contract' })).toHaveAttribute('href', `/contracts/${CONTRACT}`);
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2524] shows pictures of all projects by one request, and stands without them', async () => {
+    const [first, second] = [contract(), contract({ _id: '00000000-0000-4000-8000-000000000088', project: { ...contract().project, id: OTHER } })];
+    const named: (string | null)[] = [];
+    server.use(
+      http.get('*/api/contracts', () => ok('contracts', [first, second])),
+      http.get('*/api/projects', ({ request }) => {
+        named.push(new URL(request.url).searchParams.get('ids'));
+        return ok('projects', [{ id: OTHER, posters: ['/api/files/stream/m-1/poster.jpg'] }]);
+      }),
+    );
+    const { container } = open();
+    await waitFor(() => expect(container.querySelectorAll('img[src$="poster.jpg"]')).toHaveLength(1));
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(named).toEqual([[first.project.id, OTHER].sort().join(',')]);
   });
 
   it.each([

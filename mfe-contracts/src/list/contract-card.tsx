@@ -59,12 +59,19 @@ const Money = styled.div`
   }
 `;
 
-export const ContractCard = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
+interface ContractCardProps {
+  contract: Contract;
+  viewer: Actor;
+  /** Of its project's shots. */
+  posters?: readonly string[];
+}
+
+export const ContractCard = ({ contract, viewer, posters = [] }: ContractCardProps) => {
   const dispute = viewer.role === 'admin' ? openDispute(contract.disputes) : undefined;
   return (
     <article aria-label={contract.title}>
       <Panel>
-        <ContractPictures project={contract.project} />
+        <ContractPictures posters={posters} />
         <Head>
           <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {contract.title}

@@ -1,7 +1,8 @@
 import type { Contract, ContractPage } from '@prepmarket/contracts-api';
-import { useSession } from '@prepmarket/web-kit/store';
+import { type SessionUser, skipToken, useSession } from '@prepmarket/web-kit/store';
 import { Button, CardGrid, EmptyState, Skeleton } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { useProjectsPicturedQuery } from '../api.js';
 import { ContractCard } from './contract-card.js';
 
 export const LoadingCards = () => (
@@ -12,14 +13,25 @@ export const LoadingCards = () => (
   </CardGrid>
 );
 
+/** Projects that are asked for at a time: the address holds no more. */
+const ASKED = 50;
+
+/** Cards with the pictures of their projects, all asked for at once; without that service they stand without. */
+const Pictured = ({ contracts, viewer }: { contracts: readonly Contract[]; viewer: SessionUser }) => {
+  const ids = [...new Set(contracts.flatMap(({ project }) => (project.deleted ? [] : project.id)))].sort();
+  const { data } = useProjectsPicturedQuery(ids.length > 0 ? ids : skipToken);
+  const posters = new Map(data?.map((project) => [project.id, project.posters]));
+  return contracts.map((contract) => <ContractCard key={contract._id} contract={contract} viewer={viewer} posters={posters.get(contract.project.id)} />);
+};
+
 /** Contracts as their reader sees them, or the sentence that there are none. */
 const ContractCards = ({ contracts, none, next }: { contracts: readonly Contract[]; none: string; next?: ReactNode }) => {
   const { user } = useSession();
   if (contracts.length === 0 || !user) return <EmptyState text={none} action={next} />;
   return (
     <CardGrid $min={320}>
-      {contracts.map((contract) => (
-        <ContractCard key={contract._id} contract={contract} viewer={user} />
+      {Array.from({ length: Math.ceil(contracts.length / ASKED) }, (_, at) => contracts.slice(at * ASKED, (at + 1) * ASKED)).map((some) => (
+        <Pictured key={some[0]?._id} contracts={some} viewer={user} />
       ))}
     </CardGrid>
   );

@@ -1,7 +1,5 @@
 import { postersOnCard } from '@prepmarket/catalog-api';
-import type { Contract } from '@prepmarket/contracts-api';
 import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
-import { useProjectUnderContractQuery } from '../api.js';
 
 const Strip = styled.div.attrs({ 'aria-hidden': true })`
   display: grid;
@@ -25,14 +23,11 @@ const Strip = styled.div.attrs({ 'aria-hidden': true })`
 `;
 
 /** The first pictures of the project's shots; the film's sign where there are none to see. */
-export const ContractPictures = ({ project: { id, deleted } }: Pick<Contract, 'project'>) => {
-  const { posters = [] } = useProjectUnderContractQuery(id, { skip: deleted }).currentData ?? {};
-  return (
-    <Strip>
-      {posters.map((poster) => (
-        <img key={poster} src={poster} alt="" loading="lazy" decoding="async" />
-      ))}
-      {posters.length === 0 && <FilmIcon />}
-    </Strip>
-  );
-};
+export const ContractPictures = ({ posters }: { posters: readonly string[] }) => (
+  <Strip>
+    {posters.map((poster) => (
+      <img key={poster} src={poster} alt="" loading="lazy" decoding="async" />
+    ))}
+    {posters.length === 0 && <FilmIcon />}
+  </Strip>
+);
