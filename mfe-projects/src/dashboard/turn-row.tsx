@@ -2,6 +2,7 @@ import { formatMoney, type TurnLine } from '@prepmarket/api-kit';
 import type { Project } from '@prepmarket/catalog-api';
 import { FilmIcon, LinkButton, Mono, styled } from '@prepmarket/web-kit/ui';
 import { Due } from '../shared/due.js';
+import { pictureGround } from '../shared/picture-ground.js';
 import { Row } from './turn-area.js';
 
 const Line = styled(Row)`
@@ -14,18 +15,9 @@ const Line = styled(Row)`
   }
 `;
 const Picture = styled.div`
-  display: grid;
-  place-items: center;
+  ${pictureGround('cover')}
   aspect-ratio: 16 / 9;
-  overflow: hidden;
   border-radius: 4px;
-  background: ${({ theme }) => theme.palette.background.default};
-  color: ${({ theme }) => theme.palette.text.disabled};
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
 `;
 /** Each on a line of its own that is cut where it is too long; wide screens have room for both on one. */
 const Words = styled.div`

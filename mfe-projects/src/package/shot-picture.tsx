@@ -1,20 +1,12 @@
 import { lastFrame, playerNumber, type Shot, type Sprite, shotMessages, tileLook } from '@prepmarket/catalog-api';
 import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { pictureGround } from '../shared/picture-ground.js';
 
 const Picture = styled.div`
+  ${pictureGround('contain')}
   position: relative;
-  display: grid;
-  place-items: center;
   aspect-ratio: 16 / 9;
-  overflow: hidden;
-  background: ${({ theme }) => theme.palette.background.default};
-  color: ${({ theme }) => theme.palette.text.disabled};
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
 `;
 const Scrubbed = styled(Picture)`
   touch-action: pan-y;

@@ -1,4 +1,5 @@
 import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
+import { pictureGround } from './picture-ground.js';
 
 /** Where each of one to five pictures (`postersOnCard`) lies on four columns and two rows: the first is the largest, none leaves a hole. */
 const areas: Record<number, readonly string[]> = {
@@ -10,21 +11,12 @@ const areas: Record<number, readonly string[]> = {
 };
 
 const Sheet = styled.div`
-  display: grid;
+  ${pictureGround('cover')}
   grid-template: repeat(2, minmax(0, 1fr)) / repeat(4, minmax(0, 1fr));
   gap: 2px;
   aspect-ratio: 8 / 3;
-  overflow: hidden;
-  background: ${({ theme }) => theme.palette.background.default};
-  color: ${({ theme }) => theme.palette.text.disabled};
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
-  }
   svg {
     grid-area: 1 / 1 / 3 / 5;
-    place-self: center;
   }
 `;
 

@@ -1,32 +1,16 @@
 import { Link } from '@prepmarket/web-kit/router';
-import { liftedSurface, styled, Typography } from '@prepmarket/web-kit/ui';
+import { styled, Typography } from '@prepmarket/web-kit/ui';
 import type { ReactNode } from 'react';
+import { CardBody, CardFrame, CardHead } from './picture-card.js';
 
-const Card = styled.article`
+const Card = styled(CardFrame).attrs({ as: 'article' })`
   position: relative;
-  display: flex;
-  flex-direction: column;
   min-height: 132px;
-  overflow: hidden;
-  ${liftedSurface}
   overflow-wrap: anywhere;
   &:has(a:focus-visible) {
     outline: 2px solid ${({ theme }) => theme.palette.primary.main};
     outline-offset: 2px;
   }
-`;
-const Body = styled.div`
-  display: flex;
-  flex-direction: column;
-  flex-grow: 1;
-  gap: 8px;
-  padding: 14px 16px 16px;
-`;
-const Head = styled.div`
-  display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 8px;
 `;
 const Whole = styled(Link)`
   color: inherit;
@@ -55,14 +39,14 @@ interface LinkCardProps {
 export const LinkCard = ({ to, title, heading, status, picture, children }: LinkCardProps) => (
   <Card aria-label={title}>
     {picture}
-    <Body>
-      <Head>
+    <CardBody>
+      <CardHead>
         <Typography variant="h3" component={heading} sx={{ minWidth: 0 }}>
           <Whole to={to}>{title}</Whole>
         </Typography>
         {status}
-      </Head>
+      </CardHead>
       {children}
-    </Body>
+    </CardBody>
   </Card>
 );

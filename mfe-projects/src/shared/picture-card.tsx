@@ -12,7 +12,7 @@ export const CardBody = styled.div`
   display: flex;
   flex-direction: column;
   flex-grow: 1;
-  gap: 6px;
+  gap: 8px;
   padding: 14px 16px 16px;
 `;
 export const CardHead = styled.div`

@@ -1,23 +1,15 @@
 import { lastFrame, playerNumber, type ShotRow, tileLook } from '@prepmarket/catalog-api';
 import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
 import { type PointerEvent, useState } from 'react';
+import { pictureGround } from '../shared/picture-ground.js';
 
 const Frame = styled.div.attrs({ 'aria-hidden': true })`
+  ${pictureGround('contain')}
   position: relative;
-  display: grid;
-  place-items: center;
   width: 76px;
   max-width: 100%;
   aspect-ratio: 16 / 9;
   border-radius: 3px;
-  overflow: hidden;
-  background: ${({ theme }) => theme.palette.background.default};
-  color: ${({ theme }) => theme.palette.text.disabled};
-  img {
-    width: 100%;
-    height: 100%;
-    object-fit: contain;
-  }
 `;
 const Tile = styled.div`
   position: absolute;
