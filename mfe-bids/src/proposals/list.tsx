@@ -28,7 +28,7 @@ const Views = ({ view, onView }: { view: View; onView: (view: View) => void }) =
         variant="outlined"
         aria-pressed={view === value}
         onClick={() => onView(value)}
-        sx={view === value ? { bgcolor: 'action.selected', borderColor: 'text.secondary' } : { color: 'text.secondary' }}
+        sx={view === value ? { bgcolor: 'action.selected' } : { color: 'text.secondary' }}
       >
         {label}
       </Button>

@@ -99,7 +99,7 @@ const Version = ({ contractId, version: { id, name, number, sha256, sameAs, waiv
       ))}
       <details>
         <summary aria-label={`SHA-256 of ${name} ${versionLabel(number)}`}>SHA-256</summary>
-        <Mono title={sha256}>{`SHA-256 ${sha256.slice(0, 12)}…`}</Mono>
+        <Mono>{sha256}</Mono>
       </details>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { Project } from '@prepmarket/catalog-api';
+import { catalogTags, type Project } from '@prepmarket/catalog-api';
 import {
   type BlindEntry,
   type CheckReport,
@@ -68,6 +68,7 @@ const testShotsApi = mediaRemote.injectEndpoints({
     }),
     /** Projects of which somebody may show a plate; the server decides. */
     ownProjects: build.query<Pick<Project, 'id' | 'title'>[], void>({
+      providesTags: [catalogTags.projectLists],
       query: () => ({ url: 'projects', params: { scope: 'mine', limit: 100 } }),
       transformResponse: (body) => unwrap<Project[]>('projects')(body).map(({ id, title }) => ({ id, title })),
     }),

@@ -1,4 +1,4 @@
-import { lastFrame, projectPaths, type Shot, taskFrame, taskNumber } from '@prepmarket/catalog-api';
+import { catalogFailures, lastFrame, projectPaths, type Shot, taskFrame, taskNumber } from '@prepmarket/catalog-api';
 import { type TestShotForm, testShotForm, testShotLimits, testShotMessages, testShotPaths, testTaskTypes } from '@prepmarket/media-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
@@ -32,7 +32,7 @@ const Shots = ({ projectId, onChoose }: { projectId: string; onChoose: (shot: Sh
   const chosen = useWatch({ name: 'shot_id' });
   const error = useFieldError('shot_id');
   return (
-    <Loaded query={useMediaPlatesQuery(projectId)} loading={loading} failed={testShotMessages.saveFailed}>
+    <Loaded query={useMediaPlatesQuery(projectId)} loading={loading} failed={catalogFailures.shotDetails}>
       {(all) => {
         const shots = all.filter(({ file_url }) => file_url);
         if (shots.length === 0) return <Alert severity="info">{testShotMessages.noPlates}</Alert>;

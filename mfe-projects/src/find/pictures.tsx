@@ -1,23 +1,15 @@
 import { FilmIcon, styled } from '@prepmarket/web-kit/ui';
 import { type PointerEvent, useState } from 'react';
+import { pictureGround } from '../shared/picture-ground.js';
 
 const Frame = styled.div`
+  ${pictureGround('cover')}
   position: relative;
   aspect-ratio: 21 / 9;
-  overflow: hidden;
-  background: ${({ theme }) => theme.palette.background.default};
   img {
     position: absolute;
     inset: 0;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
-`;
-const Blank = styled(Frame)`
-  display: grid;
-  place-items: center;
-  color: ${({ theme }) => theme.palette.text.disabled};
 `;
 const Marks = styled.div`
   position: absolute;
@@ -37,9 +29,9 @@ export const Pictures = ({ posters = [] }: { posters?: readonly string[] }) => {
   const [run, setRun] = useState(false);
   if (posters.length === 0)
     return (
-      <Blank aria-hidden>
+      <Frame aria-hidden>
         <FilmIcon />
-      </Blank>
+      </Frame>
     );
   const move = (event: PointerEvent<HTMLElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -16,12 +16,14 @@ export interface FirstSteps {
   close: () => void;
 }
 
-const useVendorSteps = ({ id }: SessionUser, projects: readonly Project[] | undefined, skip: boolean): Step[] | undefined => {
+const useVendorSteps = ({ id }: SessionUser, projects: readonly Project[] | undefined, skip: boolean): Pick<FirstSteps, 'steps' | 'loading'> => {
   const described = useIsDescribedQuery(id, { skip });
   const clips = useClipCountQuery(id, { skip });
   const bids = useOwnBidCountQuery(undefined, { skip });
-  if (!projects || described.data === undefined || clips.data === undefined || bids.data === undefined) return undefined;
-  return vendorSteps(id, { described: described.data, clips: clips.data, bids: Math.max(bids.data, projects.length) });
+  const loading = [described, clips, bids].some((each) => each.isLoading);
+  if (!projects || described.data === undefined || clips.data === undefined || bids.data === undefined) return { loading };
+  const steps = vendorSteps(id, { described: described.data, clips: clips.data, bids: Math.max(bids.data, projects.length) });
+  return { steps, loading };
 };
 
 /** Whoever has reached the last step is led no more, whatever they left out; who was led here sees it ticked. */
@@ -31,7 +33,7 @@ export const useFirstSteps = (user: SessionUser): FirstSteps => {
   const projects = data?.pages.flatMap((page) => page.projects);
   const skip = user.role !== 'vendor' || !projects || (projects.length > 0 && !watched.has(user.id));
   const ofVendor = useVendorSteps(user, projects, skip);
-  const steps = user.role === 'vendor' ? ofVendor : user.role === 'client' ? projects && clientSteps(projects) : undefined;
+  const steps = user.role === 'vendor' ? ofVendor.steps : user.role === 'client' ? projects && clientSteps(projects) : undefined;
   const open = steps?.at(-1)?.done === false;
   useEffect(() => {
     if (open) watched.add(user.id);
@@ -40,5 +42,5 @@ export const useFirstSteps = (user: SessionUser): FirstSteps => {
     watched.delete(user.id);
     setClosed((n) => n + 1);
   };
-  return { steps: open || watched.has(user.id) ? steps : undefined, projects: projects ?? [], loading: isLoading, close };
+  return { steps: open || watched.has(user.id) ? steps : undefined, projects: projects ?? [], loading: isLoading || ofVendor.loading, close };
 };

@@ -56,7 +56,8 @@ const Status = () => {
           <Shown health={told} />
         ) : (
           <Loaded
-            query={query}
+            // An answer of before says nothing of now.
+            query={query.isError ? { ...query, currentData: undefined } : query}
             loading={<Skeleton variant="rounded" sx={{ height: 280 }} role="status" aria-label="Loading" />}
             failed="The status could not be read."
           >

@@ -3,8 +3,8 @@ import { tint, tokens } from './tokens.js';
 
 export type StatusColor = 'default' | 'success' | 'primary' | 'secondary' | 'warning' | 'error' | 'info';
 
-// Quieter than the title beside it. Texts that are written in capitals are read as sentences; the page still holds them as they are written.
-const Tinted = styled('span')<{ $colour: StatusColor; $loud: boolean }>(({ theme, $colour, $loud }) => {
+// Quieter than the title beside it.
+const Tinted = styled('span')<{ $colour: StatusColor }>(({ theme, $colour }) => {
   const main = $colour === 'default' ? tokens.mid : theme.palette[$colour].main;
   return {
     display: 'inline-block',
@@ -14,21 +14,19 @@ const Tinted = styled('span')<{ $colour: StatusColor; $loud: boolean }>(({ theme
     borderRadius: 4,
     backgroundColor: tint(main, 14),
     color: main,
-    fontSize: 12,
+    fontSize: 11,
+    letterSpacing: '0.03em',
     fontWeight: 550,
     lineHeight: '22px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    ...($loud && { textTransform: 'lowercase', '&::first-letter': { textTransform: 'uppercase' } }),
   };
 });
 
-const isLoud = (label: string) => /[A-Z]{3}/.test(label) && label === label.toUpperCase();
-
 /** A status in words on a tint of its colour. */
 export const StatusChip = ({ label, color = 'default' }: { label: string; color?: StatusColor }) => (
-  <Tinted $colour={color} $loud={isLoud(label)} data-color={color}>
+  <Tinted $colour={color} data-color={color}>
     {label}
   </Tinted>
 );

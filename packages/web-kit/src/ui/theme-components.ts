@@ -61,15 +61,4 @@ export const components: ThemeOptions['components'] = {
   },
   MuiLinearProgress: { styleOverrides: { root: { borderRadius: 3, height: 6, backgroundColor: tokens.line } } },
   MuiSkeleton: { defaultProps: { animation: 'pulse' }, styleOverrides: { root: { backgroundColor: tokens.raised } } },
-  // The way through is a ruler: a tick each 8 px, a long one each ten.
-  MuiStepConnector: { styleOverrides: { line: { border: 0, minHeight: 16, background: rulerDown() } } },
-  MuiStepContent: { styleOverrides: { root: { borderLeft: 0, background: rulerDown() } } },
-  MuiStepIcon: { styleOverrides: { root: { color: tokens.edge }, text: { fontFamily: MONO, fill: tokens['on-accent'], fontWeight: 700 } } },
 };
-
-/** Ticks of a ruler along the left side. */
-function rulerDown() {
-  const ticks = (colour: string, width: number, step: number) =>
-    `repeating-linear-gradient(to bottom, ${colour} 0 1px, transparent 1px ${step}px) left top / ${width}px 100% no-repeat`;
-  return [ticks(tokens.tick, 12, 80), ticks(tokens['tick-low'], 6, 8)].join(', ');
-}
