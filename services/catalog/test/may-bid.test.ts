@@ -124,4 +124,8 @@ it('[S-2500] by what somebody might bid goes with the account, and an invitation
   };
   await catalog.publish(userSuspended, { id: vendor.id, version: 2, ...person });
   expect(await kept()).toEqual([0, 0]);
+  // Contracts and bidding tell once more of whom they have heard nothing worse.
+  await catalog.publish(vendorLevelChanged, { id: vendor.id, version: 2, level: 'registered', certifiedFor: [], until: null });
+  await catalog.publish(vendorInvited, invitation(vendor, all, randomUUID(), 1, 'declined'));
+  expect(await kept()).toEqual([0, 0]);
 });
