@@ -1,4 +1,4 @@
-import { ids, integer, line, prose, storable, timestamp, tooLong, uuid } from '@prepmarket/api-kit';
+import { ids, integer, line, storable, timestamp, tooLong, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
 import { clipPicture } from './reel.js';
 import { reviewMessages } from './review.messages.js';
@@ -71,7 +71,10 @@ export const reviewDoor = z.object({ ...ids, name: z.string(), has_password: z.b
 export type ReviewDoor = z.infer<typeof reviewDoor>;
 
 /** It stands beside names of parties and in pictures: nothing unseen, and no other line. */
-const guestName = prose(reviewMessages.guestRequired, reviewLimits.guest).check(
+const guestName = z.string(reviewMessages.guestRequired).check(
+  z.trim(),
+  z.minLength(1, reviewMessages.guestRequired),
+  z.maxLength(reviewLimits.guest, tooLong(reviewLimits.guest)),
   z.refine((name) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u.test(name), reviewMessages.guestUnreadable),
 );
 

@@ -43,8 +43,6 @@ export const testShotChanged = defineEvent(
   z.object({
     ...record,
     madeBy: z.uuid(),
-    /** An administrator has made the test, and all administrators grade its entries. Absent from events of older versions. */
-    ours: z._default(z.boolean(), false),
   }),
 );
 

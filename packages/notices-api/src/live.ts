@@ -194,9 +194,10 @@ export const live: readonly LiveRow[] = [
   row(
     [testShotChanged],
     ({ id }) => id,
-    ({ id, madeBy, ours }) => ({
+    ({ id, madeBy }) => ({
       parties: [madeBy],
-      cannotKnow: (actor) => (actor.id === madeBy || (ours && actor.role === 'admin') ? undefined : nobody()),
+      // Whoever grades it; a party is known by its id alone.
+      cannotKnow: (actor) => (actor.role === 'admin' || actor.id === madeBy ? undefined : nobody()),
       tags: [mediaTags.testShot(id), mediaTags.testShots, mediaTags.turns],
     }),
   ),

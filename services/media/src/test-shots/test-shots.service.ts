@@ -90,9 +90,9 @@ export class TestShotsService {
   }
 }
 
-/** Tells the windows of its maker, of an administrator's those of all administrators. */
-export const tellTest = (tx: Tx, { id, made_by: madeBy, ours }: Pick<TestShotRow, 'id' | 'made_by' | 'ours'>): Promise<void> =>
-  tx.publish(testShotChanged, { id, version: 1, madeBy, ours });
+/** Tells the windows of those who grade it. */
+export const tellTest = (tx: Tx, { id, made_by: madeBy }: Pick<TestShotRow, 'id' | 'made_by'>): Promise<void> =>
+  tx.publish(testShotChanged, { id, version: 1, madeBy });
 
 /** Ends what somebody has made who has left. */
 export const endTestsOf = async (tx: Tx, madeBy: string): Promise<void> => {
