@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => catalog.close());
 
 it('[S-068] asks for a session on every documented route', async () => {
-  expect(routes).toHaveLength(75);
+  expect(routes.length).toBeGreaterThanOrEqual(75);
   for (const [method, path] of routes) {
     const { body } = await catalog.api[method](path.replace(/\{\w+\}/g, nowhere)).expect(401);
     expect(body).toMatchObject({ success: false, status: 401 });
