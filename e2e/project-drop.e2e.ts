@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { as, dataOf } from './support/api.js';
+import { as, dataOf, signUp } from './support/api.js';
 import { findings } from './support/axe.js';
 import { pageOf } from './support/open-page.js';
 import { videoPlate } from './support/plates.js';
-import { openProject } from './support/story.js';
+import { openProject, projectFields } from './support/story.js';
 import { test } from './support/test.js';
 
 const choice = (page: Page) => page.getByRole('region', { name: 'Where these plates go' });
@@ -76,3 +76,22 @@ for (const width of [1440, 390])
     await page.keyboard.press('Enter');
     await expect.poll(withPlates, { timeout: 180_000 }).toEqual(['SH0010 in Reel 1', 'SH0030 in Reel 2', 'SH0040 in Reel 2', 'new_wide in Reel 1']);
   });
+
+test('[S-1748] a plate picked on a project that has nothing yet becomes a shot of its first package', async ({ browser, request }) => {
+  const client = await signUp(request, 'client', 'Fern');
+  const ours = as(request, client);
+  const project = await dataOf(ours.post('/projects', { data: projectFields('Fresh Harbour') }));
+  const page = await pageOf(browser, client, 1440);
+  await page.goto(`/projects/${project.id}`);
+  await page.getByLabel('Plates to upload').setInputFiles(videoPlate(3, 'FH010.mp4'));
+  await page.getByRole('textbox', { name: 'Name of the package' }).fill('Reel 1');
+  await page.getByRole('button', { name: 'Make Package' }).click();
+  await choice(page).getByRole('button', { name: 'Upload 1 plate' }).click();
+  const shots = async () =>
+    ((await dataOf(ours.get(`/projects/${project.id}/shots`))) as { name: string; frame_count: number | null }[]).map(({ name, frame_count }) => [
+      name,
+      frame_count,
+    ]);
+  await expect.poll(shots, { timeout: 180_000 }).toEqual([['FH010', 3]]);
+  await expect(page.getByRole('link', { name: 'Reel 1' }).first()).toBeVisible();
+});

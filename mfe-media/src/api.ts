@@ -1,4 +1,4 @@
-import { catalogTags, catalogTagTypes, type PlateMatch, type Shot, type ShotPackage, type ShotRow } from '@prepmarket/catalog-api';
+import { catalogTags, catalogTagTypes, type PackageForm, type PlateMatch, type Shot, type ShotPackage, type ShotRow } from '@prepmarket/catalog-api';
 import {
   clipPath,
   colourPath,
@@ -11,7 +11,7 @@ import {
   uploadPaths,
   versionPath,
 } from '@prepmarket/media-api';
-import { apiUrl, ifMatch, remoteApi, unwrap } from '@prepmarket/web-kit/store';
+import { apiUrl, ifMatch, remoteApi, type Sending, unwrap } from '@prepmarket/web-kit/store';
 
 export interface PackagePath {
   projectId: string;
@@ -131,6 +131,11 @@ export const mediaApi = mediaRemote.injectEndpoints({
       transformResponse: (body) => unwrap<ShotPackage[]>('packages')(body).map(({ id, name }) => ({ id, name })),
       providesTags: (_result, _error, projectId) => [catalogTags.packagesOf(projectId)],
     }),
+    mediaMakePackage: build.mutation<NamedPackage, { projectId: string; form: PackageForm; sending?: Sending }>({
+      query: ({ projectId, form, sending }) => ({ url: `projects/${projectId}/packages`, method: 'POST', body: form, sending }),
+      transformResponse: unwrap<NamedPackage>('package'),
+      invalidatesTags: (_result, _error, { projectId }) => [catalogTags.packagesOf(projectId), ...catalogTags.treeOf(projectId)],
+    }),
     mediaShots: build.infiniteQuery<ShotsPage, PackagePath, string | undefined>({
       infiniteQueryOptions: { initialPageParam: undefined, getNextPageParam: ({ next }) => next ?? undefined },
       query: ({ queryArg: { projectId, packageId }, pageParam: after }) => ({
@@ -189,5 +194,6 @@ export const {
   useMediaCancelUploadMutation,
   useMediaPlatesQuery,
   useMediaPackagesQuery,
+  useMediaMakePackageMutation,
   useMediaShotsInfiniteQuery,
 } = mediaApi;

@@ -1,4 +1,4 @@
-import { plateMatch, platePatternMessages, shotPackage, shotTableMessages } from '@prepmarket/catalog-api';
+import { packageMessages, plateMatch, platePatternMessages, shotPackage, shotTableMessages } from '@prepmarket/catalog-api';
 import { mediaMessages } from '@prepmarket/media-api';
 import { Link } from '@prepmarket/web-kit/router';
 import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
@@ -170,7 +170,7 @@ it('[S-1748] where nobody answers nothing is sent, and it is asked again; Cancel
   expect(did).toEqual([]);
 });
 
-it('[S-1748] leaving the page with plates that wait is asked about; a project without packages says what is missing', async () => {
+it('[S-1748] leaving the page with plates that wait is asked about, also where there is no package yet; Cancel lets them go', async () => {
   serve({});
   const { user } = show();
   await user.upload(files(), video('a.mov'));
@@ -190,6 +190,36 @@ it('[S-1748] leaving the page with plates that wait is asked about; a project wi
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await again.user.click((await choice()).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByText(platePatternMessages.noPackage)).toBeNull();
+});
+
+it('[S-1748] a project without packages takes the first one by its name, and the plates become new shots of it', async () => {
+  const { did } = serve({});
+  const packages: ReturnType<typeof reel>[] = [];
+  server.use(
+    http.get(`/api/projects/${projectId}/packages`, () => ok('packages', packages)),
+    http.post(`/api/projects/${projectId}/packages`, async ({ request }) => {
+      const { name } = (await request.json()) as { name: string };
+      if (name === 'Taken') return fail(400, 'Another is called so.');
+      did.push(`package ${name}`);
+      packages.push(reel(packageId, name));
+      return ok('package', packages[0], {}, 201);
+    }),
+  );
+  const { user, container } = show();
+  await user.upload(files(), [video('a.mov'), video('b.mov')]);
+  const name = await screen.findByRole('textbox', { name: /Name of the package/ });
+  expect(name).toHaveValue(platePatternMessages.firstPackage);
+  expect(await axe(container)).toHaveNoViolations();
+  await user.clear(name);
+  await user.click(screen.getByRole('button', { name: 'Make Package' }));
+  expect(await screen.findByText(packageMessages.nameRequired)).toBeVisible();
+  await user.type(name, 'Taken');
+  await user.click(screen.getByRole('button', { name: 'Make Package' }));
+  expect(await screen.findByText('Another is called so.')).toBeVisible();
+  await user.clear(name);
+  await user.type(name, 'Reel 1{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 plates' }));
+  await waitFor(() => expect(did).toEqual(['package Reel 1', 'new a in Reel 1', 'new b in Reel 1']));
 });
 
 /** Answers the lookups of these names when told to: found, or not. */

@@ -1,21 +1,28 @@
-import { catalogFailures, platePatternMessages } from '@prepmarket/catalog-api';
-import { Alert, Loaded, Skeleton } from '@prepmarket/web-kit/ui';
+import { catalogFailures } from '@prepmarket/catalog-api';
+import { Loaded, Skeleton } from '@prepmarket/web-kit/ui';
 import { useRef } from 'react';
 import { useMediaPackagesQuery } from '../api.js';
+import { asNew } from './choice.js';
+import { FirstPackage } from './first-package.js';
 import PlateLines from './plate-lines.js';
 import { type PlateChoiceProps, PlateQuestions } from './plate-questions.js';
 
-const NoPackage = ({ choices, onCancel }: Pick<PlateChoiceProps, 'choices' | 'onCancel'>) => (
-  <PlateQuestions choices={choices} onCancel={onCancel} heading={useRef<HTMLHeadingElement>(null)}>
-    <Alert severity="info">{platePatternMessages.noPackage}</Alert>
-  </PlateQuestions>
-);
+type Props = PlateChoiceProps & { projectId: string };
+
+const NoPackage = ({ projectId, choices, onChange, onCancel }: Props) => {
+  const become = (packageId: string) => onChange(choices.map((choice) => ({ ...choice, chosen: asNew, place: { packageId } })));
+  return (
+    <PlateQuestions choices={choices} onCancel={onCancel} heading={useRef<HTMLHeadingElement>(null)}>
+      <FirstPackage projectId={projectId} onMade={become} />
+    </PlateQuestions>
+  );
+};
 
 /** Plates dropped on a project: each line says the package, and what no name decides is asked. */
-export default function ProjectChoice({ projectId, ...props }: PlateChoiceProps & { projectId: string }) {
+export default function ProjectChoice(props: Props) {
   return (
     <Loaded
-      query={useMediaPackagesQuery(projectId)}
+      query={useMediaPackagesQuery(props.projectId)}
       loading={<Skeleton variant="rounded" height={160} role="status" aria-label="Loading" />}
       failed={catalogFailures.packageDetails}
     >
