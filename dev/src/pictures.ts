@@ -44,8 +44,9 @@ async function filled(folder: string) {
   throw new Sentence('The demo does not come to its end.');
 }
 
-const offersDemo = (url: string) =>
-  fetch(`${url}/remotes.json`).then(
+function offersDemo(url: string): Promise<boolean> {
+  return fetch(`${url}/remotes.json`).then(
     async (answer) => ((await answer.json()) as { demo?: unknown[] }).demo !== undefined,
     () => false,
   );
+}

@@ -89,7 +89,7 @@ export const walk = { name: 'walk', screens: { dashboard: '/dashboard', pack: PA
 /** Every picture of the documents and of the start pages, and the screen that it is taken of. */
 export const pictures: Picture[] = [
   { name: 'shot', ...shot },
-  { name: 'package', ...pack },
+  { name: 'package', ...pack, see: 'HL010' },
   { name: 'proposals', ...proposals },
   { name: 'contract', ...contract },
   { name: 'review', ...review },
