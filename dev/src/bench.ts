@@ -9,6 +9,7 @@ import { estimate } from './bench/estimate/estimate.js';
 import { acceptedEmbedded, acceptedOverBroker } from './bench/events/accepted.js';
 import { eventsEmbedded, eventsOverBroker } from './bench/events/events.js';
 import { oldEvents, oldEventsOverBroker } from './bench/events/old-events.js';
+import { firstHour } from './bench/first-hour.js';
 import { growth } from './bench/growth/growth.js';
 import { images } from './bench/images.js';
 import { listeners } from './bench/listeners.js';
@@ -39,6 +40,7 @@ const benches: Record<string, (Section | SectionAlone)[]> = {
   api: [api, gatewayAlone],
   estimate: [estimate],
   events: [eventsEmbedded, eventsOverBroker, oldEvents, oldEventsOverBroker, acceptedEmbedded, acceptedOverBroker],
+  first: [firstHour],
   growth: [growth],
   shots: [manyShots, manyRows],
   start: [starts],

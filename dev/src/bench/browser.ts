@@ -7,12 +7,12 @@ import { root } from '../root.js';
 import { Sentence } from '../sentence.js';
 import { chromium } from '../servers/browser.js';
 import { ensureTools } from '../servers/tools.js';
-import type { Section } from './section.js';
+import type { BenchProduct } from './product.js';
 
 /** Runs `e2e/<name>.bench.ts` in a real browser. Gives what it has measured, and whether all it expects of the product was so. @throws when nothing was measured */
 export const inBrowser = async <Figures>(
   name: string,
-  { dir, product }: Parameters<Section['measure']>[0],
+  { dir, product }: { dir: string; product: Pick<BenchProduct, 'url'> },
 ): Promise<{ measured: Figures; passed: boolean }> => {
   const config = devConfig();
   ensureTools(config, testServers(), 'with windows');
