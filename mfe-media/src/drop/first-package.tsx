@@ -25,7 +25,7 @@ export const FirstPackage = ({ projectId, onMade }: FirstPackageProps) => {
       <FormError>{errors.root?.message}</FormError>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'start' }, maxWidth: 560 }}>
         <TextField name="name" label="Name of the package" required size="small" />
-        <SubmitButton busy={isSubmitting} label="Make Package" busyLabel="Making..." sx={{ flexShrink: 0 }} />
+        <SubmitButton busy={isSubmitting} label="Make Package" busyLabel="Making..." sx={{ flexShrink: 0, mt: { sm: 6 } }} />
       </Stack>
     </Form>
   );
