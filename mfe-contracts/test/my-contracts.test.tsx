@@ -45,6 +45,22 @@ describe('My Contracts', () => {
     expect(named).toEqual([[first.project.id, OTHER].sort().join(',')]);
   });
 
+  it('[S-2524] stands without pictures where the projects are away', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/projects', () => {
+        asked++;
+        return fail(500);
+      }),
+    );
+    const { container } = open();
+    expect(await screen.findByRole('article')).toBeVisible();
+    await waitFor(() => expect(asked).toBeGreaterThan(0));
+    expect(screen.getByRole('article')).toBeVisible();
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it.each([
     [client, 'Vendor: Vera Vendor (Vendor Studio)'],
     [vendor, 'Client: Clara Client'],

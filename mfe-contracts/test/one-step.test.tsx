@@ -14,8 +14,9 @@ const several = active({
   milestones: [
     { ...milestone({ title: 'Tests', status: 'paid', amount: 100 }), ...other(1) },
     { ...milestone({ title: 'Mattes', status: 'submitted', amount: 300 }), ...other(2) },
+    { ...milestone({ title: 'Cleanup', status: 'approved', amount: 50 }), ...other(3) },
     { ...milestone({ title: 'Roto', status: 'in_progress', amount: 400 }) },
-    { ...milestone({ title: 'Tracks', status: 'pending', amount: 200 }), ...other(4) },
+    { ...milestone({ title: 'Tracks', status: 'pending', amount: 150 }), ...other(4) },
   ],
 });
 const standing = () => screen.getAllByRole('button').filter(({ className }) => className.includes('contained'));
@@ -33,6 +34,12 @@ it('[S-2520] and of a draft the signature, in the banner', async () => {
   expect(standing().map(({ textContent }) => textContent)).toEqual(['Sign Contract']);
 });
 
+it('[S-2521] the banner stays below the bar while the page scrolls', async () => {
+  open(several);
+  const banner = (await screen.findByRole('button', { name: 'Go there' })).closest('[role=status]')?.parentElement;
+  expect(banner).toHaveStyle({ position: 'sticky', top: '64px' });
+});
+
 it('[S-2521] the banner leads to the milestone whose turn it is', async () => {
   Element.prototype.scrollIntoView = () => undefined;
   const { user } = open(several);
@@ -40,8 +47,8 @@ it('[S-2521] the banner leads to the milestone whose turn it is', async () => {
   expect(document.activeElement).toHaveAttribute('id', `milestone-${MILESTONE}`);
 });
 
-it('[S-2522] the sum is told by what is paid, in review and to come', async () => {
+it('[S-2522] the sum is told by what is paid, approved, in review and to come', async () => {
   open(several);
   const items = within(await screen.findByRole('list', { name: 'Money' })).getAllByRole('listitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['Paid$100', 'In review$300', 'To come$600']);
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Paid$100', 'Approved$50', 'In review$300', 'To come$550']);
 });

@@ -51,11 +51,17 @@ describe('Inbox', () => {
 
   it('[S-2523] tells them by the day on which they came', async () => {
     const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    answer([notice(), notice({ id: id(4), text: 'Harbour contract is active', createdAt: yesterday })]);
+    answer([
+      notice(),
+      notice({ id: id(5) }),
+      notice({ id: id(4), text: 'Harbour contract is active', createdAt: yesterday }),
+      notice({ id: id(6), text: 'Long ago', createdAt: '2025-11-21T12:00:00.000Z' }),
+    ]);
     open();
     const day = async (name: string) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
-    expect(await day('Notices, Today')).toHaveLength(1);
+    expect(await day('Notices, Today')).toHaveLength(2);
     expect((await day('Notices, Yesterday'))[0]).toHaveTextContent('Harbour contract is active');
+    expect((await day('Notices, 21 Nov 2025'))[0]).toHaveTextContent('Long ago');
   });
 
   it('[S-1321] keeps its filters in the address, and leaves out what it does not know', async () => {

@@ -36,7 +36,9 @@ describe('steps', () => {
 
   it('[S-2444] a vendor’s by page, reel and bids', () => {
     expect(done(vendorSteps('v', { described: false, clips: 0, bids: 0 }))).toEqual([false, false, false]);
-    expect(done(vendorSteps('v', { described: true, clips: 2, bids: 1 }))).toEqual([true, true, true]);
+    expect(done(vendorSteps('v', { described: true, clips: 0, bids: 0 }))).toEqual([true, false, false]);
+    expect(done(vendorSteps('v', { described: false, clips: 2, bids: 0 }))).toEqual([false, true, false]);
+    expect(done(vendorSteps('v', { described: false, clips: 0, bids: 1 }))).toEqual([false, false, true]);
   });
 });
 
@@ -112,6 +114,7 @@ describe('others', () => {
     const { container } = open('/dashboard', vendor);
     expect(await ticks()).toEqual([false, false, false]);
     expect(screen.getByRole('link', { name: 'Say what you do' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('link', { name: 'Show your work' })).toHaveAttribute('href', `/vendors/${vendor.id}`);
     expect(screen.getByRole('link', { name: 'Send a proposal' })).toHaveAttribute('href', '/find-projects');
     expect(screen.queryByRole('button', { name: /Sample/ })).toBeNull();
     expect(await axe(container)).toHaveNoViolations();

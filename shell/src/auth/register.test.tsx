@@ -25,6 +25,8 @@ const fill = async (user: UserEvent, password = 'correct horse', again = passwor
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Create Account' }));
 const fields = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', company: '', role: 'client', password: 'correct horse', devMode: false };
 
+afterEach(() => jest.restoreAllMocks());
+
 describe('Register', () => {
   it('[S-003] [S-095] [S-096] shows the form with its fields, client first, admin not offered', async () => {
     const { container } = show('/register');
@@ -99,6 +101,38 @@ describe('Register', () => {
     await submit(user);
     await screen.findByRole('heading', { name: 'Sign In' });
     expect(bodies).toEqual([{ ...fields, role: 'vendor' }]);
+  });
+
+  it('[S-2446] each role says what it is for; on a touch screen no field takes the focus', async () => {
+    const { matchMedia } = window;
+    jest.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: query === '(pointer: coarse)' }));
+    show('/register');
+    const client = await screen.findByRole('radio', { name: 'Client' });
+    expect(client).toHaveAccessibleDescription(/I list them/);
+    expect(screen.getByRole('radio', { name: 'Vendor' })).toHaveAccessibleDescription(/I find projects/);
+    expect(document.body).toHaveFocus();
+  });
+
+  it.each([
+    ['/login', 'Email Address'],
+    ['/forgot-password', 'Email Address'],
+    ['/reset-password/t', 'New Password'],
+  ])('[S-2446] %s has the focus on its first field', async (at, field) => {
+    show(at);
+    const first = (await screen.findAllByLabelText(new RegExp(`^${field}`)))[0];
+    await waitFor(() => expect(first).toHaveFocus());
+  });
+
+  it.each([
+    ['/register', 2],
+    ['/login', 1],
+    ['/reset-password/t', 2],
+  ])('[S-2447] on %s each of %i passwords has an eye of its own', async (at, count) => {
+    const { container } = show(at);
+    await screen.findByRole('heading', { level: 1 });
+    const fields = [...container.querySelectorAll<HTMLInputElement>('input[type=password]')];
+    expect(fields).toHaveLength(count);
+    for (const field of fields) expect(within(field.parentElement as HTMLElement).getByRole('button', { name: 'Show what is typed' })).toBeVisible();
   });
 
   it('[S-2447] an eye shows what is typed in a password, and hides it again', async () => {

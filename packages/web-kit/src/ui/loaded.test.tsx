@@ -86,6 +86,7 @@ it('[S-2448] a record that is not there is no alarm: a sentence, why that may be
   answer(404);
   const { container } = show();
   expect(await screen.findByText('There is no such note.')).toBeVisible();
+  expect(container.querySelector('main svg')).not.toBeNull();
   expect(screen.getByText(/^It may have been deleted/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
