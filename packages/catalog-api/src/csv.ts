@@ -11,3 +11,6 @@ const quoted = (text: string): string => (/[",\r\n;\t]|^\s|\s$/.test(text) ? `"$
 
 /** A line of values separated by commas, by RFC 4180, or by tabs. */
 export const csvLine = (cells: readonly string[], separator: ',' | '\t' = ','): string => `${cells.map((cell) => quoted(harmless(cell))).join(separator)}\r\n`;
+
+/** The first line of a table. Spreadsheets take a file for one of their own country's signs unless it begins with this mark. */
+export const csvHead = (headings: readonly string[]): string => `\uFEFF${csvLine(headings)}`;

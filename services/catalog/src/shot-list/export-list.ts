@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { csvLine, type ListCell, type ListRow, listCells, listHeadings, tasksCell } from '@prepmarket/catalog-api';
+import { csvHead, csvLine, type ListCell, type ListRow, listCells, listHeadings, tasksCell } from '@prepmarket/catalog-api';
 import { type PlacedShot, presentShot } from './present.query.js';
 
 interface Listed {
@@ -41,8 +41,7 @@ async function* listed(ask: Ask, projectId: string, packageId: string | null): A
 }
 
 async function* csvOf(pages: AsyncGenerator<Listed[]>): AsyncGenerator<string> {
-  // Spreadsheets take a file for one of their own country's signs unless it begins so.
-  yield `\uFEFF${csvLine(listCells.map((cell) => listHeadings[cell]))}`;
+  yield csvHead(listCells.map((cell) => listHeadings[cell]));
   for await (const rows of pages) yield rows.map((row) => csvLine(Object.values(cellsOf(row)))).join('');
 }
 

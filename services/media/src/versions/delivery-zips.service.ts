@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type Actor, refusal } from '@prepmarket/api-kit';
-import { csvLine } from '@prepmarket/catalog-api';
+import { csvHead, csvLine } from '@prepmarket/catalog-api';
 import { type Companion, cannotSeeVersion, type DeliveryZipQuery, manifestHeadings, manifestName, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { apart, entryName, ObjectStore, refuse, type ZipEntry } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
@@ -65,7 +65,6 @@ const manifestOf = (named: readonly { version: Delivered; name: string }[]): Zip
   const lines = named.map(({ version: { shot_name, task_name, number, size, sha256, submitted_at, round }, name }) =>
     csvLine([name, shot_name, task_name, versionLabel(number), `${size}`, sha256, submitted_at?.toISOString() ?? '', `${round ?? ''}`]),
   );
-  // By it spreadsheets know the letters.
-  const text = Buffer.from(['\uFEFF', csvLine([...manifestHeadings]), ...lines].join(''));
+  const text = Buffer.from([csvHead(manifestHeadings), ...lines].join(''));
   return { name: manifestName, size: text.length, open: async () => Readable.from([text]) };
 };

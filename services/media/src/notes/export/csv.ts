@@ -1,4 +1,4 @@
-import { csvLine } from '@prepmarket/catalog-api';
+import { csvHead, csvLine } from '@prepmarket/catalog-api';
 import { type NoteReply, noteHeadings, noteSeenBy, noteStateText } from '@prepmarket/media-api';
 import { type NotedClip, type NotedTask, type PlacedNote, sourceTime } from './noted-clip.js';
 
@@ -14,7 +14,6 @@ const row = (clip: NotedClip, { note, index }: PlacedNote): string => {
 
 /** A table of the notes, for spreadsheets. */
 export function* csvOf({ clips }: NotedTask): Generator<string> {
-  // Spreadsheets take a file for one of their own country's signs unless it begins so.
-  yield `\uFEFF${csvLine([...noteHeadings])}`;
+  yield csvHead(noteHeadings);
   for (const clip of clips) for (const note of clip.notes) yield row(clip, note);
 }
