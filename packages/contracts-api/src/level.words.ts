@@ -11,6 +11,13 @@ export const levelText = (level: VendorLevel, certifiedFor: readonly string[] = 
 
 export const levelReaches = (held: VendorLevel, wanted: VendorLevel): boolean => vendorLevels.indexOf(held) >= vendorLevels.indexOf(wanted);
 
+/** What a level shows to whoever asks for one; `notFor` are types of task that it is not certified for. */
+export const shownBy = (level: VendorLevel, notFor: readonly string[]) => ({
+  verified: levelReaches(level, 'verified'),
+  certified: levelReaches(level, 'certified'),
+  notFor,
+});
+
 type Held = Pick<HeldLevel, 'level' | 'certifiedFor'>;
 
 /** What `held` has and `other` has not: 'Certified for roto'. */

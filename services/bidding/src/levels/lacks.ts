@@ -1,6 +1,6 @@
 import { type Actor, today } from '@prepmarket/api-kit';
-import { keepsFromBidding, lapsedToBid, type Shown } from '@prepmarket/bidding-api';
-import { levelReaches } from '@prepmarket/contracts-api';
+import { keepsFromBidding, lapsedToBid } from '@prepmarket/bidding-api';
+import { shownBy } from '@prepmarket/contracts-api';
 import type { EntityManager } from 'typeorm';
 import { InvitationRow } from '../invitations/invitation.entity.js';
 import type { ProjectCopy } from '../projects/project.entity.js';
@@ -14,15 +14,6 @@ const typesOf = async (manager: EntityManager, projectId: string): Promise<strin
   return rows.map(({ type }) => type);
 };
 
-const shownBy = (held: LevelCopy | null, types: readonly string[]): Shown => {
-  const { level = 'registered', certifiedFor = [] } = held ?? {};
-  return {
-    verified: levelReaches(level, 'verified'),
-    certified: levelReaches(level, 'certified'),
-    notFor: types.filter((type) => !certifiedFor.includes(type)),
-  };
-};
-
 /** What keeps a vendor from bidding on a project by its level, in a sentence. In a transaction the level is held as it is until it ends. */
 export const lacksFor = async (
   manager: EntityManager,
@@ -34,5 +25,7 @@ export const lacksFor = async (
   const held = await manager.findOne(LevelCopy, { where: { id: vendorId }, lock });
   const invited = await manager.existsBy(InvitationRow, { projectId, vendorId, status: 'invited' });
   const lapsed = lapsedToBid(held?.until ?? null, today()) !== undefined;
-  return keepsFromBidding(bidders, { ...shownBy(held, await typesOf(manager, projectId)), invited, lapsed });
+  const { level = 'registered', certifiedFor = [] } = held ?? {};
+  const notFor = (await typesOf(manager, projectId)).filter((type) => !certifiedFor.includes(type));
+  return keepsFromBidding(bidders, { ...shownBy(level, notFor), invited, lapsed });
 };

@@ -1,6 +1,6 @@
 import { lacksToBid } from '@prepmarket/bidding-api';
 import { engagedBids, bidders as wanted } from '@prepmarket/catalog-api';
-import { levelReaches, vendorLevels } from '@prepmarket/contracts-api';
+import { levelReaches, shownBy, vendorLevels } from '@prepmarket/contracts-api';
 
 const list = (words: readonly string[]) => words.map((each) => `'${each}'`).join(', ');
 const thatReach = (level: 'verified' | 'certified') => list(vendorLevels.filter((each) => levelReaches(each, level)));
@@ -16,11 +16,6 @@ export const standingJson = (vendor: string): string => `CASE WHEN p.status = 'o
   'verified', ${LEVEL} IN (${thatReach('verified')}), 'certified', ${LEVEL} IN (${thatReach('certified')}),
   'notFor', (SELECT coalesce(json_agg(DISTINCT t.task_type), '[]') FROM ${UNCERTIFIED}), 'invited', ${invited(vendor)}, 'lapsed', ${LAPSED}) FROM ${levelOf(vendor)}) END`;
 
-const shownBy = (level: (typeof vendorLevels)[number], notFor: string[]) => ({
-  verified: levelReaches(level, 'verified'),
-  certified: levelReaches(level, 'certified'),
-  notFor,
-});
 const asked = wanted.filter((each) => each !== 'all');
 /** What a project may ask for, and a level that is enough for it, types of task apart. */
 const enough = asked.flatMap((each) => vendorLevels.flatMap((level) => (lacksToBid(each, shownBy(level, []), false) ? [] : `('${each}', '${level}')`)));
