@@ -53,7 +53,7 @@ export const invitation = z.object({
 });
 export type Invitation = z.infer<typeof invitation>;
 
-/** GET /invitations: of one project only, when it is named. `before` is the `next` of the page before. Without `limit` all that are left are given. */
+/** GET /invitations: of one project only, when it is named. `before` is the `next` of the page before. Without `limit` a page has fifty. */
 export const ownInvitationsQuery = z.object({ project_id: z.optional(uuid), before: afterQuery.after, limit: z.optional(pageQuery.limit.def.innerType) });
 export type OwnInvitationsQuery = z.infer<typeof ownInvitationsQuery>;
 

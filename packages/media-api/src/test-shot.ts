@@ -74,7 +74,7 @@ export const blindEntry = z.object({
 });
 export type BlindEntry = z.infer<typeof blindEntry>;
 
-/** GET .../entries: those that wait for a grade first, each part by its numbers. Without `limit` all that are left are given. */
+/** GET .../entries: those that wait for a grade first, each part by its numbers. Without `limit` a page has fifty. */
 export const entriesQuery = z.object({ ...afterQuery, limit: z.optional(pageQuery.limit.def.innerType) });
 export type EntriesQuery = z.infer<typeof entriesQuery>;
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@prepmarket/api-kit';
 import type { Invitation, InvitationPage, OwnInvitationsQuery } from '@prepmarket/bidding-api';
-import { behind, cursorOf, iso, key, keysOf, type Order, orderBy, readCursor } from '@prepmarket/service-kit';
+import { iso, key, keysOf, type Order, orderBy, pageBehind } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import { vendorJson } from '../bids/vendor.json.js';
 
@@ -20,33 +20,30 @@ interface Placed {
   keys: unknown[];
 }
 
-const placed = (manager: EntityManager, actor: Actor, where: string, values: unknown[], most = ''): Promise<Placed[]> =>
+const placed = (manager: EntityManager, where: string, end: string, values: unknown[]): Promise<Placed[]> =>
   manager.query(
     `SELECT ${INVITATION} AS invitation, ${keysOf(order)} AS keys FROM invitations i JOIN projects p ON p.id = i.project_id LEFT JOIN people v ON v.id = i.vendor_id
-     WHERE NOT p.deleted AND ${where} ORDER BY ${orderBy(order)} ${most}`,
-    [actor.id, ...values],
+     WHERE NOT p.deleted AND ${where} ${end}`,
+    values,
   );
 
-const read = async (manager: EntityManager, actor: Actor, where: string, values: unknown[]): Promise<Invitation[]> =>
-  (await placed(manager, actor, where, values)).map(({ invitation }) => invitation);
+const read = async (manager: EntityManager, actor: Actor, where: string, id: string): Promise<Invitation[]> =>
+  (await placed(manager, where, `ORDER BY ${orderBy(order)}`, [actor.id, id])).map(({ invitation }) => invitation);
 
 export const invitationOf = async (manager: EntityManager, actor: Actor, id: string): Promise<Invitation> =>
-  (await read(manager, actor, 'i.id = $2', [id]))[0] as Invitation;
+  (await read(manager, actor, 'i.id = $2', id))[0] as Invitation;
 
 /** Newest first. */
 export const invitationsTo = (manager: EntityManager, actor: Actor, projectId: string): Promise<Invitation[]> =>
-  read(manager, actor, 'i.project_id = $2', [projectId]);
+  read(manager, actor, 'i.project_id = $2', projectId);
 
 const OWN = "i.vendor_id = $1 AND i.status <> 'taken_back' AND ($2::uuid IS NULL OR i.project_id = $2)";
 
 /** The actor's own, newest first, of one project when it is named. What was taken back is the client's alone. @throws RefusalError 400 for a cursor that is none */
 export const ownInvitations = async (manager: EntityManager, actor: Actor, { project_id, before, limit }: OwnInvitationsQuery): Promise<InvitationPage> => {
-  const values: unknown[] = [project_id, limit === undefined ? null : limit + 1];
-  // The first of all is the actor.
-  const value = (given: unknown) => `$${values.push(given) + 1}`;
-  const later = before === undefined ? '' : `AND ${behind(order, readCursor(order, before), value)}`;
-  const rows = await placed(manager, actor, `${OWN} ${later}`, values, 'LIMIT $3::int');
-  const shown = rows.slice(0, limit);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return { invitations: shown.map(({ invitation }) => invitation), next: last ? cursorOf(order, last.keys) : null };
+  const values: unknown[] = [actor.id, project_id];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const page = (later: string, end: string) => placed(manager, `${OWN} AND ${later}`, end, values);
+  const { shown, next } = await pageBehind(order, { after: before, limit }, value, page);
+  return { invitations: shown.map(({ invitation }) => invitation), next };
 };

@@ -1,5 +1,5 @@
 import type { EntriesPage, EntriesQuery } from '@prepmarket/media-api';
-import { behind, cursorOf, key, keysOf, type Order, orderBy, readCursor } from '@prepmarket/service-kit';
+import { key, keysOf, type Order, pageBehind } from '@prepmarket/service-kit';
 import type { EntityManager } from 'typeorm';
 import type { TestEntryRow } from './entry.entity.js';
 import { blindEntries } from './entry.view.js';
@@ -11,13 +11,8 @@ const order: Order = { name: 'entries', keys: [key.whole('(e.graded_at IS NOT NU
 export const listEntries = async (manager: EntityManager, testId: string, { after, limit }: EntriesQuery): Promise<EntriesPage> => {
   const values: unknown[] = [testId];
   const value = (given: unknown) => `$${values.push(given)}`;
-  const later = after === undefined ? '' : `AND ${behind(order, readCursor(order, after), value)}`;
-  const most = limit === undefined ? '' : `LIMIT ${value(limit + 1)}`;
-  const rows: (TestEntryRow & { keys: unknown[] })[] = await manager.query(
-    `SELECT e.*, ${keysOf(order)} AS keys FROM test_entries e WHERE e.test_id = $1 AND e.submitted_at IS NOT NULL ${later} ORDER BY ${orderBy(order)} ${most}`,
-    values,
-  );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return { entries: await blindEntries(manager, shown), next: last ? cursorOf(order, last.keys) : null };
+  const read = (later: string, end: string): Promise<(TestEntryRow & { keys: unknown[] })[]> =>
+    manager.query(`SELECT e.*, ${keysOf(order)} AS keys FROM test_entries e WHERE e.test_id = $1 AND e.submitted_at IS NOT NULL AND ${later} ${end}`, values);
+  const { shown, next } = await pageBehind(order, { after, limit }, value, read);
+  return { entries: await blindEntries(manager, shown), next };
 };
