@@ -31,7 +31,7 @@ import { EntryPlaces } from './entry-places.js';
 import { findTest, judgedEntry, judgedTest, type KnownTest } from './open-test.js';
 import { gradedOf, tellWaiting } from './republish.js';
 import { TestShotRow } from './test-shot.entity.js';
-import { attemptsOf, lastEntry } from './test-shot.view.js';
+import { lastEntry, newestOf } from './test-shot.view.js';
 import { tellTest } from './test-shots.service.js';
 
 type Path = Required<EntryPath>;
@@ -67,7 +67,7 @@ export class EntriesService {
     return this.work.transaction(async (tx) => {
       const test = await lockTest(tx, testId);
       const now = new Date();
-      const [last] = await attemptsOf(tx.manager, actor.id, testId);
+      const [last] = await newestOf(tx.manager, actor.id, [testId]);
       refuse(cannotTake(actor, judgedTest(test), lastEntry(last), now));
       // An id that tells nothing, not even when: who grades reads it.
       const entry = { id: randomUUID(), test_id: testId, vendor_id: actor.id, taken_at: now, last_upload: 0, version: 1, ...nothing };
