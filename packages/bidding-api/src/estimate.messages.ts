@@ -1,3 +1,5 @@
+import { countText } from '@prepmarket/api-kit';
+
 /** Fewer accepted bids than this are never spoken of: they would tell what one of them was. */
 export const fewestBids = 5;
 export const toldBids = (bids: number): number => (bids < fewestBids ? 0 : bids);
@@ -7,9 +9,9 @@ const times = (value: number) => (value < 0.095 ? 'under 0.1x' : `${value < 9.95
 /** What is said of an estimate. */
 export const estimateMessages = {
   base: (type: string, hours: number) => `${Number(hours.toPrecision(3))} hours of ${type} for 100 frames`,
-  frames: (count: number) => (count === 1 ? '1 frame' : `${count} frames`),
+  frames: (count: number) => countText(count, 'frame'),
   handles: (count: number) => `handles of ${count} at either end`,
-  rounds: (count: number) => (count === 1 ? '1 round of review' : `${count} rounds of review`),
+  rounds: (count: number) => countText(count, 'round of review', 'rounds of review'),
   /** 'motion 2.1x typical' */
   factor: (label: string, ratio: number) => {
     const shown = times(ratio);

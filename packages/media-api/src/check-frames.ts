@@ -1,3 +1,4 @@
+import { countText } from '@prepmarket/api-kit';
 import type { CheckedRange } from './checks.js';
 
 /** Frames in ascending order as ranges: 3, 4, 5, 9 → 3–5, 9–9. */
@@ -11,13 +12,16 @@ export const rangesOf = (frames: readonly number[]): CheckedRange[] => {
   return ranges;
 };
 
+/** '1003', '1003–1007'. */
+export const spanText = (first: number, last: number): string => (first === last ? `${first}` : `${first}–${last}`);
+
 const SAID = 5;
 
 /** '1003', '1003–1007', and of many the first five: '1, 3, 5, 7, 9 and 4 more places'. */
 export const rangesText = (ranges: readonly CheckedRange[]): string => {
-  const said = ranges.slice(0, SAID).map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
+  const said = ranges.slice(0, SAID).map(([first, last]) => spanText(first, last));
   const left = ranges.length - said.length;
-  return said.join(', ') + (left ? ` and ${left} more ${left === 1 ? 'place' : 'places'}` : '');
+  return said.join(', ') + (left ? ` and ${countText(left, 'more place')}` : '');
 };
 
 /** Numbers that are given more than once, of numbers in ascending order. */

@@ -1,5 +1,6 @@
 import { ids, integer, prose, states, storable, timestamp, tooLong, uuid } from '@prepmarket/api-kit';
 import * as z from 'zod/mini';
+import { spanText } from './check-frames.js';
 import { noteMessages } from './note.messages.js';
 import { keptDrawing, noteDrawing } from './note-drawing.js';
 import { noteImage, noteImageIds } from './note-image.js';
@@ -36,8 +37,7 @@ export interface NoteFrames {
 }
 
 /** '1043', '1043–1050'. */
-export const noteFramesText = ({ frame_start, frame_end }: NoteFrames): string =>
-  frame_start === frame_end ? `${frame_start}` : `${frame_start}–${frame_end}`;
+export const noteFramesText = ({ frame_start, frame_end }: NoteFrames): string => spanText(frame_start, frame_end);
 
 const frame = integer(noteMessages.framesUnreadable).check(
   z.minimum(-1_000_000_000, noteMessages.framesUnreadable),
