@@ -12,11 +12,10 @@ export const tooLong = (max: number): string => `Text must be at most ${max} cha
 const onOneLine = (value: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(value);
 export const oneLine = z.refine<string>(onOneLine, 'Text must be on one line, without control characters');
 
-/** U+202A to U+202E and U+2066 to U+2069 turn what follows them around: 'gpj.exe' reads 'exe.jpg'. The marks of right-to-left scripts do not. */
-export const unturned = z.refine<string>(
-  (value) => !/[\u202a-\u202e\u2066-\u2069]/u.test(value),
-  'Text must not contain invisible characters that turn its direction',
-);
+/** As part of a pattern's class: what turns around what follows it, so that 'gpj.exe' reads 'exe.jpg'. The marks of right-to-left scripts do not. */
+export const TURNING = '\\u202a-\\u202e\\u2066-\\u2069';
+const turned = new RegExp(`[${TURNING}]`, 'u');
+export const unturned = z.refine<string>((value) => !turned.test(value), 'Text must not contain invisible characters that turn its direction');
 
 const trimmed = z.transform((value: unknown) => (typeof value === 'string' ? value.trim() : (value ?? '')));
 const required = (missing: string, max: number) => z.string(missing).check(z.minLength(1, missing), z.maxLength(max, tooLong(max)), storable, unturned);

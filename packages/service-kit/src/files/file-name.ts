@@ -1,6 +1,7 @@
+import { UNSEEN } from './unseen.js';
+
 const LONGEST = 255;
-// Control characters, and the marks that make "gpj.exe" read as "exe.jpg".
-const UNPRINTABLE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu;
+const UNPRINTABLE = new RegExp(`[${UNSEEN}\\ufffe\\uffff]`, 'gu');
 const MIMETYPE = /^[\w.+-]{1,60}\/[\w.+-]{1,60}$/;
 
 /** The name a file is kept under in the database and comes back with; it never becomes part of a path. */

@@ -1,9 +1,11 @@
+import { UNSEEN } from '../files/unseen.js';
+
 const LONGEST = 120;
 // Most systems take 255 bytes; a number may be added yet.
 const MOST_BYTES = 240;
 const ENDING = /\.[^.\s]{1,10}$/u;
-// What a system's file names may not hold, and the marks that turn a name around.
-const UNSAFE = /[\p{Cc}\p{Surrogate}\\/:*?"<>|\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+// What a system's file names may not hold, and what is not seen of one.
+const UNSAFE = new RegExp(`[${UNSEEN}\\p{Surrogate}\\\\/:*?"<>|]`, 'gu');
 // Names of devices on Windows, with any ending.
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 
