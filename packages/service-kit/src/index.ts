@@ -19,6 +19,7 @@ export { iso, jsonList } from './database/json.js';
 export { type Heard, Listening } from './database/listening.js';
 export { awaitMigrations, migrate } from './database/migrate.js';
 export { wholeNumber } from './database/whole-number.js';
+export { BOLD, type Paper, PLAIN, say, written } from './documents/letters.js';
 export { writable } from './documents/writable.js';
 export * from './events/index.js';
 export { EVENTS } from './events/rabbit-topology.js';

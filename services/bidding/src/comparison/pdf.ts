@@ -1,38 +1,16 @@
-import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
 import { lettersMissing } from '@prepmarket/api-kit';
 import { type Bid, bidMessages, type ComparedBid, comparisonHeadings, middleText } from '@prepmarket/bidding-api';
-import { writable } from '@prepmarket/service-kit';
+import { say } from '@prepmarket/service-kit';
 import PDFDocument from 'pdfkit';
 import { cellsOf } from './cells.js';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-// Letters that a document brings along: the fourteen that each reader has lack most of Europe's.
-const require = createRequire(import.meta.url);
-const PLAIN = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const MARGIN = 40;
-const [GREY, BLACK] = ['#555555', '#000000'];
+const GREY = '#555555';
 /** Of a vendor at least its name and these many lines are on one page, in points. */
 const TOGETHER = 120;
-
-/** The font in use, as far as the document tells of it. */
-interface Letters {
-  _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
-}
-
-/** Writes a paragraph; whether signs of it were lacking. */
-const say = (document: Document, said: string, { size = 10, bold = false, colour = BLACK } = {}): boolean => {
-  document
-    .font(bold ? BOLD : PLAIN)
-    .fontSize(size)
-    .fillColor(colour);
-  const { font } = (document as unknown as Letters)._font;
-  const { text, lacking } = writable(said, (point) => font.hasGlyphForCodePoint(point));
-  document.text(text);
-  return lacking;
-};
 
 /** A vendor's name, and below it what there is to say of its bid, each with its heading; whether signs of it were lacking. */
 const write = (document: Document, [name = '', ...cells]: readonly string[]): boolean => {

@@ -1,6 +1,6 @@
 import { type NoteShape, noteInk, penStroke, spannedOver } from '@prepmarket/media-api';
+import { BOLD, PLAIN, written } from '@prepmarket/service-kit';
 import { getStroke } from 'perfect-freehand';
-import { BOLD, PLAIN, written } from './pdf-letters.js';
 
 type Document = PDFKit.PDFDocument;
 

@@ -1,5 +1,6 @@
 import { type Note, type NoteImage, noteImageMessages } from '@prepmarket/media-api';
-import { GREY, MARGIN, say } from './pdf-words.js';
+import { say } from '@prepmarket/service-kit';
+import { GREY, MARGIN } from './pdf-look.js';
 import type { SmallImage } from './small-images.js';
 
 /** Of four beside each other, also where an answer is set in. */

@@ -1,8 +1,9 @@
 import { noteFramesText, noteMessages, noteSeenBy, noteStateText } from '@prepmarket/media-api';
+import { say } from '@prepmarket/service-kit';
 import { type NotedClip, type PlacedNote, sourceTime } from './noted-clip.js';
 import { type Box, drawOver } from './pdf-drawing.js';
 import { type Smalls, showImages } from './pdf-images.js';
-import { GREY, MARGIN, say } from './pdf-words.js';
+import { GREY, MARGIN } from './pdf-look.js';
 
 const WIDE = 400;
 const HIGH = 260;

@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteMessages } from '@prepmarket/media-api';
+import { PLAIN, say, written } from '@prepmarket/service-kit';
 import PDFDocument from 'pdfkit';
 import type { FramePictures, FramePicturesMaker } from './frame-pictures.js';
 import type { NotedClip, NotedTask } from './noted-clip.js';
 import { smallsOf } from './pdf-images.js';
-import { PLAIN, withLetters, written } from './pdf-letters.js';
+import { GREY, MARGIN } from './pdf-look.js';
 import { moment, writeNotePage } from './pdf-note.js';
-import { GREY, MARGIN, say } from './pdf-words.js';
+
 import type { SmallImage, SmallImages } from './small-images.js';
 
 type Document = InstanceType<typeof PDFDocument>;
@@ -35,9 +36,8 @@ const beside = (document: Document, write: () => void): void => {
   Object.assign(pen, { _font, _fontSize, _fillColor, x: MARGIN, y: MARGIN });
 };
 
-const newDocument = async ({ title }: NotedTask): Promise<Document> => {
+const newDocument = ({ title }: NotedTask): Document => {
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, autoFirstPage: false, info: { Title: title } });
-  await withLetters(document);
   let pages = 0;
   document.on('pageAdded', () => {
     pages += 1;
@@ -71,7 +71,7 @@ async function* clipPages(document: Document, clip: NotedClip, { pictures, small
 export async function* pdfOf(task: NotedTask, maker: FramePicturesMaker, images: SmallImages): AsyncGenerator<Buffer> {
   const done = await maker.turns.begin();
   try {
-    const document = await newDocument(task);
+    const document = newDocument(task);
     let lacking = false;
     const lacks = () => {
       lacking = true;
