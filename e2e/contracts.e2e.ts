@@ -34,6 +34,17 @@ const deliver = async (page: Page, step: string, file: Parameters<ReturnType<Pag
   await expect(dialog(page)).toHaveCount(0);
 };
 
+test('[S-2521] the banner of the reader’s turn stays in sight down to the end of the page', async ({ browser, request }) => {
+  const { contract, client } = await draftContract(request, `In Sight ${Date.now()}`);
+  const page = await sit(browser, client, `/contracts/${contract._id}`);
+  await page.setViewportSize({ width: 390, height: 664 });
+  const sign = page.getByRole('button', { name: 'Sign Contract' });
+  await expect(sign).toBeVisible();
+  await page.keyboard.press('End');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(400);
+  await expect(sign).toBeInViewport();
+});
+
 test('[S-506] [S-526] [S-678] [S-679] [S-684] [S-728] two people side by side see each other work, without a reload', async ({ browser, request }) => {
   test.setTimeout(420_000);
   const story = await draftContract(request, `Side by Side ${Date.now()}`);

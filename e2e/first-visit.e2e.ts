@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { as, dataOf, formOf, type Person, signUp, textFile } from './support/api.js';
 import { findings, settled } from './support/axe.js';
 import { videoPlate } from './support/plates.js';
-import { arrive, signIn } from './support/screens.js';
-import { projectFields } from './support/story.js';
+import { arrive, fill, press, signIn } from './support/screens.js';
+import { openProject, projectFields } from './support/story.js';
 import { test } from './support/test.js';
 
 /** Other services have heard, and the page has asked again. */
@@ -62,8 +63,12 @@ test('[S-2444] [S-2445] [S-2440] a client registers, looks around in a sample, d
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(make).toBeVisible();
 
+  await page.getByRole('link', { name: 'List a project' }).click();
+  await expect(page).toHaveURL(/\/projects\/create$/);
   const project = await dataOf(me.post('/projects', { data: projectFields('First Harbour') }));
+  await page.goto('/dashboard');
   await expect(ticked(page)).toHaveCount(1, HEARD);
+  await expect(page.getByRole('link', { name: 'Add plates' })).toHaveAttribute('href', `/projects/${project.id}`);
   const pack = await dataOf(me.post(`/projects/${project.id}/packages`, { data: { name: 'Reel 1', description: '' } }));
   const plate = { ...textFile('plate.mp4', ''), mimeType: 'video/mp4', buffer: readFileSync(videoPlate(12)) };
   await dataOf(me.post(`/projects/${project.id}/packages/${pack.id}/shots`, { multipart: formOf({ name: 'FH010' }, 'file', [plate]) }));
@@ -84,7 +89,9 @@ test('[S-2444] [S-2445] [S-2440] a client registers, looks around in a sample, d
   await expect(steps(page)).toHaveCount(0);
 });
 
-test('[S-2444] a vendor is led from its page to its first proposal', async ({ browser, request }) => {
+test('[S-2444] a vendor is led from its page over its reel to its first proposal', async ({ browser, request }) => {
+  const title = `First Lighthouse ${randomUUID().slice(0, 8)}`;
+  await openProject(request, title);
   const vera = await signUp(request, 'vendor', 'Vera');
   const page = await inBrowser(browser, vera);
   await expect(steps(page)).toHaveCount(3);
@@ -96,6 +103,24 @@ test('[S-2444] a vendor is led from its page to its first proposal', async ({ br
   await expect(page.getByText(/saved|updated/i).first()).toBeVisible();
   await page.goto('/dashboard');
   await expect(ticked(page)).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Show your work' }).click();
+  await page.getByLabel('Videos for the reel').setInputFiles(videoPlate(12, 'harbour.mp4'));
+  await expect(page.getByRole('button', { name: 'Play harbour' })).toBeVisible({ timeout: 180_000 });
+  await page.goto('/dashboard');
+  await expect(ticked(page)).toHaveCount(2);
+
+  await page.getByRole('link', { name: 'Send a proposal' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: `Submit Proposal for ${title}` }).click();
+  await fill(page, 'Amount', '1500');
+  await fill(page, 'Delivery time (days)', '14');
+  await fill(page, 'Proposal', 'We do it.');
+  await press(page, 'Submit Proposal');
+  await expect(page.getByText('Proposal submitted successfully')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(ticked(page)).toHaveCount(3, HEARD);
 });
 
 test('[S-2448] [S-007] [S-021] refusals, unknown addresses and missing projects are calm, and lead on', async ({ browser, request }) => {

@@ -218,8 +218,8 @@ test('[S-1799] ? lists the keys of the table of shots, by keyboard', async ({ br
 
 test('[S-2505] what a role has screens for is found from everywhere, and nothing else', async ({ browser, request }) => {
   const offered = {
-    client: ['Find Vendors', 'Test Shots', 'What Levels Mean'],
-    vendor: ['Find Projects', 'Test Shots', 'What Levels Mean'],
+    client: ['Find Vendors', 'Test Shots', 'How Estimates Work', 'What Levels Mean'],
+    vendor: ['Find Projects', 'Test Shots', 'How Estimates Work', 'What Levels Mean'],
   } as const;
   const other = { client: 'Find Projects', vendor: 'Find Vendors' } as const;
   for (const role of ['client', 'vendor'] as const) {
