@@ -1,50 +1,64 @@
-import { createRequire } from 'node:module';
-import { writable } from './writable.js';
+import { BOLD, bytesOf, type Face, facesFor, PLAIN } from './faces.js';
+import { steers } from './writable.js';
 
-const require = createRequire(import.meta.url);
-
-/** Letters that a document brings along: the fourteen that each reader has lack most of Europe's. */
-export const PLAIN = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-export const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
-
-const [SIZE, BLACK] = [10, '#000000'];
+interface Font {
+  hasGlyphForCodePoint(point: number): boolean;
+}
 
 /** What pdfkit's document is, as far as words are written into one. */
 export interface Paper {
   y: number;
   page: { width: number; margins: { left: number; right: number } };
-  font(file: string): unknown;
+  registerFont(name: string, bytes: Buffer): unknown;
+  font(name: string): unknown;
   fontSize(points: number): unknown;
   fillColor(colour: string): unknown;
-  text(words: string, x: number, y: number, options: { width: number }): unknown;
+  strokeColor(colour: string): unknown;
+  lineWidth(points: number): unknown;
+  text(words: string, options: object): unknown;
+  text(words: string, x: number, y: number, options: object): unknown;
 }
 
-/** The font in use, as far as the document tells of it. */
-interface Letters {
-  _font: { font: { hasGlyphForCodePoint(point: number): boolean } };
+export interface Laid extends Pick<Face, 'thin'> {
+  name: string;
+  font: Font;
 }
+const laid = new WeakMap<Paper, Map<string, Laid>>();
 
-/** What the document can write of a text in the font in use, and whether signs of it are lacking. */
-export const written = (document: Paper, text: string): { text: string; lacking: boolean } => {
-  const { font } = (document as unknown as Letters)._font;
-  return writable(text, (point) => font.hasGlyphForCodePoint(point));
+const facesOf = (document: Paper): Map<string, Laid> => {
+  const faces = laid.get(document) ?? new Map<string, Laid>();
+  laid.set(document, faces);
+  return faces;
 };
 
-/** Lengths are points. */
-interface Look {
-  size?: number;
-  bold?: boolean;
-  colour?: string;
-  indent?: number;
-}
+/** The font of this name, as far as the document tells of it. */
+const fontOf = (document: Paper, name: string): Font => {
+  document.font(name);
+  return (document as unknown as { _font: { font: Font } })._font.font;
+};
 
-/** Writes a paragraph from margin to margin; whether signs of it were lacking. */
-export const say = (document: Paper, said: string, { size = SIZE, bold = false, colour = BLACK, indent = 0 }: Look = {}): boolean => {
-  document.font(bold ? BOLD : PLAIN);
-  document.fontSize(size);
-  document.fillColor(colour);
-  const { text, lacking } = written(document, said);
-  const { width, margins } = document.page;
-  document.text(text, margins.left + indent, document.y, { width: width - margins.left - margins.right - indent });
-  return lacking;
+const lay = async (document: Paper, face: Face): Promise<Laid> => {
+  const faces = facesOf(document);
+  const before = faces.get(face.file);
+  if (before) return before;
+  document.registerFont(face.file, await bytesOf(face));
+  const fresh = { name: face.file, font: fontOf(document, face.file), thin: face.thin };
+  faces.set(face.file, fresh);
+  return fresh;
+};
+
+/** Lays letters into a document for what its own lack of all that is to be written in it, as far as there are any. */
+export const layLetters = async (document: Paper, texts: readonly string[]): Promise<void> => {
+  const own = fontOf(document, PLAIN);
+  for (const sign of new Set(texts.join(''))) {
+    const point = sign.codePointAt(0) ?? 0;
+    if (own.hasGlyphForCodePoint(point) || steers(sign)) continue;
+    for (const face of facesFor(point)) if ((await lay(document, face)).font.hasGlyphForCodePoint(point)) break;
+  }
+};
+
+/** The letters of a document, its own first. */
+export const lettersOf = (document: Paper, bold: boolean): Laid[] => {
+  const name = bold ? BOLD : PLAIN;
+  return [{ name, font: fontOf(document, name), thin: false }, ...facesOf(document).values()];
 };

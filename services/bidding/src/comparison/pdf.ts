@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { lettersMissing } from '@prepmarket/api-kit';
 import { type Bid, bidMessages, type ComparedBid, comparisonHeadings, middleText } from '@prepmarket/bidding-api';
-import { say } from '@prepmarket/service-kit';
+import { layLetters, say } from '@prepmarket/service-kit';
 import PDFDocument from 'pdfkit';
 import { cellsOf } from './cells.js';
 
@@ -34,13 +34,15 @@ export const pdfOf = async ({ title, bids, sealed = bidMessages.none }: Compared
   const bytes: Buffer[] = [];
   document.on('data', (part: Buffer) => bytes.push(part));
   const whole = new Promise((resolve, reject) => document.on('end', resolve).on('error', reject));
+  const rows = cellsOf(bids);
+  await layLetters(document, [title, ...rows.flat()]);
   let lacking = say(document, title, { size: 16, bold: true });
   say(document, `Proposals compared on ${day}`, { size: 8, colour: GREY });
   const middle = middleText(bids.map(([bid]) => bid));
   if (middle) say(document, middle, { size: 8, colour: GREY });
   document.moveDown();
   if (bids.length === 0) say(document, sealed);
-  for (const row of cellsOf(bids)) {
+  for (const row of rows) {
     if (write(document, row)) lacking = true;
     // Five hundred are written while others are answered.
     await setImmediate();

@@ -1,5 +1,5 @@
 import { type NoteShape, noteInk, penStroke, spannedOver } from '@prepmarket/media-api';
-import { BOLD, PLAIN, written } from '@prepmarket/service-kit';
+import { write } from '@prepmarket/service-kit';
 import { getStroke } from 'perfect-freehand';
 
 type Document = PDFKit.PDFDocument;
@@ -37,12 +37,8 @@ const spanned = (document: Document, shape: Extract<NoteShape, { span: number[] 
 
 const words = (document: Document, shape: Extract<NoteShape, { kind: 'text' }>, box: Box): void => {
   const [x = 0, y = 0] = shape.at;
-  document
-    .font(BOLD)
-    .fontSize(shape.width * box.height)
-    .fillColor(noteInk[shape.colour]);
-  document.text(written(document, shape.words).text, x * box.width, y * box.height, { lineBreak: false, baseline: 'alphabetic' });
-  document.font(PLAIN);
+  const look = { size: shape.width * box.height, bold: true, colour: noteInk[shape.colour] };
+  write(document, shape.words, look, { x: x * box.width, y: y * box.height, base: 0 });
 };
 
 /** Draws over a picture what was drawn on a note, and nothing beside it. */

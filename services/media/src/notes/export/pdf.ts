@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteMessages } from '@prepmarket/media-api';
-import { PLAIN, say, written } from '@prepmarket/service-kit';
+import { layLetters, say, write } from '@prepmarket/service-kit';
 import PDFDocument from 'pdfkit';
 import type { FramePictures, FramePicturesMaker } from './frame-pictures.js';
 import type { NotedClip, NotedTask } from './noted-clip.js';
@@ -22,28 +22,38 @@ interface Pen {
   _font: unknown;
   _fontSize: number;
   _fillColor: unknown;
+  _wrapper: unknown;
+  _textOptions: unknown;
 }
 
 /** Writes outside of what is being written. */
-const beside = (document: Document, write: () => void): void => {
+const beside = (document: Document, words: string): void => {
   const pen = document as unknown as Pen;
-  const { _font, _fontSize, _fillColor } = pen;
+  const { _font, _fontSize, _fillColor, _wrapper, _textOptions } = pen;
   const { page } = document;
   page.margins.bottom = 0;
-  document.font(PLAIN).fontSize(8).fillColor(GREY);
-  write();
+  Object.assign(pen, { _wrapper: null, _textOptions: null });
+  write(document, words, { size: 8, colour: GREY }, { x: MARGIN, y: page.height - 28 });
   page.margins.bottom = MARGIN;
-  Object.assign(pen, { _font, _fontSize, _fillColor, x: MARGIN, y: MARGIN });
+  Object.assign(pen, { _font, _fontSize, _fillColor, _wrapper, _textOptions, x: MARGIN, y: MARGIN });
 };
 
-const newDocument = ({ title }: NotedTask): Document => {
+/** What of a task is written by people. */
+const wordsIn = ({ project, title, clips }: NotedTask): string[] => {
+  const notes = clips.flatMap((clip) => clip.notes.map(({ note }) => note));
+  const drawn = notes.flatMap(({ drawing }) => drawing.flatMap((shape) => (shape.kind === 'text' ? shape.words : [])));
+  const said = notes.flatMap((note) => [note, ...note.replies].flatMap(({ author, text }) => [author.name, text]));
+  return [project, title, ...clips.flatMap((clip) => [clip.title, clip.file]), ...drawn, ...said];
+};
+
+const newDocument = async (task: NotedTask): Promise<Document> => {
+  const { title } = task;
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, autoFirstPage: false, info: { Title: title } });
+  await layLetters(document, wordsIn(task));
   let pages = 0;
   document.on('pageAdded', () => {
     pages += 1;
-    beside(document, () =>
-      document.text(`${written(document, title).text.replace(/\n/g, ' ')} · ${pages}`, MARGIN, document.page.height - 28, { lineBreak: false }),
-    );
+    beside(document, `${title.replace(/\s+/g, ' ')} · ${pages}`);
   });
   document.addPage();
   return document;
@@ -71,7 +81,7 @@ async function* clipPages(document: Document, clip: NotedClip, { pictures, small
 export async function* pdfOf(task: NotedTask, maker: FramePicturesMaker, images: SmallImages): AsyncGenerator<Buffer> {
   const done = await maker.turns.begin();
   try {
-    const document = newDocument(task);
+    const document = await newDocument(task);
     let lacking = false;
     const lacks = () => {
       lacking = true;
