@@ -38,6 +38,11 @@ export const raisedText = (contract: Contract, { raisedBy, raisedAt }: Dispute):
 export const answeredText = (contract: Contract, { raisedBy, answeredAt }: Pick<Dispute, 'raisedBy' | 'answeredAt'>): string =>
   `${nameBy(contract, raisedBy === 'client' ? 'vendor' : 'client')} answered${on(answeredAt)}`;
 
+export const notAnsweredText = (contract: Contract, { raisedBy }: Pick<Dispute, 'raisedBy'>): string =>
+  `${nameBy(contract, raisedBy === 'client' ? 'vendor' : 'client')} has not answered yet`;
+
+export const decisionText = 'An administrator has not decided yet';
+
 export const endedText = (contract: Contract, { outcome, raisedBy, endedAt }: Dispute): string => {
   if (outcome === 'withdrawn') return `${nameBy(contract, raisedBy)} withdrew it${on(endedAt)}`;
   return outcome === 'continued' ? `An administrator let the contract continue${on(endedAt)}` : `An administrator cancelled the contract${on(endedAt)}`;

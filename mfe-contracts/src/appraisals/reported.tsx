@@ -63,7 +63,9 @@ export const ReportedAppraisals = () => {
       >
         {(reported) =>
           reported.length === 0 ? (
-            <Typography sx={{ color: 'text.secondary' }}>{appraisalMessages.noneReported}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {`${appraisalMessages.noneReported} What a side finds unfair comes here, and you keep it or take it down.`}
+            </Typography>
           ) : (
             <Stack component="ul" aria-label="Reported appraisals" spacing={6} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {reported.map((each) => (

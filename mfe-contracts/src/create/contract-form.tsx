@@ -1,4 +1,3 @@
-import { formatMoney } from '@prepmarket/api-kit';
 import type { Bid } from '@prepmarket/bidding-api';
 import type { Project } from '@prepmarket/catalog-api';
 import {
@@ -20,6 +19,8 @@ import { FilePicker, FormPage, refuseForm, TextField, useWatch, useZodForm } fro
 import { useState } from 'react';
 import { useCreateContractMutation } from '../api.js';
 import { paths } from '../paths.js';
+import { Accepted } from './accepted.js';
+import { Columns, Fields } from './columns.js';
 import { Milestones, type Writing } from './milestones.js';
 import { blank, isWritten } from './written-milestone.js';
 
@@ -57,7 +58,7 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
   return (
     <FormPage
       title="Create Contract"
-      subtitle={`${project.title} · accepted bid ${formatMoney(bid.amount, bid.currency)}`}
+      subtitle={project.title}
       back={useOneTrail({ to: paths.project(project.id), label: 'Back to Project' })}
       form={form}
       onSubmit={send}
@@ -65,19 +66,25 @@ export const ContractForm = ({ project, bid }: { project: Project; bid: Bid }) =
       busyLabel="Creating..."
       cancelTo={paths.project(project.id)}
       draft={`create-contract-${bid.id}`}
+      width="wide"
     >
-      <TextField name="title" label="Title" required />
-      <TextField name="description" label="Description" multiline required />
-      <TextField name="terms" label="Terms" multiline minRows={8} required />
-      <Milestones
-        milestones={milestones}
-        onChange={(next) => change('milestones', next)}
-        writing={writing}
-        onWriting={(next) => change('writing', next)}
-        bidAmount={bid.amount}
-        currency={bid.currency}
-      />
-      <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
+      <Columns>
+        <Accepted project={project} bid={bid} />
+        <Fields>
+          <TextField name="title" label="Title" required />
+          <Milestones
+            milestones={milestones}
+            onChange={(next) => change('milestones', next)}
+            writing={writing}
+            onWriting={(next) => change('writing', next)}
+            bidAmount={bid.amount}
+            currency={bid.currency}
+          />
+          <TextField name="description" label="Description" multiline required />
+          <TextField name="terms" label="Terms" multiline minRows={8} required />
+          <FilePicker label="Add attachments" files={files} onChange={setFiles} disabled={form.formState.isSubmitting} />
+        </Fields>
+      </Columns>
     </FormPage>
   );
 };

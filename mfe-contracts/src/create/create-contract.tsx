@@ -43,8 +43,8 @@ const Create = ({ projectId, bidId, user }: { projectId: string; bidId: string; 
   const error = errors.find(Boolean);
   if (!error) {
     return (
-      <Page title={TITLE} width="medium">
-        <Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />
+      <Page title={TITLE}>
+        <Skeleton variant="rounded" height={720} role="status" aria-label="Loading" />
       </Page>
     );
   }

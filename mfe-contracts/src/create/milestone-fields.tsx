@@ -1,11 +1,37 @@
 import { contractMessages, type NewMilestone, newMilestone } from '@prepmarket/contracts-api';
-import { Button, Stack } from '@prepmarket/web-kit/ui';
+import { Button, Stack, styled } from '@prepmarket/web-kit/ui';
 import { DateInput } from '@prepmarket/web-kit/ui-dates';
 import { FormError, TextInput } from '@prepmarket/web-kit/ui-forms';
 import { type KeyboardEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { CoveredTasks } from './covered-tasks.js';
 import { isWritten, type WrittenField, type WrittenMilestone } from './written-milestone.js';
+
+/** The words in one line and what they are worth behind them; what tasks are chosen from takes the whole width. */
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(176px, 1fr);
+  gap: 16px;
+  > :nth-child(4) {
+    grid-column: span 2;
+  }
+  > [data-wide] {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 899.95px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+    > :nth-child(1),
+    > :nth-child(5) {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (max-width: 479.95px) {
+    grid-template-columns: minmax(0, 1fr);
+    > :nth-child(n) {
+      grid-column: 1;
+    }
+  }
+`;
 
 interface MilestoneFieldsProps {
   row: WrittenMilestone;
@@ -50,19 +76,21 @@ export const MilestoneFields = ({ row, onChange, submitLabel, onSubmit, onCancel
   return (
     <Stack spacing={4}>
       <FormError>{error}</FormError>
-      {input('title', 'Milestone title')}
-      {input('description', 'Milestone description')}
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+      <Fields>
+        {input('title', 'Milestone title')}
         {input('amount', 'Milestone amount')}
         <DateInput label="Due date" value={row.dueDate} onChange={set('dueDate')} disablePast error={pastDue ? contractMessages.duePast : undefined} />
-      </Stack>
-      <CoveredTasks
-        taskIds={row.taskIds ?? null}
-        onChange={(taskIds) => {
-          setError(undefined);
-          onChange({ ...row, taskIds });
-        }}
-      />
+        {input('description', 'Milestone description')}
+        <div data-wide={row.taskIds ? true : undefined}>
+          <CoveredTasks
+            taskIds={row.taskIds ?? null}
+            onChange={(taskIds) => {
+              setError(undefined);
+              onChange({ ...row, taskIds });
+            }}
+          />
+        </div>
+      </Fields>
       <Stack direction="row" spacing={2}>
         <Button variant="outlined" disabled={incomplete} onClick={submit}>
           {submitLabel}

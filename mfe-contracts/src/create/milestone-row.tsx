@@ -8,23 +8,39 @@ import { Covers } from '../shared/covers.js';
 
 export const Row = styled.li`
   display: grid;
-  grid-template-columns: 1fr auto auto auto;
+  grid-template-columns: 28px minmax(0, 1fr) auto auto auto;
   align-items: center;
   gap: 8px 16px;
-  padding: 8px 12px;
-  background: ${({ theme }) => theme.palette.action.hover};
-  border-radius: 6px;
+  padding: 12px 0;
   overflow-wrap: anywhere;
+  & + & {
+    border-top: 1px solid ${({ theme }) => theme.palette.divider};
+  }
   @media (max-width: 599.95px) {
-    grid-template-columns: 1fr auto;
-    > :nth-child(1),
-    > :nth-child(4) {
-      grid-column: 1 / -1;
+    grid-template-columns: 28px minmax(0, 1fr) auto;
+    column-gap: 12px;
+    > :nth-child(2),
+    > :nth-child(5) {
+      grid-column: 2 / -1;
     }
     > :nth-child(3) {
-      justify-self: end;
+      grid-column: 2;
     }
   }
+`;
+/** As on the contract itself. */
+export const Ordinal = styled.span.attrs({ 'aria-hidden': true })`
+  display: grid;
+  place-items: center;
+  align-self: start;
+  width: 28px;
+  height: 28px;
+  border: 1.5px solid currentColor;
+  border-radius: 50%;
+  color: ${({ theme }) => theme.palette.text.secondary};
+  font-size: 13px;
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
 `;
 const Buttons = styled.div`
   display: flex;
@@ -53,6 +69,7 @@ export const MilestoneRow = ({ milestone, currency, at, count, locked, onEdit, o
   );
   return (
     <Row>
+      <Ordinal>{at + 1}</Ordinal>
       <div>
         <strong>{milestone.title}</strong>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -61,7 +78,9 @@ export const MilestoneRow = ({ milestone, currency, at, count, locked, onEdit, o
         {milestone.taskIds && <Covers projectId={projectId} milestone={milestone} />}
       </div>
       <Mono>{formatMoney(milestone.amount, currency)}</Mono>
-      <Mono>{localDate(milestone.dueDate)}</Mono>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {localDate(milestone.dueDate)}
+      </Typography>
       <Buttons>
         {count > 1 && button('Move up', <ChevronDownIcon fontSize="small" sx={{ transform: 'rotate(180deg)' }} />, () => onMove(at - 1), at === 0)}
         {count > 1 && button('Move down', <ChevronDownIcon fontSize="small" />, () => onMove(at + 1), at === count - 1)}

@@ -1,20 +1,24 @@
-import { formatMoney, toCents, toDollars } from '@prepmarket/api-kit';
 import type { NewMilestone } from '@prepmarket/contracts-api';
-import { Panel, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { styled, Typography, tokens } from '@prepmarket/web-kit/ui';
+import { Allocation } from './allocation.js';
 import { MilestoneFields } from './milestone-fields.js';
-import { MilestoneRow, Row } from './milestone-row.js';
+import { MilestoneRow, Ordinal, Row } from './milestone-row.js';
 import { blank, moved, type WrittenMilestone, written } from './written-milestone.js';
 
 const Rows = styled.ol`
   list-style: none;
-  margin: 0;
+  margin: 12px 0 0;
   padding: 0;
-  display: grid;
-  gap: 8px;
 `;
 const Whole = styled.div`
-  grid-column: 1 / -1;
-  padding: 8px 0;
+  grid-column: 2 / -1;
+`;
+/** Not of the contract yet: the edge says so. */
+const Another = styled.div`
+  margin-top: 12px;
+  padding: 16px;
+  border: 1px dashed ${tokens.edge};
+  border-radius: 8px;
 `;
 
 /** What is being written and not part of the contract yet: a new milestone, and one that is being changed in its place. */
@@ -33,17 +37,8 @@ interface MilestonesProps {
   currency: string;
 }
 
-/** '$60 left to allocate', '$40 too much'; nothing when the sum is right. */
-const difference = (cents: number, bidAmount: number, currency: string): string | undefined => {
-  const left = toCents(bidAmount) - cents;
-  if (left === 0) return undefined;
-  return left > 0 ? `${formatMoney(toDollars(left), currency)} left to allocate` : `${formatMoney(toDollars(-left), currency)} too much`;
-};
-
 /** The milestones of a contract in the making, in order, and a row to add another. */
 export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount, currency }: MilestonesProps) => {
-  const cents = milestones.reduce((sum, { amount }) => sum + toCents(amount), 0);
-  const differs = difference(cents, bidAmount, currency);
   const { added, changed } = writing;
   const save = (saved: NewMilestone, at: number) => {
     onChange(milestones.map((each, other) => (other === at ? saved : each)));
@@ -54,11 +49,13 @@ export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount
       <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
         Milestones
       </Typography>
+      <Allocation milestones={milestones} bidAmount={bidAmount} currency={currency} />
       <Rows>
         {milestones.map((milestone, at) =>
           changed?.at === at ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: two milestones may be equal in everything
             <Row key={`${milestone.title}-${at}`}>
+              <Ordinal>{at + 1}</Ordinal>
               <Whole>
                 <MilestoneFields
                   row={changed.row}
@@ -85,12 +82,10 @@ export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount
           ),
         )}
       </Rows>
-      <Stack direction="row" role="status" sx={{ justifyContent: 'flex-end', my: 3 }}>
-        <Typography sx={{ color: differs ? 'warning.main' : 'text.secondary', textAlign: 'right' }}>
-          {`Total ${formatMoney(toDollars(cents), currency)} of ${formatMoney(bidAmount, currency)}${differs ? `: ${differs}` : ''}`}
+      <Another>
+        <Typography variant="h4" component="h3" sx={{ mb: 3 }}>
+          Add a milestone
         </Typography>
-      </Stack>
-      <Panel title="Add a milestone">
         <MilestoneFields
           row={added}
           onChange={(row) => onWriting({ ...writing, added: row })}
@@ -100,7 +95,7 @@ export const Milestones = ({ milestones, onChange, writing, onWriting, bidAmount
             onWriting({ ...writing, added: blank });
           }}
         />
-      </Panel>
+      </Another>
     </section>
   );
 };

@@ -3,6 +3,7 @@ import type { Contract } from '@prepmarket/contracts-api';
 import { localDate } from '@prepmarket/web-kit';
 import { Facts, FileList, Panel, Stack, Surface, Typography } from '@prepmarket/web-kit/ui';
 import { MoneyShares } from '../shared/money-bar.js';
+import { Sum } from '../shared/sum.js';
 import { PartyCard } from './party-card.js';
 import { ProjectLink } from './project-link.js';
 
@@ -18,9 +19,7 @@ export const Details = ({ contract }: { contract: Contract }) => (
     <Panel title="Details">
       <Stack spacing={4}>
         <div>
-          <Typography sx={{ mb: 2, fontSize: 28, lineHeight: 1.2, fontWeight: 650, letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' }}>
-            {`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}
-          </Typography>
+          <Sum>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Sum>
           <MoneyShares contract={contract} />
         </div>
         <Facts

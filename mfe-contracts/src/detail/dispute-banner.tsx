@@ -9,16 +9,29 @@ import {
   type Side,
 } from '@prepmarket/contracts-api';
 import { type SessionUser, useSession } from '@prepmarket/web-kit/store';
-import { Alert, Button, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Stack, styled, surface, Typography, WarningIcon } from '@prepmarket/web-kit/ui';
+import type { ReactNode } from 'react';
 import { useAnswerDisputeMutation, useResolveDisputeMutation, useWithdrawDisputeMutation } from '../api.js';
 import { type Ask, useAsk } from '../shared/use-ask.js';
-import { DisputeWords } from './dispute-words.js';
+import { DisputeSteps } from './dispute-steps.js';
 import { judged } from './judged.js';
 
 interface AskProps {
   contract: Contract;
   ask: Ask;
 }
+
+/** A way to decide, and what becomes of it. */
+const Choice = styled.div`
+  display: grid;
+  grid-template-columns: 156px minmax(0, 1fr);
+  align-items: center;
+  gap: 4px 12px;
+  @media (max-width: 1199.95px) {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+  }
+`;
 
 const Resolve = ({ contract, ask }: AskProps) => {
   const [resolve] = useResolveDisputeMutation();
@@ -42,9 +55,14 @@ const Resolve = ({ contract, ask }: AskProps) => {
         failed: contractMessages.disputeFailed,
       });
     return (
-      <Button key={to} variant={to === 'active' ? 'contained' : 'outlined'} color={to === 'active' ? 'primary' : 'error'} onClick={open}>
-        {`${label} Contract`}
-      </Button>
+      <Choice key={to}>
+        <Button variant={to === 'active' ? 'contained' : 'outlined'} color={to === 'active' ? 'primary' : 'error'} onClick={open}>
+          {`${label} Contract`}
+        </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {outcome.text}
+        </Typography>
+      </Choice>
     );
   });
 };
@@ -90,20 +108,59 @@ const Withdraw = ({ contract, ask }: AskProps) => {
 
 const mayWithdraw = (user: SessionUser, contract: Contract, dispute: Dispute | undefined) => !cannotWithdrawDispute(user, judged(contract), dispute);
 
+const Case = styled.section`
+  ${surface}
+  display: grid;
+  gap: 20px;
+  margin-bottom: 16px;
+  padding: 20px;
+  box-shadow: inset 3px 0 ${({ theme }) => theme.palette.warning.main};
+  @media (max-width: 599.95px) {
+    padding: 16px;
+  }
+`;
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: 4px 12px;
+  svg {
+    color: ${({ theme }) => theme.palette.warning.main};
+  }
+  p {
+    grid-column: 2;
+  }
+`;
+
 const Banner = ({ contract, side, ask, user }: AskProps & { side: Side | undefined; user: SessionUser }) => {
   const dispute = openDispute(contract.disputes);
+  const decision = user.role === 'admin' && (
+    <Stack spacing={3} sx={{ mt: 1 }}>
+      <Resolve contract={contract} ask={ask} />
+    </Stack>
+  );
+  const own = (button: ReactNode) => <div>{button}</div>;
   return (
-    <Alert severity="warning" role="status" sx={{ mb: 4, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
-      <Stack spacing={4}>
-        <Typography>{contractMessages.inDispute}</Typography>
-        {dispute && <DisputeWords contract={contract} dispute={dispute} />}
-        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
-          {owesAnswer(contract, side) && <Answer contract={contract} ask={ask} />}
-          {mayWithdraw(user, contract, dispute) && <Withdraw contract={contract} ask={ask} />}
-          {user.role === 'admin' && <Resolve contract={contract} ask={ask} />}
-        </Stack>
-      </Stack>
-    </Alert>
+    <Case aria-label="Dispute of this contract">
+      <Head>
+        <WarningIcon />
+        <Typography variant="h2">In dispute</Typography>
+        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+          {contractMessages.inDispute}
+        </Typography>
+      </Head>
+      {dispute ? (
+        <DisputeSteps
+          contract={contract}
+          dispute={dispute}
+          raised={mayWithdraw(user, contract, dispute) && own(<Withdraw contract={contract} ask={ask} />)}
+          answer={owesAnswer(contract, side) && own(<Answer contract={contract} ask={ask} />)}
+          decision={decision}
+        />
+      ) : (
+        decision
+      )}
+    </Case>
   );
 };
 

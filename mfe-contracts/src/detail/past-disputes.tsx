@@ -1,6 +1,6 @@
 import type { Contract } from '@prepmarket/contracts-api';
 import { Panel, Stack } from '@prepmarket/web-kit/ui';
-import { DisputeWords } from './dispute-words.js';
+import { DisputeSteps } from './dispute-steps.js';
 
 /** Disputes that have ended, each with its outcome and the administrator's note; nothing without any. */
 export const PastDisputes = ({ contract }: { contract: Contract }) => {
@@ -10,7 +10,7 @@ export const PastDisputes = ({ contract }: { contract: Contract }) => {
     <Panel title={past.length === 1 ? 'Dispute' : 'Disputes'}>
       <Stack spacing={6}>
         {past.map((dispute) => (
-          <DisputeWords key={dispute.raisedAt} contract={contract} dispute={dispute} />
+          <DisputeSteps key={dispute.raisedAt} contract={contract} dispute={dispute} />
         ))}
       </Stack>
     </Panel>

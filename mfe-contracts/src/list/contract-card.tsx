@@ -1,13 +1,12 @@
 import { type Actor, formatMoney, type Role } from '@prepmarket/api-kit';
-import { type Contract, contractBadge, openDispute, sideOf, whoseTurn } from '@prepmarket/contracts-api';
+import { type Contract, contractBadge, sideOf, whoseTurn } from '@prepmarket/contracts-api';
 import { localDate, personName, statusLabel } from '@prepmarket/web-kit';
 import { CardFoot, LinkButton, Mono, Panel, StatusChip, styled, Typography, YourTurn } from '@prepmarket/web-kit/ui';
-import { DisputeWords } from '../detail/dispute-words.js';
 import { judged } from '../detail/judged.js';
 import { paths } from '../paths.js';
+import { ContractPictures } from '../shared/contract-pictures.js';
 import { MoneyBar } from '../shared/money-bar.js';
 import { turnText } from '../words.js';
-import { ContractPictures } from './contract-pictures.js';
 
 /** Each party looks at the other; an administrator at both. */
 const others = ({ vendor, client }: Contract, role: Role): string[] => [
@@ -22,13 +21,9 @@ const Head = styled.div`
   gap: 8px;
   margin-bottom: 4px;
 `;
-const Said = styled.div`
-  padding-top: 8px;
-  font-size: 14px;
-`;
 
 /** Who has to act, marked when it is the reader. */
-const TurnLine = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
+export const TurnLine = ({ contract, viewer }: { contract: Contract; viewer: Actor }) => {
   const side = viewer.role === 'admin' ? 'admin' : sideOf(viewer, judged(contract));
   const turn = whoseTurn(contract, side);
   if (!turn) return null;
@@ -59,50 +54,42 @@ const Money = styled.div`
   }
 `;
 
-interface ContractCardProps {
+export interface ContractCardProps {
   contract: Contract;
   viewer: Actor;
   /** Of its project's shots. */
   posters?: readonly string[];
 }
 
-export const ContractCard = ({ contract, viewer, posters = [] }: ContractCardProps) => {
-  const dispute = viewer.role === 'admin' ? openDispute(contract.disputes) : undefined;
-  return (
-    <article aria-label={contract.title}>
-      <Panel>
-        <ContractPictures posters={posters} />
-        <Head>
-          <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            {contract.title}
-          </Typography>
-          <StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />
-        </Head>
-        <Typography variant="body2">{contract.project.title}</Typography>
-        {others(contract, viewer.role).map((text) => (
-          <Typography key={text} variant="body2" sx={{ color: 'text.secondary' }}>
-            {text}
-          </Typography>
-        ))}
-        <Money>
-          <div>
-            <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
-            <span>{`Ends ${localDate(contract.endDate)}`}</span>
-          </div>
-          <MoneyBar contract={contract} />
-        </Money>
-        <TurnLine contract={contract} viewer={viewer} />
-        {dispute && (
-          <Said>
-            <DisputeWords contract={contract} dispute={dispute} />
-          </Said>
-        )}
-        <CardFoot>
-          <LinkButton variant="outlined" to={paths.contract(contract._id)}>
-            View Contract
-          </LinkButton>
-        </CardFoot>
-      </Panel>
-    </article>
-  );
-};
+export const ContractCard = ({ contract, viewer, posters = [] }: ContractCardProps) => (
+  <article aria-label={contract.title}>
+    <Panel>
+      <ContractPictures posters={posters} />
+      <Head>
+        <Typography variant="h3" component="h2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {contract.title}
+        </Typography>
+        <StatusChip label={statusLabel(contract.status)} color={contractBadge[contract.status]} />
+      </Head>
+      <Typography variant="body2">{contract.project.title}</Typography>
+      {others(contract, viewer.role).map((text) => (
+        <Typography key={text} variant="body2" sx={{ color: 'text.secondary' }}>
+          {text}
+        </Typography>
+      ))}
+      <Money>
+        <div>
+          <Mono>{`${formatMoney(contract.totalAmount, contract.currency)} ${contract.currency}`}</Mono>
+          <span>{`Ends ${localDate(contract.endDate)}`}</span>
+        </div>
+        <MoneyBar contract={contract} />
+      </Money>
+      <TurnLine contract={contract} viewer={viewer} />
+      <CardFoot>
+        <LinkButton variant="outlined" to={paths.contract(contract._id)}>
+          View Contract
+        </LinkButton>
+      </CardFoot>
+    </Panel>
+  </article>
+);
