@@ -1,5 +1,5 @@
 import { formatMoney } from '@prepmarket/api-kit';
-import { perFrame } from '@prepmarket/bidding-api';
+import { perFrame, perShot } from '@prepmarket/bidding-api';
 import { type Project, taskTypeLabel, taskTypes } from '@prepmarket/catalog-api';
 import { counted } from '@prepmarket/web-kit';
 import { Button, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
@@ -59,8 +59,8 @@ export const WhatIsPriced = ({ project }: { project: Project }) => {
 /** What the amount that is being typed comes to, by shot and by frame. */
 export const PriceByUnit = ({ project: { shot_count, totals, budget } }: { project: Project }) => {
   const amount = Number(useWatch({ name: 'amount' }));
-  if (!(amount > 0) || shot_count === 0) return null;
-  const [shot, frame] = [Math.round((amount / shot_count) * 100) / 100, perFrame(amount, totals)];
+  const [shot, frame] = [perShot(amount, shot_count), perFrame(amount, totals)];
+  if (!(amount > 0) || shot === undefined) return null;
   const said = [`${formatMoney(shot, budget.currency)} per shot`, frame !== undefined && `${formatMoney(frame, budget.currency)} per frame`];
   return (
     <Typography variant="body2" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>

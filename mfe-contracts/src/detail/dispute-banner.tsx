@@ -123,12 +123,9 @@ const Head = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: 4px 12px;
+  gap: 12px;
   svg {
     color: ${({ theme }) => theme.palette.warning.main};
-  }
-  p {
-    grid-column: 2;
   }
 `;
 
@@ -144,8 +141,7 @@ const Banner = ({ contract, side, ask, user }: AskProps & { side: Side | undefin
     <Case aria-label="Dispute of this contract">
       <Head>
         <WarningIcon />
-        <Typography variant="h2">In dispute</Typography>
-        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        <Typography variant="h3" component="p" role="status">
           {contractMessages.inDispute}
         </Typography>
       </Head>

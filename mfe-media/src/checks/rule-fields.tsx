@@ -1,14 +1,20 @@
 import { type CheckRuleSetting, type RuleFields as RuleValues, ruleFields } from '@prepmarket/media-api';
 import { Button, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
 import { SelectField, TextField, useFormContext, useWatch } from '@prepmarket/web-kit/ui-forms';
+import { useId } from 'react';
 import { severityOptions, severityText, typesText } from './rule-words.js';
 
-const Rule = styled.fieldset`
+/** What it is called on the left, what is set for it on the right; below each other where there is no room. */
+const Rule = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 4fr) minmax(0, 7fr);
+  gap: 8px 24px;
   min-width: 0;
-  margin: 0;
-  padding: 8px 16px 16px;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
+  padding-top: 16px;
+  border-top: 1px solid ${({ theme }) => theme.palette.divider};
+  @media (max-width: 719.95px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const BackToDefault = ({ rule: { rule, title, own } }: { rule: CheckRuleSetting }) => {
@@ -32,35 +38,34 @@ const BackToDefault = ({ rule: { rule, title, own } }: { rule: CheckRuleSetting 
 /** What is set for one rule, and what holds by itself. */
 export const RuleFields = ({ rule }: { rule: CheckRuleSetting }) => {
   const { title, means, limits, own } = rule;
+  const id = useId();
   return (
-    <Rule>
-      <Typography component="legend" sx={{ fontWeight: 600, px: 1 }}>
-        {title}
-      </Typography>
-      <Stack spacing={2}>
-        <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`For ${typesText(rule)}`}</Typography>
-          <BackToDefault rule={rule} />
-        </Stack>
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
-          <SelectField
-            name={`${rule.rule}.severity`}
-            label="Severity"
+    <Rule role="group" aria-labelledby={id}>
+      <Stack sx={{ alignItems: 'flex-start' }}>
+        <Typography id={id} variant="h3" component="h3">
+          {title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{`For ${typesText(rule)}`}</Typography>
+        <BackToDefault rule={rule} />
+      </Stack>
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3}>
+        <SelectField
+          name={`${rule.rule}.severity`}
+          label="Severity"
+          size="small"
+          options={severityOptions}
+          helperText={`Default: ${severityText[own.severity]}`}
+        />
+        {limits && (
+          <TextField
+            name={`${rule.rule}.threshold`}
+            label="Threshold"
             size="small"
-            options={severityOptions}
-            helperText={`Default: ${severityText[own.severity]}`}
+            inputMode="decimal"
+            autoComplete="off"
+            helperText={`${means ?? ''}. Default: ${own.threshold}`}
           />
-          {limits && (
-            <TextField
-              name={`${rule.rule}.threshold`}
-              label="Threshold"
-              size="small"
-              inputMode="decimal"
-              autoComplete="off"
-              helperText={`${means ?? ''}. Default: ${own.threshold}`}
-            />
-          )}
-        </Stack>
+        )}
       </Stack>
     </Rule>
   );

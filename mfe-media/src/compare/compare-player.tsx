@@ -1,4 +1,4 @@
-import { Alert, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, InfoIcon, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Clip } from '../player/core/clip.js';
 import { storeOf } from '../player/core/store.js';
@@ -25,7 +25,6 @@ interface Props {
   kept: RefObject<Look | undefined>;
   one: Named;
   other: Named;
-  title: string;
 }
 
 /** The look, kept in the address while it stands still; a held key is let go anywhere. */
@@ -61,7 +60,15 @@ const useLook = ({ compared, kept }: Pick<Props, 'compared' | 'kept'>) => {
 /** A clip of its alpha, where that is wanted and there is one. */
 const seenOf = (played: Played, alpha: boolean): Clip => ({ ...clipOf(played), ...(alpha && played.alpha_url && { url: played.alpha_url }) });
 
-const Pair = ({ one, other, title, plain, ...props }: Props & { plain: boolean }) => {
+/** What one should know of the pair, below the picture: it moves nothing when it comes. */
+const Remark = ({ children }: { children: string }) => (
+  <Typography variant="body2" sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+    <InfoIcon fontSize="small" />
+    <span>{children}</span>
+  </Typography>
+);
+
+const Pair = ({ one, other, plain, ...props }: Props & { plain: boolean }) => {
   const { look: asked, change, live } = useLook(props);
   const look = plain ? BESIDE : asked;
   const pictures = useRef<readonly [Shown, Shown | null]>(undefined);
@@ -95,19 +102,16 @@ const Pair = ({ one, other, title, plain, ...props }: Props & { plain: boolean }
   };
   return (
     <Stack spacing={2}>
-      <Typography variant="h4" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </Typography>
       {plain && (
         <Alert severity="warning">
           This browser has no WebGL 2, or has it turned off: the two play side by side, without wipe, difference, overlay, channels and zoom.
         </Alert>
       )}
-      {!pairing.byNumber && <Alert severity="info">The two count their frames differently: the first is paired with the first.</Alert>}
-      {lacking.length > 0 && <Alert severity="info">{`There is no alpha of ${lacking.map(({ called }) => called).join(' and ')}: the luma is shown.`}</Alert>}
       <PlayerCore value={make}>
         <Player shot={one.clip} parts={parts} address />
       </PlayerCore>
+      {!pairing.byNumber && <Remark>The two count their frames differently: the first is paired with the first.</Remark>}
+      {lacking.length > 0 && <Remark>{`There is no alpha of ${lacking.map(({ called }) => called).join(' and ')}: the luma is shown.`}</Remark>}
     </Stack>
   );
 };

@@ -39,6 +39,29 @@ const Told = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** Which of the two lies where. */
+const Called = styled.span`
+  position: absolute;
+  top: 8px;
+  left: 8px;
+  max-width: 45%;
+  padding: 2px 8px;
+  border-radius: 4px;
+  background: ${tokens.veil};
+  color: ${tokens['on-veil']};
+  font-size: 12px;
+  font-weight: 600;
+  pointer-events: none;
+  /* Said in words below the picture. */
+  &::before {
+    content: attr(data-called);
+  }
+  & + & {
+    left: auto;
+    right: 8px;
+  }
+`;
+
 export interface Named {
   clip: Played;
   /** 'v002', 'the plate'. */
@@ -123,6 +146,7 @@ export const CompareLayer = ({ deck, one, other, pairing, look, change, pictures
   const [across, down] = acrossOf(look.wipe);
   const at = { x: (look.wipe.x - look.middle.x) * look.zoom + 0.5, y: (look.wipe.y - look.middle.y) * look.zoom + 0.5 };
   const reach = width + height;
+  const sides = look.mode === 'wipe' && look.flipped ? [other, one] : [one, other];
   const [byX, byY] = [-down * reach, across * reach];
   const line = { x1: at.x * width - byX, y1: at.y * height - byY, x2: at.x * width + byX, y2: at.y * height + byY };
   return (
@@ -147,13 +171,15 @@ export const CompareLayer = ({ deck, one, other, pairing, look, change, pictures
           <line {...line} stroke={tokens['on-veil']} strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
         </svg>
       )}
+      {(look.mode === 'side' || (look.mode === 'wipe' && look.wipe.angle === 0)) &&
+        sides.map(({ called }) => <Called key={called} data-called={called} aria-hidden />)}
       {told && (
         <Told data-value>
           <Mono>{told}</Mono>
         </Told>
       )}
       {belongs === null && (
-        <Told role="status" style={{ inset: '8px auto auto 8px' }}>
+        <Told role="status" style={{ inset: 'auto auto 8px 8px' }}>
           {`There is no frame ${number} of ${other.called}.`}
         </Told>
       )}

@@ -1,11 +1,12 @@
 import { cannotNoteFrames, noteLimits, noteMessages } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Alert, Button, Stack, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Alert, Button, Stack, styled, Typography, tokens } from '@prepmarket/web-kit/ui';
 import { TextInput } from '@prepmarket/web-kit/ui-forms';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../player/field.js';
+import { Tick } from '../shared/tick.js';
 import { useAddNoteMutation, useEditNoteMutation } from './api.js';
 import type { NoteDraft } from './draft.js';
 import { ImageField } from './image-field.js';
@@ -17,8 +18,9 @@ const Box = styled.form`
   display: grid;
   gap: 12px;
   padding: 12px;
-  border: 1px solid ${({ theme }) => theme.palette.primary.main};
-  border-radius: 6px;
+  border-radius: 8px;
+  background: ${tokens.raised};
+  box-shadow: inset 3px 0 ${tokens.blue};
 `;
 const whole = (text: string, before: number): number => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : before);
 
@@ -121,13 +123,17 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
       }}
     >
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <span>Frames</span>
+        <Typography variant="body2" component="span">
+          Frames
+        </Typography>
         <Frame
           name="First frame of the note"
           value={draft.frame_start}
           onChange={(frame) => write({ ...draft, frame_start: frame, frame_end: Math.max(frame, draft.frame_end) })}
         />
-        <span>to</span>
+        <Typography variant="body2" component="span">
+          to
+        </Typography>
         <Frame name="Last frame of the note" value={draft.frame_end} onChange={(frame) => write({ ...draft, frame_end: frame })} />
         <Button size="small" onClick={() => write({ ...draft, frame_end: Math.max(now(), draft.frame_start) })}>
           To this frame
@@ -145,17 +151,16 @@ export const Composer = ({ writing, draft, ends, onClosed }: Props) => {
         onChange={({ target }) => write({ ...draft, text: target.value })}
         onKeyDown={press}
       />
-      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <ImageField of="the note" images={images}>
         <Button size="small" variant="outlined" aria-pressed={drawing} aria-keyshortcuts="D" onClick={toggleDrawing}>
           {drawing ? 'End drawing' : 'Draw'}
         </Button>
-        {drawing && <DrawingTools />}
-      </Stack>
-      <ImageField of="the note" images={images} />
+      </ImageField>
+      {drawing && <DrawingTools />}
       {!path.reviewId && (
-        <label>
-          <input type="checkbox" checked={!draft.shared} onChange={({ target }) => write({ ...draft, shared: !target.checked })} /> Private
-        </label>
+        <Tick checked={!draft.shared} onChange={(own) => write({ ...draft, shared: !own })}>
+          Private
+        </Tick>
       )}
       {!draft.shared && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>

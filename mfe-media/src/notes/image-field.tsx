@@ -1,6 +1,6 @@
 import { noteImageLimits, noteImageMessages, noteImageTypes } from '@prepmarket/media-api';
 import { Alert, Button, LinearProgress, Stack, styled } from '@prepmarket/web-kit/ui';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Images, UnsentImage } from './use-images.js';
 
 const Preview = styled.img`
@@ -24,8 +24,8 @@ const Unsent = ({ one, images: { sending, again, forget } }: { one: UnsentImage;
   </Stack>
 );
 
-/** The images of what is being written, and where one adds another; `of`: 'the note', 'the answer'. */
-export const ImageField = ({ of, images }: { of: string; images: Images }) => {
+/** The images of what is being written, and where one adds another, beside other tools; `of`: 'the note', 'the answer'. */
+export const ImageField = ({ of, images, children }: { of: string; images: Images; children?: ReactNode }) => {
   const { shown, sending, error, unsent, add, remove } = images;
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -39,6 +39,7 @@ export const ImageField = ({ of, images }: { of: string; images: Images }) => {
             </Button>
           </div>
         ))}
+        {children}
         {shown.length + unsent.length < noteImageLimits.count && (
           <Button size="small" variant="outlined" disabled={sending !== undefined} onClick={() => input.current?.click()}>
             Add image...

@@ -25,6 +25,8 @@ const Row = styled.li<{ $here: boolean }>`
 `;
 const Words = styled.p`
   margin: 0;
+  font-size: 14px;
+  line-height: 1.5;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

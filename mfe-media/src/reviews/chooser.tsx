@@ -3,13 +3,46 @@ import { Button, Stack, styled, Typography, useMediaQuery, useTheme } from '@pre
 import { useRef, useState } from 'react';
 import { Poster } from '../clip/poster.js';
 
+/** One row that is scrolled through: fifty versions do not push the player away. Unfolded on a phone they stand below each other. */
 const List = styled.ol`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(160px, 1fr));
-  gap: 12px;
-  margin: 0;
-  padding: 0;
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(144px, 176px);
+  gap: 8px;
+  margin: -4px;
+  padding: 4px;
+  overflow-x: auto;
   list-style: none;
+  @media (max-width: 599.95px) {
+    grid-auto-flow: row;
+    grid-template-columns: repeat(auto-fill, minmax(128px, 1fr));
+  }
+`;
+const Card = styled.button`
+  display: grid;
+  align-content: start;
+  gap: 6px;
+  width: 100%;
+  height: 100%;
+  min-height: 44px;
+  padding: 6px;
+  border: 2px solid transparent;
+  border-radius: 8px;
+  background: none;
+  color: ${({ theme }) => theme.palette.text.secondary};
+  font: inherit;
+  font-size: 14px;
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover {
+    background: ${({ theme }) => theme.palette.action.hover};
+  }
+  &[aria-pressed='true'] {
+    border-color: ${({ theme }) => theme.palette.primary.main};
+    color: ${({ theme }) => theme.palette.text.primary};
+    font-weight: 600;
+  }
 `;
 
 type Version = ReviewVersion | ReviewWaiting;
@@ -23,16 +56,10 @@ const Posters = ({ versions, shown, onChoose }: ChooserProps) => (
   <List aria-label="Versions">
     {versions.map((version) => (
       <li key={version.id}>
-        <Button
-          fullWidth
-          variant={version.id === shown.id ? 'contained' : 'outlined'}
-          aria-pressed={version.id === shown.id}
-          onClick={() => onChoose(version.id)}
-          sx={{ display: 'grid', gap: 1, overflowWrap: 'anywhere' }}
-        >
+        <Card type="button" aria-pressed={version.id === shown.id} onClick={() => onChoose(version.id)}>
           <Poster clip={{ picture: 'picture' in version ? version.picture : null }} />
           {version.title}
-        </Button>
+        </Card>
       </li>
     ))}
   </List>

@@ -18,7 +18,7 @@ const offeredIn = ({ tasks, versions }: VersionList): Offered[] => {
   const titles = taskTitles(tasks);
   return versions
     .filter(({ state, picture }) => state === 'submitted' && picture)
-    .map(({ id, task_id, number, name }) => ({ id, title: `${titles.get(task_id) ?? name} ${versionLabel(number)}` }));
+    .map(({ id, task_id, number, name, picture }) => ({ id, title: `${titles.get(task_id) ?? name} ${versionLabel(number)}`, picture }));
 };
 
 /** The review links of a contract: those that there are, and another. */

@@ -1,31 +1,39 @@
-import { type MadeReview, newReview, reviewLimits, reviewMessages } from '@prepmarket/media-api';
+import { type ClipPicture, type MadeReview, newReview, reviewLimits, reviewMessages } from '@prepmarket/media-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { Alert, Button, Stack, styled } from '@prepmarket/web-kit/ui';
 import { SelectInput, TextInput } from '@prepmarket/web-kit/ui-forms';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { Poster } from '../clip/poster.js';
+import { Tick } from '../shared/tick.js';
 import { useMakeReviewMutation } from './api.js';
 
 /** A version that was submitted. */
 export interface Offered {
   id: string;
   title: string;
+  picture: ClipPicture | null;
 }
 
 const Choices = styled.fieldset`
   display: grid;
   gap: 4px;
-  max-height: 200px;
+  max-height: 264px;
+  min-width: 0;
   margin: 0;
+  padding: 4px 12px 8px;
   overflow: auto;
-  border: 1px solid ${({ theme }) => theme.palette.divider};
-  border-radius: 6px;
-  label {
-    display: flex;
-    gap: 8px;
-    align-items: center;
-    min-height: 32px;
-    overflow-wrap: anywhere;
-  }
+  border: 0;
+  border-radius: 8px;
+  background: ${({ theme }) => theme.palette.action.hover};
+`;
+const Legend = styled.div`
+  margin-bottom: 6px;
+  font-size: 13px;
+  font-weight: 550;
+  color: ${({ theme }) => theme.palette.text.secondary};
+`;
+const Small = styled.span`
+  flex: 0 0 72px;
 `;
 const DAYS = [1, 3, 7, 14, 30, reviewLimits.days].map((days) => ({ value: String(days), label: days === 1 ? 'A day' : `${days} days` }));
 const fresh = (offered: readonly Offered[]) => ({ name: '', chosen: offered.slice(0, 1).map(({ id }) => id), comments: true, days: '7', password: '' });
@@ -40,6 +48,7 @@ interface Props {
 export const MakeLink = ({ contractId, offered, onMade }: Props) => {
   const [of, set] = useState(() => fresh(offered));
   const [error, setError] = useState<string>();
+  const legend = useId();
   const [make, { isLoading }] = useMakeReviewMutation();
   const change = (part: Partial<typeof of>) => set({ ...of, ...part });
   const toggle = (id: string) => change({ chosen: of.chosen.includes(id) ? of.chosen.filter((each) => each !== id) : [...of.chosen, id] });
@@ -65,18 +74,22 @@ export const MakeLink = ({ contractId, offered, onMade }: Props) => {
         slotProps={{ htmlInput: { maxLength: reviewLimits.name, 'aria-required': true } }}
         onChange={({ target }) => change({ name: target.value })}
       />
-      <Choices>
-        <legend>Versions</legend>
-        {offered.map(({ id, title }) => (
-          <label key={id}>
-            <input type="checkbox" checked={of.chosen.includes(id)} onChange={() => toggle(id)} />
-            {title}
-          </label>
-        ))}
-      </Choices>
-      <label>
-        <input type="checkbox" checked={of.comments} onChange={({ target }) => change({ comments: target.checked })} /> Guests may write notes
-      </label>
+      <div>
+        <Legend id={legend}>Versions</Legend>
+        <Choices aria-labelledby={legend}>
+          {offered.map(({ id, title, picture }) => (
+            <Tick key={id} checked={of.chosen.includes(id)} onChange={() => toggle(id)}>
+              <Small>
+                <Poster clip={{ picture }} />
+              </Small>
+              {title}
+            </Tick>
+          ))}
+        </Choices>
+      </div>
+      <Tick checked={of.comments} onChange={(comments) => change({ comments })}>
+        Guests may write notes
+      </Tick>
       <SelectInput label="Open for" value={of.days} options={DAYS} onChange={({ target }) => change({ days: target.value })} />
       <TextInput
         label="Password (optional)"

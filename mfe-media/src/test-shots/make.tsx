@@ -1,11 +1,12 @@
 import { catalogFailures, lastFrame, projectPaths, type Shot, taskFrame, taskNumber } from '@prepmarket/catalog-api';
-import { type TestShotForm, testShotForm, testShotLimits, testShotMessages, testShotPaths, testTaskTypes } from '@prepmarket/media-api';
+import { type ClipPicture, type TestShotForm, testShotForm, testShotLimits, testShotMessages, testShotPaths, testTaskTypes } from '@prepmarket/media-api';
 import { useNavigate } from '@prepmarket/web-kit/router';
 import { type Sending, useNotify, useTrail } from '@prepmarket/web-kit/store';
-import { Alert, EmptyState, LinkButton, Loaded, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { Alert, EmptyState, LinkButton, Loaded, Mono, Page, Panel, Skeleton, styled, Typography } from '@prepmarket/web-kit/ui';
 import { FormPage, refuseForm, SelectField, SelectInput, TextField, useFieldError, useFormContext, useWatch, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useState } from 'react';
 import { useMediaPlatesQuery } from '../api.js';
+import { Poster } from '../clip/poster.js';
 import { useMakeTestShotMutation, useOwnProjectsQuery } from './api.js';
 import { typeText } from './words.js';
 
@@ -66,6 +67,44 @@ interface Named {
   title: string;
 }
 
+const Row = styled.div<{ $columns: string }>`
+  display: grid;
+  gap: 20px 16px;
+  align-items: start;
+  grid-template-columns: ${({ $columns }) => $columns};
+  @media (max-width: 599.95px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Picture = styled.figure`
+  display: grid;
+  grid-template-columns: minmax(0, 320px) minmax(0, 1fr);
+  align-items: center;
+  gap: 8px 16px;
+  margin: 0;
+  @media (max-width: 599.95px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+/** The plate that all vendors will see. */
+const Chosen = ({ shot }: { shot: Shot }) => {
+  const [first, last] = endsOf(shot);
+  const { poster_url, sprite } = shot.metadata ?? {};
+  const clip = poster_url ? { picture: { poster_url, sprite, frames: lastFrame(shot) } as ClipPicture } : { picture: null };
+  return (
+    <Picture>
+      <Poster clip={clip} />
+      <figcaption>
+        <Typography variant="h3" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {shot.name}
+        </Typography>
+        <Mono>{`${first}–${last} (${last - first + 1} f)`}</Mono>
+      </figcaption>
+    </Picture>
+  );
+};
+
 const Form = ({ projects }: { projects: readonly Named[] }) => {
   const [projectId, choose] = useState('');
   const [shot, chooseShot] = useState<Shot>();
@@ -89,21 +128,24 @@ const Form = ({ projects }: { projects: readonly Named[] }) => {
   return (
     <FormPage title={TITLE} back={BACK} form={form} onSubmit={submit} submitLabel="Open to All Vendors" busyLabel="Opening..." cancelTo={testShotPaths.tests}>
       <Alert severity="info">{testShotMessages.notYourPlate}</Alert>
+      <Row $columns="repeat(2, minmax(0, 1fr))">
+        <SelectInput
+          label="Project"
+          value={projectId}
+          placeholder="Choose a project"
+          options={projects.map(({ id, title }) => ({ value: id, label: title }))}
+          onChange={({ target }) => chooseProject(target.value)}
+        />
+        {projectId && <Shots key={projectId} projectId={projectId} onChoose={chooseShot} />}
+      </Row>
+      {shot && <Chosen shot={shot} />}
       <TextField name="title" label="Title" required slotProps={{ htmlInput: { maxLength: testShotLimits.title } }} />
       <TextField name="brief" label="Brief" required multiline minRows={4} slotProps={{ htmlInput: { maxLength: testShotLimits.brief } }} />
-      <SelectField name="task_type" label="Type of task" options={types} />
-      <SelectInput
-        label="Project"
-        value={projectId}
-        placeholder="Choose a project"
-        options={projects.map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={({ target }) => chooseProject(target.value)}
-      />
-      {projectId && <Shots key={projectId} projectId={projectId} onChoose={chooseShot} />}
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={4}>
+      <Row $columns="minmax(0, 2fr) repeat(2, minmax(0, 1fr))">
+        <SelectField name="task_type" label="Type of task" options={types} />
         <TextField name="frame_start" label="First frame" {...whole} />
         <TextField name="frame_end" label="Last frame" {...whole} />
-      </Stack>
+      </Row>
     </FormPage>
   );
 };

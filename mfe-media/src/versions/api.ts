@@ -5,6 +5,8 @@ import { mediaRemote, type VersionPath } from '../api.js';
 
 /** Versions of a page. */
 const PAGE = 50;
+/** As many as one answer holds. */
+const LARGEST = 100;
 type Before = string | undefined;
 
 export const versionsApi = mediaRemote.injectEndpoints({
@@ -18,6 +20,21 @@ export const versionsApi = mediaRemote.injectEndpoints({
     oneVersion: build.query<Version, VersionPath>({
       query: ({ contractId, versionId }) => versionPath(contractId, versionId),
       transformResponse: unwrap<Version>('version'),
+      providesTags: (_result, _error, { contractId }) => [mediaTags.versionsOf(contractId)],
+    }),
+    /** All that lie behind `before`, a page after the other: whoever shows many of them asks once. */
+    olderVersions: build.query<Version[], { contractId: string; before: string }>({
+      queryFn: async ({ contractId, before }, _api, _options, ask) => {
+        const found: Version[] = [];
+        for (let next: Before = before; next; ) {
+          const { data, error } = await ask({ url: versionsPath(contractId), params: { before: next, limit: LARGEST } });
+          if (error) return { error };
+          const page = unwrap<VersionList>('deliveries')(data);
+          found.push(...page.versions);
+          next = page.next ?? undefined;
+        }
+        return { data: found };
+      },
       providesTags: (_result, _error, { contractId }) => [mediaTags.versionsOf(contractId)],
     }),
     plateOf: build.query<Shot, string>({
@@ -38,4 +55,4 @@ export const versionsApi = mediaRemote.injectEndpoints({
   }),
 });
 
-export const { useVersionsInfiniteQuery, useOneVersionQuery, usePlateOfQuery, useRemoveVersionMutation } = versionsApi;
+export const { useVersionsInfiniteQuery, useOlderVersionsQuery, useOneVersionQuery, usePlateOfQuery, useRemoveVersionMutation } = versionsApi;

@@ -1,6 +1,6 @@
 import { taskTitles, type Version, type VersionList, versionLabel, versionMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
-import { Alert, Button, Skeleton, Stack } from '@prepmarket/web-kit/ui';
+import { Alert, Button, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useEffect, useMemo, useRef } from 'react';
 import { playedOf } from '../clip/shown-clip.js';
 import { type Compared, PLATE } from '../compare/compared.js';
@@ -53,10 +53,13 @@ export default function ComparedVersions({ list, compared, onCompare }: Props) {
   // It opens above what was pressed, out of sight.
   useEffect(() => void top.current?.scrollIntoView({ block: 'start' }), []);
   return (
-    <Stack ref={top} spacing={2} sx={{ scrollMarginTop: 64 }}>
+    <Stack ref={top} spacing={2} sx={{ scrollMarginTop: 128 }}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h3" sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
+          {other ? `${title} and ${other}` : title}
+        </Typography>
         <Choice name="Compare with" value={compared.other} options={choices} onChange={(id) => onCompare({ ...compared, other: id })} />
-        <Button size="small" onClick={() => onCompare(undefined)}>
+        <Button size="small" variant="outlined" onClick={() => onCompare(undefined)}>
           Stop comparing
         </Button>
       </Stack>
@@ -67,7 +70,6 @@ export default function ComparedVersions({ list, compared, onCompare }: Props) {
           kept={kept}
           one={{ clip, called: versionLabel(one.number) }}
           other={{ clip: otherClip, called: other }}
-          title={`${title} and ${other}`}
         />
       )}
       {!(clip && otherClip) &&

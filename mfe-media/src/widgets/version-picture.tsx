@@ -1,15 +1,28 @@
-import type { MediaWidgets } from '@prepmarket/media-api';
+import type { MediaWidgets, Version } from '@prepmarket/media-api';
+import { skipToken } from '@prepmarket/web-kit/store';
 import { Poster } from '../clip/poster.js';
-import { useOneVersionQuery, useVersionsInfiniteQuery } from '../versions/api.js';
+import { useOlderVersionsQuery, useOneVersionQuery, useVersionsInfiniteQuery } from '../versions/api.js';
 
-/** What a version looks like, for a button or a card that names it. One that is on no page yet is asked for. */
-export default function VersionPicture({ contractId, versionId }: MediaWidgets<unknown>['media/VersionPicture']) {
-  const { listed, known } = useVersionsInfiniteQuery(contractId, {
+type At = MediaWidgets<unknown>['media/VersionPicture'];
+
+/** The version from the pages that the screen has; from those behind them, which all pictures ask for together; else by itself. */
+const useVersion = ({ contractId, versionId }: At): Version | undefined => {
+  const { known, listed, before } = useVersionsInfiniteQuery(contractId, {
     selectFromResult: ({ currentData }) => ({
       known: currentData !== undefined,
       listed: currentData?.pages.flatMap(({ versions }) => versions).find(({ id }) => id === versionId),
+      before: currentData?.pages.at(-1)?.next ?? undefined,
     }),
   });
-  const { currentData } = useOneVersionQuery({ contractId, versionId }, { skip: !known || listed !== undefined });
-  return <Poster clip={listed ?? currentData ?? { picture: null }} />;
+  const { older, asking } = useOlderVersionsQuery(before && !listed ? { contractId, before } : skipToken, {
+    selectFromResult: ({ currentData, isFetching }) => ({ older: currentData?.find(({ id }) => id === versionId), asking: isFetching }),
+  });
+  const missing = known && !listed && !older && !asking;
+  const { currentData: alone } = useOneVersionQuery({ contractId, versionId }, { skip: !missing });
+  return listed ?? older ?? alone;
+};
+
+/** What a version looks like, for a button or a card that names it. */
+export default function VersionPicture(at: At) {
+  return <Poster clip={useVersion(at) ?? { picture: null }} />;
 }

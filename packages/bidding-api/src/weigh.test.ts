@@ -1,4 +1,4 @@
-import { againstBudget, againstMedian, type BidStatus, medianOf, middleOf, middleText, perFrame } from './index.js';
+import { againstBudget, againstMedian, type BidStatus, medianOf, middleOf, middleText, perFrame, perShot } from './index.js';
 
 const budget = { min: 1000, max: 2000, currency: 'USD' };
 
@@ -42,3 +42,9 @@ it('[S-2503] the median is of the proposals that stand, and says of how many', (
   expect(middleText(bids)).toBe('The median of 3 standing proposals is $200.');
   expect([middleOf(bids.slice(0, 2)), middleText(bids.slice(0, 2)), middleText([])]).toEqual([undefined, undefined, undefined]);
 });
+
+it.each([
+  [1000, 3, 333.33],
+  [1500, 1, 1500],
+  [1500, 0, undefined],
+])('a price of %s for %s shots is %s a shot', (amount, shots, cost) => expect(perShot(amount, shots)).toBe(cost));

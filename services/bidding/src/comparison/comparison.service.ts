@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, today } from '@prepmarket/api-kit';
-import { againstEstimate, type Bid, type ComparedBid, cannotSeeBids, flagsOf, perHour, stillSealed, type ToldSum } from '@prepmarket/bidding-api';
+import { againstEstimate, type Bid, type ComparedBid, cannotSeeBids, flagsOf, perHour, perShot, stillSealed, type ToldSum } from '@prepmarket/bidding-api';
 import { Copies, refuse } from '@prepmarket/service-kit';
 import { DataSource } from 'typeorm';
 import { bidsOfProject } from '../bids/bid.view.js';
@@ -16,7 +16,7 @@ import { type Compared, pdfOf } from './pdf.js';
 
 const compared = (bid: Bid, { deadline }: ProjectCopy, row: ComparedRow, estimate: ToldSum | null): ComparedBid => ({
   bidId: bid.id,
-  perShot: row.shots > 0 ? Math.round((bid.amount / row.shots) * 100) / 100 : null,
+  perShot: perShot(bid.amount, row.shots) ?? null,
   priced: row.priced > 0 ? { count: row.priced, of: row.shots } : null,
   flags: flagsOf({ ...bid, ...row, deadline }),
   ...(estimate && { perHour: perHour(bid.amount, estimate.hours) }),
