@@ -1,6 +1,6 @@
 import { completionDate, isoDay, localDate } from '@prepmarket/web-kit';
 import { fail, http, ok, renderRoutes, server } from '@prepmarket/web-kit/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import routes from '../src/routes.js';
 import { admin, BID, bid, CONTRACT, client, contract, PROJECT, project, stranger, vendor } from './answers.js';
@@ -31,6 +31,15 @@ describe('Create Contract', () => {
     expect(screen.getByText(localDate(completionDate(14)))).toBeVisible();
     expect(screen.getByLabelText('Add attachments', { selector: 'input' })).toBeInTheDocument();
     expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2530] shows the proposal that the contract comes of, with pictures of its shots, and how the sum is shared out', async () => {
+    server.use(http.get(projectUrl, () => ok('project', project({ shot_count: 2, task_count: 3, posters: ['/api/files/stream/p-1/poster.jpg'] }))));
+    open();
+    const beside = within(await screen.findByRole('complementary', { name: 'Accepted proposal' }));
+    for (const text of ['$1,500 USD', 'Vera Vendor (Vendor Studio)', '14 days', '2 shots, 3 tasks']) expect(beside.getByText(text)).toBeVisible();
+    expect(document.querySelector('aside img')).toHaveAttribute('src', '/api/files/stream/p-1/poster.jpg');
+    expect(within(screen.getByRole('region', { name: 'Milestones' })).getByRole('status')).toHaveTextContent('Total $1,500 of $1,500');
   });
 
   it('[S-482] keeps the last milestone', async () => {

@@ -60,6 +60,19 @@ describe('[S-677] a dispute', () => {
     expect(screen.getByText('They are not.')).toBeVisible();
   });
 
+  it('[S-2531] is told step by step, also what is still to come', async () => {
+    const told = () => within(screen.getByRole('list', { name: 'Dispute' })).getAllByRole('listitem');
+    const heads = () => told().map((step) => step.querySelector('strong')?.textContent);
+    const { unmount } = open(client, disputed());
+    await screen.findByText('The mattes are empty.');
+    expect(heads()).toEqual(['Clara Client raised this dispute on 6 Jan 2026', 'Vera Vendor has not answered yet', 'An administrator has not decided yet']);
+    unmount();
+    open(admin, disputed(answered));
+    await screen.findByText('They are not.');
+    expect(heads()[1]).toBe('Vera Vendor answered on 7 Jan 2026');
+    expect(within(told()[2] as HTMLElement).getByText('The contract ends for both parties. This cannot be undone.')).toBeVisible();
+  });
+
   it('without a record still says that everything stands, and lets an administrator decide', async () => {
     open(admin, active({ status: 'disputed' }));
     expect(await screen.findByText(/This contract is in dispute/)).toBeVisible();

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { useContractsInfiniteQuery } from '../api.js';
 import { paths } from '../paths.js';
 import { ContractPages, LoadingCards } from './contract-cards.js';
+import { DisputeCard } from './dispute-card.js';
 
 const statuses = [{ value: '', label: 'All Statuses' }, ...Object.entries(contractLabel).map(([value, label]) => ({ value, label }))];
 
@@ -30,7 +31,10 @@ const Next = () => {
 
 export default function MyContracts() {
   const [status, setStatus] = useStatus();
+  const { user } = useSession();
   const query = useContractsInfiniteQuery(status, WAITING);
+  // Who resolves disputes reads both sides of them.
+  const judging = status === 'disputed' && user?.role === 'admin';
   useTrail([{ name: 'My Contracts', path: paths.contracts }]);
   return (
     <Page
@@ -48,6 +52,8 @@ export default function MyContracts() {
               pages={pages}
               query={query}
               none={`No contract is ${contractLabel[status]} right now.`}
+              card={judging ? DisputeCard : undefined}
+              wide={judging}
               next={
                 <Button variant="outlined" onClick={() => setStatus('')}>
                   Show All

@@ -47,4 +47,4 @@ it.each([
   [1000, 3, 333.33],
   [1500, 1, 1500],
   [1500, 0, undefined],
-])('a price of %s for %s shots is %s a shot', (amount, shots, cost) => expect(perShot(amount, shots)).toBe(cost));
+])('[S-2533] a price of %s for %s shots is %s a shot', (amount, shots, cost) => expect(perShot(amount, shots)).toBe(cost));
