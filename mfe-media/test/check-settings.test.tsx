@@ -128,7 +128,7 @@ describe('[S-2037] the rules of a check, for who sets them', () => {
     const names = () =>
       within(dialog)
         .getAllByRole('group')
-        .map((each) => each.querySelector('legend')?.textContent);
+        .map((each) => each.querySelector('h3')?.textContent);
     const all = names();
     const holes = group(dialog, 'Small holes').getByRole('textbox', { name: 'Threshold' });
     await userEvent.clear(holes);

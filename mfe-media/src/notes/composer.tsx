@@ -19,8 +19,7 @@ const Box = styled.form`
   gap: 12px;
   padding: 12px;
   border-radius: 8px;
-  background: ${tokens.raised};
-  box-shadow: inset 3px 0 ${tokens.blue};
+  box-shadow: inset 3px 0 ${tokens.blue}, inset 0 0 0 1px ${tokens.line};
 `;
 const whole = (text: string, before: number): number => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : before);
 

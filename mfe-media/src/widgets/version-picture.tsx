@@ -14,10 +14,13 @@ const useVersion = ({ contractId, versionId }: At): Version | undefined => {
       before: currentData?.pages.at(-1)?.next ?? undefined,
     }),
   });
-  const { older, asking } = useOlderVersionsQuery(before && !listed ? { contractId, before } : skipToken, {
-    selectFromResult: ({ currentData, isFetching }) => ({ older: currentData?.find(({ id }) => id === versionId), asking: isFetching }),
+  const { older, walked } = useOlderVersionsQuery(before && !listed ? { contractId, before } : skipToken, {
+    selectFromResult: ({ currentData, isFetching, isError }) => ({
+      older: currentData?.find(({ id }) => id === versionId),
+      walked: !isFetching && (currentData !== undefined || isError),
+    }),
   });
-  const missing = known && !listed && !older && !asking;
+  const missing = known && !listed && !older && (!before || walked);
   const { currentData: alone } = useOneVersionQuery({ contractId, versionId }, { skip: !missing });
   return listed ?? older ?? alone;
 };
