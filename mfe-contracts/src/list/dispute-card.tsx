@@ -18,6 +18,9 @@ const Head = styled.div`
   }
   @media (max-width: 899.95px) {
     grid-template-columns: minmax(0, 1fr);
+    > :last-child {
+      justify-self: start;
+    }
   }
 `;
 const Facts = styled.div`

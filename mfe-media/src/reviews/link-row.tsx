@@ -2,6 +2,7 @@ import { type ReviewLink, type ReviewState, reviewMessages } from '@prepmarket/m
 import { counted, localMoment } from '@prepmarket/web-kit';
 import { Button, EmptyState, Loaded, Skeleton, Stack, StatusChip, type StatusColor, Typography } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
+import { Coming } from '../shared/coming.js';
 import { useReviewVisitsQuery } from './api.js';
 
 const states = {
@@ -24,7 +25,7 @@ const Visits = ({ link: { id: reviewId, contract_id: contractId, name }, titleOf
     <Loaded query={query} loading={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading" />} failed={reviewMessages.visitsFailed}>
       {(visits) =>
         visits.length === 0 ? (
-          <EmptyState text={reviewMessages.noVisits} />
+          <EmptyState text={<Coming none={reviewMessages.noVisits} comes="Each guest stands here with the versions that were opened." />} />
         ) : (
           <Stack component="ol" aria-label={`Visits by ${name}`} spacing={1} sx={{ m: 0, pl: 5 }}>
             {visits.map((visit) => (

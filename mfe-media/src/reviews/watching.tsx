@@ -2,6 +2,7 @@ import { type Review, type ReviewVersion, reviewMessages } from '@prepmarket/med
 import { lazyPart, localMoment } from '@prepmarket/web-kit';
 import { EmptyState, Page, Panel, Skeleton, Stack } from '@prepmarket/web-kit/ui';
 import { useMemo, useState } from 'react';
+import { Coming } from '../shared/coming.js';
 import { Chooser } from './chooser.js';
 import { CopyWaits } from './copy-waits.js';
 
@@ -19,7 +20,7 @@ export const Watching = ({ review }: { review: Review }) => {
     <Page title={name} subtitle={`You are here as ${guest}, until ${localMoment(until)}.`}>
       <Panel title="Versions">
         {!shown ? (
-          <EmptyState text={reviewMessages.noVersions} />
+          <EmptyState text={<Coming none={reviewMessages.noVersions} comes="Whoever sent it can make another." />} />
         ) : (
           <Stack spacing={5}>
             {versions.length > 1 && <Chooser versions={versions} shown={shown} onChoose={choose} />}

@@ -17,6 +17,7 @@ import { useOwnUploads } from '../clip/use-own-uploads.js';
 import { DropZone } from '../drop/drop-zone.js';
 import { Skipped } from '../drop/skipped.js';
 import { isCompanion, isTask } from '../queue/upload.js';
+import { Coming } from '../shared/coming.js';
 import { useRemoveVersionMutation } from './api.js';
 import { calledOf } from './called.js';
 import { useRemoveCompanionMutation } from './companions-api.js';
@@ -145,7 +146,16 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
       {notBegun && <Alert severity="error">{notBegun}</Alert>}
       {refused.error && <Alert severity="error">{refused.error}</Alert>}
       <Skipped sentences={refused.skipped} onClose={forget} />
-      {begun.length === 0 && !maySend && <EmptyState text={versionMessages.none} />}
+      {begun.length === 0 && !maySend && (
+        <EmptyState
+          text={
+            <Coming
+              none={versionMessages.none}
+              comes="Once the vendor submits with a milestone, you play it here, write notes on its frames and compare it with the plate."
+            />
+          }
+        />
+      )}
       {begun.length > 0 && <Tasks>{begun.map(section)}</Tasks>}
       {maySend && others.length > 0 && (
         <FoldedPanel title="Tasks without a version" show="Show tasks" hide="Hide tasks">

@@ -3,6 +3,7 @@ import type { MediaWidgets } from '@prepmarket/media-api';
 import { EmptyState, FilmIcon, Loaded, Skeleton, Stack, styled } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useMediaPlatesQuery } from '../api.js';
+import { Coming } from '../shared/coming.js';
 import Player from './player.js';
 
 const Sheet = styled.div`
@@ -45,7 +46,7 @@ const Thumb = styled.span`
 const Shots = ({ shots }: { shots: readonly Shot[] }) => {
   const [chosen, choose] = useState<string>();
   const shot = shots.find(({ id }) => id === chosen) ?? shots.find(({ file_url }) => file_url) ?? shots[0];
-  if (!shot) return <EmptyState text={shotMessages.none} />;
+  if (!shot) return <EmptyState text={<Coming none={shotMessages.none} comes="Plates of this project's shots are played here." />} />;
   return (
     <Stack spacing={4}>
       <Player key={shot.id} shot={shot} />
