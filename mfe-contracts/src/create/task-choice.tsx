@@ -68,7 +68,7 @@ const Choice = ({ tasks, taskIds, onChange }: Props & { tasks: readonly CalledTa
   }, [shown]);
   const all = found.map(({ id }) => id);
   if (tasks.length === 0)
-    return <EmptyState text={`${contractMessages.noProjectTasks} Those of its shots are chosen here; until there are some the milestone covers all.`} />;
+    return <EmptyState text={`${contractMessages.noProjectTasks} Those of its shots are chosen here. Until there are some, let it cover all.`} />;
   return (
     <Stack spacing={2}>
       <TextInput label="Find a task" value={words} onChange={({ target }) => find(target.value)} fullWidth />

@@ -151,7 +151,7 @@ export default function List({ list, vendorName, onPlay, onCompare, onChanged, o
           text={
             <Coming
               none={versionMessages.none}
-              comes="Once the vendor submits with a milestone, you play it here, write notes on its frames and compare it with the plate."
+              comes="What the vendor submits with a milestone is played here, with notes on its frames and beside its plate."
             />
           }
         />
