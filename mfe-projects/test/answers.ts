@@ -222,5 +222,9 @@ export const nothingWaits = () =>
     http.get('*/api/vendors/:id', ({ params }) => ok('vendor', { id: params.id, skills: [], about: '', version: 1 })),
     http.get('*/api/reels/:id', ({ params }) => ok('reel', { vendor_id: params.id, clips: [], may_change: true })),
     http.get('*/api/bids', () => ok('bids', [])),
+    // An administrator who has done nothing yet.
+    http.get('*/api/auth/second-factor', () => ok('secondFactor', { enabled: false })),
+    http.get('*/api/contracts/vendors', () => ok('vendors', [])),
+    http.get('*/api/test-shots', () => ok('tests', [])),
     http.get('*/api/state', () => ok('states', [{ service: 'catalog', status: 'ready', worries: [] }])),
   );

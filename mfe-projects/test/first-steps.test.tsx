@@ -2,7 +2,7 @@ import type { Project } from '@prepmarket/catalog-api';
 import { fail, http, ok, server } from '@prepmarket/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
-import { clientSteps, vendorSteps } from '../src/first-steps/steps.js';
+import { adminSteps, clientSteps, isThrough, vendorSteps } from '../src/first-steps/steps.js';
 import { admin, client, id, list, nothingWaits, open, project, stranger, vendor, wide } from './answers.js';
 
 const SAMPLE = project({ id: id(40), title: 'Sample: Harbour', status: 'draft', sample: true, posters: ['/p.jpg'] });
@@ -126,10 +126,67 @@ describe('others', () => {
     expect(await screen.findByText('Nothing waits for you')).toBeVisible();
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
   });
+});
 
-  it('[S-2444] an administrator is told what comes', async () => {
+describe('an administrator', () => {
+  it('[S-2540] has three steps that tick by facts, each for itself, and is through when all hold', () => {
+    const none = { twoStep: false, verified: false, testShots: 0 };
+    expect(done(adminSteps(none))).toEqual([false, false, false]);
+    expect(done(adminSteps({ ...none, testShots: 1 }))).toEqual([false, false, true]);
+    expect(isThrough(adminSteps({ ...none, testShots: 1 }), 'admin')).toBe(false);
+    expect(isThrough(adminSteps({ twoStep: true, verified: true, testShots: 1 }), 'admin')).toBe(true);
+  });
+
+  it('[S-2540] without anything to do is led by them, and told what comes', async () => {
+    const { container } = open('/dashboard', admin);
+    expect(await ticks()).toEqual([false, false, false]);
+    const ways = within(screen.getByRole('list', { name: 'First steps' })).getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/profile', '/admin/people?role=vendor', '/test-shots/new']);
+    expect(screen.getByText(/^Projects of clients are listed here/)).toBeVisible();
+    expect(screen.queryByText('Nothing waits for you')).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
+  it('[S-2540] sees what was done since, closes the last tick, and is led no more', async () => {
+    open('/dashboard', admin).unmount();
+    server.use(
+      http.get('*/api/auth/second-factor', () => ok('secondFactor', { enabled: true })),
+      http.get('*/api/contracts/vendors', ({ request }) => ok('vendors', new URL(request.url).searchParams.get('level') === 'verified' ? [{}] : [])),
+    );
+    const led = open('/dashboard', admin);
+    expect(await ticks()).toEqual([true, true, false]);
+    led.unmount();
+    server.use(http.get('*/api/test-shots', () => ok('tests', [{}])));
+    const { user } = open('/dashboard', admin);
+    expect(await ticks()).toEqual([true, true, true]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.getByText('Nothing waits for you')).toBeVisible();
+  });
+
+  it('[S-2540] for whom something waits reads that first; of what is not known no step speaks', async () => {
+    server.use(http.get('*/api/contracts/vendors', () => fail(500)));
+    const first = open('/dashboard', admin);
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+    first.unmount();
+    const line = {
+      id: 'd',
+      text: 'A dispute',
+      action: 'Decide',
+      link: '/contracts/x',
+      belongsTo: null,
+      about: '',
+      amount: null,
+      currency: null,
+      due: null,
+      since: '2026-11-01T00:00:00.000Z',
+    };
+    server.use(
+      http.get('*/api/contracts/vendors', () => ok('vendors', [])),
+      http.get('*/api/contracts/turns', () => ok('turns', [line], { total: 1 })),
+    );
     open('/dashboard', admin);
-    expect(await screen.findByText(/^Projects of clients are listed here/)).toBeVisible();
+    expect(await screen.findByText(/A dispute/)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
   });
 });

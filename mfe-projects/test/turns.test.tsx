@@ -30,6 +30,10 @@ beforeEach(() => {
   asked = [];
   nothingWaits();
   server.use(
+    // No administrator here is led any more.
+    http.get('*/api/auth/second-factor', () => ok('secondFactor', { enabled: true })),
+    http.get('*/api/contracts/vendors', () => ok('vendors', [{}])),
+    http.get('*/api/test-shots', () => ok('tests', [{}])),
     http.get('*/api/projects', ({ request }) => {
       const { searchParams } = new URL(request.url);
       asked.push(searchParams);

@@ -1,7 +1,5 @@
 import type { Role } from '@prepmarket/api-kit';
 import { type Project, projectMessages } from '@prepmarket/catalog-api';
-import { accountPaths } from '@prepmarket/identity-api';
-import { testShotPaths } from '@prepmarket/media-api';
 import { type SessionUser, useSession, useTrail, WAITING } from '@prepmarket/web-kit/store';
 import { Button, CardGrid, DashedCard, EmptyState, LinkButton, Loaded, Page, SearchIcon, Stack, styled } from '@prepmarket/web-kit/ui';
 import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
@@ -48,18 +46,6 @@ const comes = {
   admin: 'Projects of clients are listed here from their first draft on.',
 } as const satisfies Record<Role, string>;
 
-/** Where an administrator begins while there is nothing to look after. */
-const LookAfter = () => (
-  <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
-    <LinkButton variant="outlined" to={accountPaths.people}>
-      Vouch for vendors
-    </LinkButton>
-    <LinkButton variant="outlined" to={testShotPaths.fresh}>
-      Make a test shot
-    </LinkButton>
-  </Stack>
-);
-
 const Empty = ({ user }: { user: SessionUser }) => (
   <EmptyState
     text={
@@ -69,7 +55,7 @@ const Empty = ({ user }: { user: SessionUser }) => (
         {comes[user.role]}
       </>
     }
-    action={user.role === 'admin' ? <LookAfter /> : <Start user={user} label={projectMessages.createFirst} />}
+    action={user.role !== 'admin' && <Start user={user} label={projectMessages.createFirst} />}
   />
 );
 
@@ -127,8 +113,10 @@ const Morning = ({ user }: { user: SessionUser }) => {
   const first = useFirstSteps(user);
   // Both stand in the same place: which of them it is, is known when both have answered.
   const loading = turns.loading || first.loading;
-  const steps = loading ? undefined : first.steps;
-  const quiet = steps !== undefined && turns.lines.length === 0 && turns.failed.length === 0;
+  const nothing = turns.lines.length === 0 && turns.failed.length === 0;
+  // An administrator is led while nothing waits: what waits goes first.
+  const steps = loading || (user.role === 'admin' && !nothing) ? undefined : first.steps;
+  const quiet = steps !== undefined && nothing;
   return (
     <Stack spacing={4}>
       {steps && <FirstSteps first={first} steps={steps} role={user.role} />}

@@ -2,8 +2,8 @@ import type { Project } from '@prepmarket/catalog-api';
 import type { SessionUser } from '@prepmarket/web-kit/store';
 import { useEffect, useState } from 'react';
 import { selectionOf, useProjectPagesInfiniteQuery } from '../api/projects.js';
-import { useClipCountQuery, useIsDescribedQuery, useOwnBidCountQuery } from './api.js';
-import { clientSteps, type Step, vendorSteps } from './steps.js';
+import { useClipCountQuery, useIsAnyVerifiedQuery, useIsDescribedQuery, useIsTwoStepQuery, useOwnBidCountQuery, useTestShotCountQuery } from './api.js';
+import { adminSteps, clientSteps, isThrough, type Step, vendorSteps } from './steps.js';
 
 /** Whose steps were seen undone on this page: they see the last tick as well. */
 const watched = new Set<string>();
@@ -26,15 +26,28 @@ const useVendorSteps = ({ id }: SessionUser, projects: readonly Project[] | unde
   return { steps, loading };
 };
 
-/** Whoever has reached the last step is led no more, whatever they left out; who was led here sees it ticked. */
+/** What was done elsewhere is told to no screen here: it is asked for anew. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
+const useAdminSteps = (skip: boolean): Pick<FirstSteps, 'steps' | 'loading'> => {
+  const twoStep = useIsTwoStepQuery(undefined, { ...FRESH, skip });
+  const verified = useIsAnyVerifiedQuery(undefined, { ...FRESH, skip });
+  const tests = useTestShotCountQuery(undefined, { ...FRESH, skip });
+  const loading = [twoStep, verified, tests].some((each) => each.isLoading);
+  if (twoStep.data === undefined || verified.data === undefined || tests.data === undefined) return { loading };
+  return { steps: adminSteps({ twoStep: twoStep.data, verified: verified.data, testShots: tests.data }), loading };
+};
+
+/** Whoever is through is led no more; who was led here sees the last tick. */
 export const useFirstSteps = (user: SessionUser): FirstSteps => {
   const [, setClosed] = useState(0);
   const { data, isLoading } = useProjectPagesInfiniteQuery(selectionOf(user));
   const projects = data?.pages.flatMap((page) => page.projects);
   const skip = user.role !== 'vendor' || !projects || (projects.length > 0 && !watched.has(user.id));
   const ofVendor = useVendorSteps(user, projects, skip);
-  const steps = user.role === 'vendor' ? ofVendor.steps : user.role === 'client' ? projects && clientSteps(projects) : undefined;
-  const open = steps?.at(-1)?.done === false;
+  const ofAdmin = useAdminSteps(user.role !== 'admin');
+  const steps = { vendor: ofVendor.steps, admin: ofAdmin.steps, client: projects && clientSteps(projects) }[user.role];
+  const open = steps !== undefined && !isThrough(steps, user.role);
   useEffect(() => {
     if (open) watched.add(user.id);
   }, [open, user.id]);
@@ -42,5 +55,10 @@ export const useFirstSteps = (user: SessionUser): FirstSteps => {
     watched.delete(user.id);
     setClosed((n) => n + 1);
   };
-  return { steps: open || watched.has(user.id) ? steps : undefined, projects: projects ?? [], loading: isLoading || ofVendor.loading, close };
+  return {
+    steps: open || watched.has(user.id) ? steps : undefined,
+    projects: projects ?? [],
+    loading: isLoading || ofVendor.loading || ofAdmin.loading,
+    close,
+  };
 };
