@@ -68,10 +68,19 @@ export const versionOf = (folder) =>
     'tooling/webpack.base.mjs',
     'tooling/named-styles.mjs',
     'tooling/lean-router.mjs',
+    'tooling/help-loader.mjs',
+    'tooling/help-pages.mjs',
     'scripts/build-web.mjs',
     folder,
+    ...helpOf(folder),
     ...packagesOf(folder),
   ]).slice(0, 12);
+
+/** What a front end shows of docs/. */
+function helpOf(folder) {
+  const listing = path.join(root, folder, 'src/help/pages.help');
+  return existsSync(listing) ? [...Object.values(JSON.parse(readFileSync(listing, 'utf8'))), 'docs/pictures'] : [];
+}
 
 /** The packages of this tree that a front end depends on, directly or by way of others. */
 function packagesOf(folder, seen = new Set()) {

@@ -88,7 +88,10 @@ export default {
         '\\.(css|woff2|mp4|webm|webp|svg|png)$': '<rootDir>/packages/web-kit/test/asset.ts',
         ...names,
       },
-      transform: { '^.+\\.([tj]sx?|mjs)$': swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }) },
+      transform: {
+        '^.+\\.([tj]sx?|mjs)$': swc({ parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }),
+        '\\.help$': '<rootDir>/tooling/help-jest.mjs',
+      },
     },
   ],
 };

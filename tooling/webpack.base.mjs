@@ -84,6 +84,7 @@ const rules = (name) => [
   scripts(name),
   { test: /createStyled\.mjs$/, loader: `${root}/tooling/named-styles.mjs` },
   { test: /react-router\/dist\/production\/chunk-\w+\.mjs$/, loader: `${root}/tooling/lean-router.mjs` },
+  { test: /\.help$/, type: 'javascript/auto', loader: `${root}/tooling/help-loader.mjs` },
   { test: /\.(woff2|mp4|webm|webp|svg|png)$/, type: 'asset/resource' },
 ];
 const replacements = () => [

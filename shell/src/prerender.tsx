@@ -1,3 +1,4 @@
+import { helpPages } from '@prepmarket/identity-api';
 import { BRAND } from '@prepmarket/web-kit';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@prepmarket/web-kit/prerender';
 import { makeStore } from '@prepmarket/web-kit/store';
@@ -23,6 +24,7 @@ export const pages = [
   { path: paths.howItWorks, piece: 'how-it-works' },
   { path: paths.howEstimatesWork, piece: 'how-estimates-work' },
   { path: paths.levels, piece: 'what-levels-mean' },
+  ...[undefined, ...helpPages].map((page) => ({ path: paths.help(page), piece: 'help' })),
   { path: paths.terms, piece: 'terms' },
   { path: paths.privacy, piece: 'privacy' },
   { path: paths.status, piece: 'status' },

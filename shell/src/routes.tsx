@@ -12,6 +12,7 @@ const open: RouteObject[] = [
   { path: paths.howItWorks, lazy: lazyScreen(() => import(/* webpackChunkName: 'how-it-works' */ './public/how-it-works.screen.js')) },
   { path: paths.howEstimatesWork, lazy: lazyScreen(() => import(/* webpackChunkName: 'how-estimates-work' */ './public/how-estimates-work.screen.js')) },
   { path: paths.levels, lazy: lazyScreen(() => import(/* webpackChunkName: 'what-levels-mean' */ './public/what-levels-mean.screen.js')) },
+  { path: `${paths.help()}/:page?`, lazy: lazyScreen(() => import(/* webpackChunkName: 'help' */ './help/help.screen.js')) },
   { path: paths.terms, lazy: lazyScreen(() => import(/* webpackChunkName: 'terms' */ './words/terms.screen.js')) },
   { path: paths.privacy, lazy: lazyScreen(() => import(/* webpackChunkName: 'privacy' */ './words/privacy.screen.js')) },
   { path: paths.source, lazy: lazyScreen(() => import(/* webpackChunkName: 'source' */ './words/source.screen.js')) },

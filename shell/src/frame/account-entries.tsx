@@ -54,6 +54,7 @@ const AccountEntries = ({ anchor, onClose }: { anchor: HTMLElement | null; onClo
       <Who disabled />
       <MenuItem onClick={choose(() => navigate(paths.profile))}>Profile</MenuItem>
       <MenuItem onClick={choose(() => navigate(paths.dashboard))}>Dashboard</MenuItem>
+      <MenuItem onClick={choose(() => navigate(paths.help()))}>Help</MenuItem>
       {themeEntries}
       <MenuItem onClick={choose(signOut)}>Logout</MenuItem>
     </Menu>

@@ -45,6 +45,7 @@ const Foot = styled.footer`
 
 const leads = [
   [paths.howItWorks, 'How It Works'],
+  [paths.help(), 'Help'],
   [paths.howEstimatesWork, 'Estimates'],
   [paths.levels, 'Levels'],
   [paths.terms, 'Terms'],

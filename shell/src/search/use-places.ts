@@ -20,6 +20,8 @@ export const usePlaces = (): BarLink[] => {
     { name: 'Notification preferences', path: noticePaths.preferences },
     { name: 'Webhooks', path: noticePaths.webhooks },
     { name: 'Profile', path: paths.profile },
+    { name: 'Help', path: paths.help() },
+    { name: 'Terms of the field', path: paths.help('terms') },
     { name: 'How It Works', path: paths.howItWorks },
     { name: 'How Estimates Work', path: paths.howEstimatesWork },
     { name: 'What Levels Mean', path: paths.levels },

@@ -1,0 +1,101 @@
+import { MONO, styled } from '@prepmarket/web-kit/ui';
+
+/** Running words with lists, tables and pictures. Rows of a table are read one below the other where there is no room beside. */
+export const HelpText = styled.article`
+  min-width: 0;
+  max-width: 880px;
+  overflow-wrap: anywhere;
+  h2 {
+    margin: 40px 0 12px;
+    font-size: 20px;
+    line-height: 1.3;
+    letter-spacing: -0.01em;
+    scroll-margin-top: 72px;
+  }
+  p,
+  ul,
+  ol {
+    max-width: 72ch;
+    margin: 0 0 16px;
+  }
+  ul,
+  ol {
+    padding-left: 24px;
+  }
+  li {
+    margin-bottom: 8px;
+    padding-left: 4px;
+  }
+  li::marker {
+    color: ${({ theme }) => theme.palette.text.secondary};
+    font-variant-numeric: tabular-nums;
+  }
+  a {
+    color: ${({ theme }) => theme.palette.primary.main};
+    text-underline-offset: 3px;
+  }
+  img {
+    display: block;
+    width: 100%;
+    height: auto;
+    border-radius: 8px;
+  }
+  pre {
+    margin: 0 0 16px;
+    padding: 16px;
+    overflow-x: auto;
+    border-radius: 8px;
+    background: ${({ theme }) => theme.palette.background.paper};
+    font-family: ${MONO};
+    font-size: 12px;
+    line-height: 1.6;
+    overflow-wrap: normal;
+  }
+  table {
+    width: 100%;
+    margin: 0 0 24px;
+    border-collapse: collapse;
+    font-size: 14px;
+  }
+  th,
+  td {
+    padding: 10px 20px 10px 0;
+    border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
+    text-align: left;
+    vertical-align: top;
+  }
+  th {
+    font-size: 12px;
+    font-weight: 400;
+    color: ${({ theme }) => theme.palette.text.secondary};
+  }
+  tr {
+    scroll-margin-top: 72px;
+  }
+  tr:target td {
+    background: ${({ theme }) => theme.palette.action.hover};
+  }
+  @media (max-width: 599.95px) {
+    thead {
+      display: none;
+    }
+    tr,
+    td {
+      display: block;
+    }
+    tr {
+      padding: 12px 0;
+      border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
+    }
+    td {
+      padding: 0 0 4px;
+      border: 0;
+    }
+    td:empty {
+      display: none;
+    }
+    td + td {
+      color: ${({ theme }) => theme.palette.text.secondary};
+    }
+  }
+`;
