@@ -63,10 +63,11 @@ beforeEach(() => {
 });
 
 describe('Webhooks', () => {
-  it('[S-1475] adds the first one by address and kinds, says what is missing, and shows its secret this once', async () => {
+  it('[S-1475] [S-2544] adds the first one by address and kinds, says what is missing, and shows its secret this once', async () => {
     answer();
     const { user, container } = open();
     expect(await screen.findByText(noticesMessages.noWebhooks)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'How a call looks' })).toHaveAttribute('href', '/help/scripts#being-told-instead-of-asking');
     await user.click(screen.getByRole('button', { name: 'Add a webhook' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a webhook' }));
     await user.click(dialog.getByRole('button', { name: 'Add webhook' }));

@@ -66,6 +66,26 @@ describe('the board', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-2543] a card has its shot’s picture, an empty column says what comes', async () => {
+    const shot = { ...card().shot, metadata: { poster_url: '/api/files/stream/m-1/poster.jpg' } };
+    states = { [TASK]: { card: card({ shot } as Partial<BoardCard>), status: 'pending' } };
+    open(board);
+    const pictured = await (await column('Pending')).findByRole('article', { name: 'br_010 hero matte' });
+    expect(pictured.querySelector('img')).toHaveAttribute('src', '/api/files/stream/m-1/poster.jpg');
+    expect(await (await column('Completed')).findByText('What is done.')).toBeVisible();
+    expect((await column('Completed')).getByText('Drag a card here, or move it by its menu.')).toBeVisible();
+  });
+
+  it('[S-2543] without shots and tasks it says what it is for, and leads to where they are added', async () => {
+    server.use(http.get(projectUrl, () => ok('project', project({ shot_count: 0, task_count: 0 }))));
+    const { container } = open(board);
+    expect(await screen.findByText(/^The board shows shots and tasks by how far they are/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the Project' })).toHaveAttribute('href', at.project);
+    expect(screen.getByRole('link', { name: 'How to add shots and tasks' })).toHaveAttribute('href', '/help/clients#list-what-you-have');
+    expect(screen.queryByRole('region', { name: 'Pending' })).toBeNull();
+    expect(await axe(container)).toHaveNoViolations();
+  });
+
   it('[S-1710] keeps what it is filtered by in the address', async () => {
     const { user, router } = open(`${board}?task_type=roto&by=shot`);
     await waitFor(() => expect(asked.some((each) => each.get('task_type') === 'roto' && each.get('by') === 'shot')).toBe(true));

@@ -7,10 +7,7 @@ declare module '*.webp' {
   export default url;
 }
 declare module '*.help' {
-  /** [tag, attributes, ...children], or words. */
-  export type HelpNode = string | [tag: string, attributes: Record<string, string>, ...children: HelpNode[]];
-  /** By the names of pages. */
-  const pages: Record<string, HelpNode[]>;
+  const pages: Record<string, readonly unknown[]>;
   export default pages;
 }
 declare module '*.mp4' {

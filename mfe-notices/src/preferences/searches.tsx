@@ -2,7 +2,7 @@ import { projectPaths } from '@prepmarket/catalog-api';
 import { noticesMessages, type SavedSearch } from '@prepmarket/notices-api';
 import { messageOf } from '@prepmarket/web-kit';
 import { useNotify } from '@prepmarket/web-kit/store';
-import { Button, Link, Loaded, Panel, Skeleton, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Link, LinkButton, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useDeleteSearchMutation, useSearchesQuery } from '../api.js';
 import { Removable } from '../shared/removable.js';
 
@@ -33,7 +33,12 @@ export const Searches = () => (
     <Loaded query={useSearchesQuery()} loading={<Skeleton height={44} role="status" aria-label="Loading" />} failed={noticesMessages.searchesFailed}>
       {(searches) =>
         searches.length === 0 ? (
-          <Typography sx={{ color: 'text.secondary' }}>{noticesMessages.noSearches}</Typography>
+          <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+            <Typography sx={{ color: 'text.secondary' }}>{noticesMessages.noSearches}</Typography>
+            <LinkButton variant="outlined" to={projectPaths.findProjects}>
+              Find Projects
+            </LinkButton>
+          </Stack>
         ) : (
           <Removable>
             {searches.map((search) => (

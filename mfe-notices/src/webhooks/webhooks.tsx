@@ -1,6 +1,7 @@
+import { accountPaths } from '@prepmarket/identity-api';
 import { type MadeWebhook, noticePaths, noticesMessages, type Webhook, webhookLimits } from '@prepmarket/notices-api';
 import { useTrail, WAITING } from '@prepmarket/web-kit/store';
-import { Button, EmptyState, Loaded, Page, Skeleton, styled, useOneTrail } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, LinkButton, Loaded, Page, Skeleton, Stack, styled, useOneTrail } from '@prepmarket/web-kit/ui';
 import { useState } from 'react';
 import { useWebhooksQuery } from './api.js';
 import { WebhookCard } from './card.js';
@@ -45,7 +46,15 @@ export default function Webhooks() {
       <Loaded query={query} loading={<Skeleton variant="rounded" height={240} role="status" aria-label="Loading" />} failed={noticesMessages.webhooksFailed}>
         {(webhooks) =>
           webhooks.length === 0 ? (
-            <EmptyState text={noticesMessages.noWebhooks} action={add} />
+            <EmptyState
+              text={noticesMessages.noWebhooks}
+              action={
+                <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+                  {add}
+                  <LinkButton to={`${accountPaths.help('scripts')}#being-told-instead-of-asking`}>How a call looks</LinkButton>
+                </Stack>
+              }
+            />
           ) : (
             <Cards aria-label={TITLE}>
               {webhooks.map((webhook) => (

@@ -1,7 +1,8 @@
 import { catalogFailures, type Project, projectMessages, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
+import { accountPaths } from '@prepmarket/identity-api';
 import { useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Button, Page, Skeleton, Stack, styled, useMediaQuery, useOneTrail, useTheme } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, LinkButton, Page, Skeleton, Stack, styled, useMediaQuery, useOneTrail, useTheme } from '@prepmarket/web-kit/ui';
 import { useProjectQuery } from '../api/projects.js';
 import { paths } from '../paths.js';
 import { RecordPage } from '../shared/record-page.js';
@@ -26,7 +27,8 @@ const Switch = ({ shown, onShow }: { shown: WorkStatus; onShow: (status: WorkSta
     {workStatuses.map((status) => (
       <Button
         key={status}
-        variant={status === shown ? 'contained' : 'outlined'}
+        variant="outlined"
+        color={status === shown ? 'primary' : 'inherit'}
         aria-pressed={status === shown}
         sx={{ flex: 1, minHeight: 44 }}
         onClick={() => onShow(status)}
@@ -38,14 +40,36 @@ const Switch = ({ shown, onShow }: { shown: WorkStatus; onShow: (status: WorkSta
 );
 
 const Detail = ({ project }: { project: Project }) => {
+  const back = useOneTrail({ to: paths.project(project.id), label: 'Back to Project' });
+  return (
+    <Page title="Board" subtitle={project.title} back={back}>
+      {project.task_count === 0 && project.shot_count === 0 ? (
+        <EmptyState
+          text="The board shows shots and tasks by how far they are, with their dates. It fills as soon as this project has shots with tasks."
+          action={
+            <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+              <LinkButton variant="contained" to={paths.project(project.id)}>
+                Go to the Project
+              </LinkButton>
+              <LinkButton to={`${accountPaths.help('clients')}#list-what-you-have`}>How to add shots and tasks</LinkButton>
+            </Stack>
+          }
+        />
+      ) : (
+        <Full project={project} />
+      )}
+    </Page>
+  );
+};
+
+const Full = ({ project }: { project: Project }) => {
   const { filters, column, set } = useBoardFilters();
   const small = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true });
   const mayMove = useOwner(project);
   const board = { projectId: project.id, ...filters };
   const move = useMove({ ...board, status: 'pending' });
-  const back = useOneTrail({ to: paths.project(project.id), label: 'Back to Project' });
   return (
-    <Page title="Board" subtitle={project.title} back={back}>
+    <>
       <FilterBar projectId={project.id} filters={filters} set={set} />
       {small && <Switch shown={column} onShow={(status) => set('column', status)} />}
       <Drag onMove={move}>
@@ -58,7 +82,7 @@ const Detail = ({ project }: { project: Project }) => {
       <Stack sx={{ mt: 5 }}>
         <DueWeeks projectId={project.id} />
       </Stack>
-    </Page>
+    </>
   );
 };
 

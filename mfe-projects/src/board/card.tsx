@@ -1,20 +1,39 @@
 import { useDraggable } from '@dnd-kit/core';
 import { type BoardCard, taskFrames, taskTypeColor, type WorkStatus, workLabel, workStatuses } from '@prepmarket/catalog-api';
 import { localDate, titleLabel } from '@prepmarket/web-kit';
-import { IconButton, Link, liftedSurface, MenuIcon, Mono, MoreIcon, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { FilmIcon, IconButton, Link, liftedSurface, MenuIcon, Mono, MoreIcon, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { paths } from '../paths.js';
 import { ActMenu } from '../shared/act-menu.js';
 import { Due } from '../shared/due.js';
+import { pictureGround } from '../shared/picture-ground.js';
 import { TaskProgress } from '../shared/task-progress.js';
 import { cardName } from './use-move.js';
 
 export const CardFrame = styled.article<{ $lifted?: boolean }>`
   display: grid;
-  gap: 8px;
+  grid-template-columns: 88px minmax(0, 1fr);
+  align-items: start;
+  gap: 12px;
   padding: 12px;
   ${liftedSurface}
   overflow-wrap: anywhere;
   opacity: ${({ $lifted }) => ($lifted ? 0.4 : 1)};
+`;
+const Picture = styled.div.attrs({ 'aria-hidden': true })`
+  ${pictureGround('cover')}
+  aspect-ratio: 16 / 9;
+  border-radius: 4px;
+`;
+const Words = styled.div`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+`;
+/** As tall as what can be pressed in it, though its words are lower. */
+const Acts = styled.span`
+  display: flex;
+  flex: none;
+  margin: -6px -6px -6px 0;
 `;
 const Head = styled.div`
   display: flex;
@@ -30,6 +49,12 @@ const Line = styled.div`
   font-size: 12px;
   color: ${({ theme }) => theme.palette.text.secondary};
 `;
+
+/** The first thing that somebody knows a shot by. */
+export const CardPicture = ({ card: { shot } }: { card: BoardCard }) => {
+  const poster = shot.metadata?.poster_url;
+  return <Picture>{poster ? <img src={poster} alt="" loading="lazy" decoding="async" draggable={false} /> : <FilmIcon fontSize="small" />}</Picture>;
+};
 
 /** What a card says. */
 export const CardFacts = ({ card: { shot, task, plan, progress } }: { card: BoardCard }) => (
@@ -83,22 +108,25 @@ export const Card = ({ projectId, card, mayMove, onMove }: CardProps) => {
   const at = { projectId, packageId: card.shot.package_id, shotId: card.shot.id };
   return (
     <CardFrame ref={setNodeRef} aria-label={name} $lifted={isDragging} {...pointed}>
-      <Head>
-        <Typography variant="body2" component="h3" sx={{ fontWeight: 600, minWidth: 0 }}>
-          <Link to={card.task ? paths.task(at, card.id) : paths.shot(at)} draggable={false}>
-            {name}
-          </Link>
-        </Typography>
-        {mayMove && (
-          <span style={{ display: 'flex' }}>
-            <IconButton size="small" {...attributes} ref={setActivatorNodeRef} onKeyDown={onKeyDown as never} aria-label={`Lift ${name}`}>
-              <MenuIcon fontSize="small" />
-            </IconButton>
-            <MoveMenu card={card} onMove={onMove} />
-          </span>
-        )}
-      </Head>
-      <CardFacts card={card} />
+      <CardPicture card={card} />
+      <Words>
+        <Head>
+          <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600, lineHeight: 1.3, minWidth: 0 }}>
+            <Link to={card.task ? paths.task(at, card.id) : paths.shot(at)} draggable={false} sx={{ color: 'text.primary' }}>
+              {name}
+            </Link>
+          </Typography>
+          {mayMove && (
+            <Acts>
+              <IconButton size="small" {...attributes} ref={setActivatorNodeRef} onKeyDown={onKeyDown as never} aria-label={`Lift ${name}`}>
+                <MenuIcon fontSize="small" />
+              </IconButton>
+              <MoveMenu card={card} onMove={onMove} />
+            </Acts>
+          )}
+        </Head>
+        <CardFacts card={card} />
+      </Words>
     </CardFrame>
   );
 };

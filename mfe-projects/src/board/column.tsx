@@ -1,6 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { type BoardCard, boardMessages, type WorkStatus, workBadge, workLabel } from '@prepmarket/catalog-api';
-import { Button, EmptyState, Loaded, Skeleton, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
+import { Button, Loaded, Skeleton, StatusChip, styled, Typography } from '@prepmarket/web-kit/ui';
 import { type UIEvent, useRef } from 'react';
 import { type ColumnAt, useColumnInfiniteQuery } from '../api/board.js';
 import { Card } from './card.js';
@@ -11,8 +11,11 @@ const Frame = styled.section<{ $over: boolean }>`
   flex-direction: column;
   min-width: 0;
   padding: 12px;
-  border: 1px solid ${({ theme, $over }) => ($over ? theme.palette.primary.main : theme.palette.divider)};
-  border-radius: 6px;
+  border-radius: 8px;
+  background: ${({ theme }) => theme.palette.action.hover};
+  outline: 2px solid ${({ theme, $over }) => ($over ? theme.palette.primary.main : 'transparent')};
+  outline-offset: -2px;
+  transition: outline-color 140ms;
 `;
 const Head = styled.div`
   display: flex;
@@ -25,6 +28,25 @@ const Scroll = styled.div`
   max-height: calc(100vh - 220px);
   overflow-y: auto;
 `;
+const Nothing = styled.div`
+  display: grid;
+  place-content: center;
+  gap: 4px;
+  min-height: 160px;
+  padding: 16px;
+  text-align: center;
+  font-size: 14px;
+  color: ${({ theme }) => theme.palette.text.secondary};
+  p {
+    margin: 0;
+  }
+`;
+/** What comes into a column. */
+const comes = {
+  pending: 'What nobody has begun.',
+  in_progress: 'What is being worked on.',
+  completed: 'What is done.',
+} as const satisfies Record<WorkStatus, string>;
 /** Pixels above the end from which on the next page is fetched. */
 const NEAR = 800;
 
@@ -55,7 +77,14 @@ export const Column = ({ at, mayMove, onMove }: ColumnProps) => {
       <Loaded query={query} loading={<Skeleton variant="rounded" height={240} role="status" aria-label="Loading" />} failed={boardMessages.failed}>
         {({ pages }) => {
           const cards = pages.flatMap((page) => page.cards);
-          if (cards.length === 0 && !hasNextPage) return <EmptyState text="No cards here." />;
+          if (cards.length === 0 && !hasNextPage)
+            return (
+              <Nothing>
+                <p>No cards here.</p>
+                <p>{comes[status]}</p>
+                {mayMove && <p>Drag a card here, or move it by its menu.</p>}
+              </Nothing>
+            );
           return (
             <Scroll ref={place} onScroll={scrolled}>
               <Cards cards={cards} place={place} total={pages[0]?.total ?? cards.length} draw={draw} />

@@ -23,6 +23,16 @@ const Chart = styled.svg`
     stroke-width: 2;
   }
 `;
+const Folded = styled.details`
+  margin-top: 12px;
+  font-size: 14px;
+  summary {
+    width: fit-content;
+    padding-block: 8px;
+    color: ${({ theme }) => theme.palette.text.secondary};
+    cursor: pointer;
+  }
+`;
 const Table = styled.table`
   margin-top: 8px;
   border-collapse: collapse;
@@ -61,7 +71,7 @@ const Bars = ({ weeks }: { weeks: readonly DueWeek[] }) => {
 const Figures = ({ weeks }: { weeks: readonly DueWeek[] }) => {
   const left = plannedLeft(weeks);
   return (
-    <details>
+    <Folded>
       <summary>As a table</summary>
       <Table>
         <thead>
@@ -84,13 +94,16 @@ const Figures = ({ weeks }: { weeks: readonly DueWeek[] }) => {
           ))}
         </tbody>
       </Table>
-    </details>
+    </Folded>
   );
 };
 
 const sumOf = (weeks: readonly DueWeek[]): string => {
   const [due, done] = [weeks.reduce((sum, each) => sum + each.due, 0), weeks.reduce((sum, each) => sum + each.done, 0)];
-  return `${done.toLocaleString('en')} of ${counted(due, 'task')} done. Bars: due in a week, the green part is done. Line: what is still to be due.`;
+  const first = `${done.toLocaleString('en')} of ${counted(due, 'task')} done.`;
+  const [week] = weeks;
+  if (weeks.length === 1 && week) return `${first} All are due in the week of ${localDate(week.week)}.`;
+  return `${first} Bars: due in a week, the green part is done. Line: what is still to be due.`;
 };
 
 /** How much is due in each week, how much of it is done, and how what is left goes down if all keep their dates. */
@@ -102,11 +115,11 @@ export const DueWeeks = ({ projectId }: { projectId: string }) => (
           <Typography variant="body2">No task is due yet.</Typography>
         ) : (
           <>
-            <Typography variant="body2" sx={{ color: 'text.secondary', mb: 3 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', mb: weeks.length > 1 ? 3 : 0 }}>
               {sumOf(weeks)}
             </Typography>
-            <Bars weeks={weeks} />
-            <Figures weeks={weeks} />
+            {weeks.length > 1 && <Bars weeks={weeks} />}
+            {weeks.length > 1 && <Figures weeks={weeks} />}
           </>
         )
       }

@@ -35,7 +35,7 @@ export const PeopleFilters = ({ wanted, onWant }: { wanted: Wanted; onWant: (cha
           onKeyDown={onKeyDown}
           slotProps={{ htmlInput: { maxLength: SEARCH_LENGTH } }}
         />
-        <Button variant="outlined" onClick={go}>
+        <Button variant="outlined" onClick={go} sx={{ alignSelf: 'flex-end', minHeight: 42 }}>
           Search
         </Button>
       </Stack>

@@ -1,10 +1,15 @@
 import type { ManagedUser } from '@prepmarket/identity-api';
 import { localDate, personName } from '@prepmarket/web-kit';
 import { useLocation } from '@prepmarket/web-kit/router';
-import { CardGrid, Facts, Link, Panel, styled, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { CardGrid, Facts, Link, Panel, styled, surface, useMediaQuery, useTheme } from '@prepmarket/web-kit/ui';
+import { Face } from '../frame/face.js';
 import { paths } from '../paths.js';
 import { PersonChips } from './person-chips.js';
 
+const Sheet = styled.div`
+  ${surface}
+  padding: 8px 20px;
+`;
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -14,8 +19,14 @@ const Table = styled.table`
     padding: 12px 16px 12px 0;
     border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
     text-align: left;
-    vertical-align: top;
+    vertical-align: middle;
     overflow-wrap: anywhere;
+  }
+  tbody tr:last-child > * {
+    border-bottom: 0;
+  }
+  tbody tr:hover a {
+    text-decoration: underline;
   }
   thead th {
     font-size: 12px;
@@ -25,12 +36,21 @@ const Table = styled.table`
   }
 `;
 
+const Named = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+`;
+
 const Name = ({ person }: { person: ManagedUser }) => {
   const { search } = useLocation();
   return (
-    <Link to={paths.person(person.id)} state={{ search }}>
-      {personName({ ...person, company: '' }, person.email)}
-    </Link>
+    <Named>
+      <Face user={person} size={32} quiet />
+      <Link to={paths.person(person.id)} state={{ search }} sx={{ color: 'text.primary', fontWeight: 600 }}>
+        {personName({ ...person, company: '' }, person.email)}
+      </Link>
+    </Named>
   );
 };
 
@@ -53,7 +73,7 @@ const Card = ({ person }: { person: ManagedUser }) => (
     <Panel title={<Name person={person} />}>
       <PersonChips person={person} />
       <br />
-      <Facts column of={{ Email: person.email, Company: person.company, Joined: localDate(person.created_at) }} />
+      <Facts of={{ Email: person.email, Company: person.company, Joined: localDate(person.created_at) }} />
     </Panel>
   </article>
 );
@@ -72,21 +92,23 @@ export const PeopleList = ({ people }: { people: readonly ManagedUser[] }) => {
     );
   }
   return (
-    <Table aria-label="People">
-      <thead>
-        <tr>
-          {['Name', 'Email', 'Company', 'Standing', 'Joined'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
+    <Sheet>
+      <Table aria-label="People">
+        <thead>
+          <tr>
+            {['Name', 'Email', 'Company', 'Standing', 'Joined'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <Row key={person.id} person={person} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((person) => (
-          <Row key={person.id} person={person} />
-        ))}
-      </tbody>
-    </Table>
+        </tbody>
+      </Table>
+    </Sheet>
   );
 };

@@ -3,8 +3,9 @@ import type { MediaWidgets } from '@prepmarket/media-api';
 import { localDate, personName, remoteWidgets } from '@prepmarket/web-kit';
 import { useLocation, useParams } from '@prepmarket/web-kit/router';
 import { useTrail } from '@prepmarket/web-kit/store';
-import { Facts, Loaded, Page, Panel, Skeleton, Stack, useOneTrail } from '@prepmarket/web-kit/ui';
+import { Facts, Loaded, Page, Panel, Skeleton, Stack, styled, useOneTrail } from '@prepmarket/web-kit/ui';
 import { DocumentsPanel } from '../documents/documents-panel.js';
+import { Face } from '../frame/face.js';
 import { paths } from '../paths.js';
 import { Access } from './access.js';
 import { type PersonDetail, useManagedUserQuery } from './api.js';
@@ -13,6 +14,23 @@ import { History } from './history.js';
 import { PersonChips } from './person-chips.js';
 
 const RemoteWidget = remoteWidgets<MediaWidgets<unknown>>();
+
+/** What is done about somebody, and beside it what was. */
+const Columns = styled.div`
+  display: grid;
+  gap: 16px;
+  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  @media (min-width: 1100px) {
+    grid-template-columns: minmax(0, 1fr) 420px;
+  }
+`;
+const Who = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 16px 24px;
+`;
 
 const confirmed = ({ deletedAt, emailConfirmed }: ManagedUser) => !deletedAt && (emailConfirmed ? 'Yes' : 'No');
 
@@ -23,16 +41,25 @@ const Shown = ({ detail: { user, history }, back }: { detail: PersonDetail; back
     { name, path: paths.person(user.id) },
   ]);
   return (
-    <Page title={name} status={<PersonChips person={user} />} back={useOneTrail(back, { ...back, to: paths.people })} width="medium">
+    <Page title={name} status={<PersonChips person={user} />} back={useOneTrail(back, { ...back, to: paths.people })}>
       <Stack spacing={4}>
         <Panel title="Account">
-          <Facts of={{ Email: user.email, Company: user.company, Joined: localDate(user.created_at), 'Email confirmed': confirmed(user) }} />
+          <Who>
+            <Face user={user} size={56} quiet />
+            <Facts of={{ Email: user.email, Company: user.company, Joined: localDate(user.created_at), 'Email confirmed': confirmed(user) }} />
+          </Who>
         </Panel>
-        {user.role === 'vendor' && !user.deletedAt && <CertificationPanel person={user} name={name} />}
-        {user.role === 'vendor' && !user.deletedAt && <DocumentsPanel vendorId={user.id} name={name} />}
-        <Access person={user} name={name} />
-        <History entries={history} />
-        {user.role === 'vendor' && <RemoteWidget name="media/ReelHistory" vendorId={user.id} />}
+        <Columns>
+          <Stack spacing={4}>
+            {user.role === 'vendor' && !user.deletedAt && <CertificationPanel person={user} name={name} />}
+            {user.role === 'vendor' && !user.deletedAt && <DocumentsPanel vendorId={user.id} name={name} />}
+            <Access person={user} name={name} />
+          </Stack>
+          <Stack spacing={4}>
+            <History entries={history} />
+            {user.role === 'vendor' && <RemoteWidget name="media/ReelHistory" vendorId={user.id} />}
+          </Stack>
+        </Columns>
       </Stack>
     </Page>
   );

@@ -1,7 +1,8 @@
 import { documentKindText, documentLimits, messages, type VendorDocument } from '@prepmarket/identity-api';
-import { Button, EmptyState, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, LinkButton, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
+import { paths } from '../paths.js';
 import { useRemoveDocumentMutation, useVendorDocumentsQuery } from './api.js';
 import { AddDocument, ChangeDocument } from './document-dialogs.js';
 import { DocumentList } from './document-list.js';
@@ -47,7 +48,15 @@ export const DocumentsPanel = ({ vendorId, name }: { vendorId: string; name: str
       <Loaded query={query} loading={<Skeleton variant="rounded" height={120} />} failed={messages.documentsLoadFailed}>
         {(documents) =>
           documents.length === 0 ? (
-            <EmptyState text={`Nothing of ${name} was looked at yet: a TPN report, an insurance, an agreement.`} action={addOne} />
+            <EmptyState
+              text={`Nothing of ${name} was looked at yet: a TPN report, an insurance, an agreement.`}
+              action={
+                <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+                  {addOne}
+                  <LinkButton to={`${paths.help('vendors')}#be-found`}>What documents are for</LinkButton>
+                </Stack>
+              }
+            />
           ) : (
             <Stack spacing={4} sx={{ alignItems: 'stretch' }}>
               <DocumentList documents={documents} acts={actsOf} />

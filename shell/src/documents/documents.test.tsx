@@ -93,6 +93,7 @@ it('[S-2314] says that there is none, that there are enough, and why nothing cou
   held = [];
   const { unmount } = open();
   expect(await (await panel()).findByText(/Nothing of Vera Stone was looked at yet/)).toBeVisible();
+  expect((await panel()).getByRole('link', { name: 'What documents are for' })).toHaveAttribute('href', '/help/vendors#be-found');
   unmount();
   held = Array.from({ length: documentLimits.perVendor }, (_, nth) => document(nth));
   const second = open();
@@ -105,7 +106,7 @@ it('[S-2314] says that there is none, that there are enough, and why nothing cou
   expect((await panel()).getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
-it('[S-2315] a vendor reads on its profile what was looked at, what has expired, and changes nothing', async () => {
+it('[S-2315] [S-2544] a vendor reads on its profile what was looked at, what has expired, and changes nothing', async () => {
   const { container, unmount } = show('/profile', { user: vera });
   expect(await (await panel()).findByText('Trusted Partner Network, 1')).toBeVisible();
   expect((await panel()).getByText('Expired')).toBeVisible();
@@ -115,6 +116,7 @@ it('[S-2315] a vendor reads on its profile what was looked at, what has expired,
   held = [];
   show('/profile', { user: vera });
   expect(await (await panel()).findByText(/has not looked at any document of yours/)).toBeVisible();
+  expect((await panel()).getByRole('link', { name: 'How to show one' })).toHaveAttribute('href', '/help/vendors#be-found');
 });
 
 it('[S-2315] clients have none, neither on their profile nor on their page for administrators', async () => {

@@ -1,5 +1,6 @@
 import { messages } from '@prepmarket/identity-api';
-import { Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { LinkButton, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { paths } from '../paths.js';
 import { useVendorDocumentsQuery } from './api.js';
 import { DocumentList } from './document-list.js';
 
@@ -9,7 +10,12 @@ export const OwnDocuments = ({ vendorId }: { vendorId: string }) => (
     <Loaded query={useVendorDocumentsQuery(vendorId)} loading={<Skeleton variant="rounded" height={120} />} failed={messages.documentsLoadFailed}>
       {(documents) =>
         documents.length === 0 ? (
-          <Typography>Our team has not looked at any document of yours. Clients see what it has looked at, and until when that holds.</Typography>
+          <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+            <Typography>Our team has not looked at any document of yours. Clients see what it has looked at, and until when that holds.</Typography>
+            <LinkButton variant="outlined" to={`${paths.help('vendors')}#be-found`}>
+              How to show one
+            </LinkButton>
+          </Stack>
         ) : (
           <Stack spacing={2} sx={{ alignItems: 'stretch' }}>
             <Typography>Clients see what is in force and until when, not its issuer and number. The documents themselves are not kept.</Typography>

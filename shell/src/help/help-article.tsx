@@ -6,7 +6,7 @@ import { paths } from '../paths.js';
 import { HelpNodes } from './help-nodes.js';
 import { HelpText } from './help-text.js';
 import { helpTitles } from './help-titles.js';
-import pages, { type HelpNode } from './pages.help';
+import { type HelpNode, helpTrees } from './help-trees.js';
 
 const Columns = styled.div`
   display: grid;
@@ -66,7 +66,7 @@ const useNamedPlace = () => {
 /** One page, beside the names of all. */
 export const HelpArticle = ({ page }: { page: HelpPage }) => {
   useNamedPlace();
-  const [title, ...nodes] = pages[page] ?? [];
+  const [title, ...nodes] = helpTrees[page] ?? [];
   return (
     <Page title={title ? wordsOf(title) : helpTitles[page].title} back={{ to: paths.help(), label: 'Back to Help' }}>
       <Columns>

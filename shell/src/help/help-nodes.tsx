@@ -1,7 +1,7 @@
 import { Link } from '@prepmarket/web-kit/router';
 import { Mono, NewTabLink } from '@prepmarket/web-kit/ui';
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
-import type { HelpNode } from './pages.help';
+import type { HelpNode } from './help-trees.js';
 
 interface Given {
   href?: string;

@@ -50,12 +50,13 @@ beforeEach(() => {
   );
 });
 
-it('[S-1448] the profile makes a token: name, what it may do, password; it is shown this once, to be copied', async () => {
+it('[S-1448] [S-2544] the profile makes a token: name, what it may do, password; it is shown this once, to be copied', async () => {
   taking(() => {
     all = [token({ name: 'Ingest', ending: 'cdef', used_at: null, network: null })];
     return ok('personalToken', { ...all[0], token: secret });
   });
   const { user, container } = show('/profile', { user: testUser() });
+  expect(await (await panel()).findByRole('link', { name: 'What scripts can do' })).toHaveAttribute('href', '/help/scripts');
   await user.click(await (await panel()).findByRole('button', { name: 'Make a token' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Make a token' }));
   await user.click(dialog.getByRole('button', { name: 'Make token' }));

@@ -1,7 +1,8 @@
 import { type MadeToken, messages, type PersonalToken } from '@prepmarket/identity-api';
-import { Button, EmptyState, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Button, EmptyState, LinkButton, Loaded, Panel, Skeleton, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useAct } from '@prepmarket/web-kit/ui-parts';
 import { useState } from 'react';
+import { paths } from '../paths.js';
 import { usePersonalTokensQuery, useRevokeTokenMutation } from './api.js';
 import { FreshToken } from './fresh-token.js';
 import { MakeToken } from './make-token.js';
@@ -40,7 +41,15 @@ export const OwnTokens = () => {
         <Loaded query={query} loading={<Skeleton variant="rounded" height={120} />} failed={messages.tokensLoadFailed}>
           {(tokens) =>
             tokens.length === 0 ? (
-              <EmptyState text="With a token, your scripts and pipelines use Prepmarket in your name, for what you choose and no more." action={makeOne} />
+              <EmptyState
+                text="With a token, your scripts and pipelines use Prepmarket in your name, for what you choose and no more."
+                action={
+                  <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', justifyContent: 'center' }}>
+                    {makeOne}
+                    <LinkButton to={paths.help('scripts')}>What scripts can do</LinkButton>
+                  </Stack>
+                }
+              />
             ) : (
               <>
                 <Typography>With a token, your scripts and pipelines use Prepmarket in your name, for what you chose and no more.</Typography>

@@ -31,7 +31,7 @@ export const ChangePassword = ({ user }: { user: SessionUser }) => {
         <PasswordField name="currentPassword" label="Current Password" autoComplete="current-password" required />
         <PasswordField name="newPassword" label="New Password" autoComplete="new-password" required />
         <PasswordField name="confirmPassword" label="Confirm New Password" autoComplete="new-password" required />
-        <SubmitButton busy={isLoading} label="Update Password" busyLabel="Updating..." />
+        <SubmitButton variant={form.formState.isDirty ? 'contained' : 'outlined'} busy={isLoading} label="Update Password" busyLabel="Updating..." />
       </Form>
     </Panel>
   );

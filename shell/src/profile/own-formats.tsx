@@ -45,7 +45,7 @@ export const OwnFormats = ({ user }: { user: SessionUser }) => {
         <SelectField name="dates" label="Dates" options={optionsOf(dates)} />
         <SelectField name="numbers" label="Numbers" options={optionsOf(numbers)} />
         <Typography variant="body2">{`Now you read ${localDate(now)}, ${localTime(now)} and ${formatMoney(1234.5)}.`}</Typography>
-        <SubmitButton busy={isLoading} label="Save Formats" busyLabel="Saving..." />
+        <SubmitButton variant={form.formState.isDirty ? 'contained' : 'outlined'} busy={isLoading} label="Save Formats" busyLabel="Saving..." />
       </Form>
     </Panel>
   );

@@ -9,7 +9,7 @@ import { usePassingNotice } from './passing-notice.js';
 // Not a field: what is read only has no box around it.
 const readOnly = {
   '& fieldset': { border: 0 },
-  '& .MuiInputBase-root': { bgcolor: 'transparent' },
+  '& .MuiInputBase-root': { bgcolor: 'transparent', boxShadow: 'none' },
   '& input': { px: 0, textOverflow: 'ellipsis' },
   '& label': { left: -14 },
   '& legend': { width: 0 },
@@ -54,7 +54,7 @@ export const PersonalInformation = ({ user }: { user: SessionUser }) => {
           sx={readOnly}
         />
         <TextField name="company" label="Company" autoComplete="organization" />
-        <SubmitButton busy={isLoading} label="Save Changes" busyLabel="Saving..." />
+        <SubmitButton variant={form.formState.isDirty ? 'contained' : 'outlined'} busy={isLoading} label="Save Changes" busyLabel="Saving..." />
       </Form>
     </Panel>
   );

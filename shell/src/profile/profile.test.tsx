@@ -27,6 +27,18 @@ describe('Profile', () => {
     expect(await axe(container)).toHaveNoViolations();
   });
 
+  it('[S-2545] the ways beside the settings lead to their groups, and what was changed has the filled button', async () => {
+    const { user } = show('/profile', { user: ada });
+    const ways = within(await screen.findByRole('navigation', { name: 'Settings', hidden: true }));
+    expect(ways.getAllByRole('link', { hidden: true }).map((way) => way.textContent)).toEqual(['You', 'Security', 'Your account']);
+    await user.click(ways.getByText('Security'));
+    expect(screen.getByRole('region', { name: 'Security' })).toContainElement(document.activeElement as HTMLElement);
+    expect(await save()).toHaveClass('MuiButton-outlined');
+    await user.type(within(await personal()).getByRole('textbox', { name: 'Company' }), ' Engines');
+    expect(await save()).toHaveClass('MuiButton-contained');
+    expect(screen.getByRole('button', { name: 'Update Password' })).toHaveClass('MuiButton-outlined');
+  });
+
   it('[S-127] first and last name are required', async () => {
     const { user } = show('/profile', { user: ada });
     await user.clear(within(await personal()).getByRole('textbox', { name: 'First Name' }));

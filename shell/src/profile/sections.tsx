@@ -1,5 +1,5 @@
 import { Surface, styled, Typography } from '@prepmarket/web-kit/ui';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** Panels with their names beside them where there is room. */
 const Sections = styled(Surface)`
@@ -15,6 +15,9 @@ const Sections = styled(Surface)`
         align-items: flex-start;
         justify-content: flex-start;
         margin: 0;
+        .MuiButton-text {
+          margin-left: -10px;
+        }
       }
       > :not(:first-child) {
         grid-column: 2;
@@ -28,12 +31,15 @@ const Sections = styled(Surface)`
   }
 `;
 
+/** Where a group begins in the page. */
+export const placeOf = (title: string): string => title.toLowerCase().replaceAll(' ', '-');
+
 /** Settings that belong together. */
 export const SectionGroup = ({ title, children }: { title: string; children: ReactNode }) => {
-  const id = useId();
+  const id = placeOf(title);
   return (
     <section aria-labelledby={id}>
-      <Typography id={id} variant="body2" sx={{ mb: 2, fontWeight: 600, color: 'text.secondary' }}>
+      <Typography id={id} tabIndex={-1} variant="body2" sx={{ mb: 2, fontWeight: 600, color: 'text.secondary', scrollMarginTop: 72, outline: 'none' }}>
         {title}
       </Typography>
       <Sections>{children}</Sections>

@@ -34,7 +34,7 @@ const Words = ({ vendor }: { vendor: VendorPage }) => {
         {stale.notice}
         <Tags name="skills" label="Skills" max={vendorLimits.skills} />
         <TextField name="about" label="About" multiline counter={vendorLimits.about} />
-        <SubmitButton busy={isLoading} label="Save Vendor Page" busyLabel="Saving..." />
+        <SubmitButton variant={form.formState.isDirty ? 'contained' : 'outlined'} busy={isLoading} label="Save Vendor Page" busyLabel="Saving..." />
       </Form>
     </>
   );
