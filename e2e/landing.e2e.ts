@@ -24,7 +24,7 @@ test('[S-1586] the landing page reads and leads on without scripts, with its pic
   await context.close();
 });
 
-const drawn = ['/how-it-works', '/how-estimates-work', '/what-levels-mean', '/terms', '/privacy', '/status', '/source'];
+const drawn = ['/how-it-works', '/help', '/help/terms', '/how-estimates-work', '/what-levels-mean', '/terms', '/privacy', '/status', '/source'];
 
 for (const path of drawn)
   test(`[S-2423] ${path} reads without scripts, and they change nothing of it`, async ({ browser }) => {

@@ -67,7 +67,7 @@ describe('the board', () => {
   });
 
   it('[S-2543] a card has its shot’s picture, an empty column says what comes', async () => {
-    const shot = { ...card().shot, metadata: { poster_url: '/api/files/stream/m-1/poster.jpg' } };
+    const shot = { ...card().shot, metadata: { frames: 48, poster_url: '/api/files/stream/m-1/poster.jpg' } };
     states = { [TASK]: { card: card({ shot } as Partial<BoardCard>), status: 'pending' } };
     open(board);
     const pictured = await (await column('Pending')).findByRole('article', { name: 'br_010 hero matte' });

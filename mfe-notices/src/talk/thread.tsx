@@ -31,6 +31,7 @@ const Talk = ({ on, title, pages, earlier }: TalkProps) => {
   return (
     <>
       {messages.length === 0 && <Note>{thread.closed ? noticesMessages.nothingSaid : noticesMessages.nothingSaidYet}</Note>}
+      {messages.length === 0 && !thread.closed && <Note>Ask what is unclear: whoever it concerns is told at once, and the answer stays here.</Note>}
       {on.kind !== 'project' && <Note>{noticesMessages.betweenParties}</Note>}
       {messages.length > 0 && (
         <Log on={on} thread={thread} title={title} messages={messages} readUpTo={readUpTo} earlier={earlier} onAnswer={setAnswering} onSeen={seen} />

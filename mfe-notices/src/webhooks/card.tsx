@@ -37,7 +37,7 @@ export const WebhookCard = ({ webhook, acts, onChange }: Props) => {
           <Typography variant="body2">{kindWords(kinds)}</Typography>
           <Facts of={{ 'Last delivery': lastWords(webhook), Secret: `made ${relativeTime(webhook.secretMadeAt)}` }} />
           <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap' }}>
-            <LinkButton to={webhookPath(id)} {...named('Deliveries')}>
+            <LinkButton variant="outlined" to={webhookPath(id)} {...named('Deliveries')}>
               Deliveries
             </LinkButton>
             {on && (

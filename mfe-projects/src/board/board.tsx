@@ -17,7 +17,6 @@ import { useMove } from './use-move.js';
 const Columns = styled.div`
   display: grid;
   gap: 16px;
-  align-items: start;
   grid-auto-columns: minmax(0, 1fr);
   grid-auto-flow: column;
 `;

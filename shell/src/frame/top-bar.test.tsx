@@ -131,7 +131,7 @@ describe('top bar', () => {
     await user.hover(avatar);
     expect(await screen.findByRole('tooltip')).toHaveTextContent('Open settings');
     await user.click(avatar);
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Profile', 'Dashboard', 'Logout']);
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Profile', 'Dashboard', 'Help', 'Logout']);
     expect(screen.getByRole('menu', { name: 'Ada Byron, ada@example.com, Client' })).toBeVisible();
     expect(screen.getByText('ada@example.com')).toBeVisible();
     expect(await axe(document.body)).toHaveNoViolations();

@@ -35,11 +35,12 @@ const Also = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 24px;
-  margin: 32px 0 0;
+  margin: 8px 0 0;
   font-size: 14px;
   a {
     padding-block: 4px;
     color: ${({ theme }) => theme.palette.primary.main};
+    text-decoration: underline;
     text-underline-offset: 3px;
     @media (max-width: 599.95px) {
       padding-block: 12px;

@@ -68,6 +68,9 @@ export const HelpText = styled.article`
     font-size: 12px;
     font-weight: 400;
     color: ${({ theme }) => theme.palette.text.secondary};
+    &::first-letter {
+      text-transform: uppercase;
+    }
   }
   tr {
     scroll-margin-top: 72px;

@@ -45,7 +45,7 @@ describe('landing', () => {
     expect(last).toHaveAttribute('href', '/register');
     const about = within(within(screen.getByRole('contentinfo')).getByRole('navigation', { name: 'About' }));
     expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      ...['/how-it-works', '/how-estimates-work', '/what-levels-mean', '/terms', '/privacy', '/status', '/source'],
+      ...['/how-it-works', '/help', '/how-estimates-work', '/what-levels-mean', '/terms', '/privacy', '/status', '/source'],
     ]);
   });
 
