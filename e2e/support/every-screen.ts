@@ -54,6 +54,9 @@ export const worldOfScreens = async (request: APIRequestContext): Promise<World>
 export const openScreens: Screens = {
   landing: '/',
   'how it works': '/how-it-works',
+  help: '/help',
+  'help for vendors': '/help/vendors',
+  'help with formats': '/help/formats',
   'how estimates work': '/how-estimates-work',
   'what levels mean': '/what-levels-mean',
   terms: '/terms',

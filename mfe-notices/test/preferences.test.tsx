@@ -53,6 +53,12 @@ describe('Preferences', () => {
     expect(sent).toEqual([{ lettersStopped: false }]);
   });
 
+  it('[S-2544] without a saved search leads to where one is made', async () => {
+    answer();
+    open(vendor);
+    expect(await screen.findByRole('link', { name: 'Find Projects' })).toHaveAttribute('href', '/find-projects');
+  });
+
   it('[S-1324] lists the searches of a vendor, leads to what fits them now, and deletes them', async () => {
     const sent = answer([search]);
     const { user } = open(vendor);
