@@ -27,9 +27,8 @@ const Switch = ({ shown, onShow }: { shown: WorkStatus; onShow: (status: WorkSta
       <Button
         key={status}
         variant="outlined"
-        color={status === shown ? 'primary' : 'inherit'}
         aria-pressed={status === shown}
-        sx={{ flex: 1, minHeight: 44 }}
+        sx={{ flex: 1, minHeight: 44, ...(status !== shown && { bgcolor: 'transparent', color: 'text.secondary' }) }}
         onClick={() => onShow(status)}
       >
         {workLabel[status]}

@@ -24,7 +24,7 @@ const Picture = styled.div.attrs({ 'aria-hidden': true })`
   aspect-ratio: 16 / 9;
   border-radius: 4px;
 `;
-const Words = styled.div`
+export const CardWords = styled.div`
   display: grid;
   gap: 6px;
   min-width: 0;
@@ -109,7 +109,7 @@ export const Card = ({ projectId, card, mayMove, onMove }: CardProps) => {
   return (
     <CardFrame ref={setNodeRef} aria-label={name} $lifted={isDragging} {...pointed}>
       <CardPicture card={card} />
-      <Words>
+      <CardWords>
         <Head>
           <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600, lineHeight: 1.3, minWidth: 0 }}>
             <Link to={card.task ? paths.task(at, card.id) : paths.shot(at)} draggable={false} sx={{ color: 'text.primary' }}>
@@ -126,7 +126,7 @@ export const Card = ({ projectId, card, mayMove, onMove }: CardProps) => {
           )}
         </Head>
         <CardFacts card={card} />
-      </Words>
+      </CardWords>
     </CardFrame>
   );
 };

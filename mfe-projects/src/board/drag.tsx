@@ -15,7 +15,7 @@ import {
 } from '@dnd-kit/core';
 import { type BoardCard, type WorkStatus, workLabel } from '@prepmarket/catalog-api';
 import { type ReactNode, useState } from 'react';
-import { CardFacts, CardFrame } from './card.js';
+import { CardFacts, CardFrame, CardPicture, CardWords } from './card.js';
 import { cardName } from './use-move.js';
 
 const INSET = 8;
@@ -82,8 +82,11 @@ export const Drag = ({ onMove, children }: DragProps) => {
       <DragOverlay dropAnimation={null}>
         {lifted && (
           <CardFrame>
-            <strong>{cardName(lifted)}</strong>
-            <CardFacts card={lifted} />
+            <CardPicture card={lifted} />
+            <CardWords>
+              <strong>{cardName(lifted)}</strong>
+              <CardFacts card={lifted} />
+            </CardWords>
           </CardFrame>
         )}
       </DragOverlay>
