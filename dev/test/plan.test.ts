@@ -4,7 +4,7 @@ import { planOf } from '../src/testing/plan.js';
 
 describe('npm test -- <part>', () => {
   it('runs everything when no part is named', () => {
-    expect(planOf([])).toMatchObject({ journeys: ['--retries=1'], servers: true });
+    expect(planOf([])).toMatchObject({ journeys: ['--retries=1', '--trace=on-first-retry'], servers: true });
     const [together = [], alone = []] = planOf([]).jest;
     expect(together.slice(0, 3)).toEqual(['--selectProjects', 'node', 'web']);
     expect(alone[alone.indexOf('--testPathPatterns') + 1]).toBe(together[together.indexOf('--testPathIgnorePatterns') + 1]);
