@@ -6,17 +6,23 @@ import { root } from '../root.js';
 const running = new Set<ChildProcess>();
 let closed = false;
 
+interface Started {
+  output?: 'inherit' | 'pipe';
+  /** What Node itself is told. */
+  flags?: string[];
+}
+
 /** Starts a Node program in a process group of its own, so that it ends only when we end it. */
-export function launch(file: string, args: string[], env: NodeJS.ProcessEnv, output: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
+export function launch(file: string, args: string[], env: NodeJS.ProcessEnv, { output = 'inherit', flags = [] }: Started = {}): ChildProcess {
   if (closed) throw new Error('The run has been interrupted.');
-  const child = spawn(process.execPath, [file, ...args], { cwd: root, env: environment(env), detached: true, stdio: ['ignore', output, 'inherit'] });
+  const child = spawn(process.execPath, [...flags, file, ...args], { cwd: root, env: environment(env), detached: true, stdio: ['ignore', output, 'inherit'] });
   running.add(child);
   void ended(child).then(() => running.delete(child));
   return child;
 }
 
 /** Runs a Node program to its end; resolves with its exit code. */
-export const runToEnd = (file: string, args: string[], env: NodeJS.ProcessEnv) => ended(launch(file, args, env));
+export const runToEnd = (file: string, args: string[], env: NodeJS.ProcessEnv, flags?: string[]) => ended(launch(file, args, env, { flags }));
 
 export const stop = (child: ChildProcess) =>
   endGroup(child, [

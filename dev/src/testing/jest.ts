@@ -11,6 +11,9 @@ import { afterSecondTry, brokenOf, countOf, type FileResult, resultsOf, timesOf 
 // More than there are cores: tests wait for servers, programs and clocks for half of their time.
 const workers = os.availableParallelism() + 2;
 
+// Each file of tests makes its modules anew: in a wider nursery most of what is made has ended before it would be copied out of it (ADR 141). Workers are told the same, programs that tests start are not.
+const flags = ['--max-semi-space-size=64'];
+
 /** More files than these do not fail by chance. */
 const FEW = 3;
 
@@ -39,6 +42,7 @@ async function jest(args: string[], env: NodeJS.ProcessEnv): Promise<Run> {
     path.join(root, 'node_modules/jest/bin/jest.js'),
     ['--config', path.join(root, 'tooling/jest.config.mjs'), `--maxWorkers=${workers}`, '--forceExit', '--json', `--outputFile=${report}`, ...args],
     env,
+    flags,
   );
   const results = existsSync(report) ? resultsOf(readFileSync(report, 'utf8')) : [];
   rmSync(folder, { recursive: true });

@@ -40,7 +40,7 @@ async function startProduct(folder: string, parts: NodeJS.ProcessEnv) {
     ...generous,
     ...parts,
   };
-  const child = launch(path.join(root, 'dev/dist/start.js'), [], env, 'pipe');
+  const child = launch(path.join(root, 'dev/dist/start.js'), [], env, { output: 'pipe' });
   let printed = '';
   child.stdout?.on('data', (text) => {
     printed += text;
