@@ -13,7 +13,7 @@ const RETRY_MS = 1_000;
 const FETCH_MS = 3_000;
 const UNKNOWN_KEY_PAUSE_MS = 10_000;
 /** Services start together, and the one that has the keys may be the last: only what goes on is worth a warning. */
-const QUIET_FAILURES = 3;
+const QUIET_MS = 20_000;
 
 /** The keys that check tokens: fetched in the background, the last good set kept in the database where there is one, so that their publisher may be away. */
 @Injectable()
@@ -21,7 +21,7 @@ export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly log = new Logger('Jwks');
   private keys = new Map<string, KeyObject>();
   private lastFetch = 0;
-  private failures = 0;
+  private failingSince: number | undefined;
   private readonly refreshes = new Repeated(
     () => this.refresh(),
     () => (this.ready ? REFRESH_MS : RETRY_MS),
@@ -67,13 +67,13 @@ export class Jwks implements OnApplicationBootstrap, OnApplicationShutdown {
     const keys = keyObjects(set);
     if (keys.size === 0) throw new Error('the set has no ES256 key');
     this.keys = keys;
-    this.failures = 0;
+    this.failingSince = undefined;
     await this.remember(set);
   }
 
   private missed(error: unknown): void {
-    this.failures += 1;
-    if (this.failures > QUIET_FAILURES) this.log.warn({ err: error }, `JWKS refresh failed: ${this.source ? 'this service' : this.address}`);
+    this.failingSince ??= Date.now();
+    if (Date.now() - this.failingSince >= QUIET_MS) this.log.warn({ err: error }, `JWKS refresh failed: ${this.source ? 'this service' : this.address}`);
   }
 
   private async fetch(): Promise<KeySet> {
