@@ -8,7 +8,7 @@ import type { FirstSteps as First } from './use-first-steps.js';
 const titles = {
   client: 'Three steps to your first proposals',
   vendor: 'Three steps to your first job',
-  admin: 'Three steps before the first project',
+  admin: 'Three steps to set up this market',
 } as const satisfies Record<Role, string>;
 const after = {
   client: 'That was all. Proposals come to the top of this page as soon as there are some.',

@@ -32,6 +32,7 @@ export const HelpText = styled.article`
   }
   a {
     color: ${({ theme }) => theme.palette.primary.main};
+    text-decoration: underline;
     text-underline-offset: 3px;
   }
   img {
