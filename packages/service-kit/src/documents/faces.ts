@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { decompress } from 'wawoff2';
 
 const require = createRequire(import.meta.url);
@@ -27,21 +28,21 @@ const rangesIn = (text: string): [number, number][] =>
     return [first, last];
   });
 
-const placesIn = (name: string): Map<number, string> => {
-  const slices: Record<string, string> = JSON.parse(readFileSync(require.resolve(`@fontsource-variable/${name}/unicode.json`), 'utf8'));
+const placesIn = (list: string): Map<number, string> => {
+  const slices: Record<string, string> = JSON.parse(readFileSync(list, 'utf8'));
   const places = new Map<number, string>();
   for (const [slice, text] of Object.entries(slices))
     for (const [first, last] of rangesIn(text)) for (let point = first; point <= last; point += 1) places.set(point, slice.replace(/[[\]]/g, ''));
   return places;
 };
 
-/** A face that comes in a hundred files, each for signs of its own. */
-const sliced = (name: string): Find => {
+/** A face that comes in a hundred files, each for signs of its own; `list` says which. */
+const sliced = (name: string, list: string): Find => {
   let places: Map<number, string> | undefined;
   return (point) => {
-    places ??= placesIn(name);
+    places ??= placesIn(list);
     const slice = places.get(point);
-    return slice === undefined ? undefined : { file: require.resolve(`@fontsource-variable/${name}/files/${name}-${slice}-wght-normal.woff2`), thin: true };
+    return slice === undefined ? undefined : { file: join(dirname(list), 'files', `${name}-${slice}-wght-normal.woff2`), thin: true };
   };
 };
 
@@ -50,7 +51,11 @@ const devanagari: Find = (point) =>
     ? { file: require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'), thin: false }
     : undefined;
 
-const finds = [devanagari, sliced('noto-sans-sc'), sliced('noto-sans-kr')];
+const finds = [
+  devanagari,
+  sliced('noto-sans-sc', require.resolve('@fontsource-variable/noto-sans-sc/unicode.json')),
+  sliced('noto-sans-kr', require.resolve('@fontsource-variable/noto-sans-kr/unicode.json')),
+];
 
 /** Those in which a sign may be that a document's own letters lack, the likeliest first. */
 export const facesFor = (point: number): Face[] => finds.flatMap((find) => find(point) ?? []);

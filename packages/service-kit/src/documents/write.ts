@@ -6,7 +6,7 @@ const [BASE, OUTLINE, BOLDER] = [0.928, 0.045, 0.035];
 const [SIZE, BLACK] = [10, '#000000'];
 
 /** Lengths are points. */
-export interface Look {
+interface Look {
   size?: number;
   bold?: boolean;
   colour?: string;

@@ -8,7 +8,8 @@ import { fitted, type Picture } from '../ffmpeg/picture.js';
 import { demuxers } from '../ffmpeg/probe.js';
 import { inputGuards, PROXY, smallOutputs, smallPictures } from '../ffmpeg/proxy.js';
 
-const LETTERS = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+const require = createRequire(import.meta.url);
+const LETTERS = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 const [FONT, WORDS] = ['letters.ttf', 'words.txt'];
 /** Of a line: more would leave a picture that stands. */
 const MOST_SIGNS = 40;

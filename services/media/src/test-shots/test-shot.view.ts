@@ -18,7 +18,7 @@ export const COUNTED = `SELECT test_id, count(*)::int AS submitted, count(*) FIL
   FROM test_entries WHERE test_id = ANY ($1::uuid[]) AND submitted_at IS NOT NULL GROUP BY test_id`;
 
 /** The attempts of somebody at a test, the newest first. */
-export const attemptsOf = (manager: EntityManager, vendorId: string, testId: string): Promise<TestEntryRow[]> =>
+const attemptsOf = (manager: EntityManager, vendorId: string, testId: string): Promise<TestEntryRow[]> =>
   manager.find(TestEntryRow, { where: { vendor_id: vendorId, test_id: testId }, order: { taken_at: 'DESC', id: 'DESC' }, take: testShotLimits.attempts });
 
 /** The newest attempt of somebody at each of these tests. */
