@@ -60,7 +60,7 @@ test('[S-1966] [S-2082] by mouse v001 is uploaded, submitted, played and sent ba
   await expect(theirs.getByText('24 frames, 24 fps, 640×360')).toBeVisible(HEARD);
   await theirs.getByRole('button', { name: 'Approve', exact: true }).click();
   await dialog(theirs).getByRole('button', { name: 'Approve Roto' }).click();
-  await expect(theirs.getByText('APPROVED', { exact: true })).toBeVisible();
+  await expect(theirs.getByRole('listitem', { name: /^v002 of / }).getByText('APPROVED', { exact: true })).toBeVisible();
   await theirs.screenshot({ path: 'test-results/versions-client-1440.png', fullPage: true });
 });
 
