@@ -134,6 +134,11 @@ export const mediaApi = mediaRemote.injectEndpoints({
     mediaMakePackage: build.mutation<NamedPackage, { projectId: string; form: PackageForm; sending?: Sending }>({
       query: ({ projectId, form, sending }) => ({ url: `projects/${projectId}/packages`, method: 'POST', body: form, sending }),
       transformResponse: unwrap<NamedPackage>('package'),
+      // It is there at once: a list that is late or fails does not ask for a second one.
+      onQueryStarted: async ({ projectId }, { dispatch, queryFulfilled }) => {
+        const made = await queryFulfilled.catch(() => undefined);
+        if (made) dispatch(mediaApi.util.updateQueryData('mediaPackages', projectId, (known) => void known.push(made.data)));
+      },
       invalidatesTags: (_result, _error, { projectId }) => [catalogTags.packagesOf(projectId), ...catalogTags.treeOf(projectId)],
     }),
     mediaShots: build.infiniteQuery<ShotsPage, PackagePath, string | undefined>({

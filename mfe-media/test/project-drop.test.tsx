@@ -222,6 +222,36 @@ it('[S-1748] a project without packages takes the first one by its name, and the
   await waitFor(() => expect(did).toEqual(['package Reel 1', 'new a in Reel 1', 'new b in Reel 1']));
 });
 
+it('[S-1748] plates that come while the first package is made go there too, and are asked about no second one where the list of packages fails', async () => {
+  const { did } = serve({});
+  let make = () => {};
+  let lists = 0;
+  server.use(
+    http.get(`/api/projects/${projectId}/packages`, () => {
+      lists += 1;
+      return lists === 1 ? ok('packages', []) : fail(500, 'down');
+    }),
+    http.post(`/api/projects/${projectId}/packages`, async () => {
+      await new Promise<void>((resolve) => {
+        make = resolve;
+      });
+      return ok('package', reel(packageId, 'Plates'), {}, 201);
+    }),
+  );
+  const { user } = show();
+  await user.upload(files(), video('a.mov'));
+  await user.click(await screen.findByRole('button', { name: 'Make Package' }));
+  await user.upload(files(), video('b.mov'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Making...' })).toBeDisabled());
+  await waitFor(() => {
+    make();
+    expect(lists).toBeGreaterThan(1);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 plates' }));
+  expect(screen.queryByRole('button', { name: 'Make Package' })).toBeNull();
+  await waitFor(() => expect(did).toEqual(['new a in Reel 1', 'new b in Reel 1']));
+});
+
 /** Answers the lookups of these names when told to: found, or not. */
 const held = (found: Record<string, ReturnType<typeof shot>[]>) => {
   const waiting = new Map<string, (works: boolean) => void>();

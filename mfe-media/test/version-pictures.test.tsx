@@ -1,5 +1,5 @@
 import { type Version, versionList } from '@prepmarket/media-api';
-import { fail, http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
+import { http, ok, renderRoutes, server, testUser } from '@prepmarket/web-kit/testing';
 import { waitFor } from '@testing-library/react';
 import { useVersionsInfiniteQuery } from '../src/versions/api.js';
 import VersionPicture from '../src/widgets/version-picture.js';
@@ -20,11 +20,11 @@ const version = (n: number) =>
 
 const Screen = () => {
   useVersionsInfiniteQuery(contractId);
-  // Of the first page, of each behind it, and the very first that was made.
+  // Of the first page, of those next behind it, and of the first that were made.
   return [MADE, 205, 150, 90, 2, 1].map((n) => <VersionPicture key={n} contractId={contractId} versionId={idOf(n)} />);
 };
 
-it('[S-2532] pictures of versions behind the first page are asked for together, a page at a time', async () => {
+it('[S-2532] pictures of versions behind the first page are asked for together, those far behind by themselves', async () => {
   const asked: string[] = [];
   server.use(
     http.get(`*/api/contracts/${contractId}/versions`, ({ request }) => {
@@ -39,13 +39,14 @@ it('[S-2532] pictures of versions behind the first page are asked for together, 
         versionList.parse({ contract_id: contractId, tasks: [], versions, may_send: false, next: last && last.number > 1 ? last.id : null }),
       );
     }),
-    http.get(`*/api/contracts/${contractId}/versions/:one`, () => {
-      asked.push('one');
-      return fail(404);
+    http.get(`*/api/contracts/${contractId}/versions/:one`, ({ params }) => {
+      const number = Number(String(params.one).slice(-3));
+      asked.push(`v${number}`);
+      return ok('version', version(number));
     }),
   );
   const { container } = renderRoutes([{ path: '/', element: <Screen /> }], { at: '/', user: testUser({ role: 'client' }) });
   const posters = () => [...container.querySelectorAll('img')].map((img) => img.getAttribute('src'));
   await waitFor(() => expect(posters()).toEqual([MADE, 205, 150, 90, 2, 1].map((n) => `/poster-${n}.jpg`)));
-  expect(asked).toEqual(['50 newest', '100 older', '100 older', '100 older']);
+  expect(asked).toEqual(['50 newest', '100 older', 'v90', 'v2', 'v1']);
 });

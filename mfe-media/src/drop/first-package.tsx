@@ -6,7 +6,6 @@ import { useMediaMakePackageMutation } from '../api.js';
 
 interface FirstPackageProps {
   projectId: string;
-  /** With its id, before others hear of it. */
   onMade: (packageId: string) => void;
 }
 

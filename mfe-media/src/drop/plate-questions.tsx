@@ -1,14 +1,14 @@
 import { counted } from '@prepmarket/web-kit';
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type Dispatch, type ReactNode, type RefObject, type SetStateAction, useEffect } from 'react';
 import { type Choice, leftOut } from './choice.js';
 
 const leaving = { title: 'Leave these plates?', text: 'None of them has been uploaded yet.', cancelLabel: 'Stay' };
 
 export interface PlateChoiceProps {
   choices: readonly Choice[];
-  onChange: (choices: Choice[]) => void;
+  onChange: Dispatch<SetStateAction<Choice[]>>;
   onUpload: () => void;
   onCancel: () => void;
 }

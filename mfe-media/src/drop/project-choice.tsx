@@ -10,7 +10,8 @@ import { type PlateChoiceProps, PlateQuestions } from './plate-questions.js';
 type Props = PlateChoiceProps & { projectId: string };
 
 const NoPackage = ({ projectId, choices, onChange, onCancel }: Props) => {
-  const become = (packageId: string) => onChange(choices.map((choice) => ({ ...choice, chosen: asNew, place: { packageId } })));
+  // Meanwhile plates may have come, or have been let go.
+  const become = (packageId: string) => onChange((now) => now.map((choice) => ({ ...choice, chosen: asNew, place: { packageId } })));
   return (
     <PlateQuestions choices={choices} onCancel={onCancel} heading={useRef<HTMLHeadingElement>(null)}>
       <FirstPackage projectId={projectId} onMade={become} />

@@ -4,7 +4,8 @@ import type { NamedPackage } from '../api.js';
 import { asNew, type Choice, isOpen, leftOut } from './choice.js';
 import type { PlateChoiceProps } from './plate-questions.js';
 
-interface Props extends Pick<PlateChoiceProps, 'choices' | 'onChange'> {
+interface Props extends Pick<PlateChoiceProps, 'choices'> {
+  onChange: (choices: Choice[]) => void;
   packages?: readonly NamedPackage[];
 }
 

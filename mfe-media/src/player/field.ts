@@ -14,8 +14,9 @@ const small = css`
   &:hover:not(:disabled) {
     box-shadow: inset 0 -1px ${tokens.high};
   }
-  &:focus-visible {
-    outline: 0;
+  &:focus-visible,
+  &:focus-visible:hover {
+    outline: 2px solid transparent;
     box-shadow: inset 0 0 0 2px ${tokens.blue};
     border-color: ${tokens.blue};
   }

@@ -22,19 +22,10 @@ export const versionsApi = mediaRemote.injectEndpoints({
       transformResponse: unwrap<Version>('version'),
       providesTags: (_result, _error, { contractId }) => [mediaTags.versionsOf(contractId)],
     }),
-    /** All that lie behind `before`, a page after the other: whoever shows many of them asks once. */
+    /** As many as one answer holds of those behind `before`: whoever shows many of them asks once. */
     olderVersions: build.query<Version[], { contractId: string; before: string }>({
-      queryFn: async ({ contractId, before }, _api, _options, ask) => {
-        const found: Version[] = [];
-        for (let next: Before = before; next; ) {
-          const { data, error } = await ask({ url: versionsPath(contractId), params: { before: next, limit: LARGEST } });
-          if (error) return { error };
-          const page = unwrap<VersionList>('deliveries')(data);
-          found.push(...page.versions);
-          next = page.next ?? undefined;
-        }
-        return { data: found };
-      },
+      query: ({ contractId, before }) => ({ url: versionsPath(contractId), params: { before, limit: LARGEST } }),
+      transformResponse: (answer) => unwrap<VersionList>('deliveries')(answer).versions,
       providesTags: (_result, _error, { contractId }) => [mediaTags.versionsOf(contractId)],
     }),
     plateOf: build.query<Shot, string>({

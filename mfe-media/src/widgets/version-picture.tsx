@@ -5,7 +5,7 @@ import { useOlderVersionsQuery, useOneVersionQuery, useVersionsInfiniteQuery } f
 
 type At = MediaWidgets<unknown>['media/VersionPicture'];
 
-/** The version from the pages that the screen has; from those behind them, which all pictures ask for together; else by itself. */
+/** The version from the pages that the screen has; from those next behind them, which all pictures ask for together; else by itself. */
 const useVersion = ({ contractId, versionId }: At): Version | undefined => {
   const { known, listed, before } = useVersionsInfiniteQuery(contractId, {
     selectFromResult: ({ currentData }) => ({
@@ -14,13 +14,13 @@ const useVersion = ({ contractId, versionId }: At): Version | undefined => {
       before: currentData?.pages.at(-1)?.next ?? undefined,
     }),
   });
-  const { older, walked } = useOlderVersionsQuery(before && !listed ? { contractId, before } : skipToken, {
+  const { older, asked } = useOlderVersionsQuery(before && !listed ? { contractId, before } : skipToken, {
     selectFromResult: ({ currentData, isFetching, isError }) => ({
       older: currentData?.find(({ id }) => id === versionId),
-      walked: !isFetching && (currentData !== undefined || isError),
+      asked: !isFetching && (currentData !== undefined || isError),
     }),
   });
-  const missing = known && !listed && !older && (!before || walked);
+  const missing = known && !listed && !older && (!before || asked);
   const { currentData: alone } = useOneVersionQuery({ contractId, versionId }, { skip: !missing });
   return listed ?? older ?? alone;
 };
