@@ -40,7 +40,7 @@ export class Hand {
     this.work.keys += 8;
   }
 
-  /** A choice by the keyboard: the field is gone to, the entry is typed. */
+  /** A choice of a list: a click opens it, another takes the entry. */
   async choose(label: string, entry: string): Promise<void> {
     await this.page.getByLabel(label).selectOption({ label: entry });
     this.work.clicks += 2;
