@@ -52,8 +52,7 @@ const list = async (client: Hand): Promise<void> => {
   await client.press('Create Project');
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
   await client.drop('Plates to upload', videoPlate(30, 'FL010.mp4'));
-  await client.press('Make Package');
-  await client.press('Upload 1 plate');
+  await client.press('Make Package and Upload 1 Plate');
   await client.follow('Plates');
   const card = page.getByRole('article', { name: 'FL010' });
   await expect(card.getByText(/\.mp4$/)).toBeVisible(HEARD);

@@ -85,8 +85,7 @@ test('[S-1748] a plate picked on a project that has nothing yet becomes a shot o
   await page.goto(`/projects/${project.id}`);
   await page.getByLabel('Plates to upload').setInputFiles(videoPlate(3, 'FH010.mp4'));
   await page.getByRole('textbox', { name: 'Name of the package' }).fill('Reel 1');
-  await page.getByRole('button', { name: 'Make Package' }).click();
-  await choice(page).getByRole('button', { name: 'Upload 1 plate' }).click();
+  await page.getByRole('button', { name: 'Make Package and Upload 1 Plate' }).click();
   const shots = async () =>
     ((await dataOf(ours.get(`/projects/${project.id}/shots`))) as { name: string; frame_count: number | null }[]).map(({ name, frame_count }) => [
       name,

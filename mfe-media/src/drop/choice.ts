@@ -49,3 +49,7 @@ const wishOf = ({ wish, shots, chosen, place }: Choice): Wish => {
 
 /** What is to be uploaded of them. */
 export const wishesOfChoices = (choices: readonly Choice[]): Wish[] => choices.filter(({ chosen }) => chosen !== leftOut).map(wishOf);
+
+/** All of them as new shots of one package. */
+export const placedIn = (packageId: string, choices: readonly Choice[]): Choice[] =>
+  choices.map((choice) => ({ ...choice, chosen: asNew, place: { packageId } }));

@@ -1,16 +1,20 @@
 import { catalogFailures, type PackageForm, packageForm, platePatternMessages } from '@prepmarket/catalog-api';
+import { counted } from '@prepmarket/web-kit';
 import type { Sending } from '@prepmarket/web-kit/store';
-import { Stack, Typography } from '@prepmarket/web-kit/ui';
+import { Box, Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Form, FormError, refuseForm, SubmitButton, TextField, useZodForm } from '@prepmarket/web-kit/ui-forms';
 import { useMediaMakePackageMutation } from '../api.js';
 
 interface FirstPackageProps {
   projectId: string;
+  /** So many plates wait for it. */
+  plates: number;
   onMade: (packageId: string) => void;
+  onCancel: () => void;
 }
 
 /** The first package of a project, made for plates that were dropped before there was one. */
-export const FirstPackage = ({ projectId, onMade }: FirstPackageProps) => {
+export const FirstPackage = ({ projectId, plates, onMade, onCancel }: FirstPackageProps) => {
   const [make] = useMediaMakePackageMutation();
   const form = useZodForm(packageForm, { name: platePatternMessages.firstPackage, description: '' });
   const { isSubmitting, errors } = form.formState;
@@ -22,9 +26,14 @@ export const FirstPackage = ({ projectId, onMade }: FirstPackageProps) => {
     <Form form={form} onSubmit={send} label="First package">
       <Typography variant="body2">{platePatternMessages.noPackage}</Typography>
       <FormError>{errors.root?.message}</FormError>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'start' }, maxWidth: 560 }}>
+      <Box sx={{ maxWidth: 400 }}>
         <TextField name="name" label="Name of the package" required size="small" />
-        <SubmitButton busy={isSubmitting} label="Make Package" busyLabel="Making..." sx={{ flexShrink: 0, mt: { sm: 6 } }} />
+      </Box>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <SubmitButton busy={isSubmitting} label={`Make Package and Upload ${counted(plates, 'Plate')}`} busyLabel="Making..." />
+        <Button color="inherit" disabled={isSubmitting} onClick={onCancel}>
+          Cancel
+        </Button>
       </Stack>
     </Form>
   );

@@ -1,21 +1,22 @@
 import { counted } from '@prepmarket/web-kit';
 import { Button, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { useLeaveGuard } from '@prepmarket/web-kit/ui-parts';
-import { type Dispatch, type ReactNode, type RefObject, type SetStateAction, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { type Choice, leftOut } from './choice.js';
 
 const leaving = { title: 'Leave these plates?', text: 'None of them has been uploaded yet.', cancelLabel: 'Stay' };
 
 export interface PlateChoiceProps {
   choices: readonly Choice[];
-  onChange: Dispatch<SetStateAction<Choice[]>>;
+  onChange: (choices: Choice[]) => void;
   onUpload: () => void;
   onCancel: () => void;
 }
 
-interface PlateQuestionsProps extends Pick<PlateChoiceProps, 'choices' | 'onCancel'> {
-  /** Without it there is no place for them. */
+interface PlateQuestionsProps extends Pick<PlateChoiceProps, 'choices'> {
+  /** Both are left out where what lies within has buttons of its own. */
   onUpload?: () => void;
+  onCancel?: () => void;
   heading: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
@@ -31,16 +32,16 @@ export const PlateQuestions = ({ choices, onUpload, onCancel, heading, children 
         Where these plates go
       </Typography>
       {children}
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        {onUpload && (
+      {onUpload && (
+        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
           <Button variant="contained" disabled={sent === 0} onClick={onUpload}>
             {`Upload ${counted(sent, 'plate')}`}
           </Button>
-        )}
-        <Button color="inherit" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Stack>
+          <Button color="inherit" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Stack>
+      )}
     </Stack>
   );
 };

@@ -2,22 +2,21 @@ import { catalogFailures } from '@prepmarket/catalog-api';
 import { Loaded, Skeleton } from '@prepmarket/web-kit/ui';
 import { useRef } from 'react';
 import { useMediaPackagesQuery } from '../api.js';
-import { asNew } from './choice.js';
 import { FirstPackage } from './first-package.js';
 import PlateLines from './plate-lines.js';
 import { type PlateChoiceProps, PlateQuestions } from './plate-questions.js';
 
-type Props = PlateChoiceProps & { projectId: string };
+interface Props extends PlateChoiceProps {
+  projectId: string;
+  /** Uploads all that wait, as new shots of this package. */
+  onPlaced: (packageId: string) => void;
+}
 
-const NoPackage = ({ projectId, choices, onChange, onCancel }: Props) => {
-  // Meanwhile plates may have come, or have been let go.
-  const become = (packageId: string) => onChange((now) => now.map((choice) => ({ ...choice, chosen: asNew, place: { packageId } })));
-  return (
-    <PlateQuestions choices={choices} onCancel={onCancel} heading={useRef<HTMLHeadingElement>(null)}>
-      <FirstPackage projectId={projectId} onMade={become} />
-    </PlateQuestions>
-  );
-};
+const NoPackage = ({ projectId, choices, onPlaced, onCancel }: Props) => (
+  <PlateQuestions choices={choices} heading={useRef<HTMLHeadingElement>(null)}>
+    <FirstPackage projectId={projectId} plates={choices.length} onMade={onPlaced} onCancel={onCancel} />
+  </PlateQuestions>
+);
 
 /** Plates dropped on a project: each line says the package, and what no name decides is asked. */
 export default function ProjectChoice(props: Props) {

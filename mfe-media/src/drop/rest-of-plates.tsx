@@ -4,8 +4,7 @@ import type { NamedPackage } from '../api.js';
 import { asNew, type Choice, isOpen, leftOut } from './choice.js';
 import type { PlateChoiceProps } from './plate-questions.js';
 
-interface Props extends Pick<PlateChoiceProps, 'choices'> {
-  onChange: (choices: Choice[]) => void;
+interface Props extends Pick<PlateChoiceProps, 'choices' | 'onChange'> {
   packages?: readonly NamedPackage[];
 }
 

@@ -3,8 +3,8 @@ import { type MediaWidgets, mediaMessages } from '@prepmarket/media-api';
 import { lazyPart } from '@prepmarket/web-kit';
 import { useAppDispatch } from '@prepmarket/web-kit/store';
 import { Alert, Button, Skeleton, styled, tint } from '@prepmarket/web-kit/ui';
-import { useState } from 'react';
-import { type Choice, wishesOfChoices, withFound } from '../drop/choice.js';
+import { useRef, useState } from 'react';
+import { type Choice, placedIn, wishesOfChoices, withFound } from '../drop/choice.js';
 import { DropZone } from '../drop/drop-zone.js';
 import { findInProject } from '../drop/find-shots.js';
 import { planFiles } from '../drop/plan-files.js';
@@ -57,9 +57,12 @@ const Plates = ({ projectId }: Props) => {
     const wishes = wishesOf({ projectId, packageId: '' }, plan);
     if (wishes.length > 0) void find(wishes);
   };
-  const upload = () => {
+  // While a first package is made, plates may have come or have been let go.
+  const latest = useRef(choices);
+  latest.current = choices;
+  const send = (chosen: readonly Choice[]) => {
     setChoices([]);
-    inbox.ask(...wishesOfChoices(choices));
+    inbox.ask(...wishesOfChoices(chosen));
   };
   const again = (
     <Button color="inherit" size="small" onClick={findAgain}>
@@ -79,7 +82,14 @@ const Plates = ({ projectId }: Props) => {
           </Alert>
         )}
         {choices.length > 0 && (
-          <ProjectChoice projectId={projectId} choices={choices} onChange={setChoices} onUpload={upload} onCancel={() => setChoices([])} />
+          <ProjectChoice
+            projectId={projectId}
+            choices={choices}
+            onChange={setChoices}
+            onUpload={() => send(choices)}
+            onPlaced={(packageId) => send(placedIn(packageId, latest.current))}
+            onCancel={() => setChoices([])}
+          />
         )}
       </DropZone>
     </>
