@@ -6,7 +6,7 @@ import { paths } from '../paths.js';
 import { Budget } from '../shared/budget.js';
 import { ContactSheet } from '../shared/contact-sheet.js';
 import { Counts } from '../shared/counts.js';
-import { Due } from '../shared/due.js';
+import { ProjectDue } from '../shared/due.js';
 import { LinkCard } from '../shared/link-card.js';
 import { OwnProposal } from './own-proposal.js';
 import { Progress } from './progress.js';
@@ -42,7 +42,7 @@ export const ProjectCard = ({ project, turn, contract }: ProjectCardProps) => (
     <Box sx={{ fontSize: 14 }}>
       <Budget budget={project.budget} />
       {' · '}
-      <Due deadline={project.deadline} />
+      <ProjectDue project={project} />
     </Box>
     <OwnProposal project={project} />
     <Progress project={project} contract={contract} />

@@ -1,10 +1,10 @@
-import { byUrgency, type TurnLine } from '@prepmarket/api-kit';
+import { byUrgency, type TurnLine, type TurnPage } from '@prepmarket/api-kit';
 import { type SessionUser, WAITING } from '@prepmarket/web-kit/store';
 import { useEffect, useState } from 'react';
 import { type TurnSource, turnSources, useTurnsQuery } from '../api/turns.js';
 
 export interface Turns {
-  /** The most urgent first, of all domains together. */
+  /** The most urgent first, of all domains together; vendors to vouch for come last. */
   lines: TurnLine[];
   total: number;
   /** Of some domain nothing is known yet. */
@@ -20,6 +20,9 @@ const useSource = (source: TurnSource, { role }: SessionUser) => {
   return { source, ...query, asked: of.includes(role) };
 };
 
+const linesOf = (...sources: { data?: TurnPage; asked: boolean }[]): TurnLine[] =>
+  sources.flatMap(({ data, asked }) => (asked ? (data?.turns ?? []) : [])).sort(byUrgency);
+
 /** What waits for this person. Each domain answers for itself: one that is away leaves the others as they are. */
 export const useTurns = (user: SessionUser): Turns => {
   const contracts = useSource('contracts', user);
@@ -29,7 +32,8 @@ export const useTurns = (user: SessionUser): Turns => {
   const asked = [contracts, proposals, uploads, vendors].filter((each) => each.asked);
   const failed = asked.filter(({ error, isFetching }) => error && !isFetching);
   return {
-    lines: asked.flatMap(({ data }) => data?.turns ?? []).sort(byUrgency),
+    // A vendor nobody has vouched for works all the same: what somebody waits for goes first.
+    lines: [...linesOf(contracts, proposals, uploads), ...linesOf(vendors)],
     total: asked.reduce((sum, { data }) => sum + (data?.total ?? 0), 0),
     loading: asked.some(({ data, error }) => !data && !error),
     failed: failed.map(({ source }) => source),

@@ -1,4 +1,4 @@
-import { biddersLabel, type Project } from '@prepmarket/catalog-api';
+import { biddersLabel, overStatuses, type Project } from '@prepmarket/catalog-api';
 import { localDate, personName } from '@prepmarket/web-kit';
 import { Chip, Facts, Panel, Stack, Typography } from '@prepmarket/web-kit/ui';
 import { Budget } from '../shared/budget.js';
@@ -26,7 +26,13 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
           Budget: <Budget budget={project.budget} />,
           Deadline: (
             <>
-              {localDate(project.deadline)} (<Due deadline={project.deadline} />)
+              {localDate(project.deadline)}
+              {!overStatuses.includes(project.status) && (
+                <>
+                  {' '}
+                  (<Due deadline={project.deadline} />)
+                </>
+              )}
             </>
           ),
           'Who may bid': project.bidders && project.bidders !== 'all' ? `${biddersLabel[project.bidders]}, and whoever is invited` : undefined,

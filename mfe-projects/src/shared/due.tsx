@@ -1,4 +1,5 @@
-import { deadlineText } from '@prepmarket/web-kit';
+import { overStatuses, type Project } from '@prepmarket/catalog-api';
+import { deadlineText, localDate } from '@prepmarket/web-kit';
 import { Box } from '@prepmarket/web-kit/ui';
 
 /** What is left until a deadline, in the error colour once it is over. */
@@ -10,3 +11,7 @@ export const Due = ({ deadline }: { deadline: string | null }) => {
     </Box>
   );
 };
+
+/** The deadline of a project: what is left while it goes on, else the day. */
+export const ProjectDue = ({ project: { deadline, status } }: { project: Pick<Project, 'deadline' | 'status'> }) =>
+  overStatuses.includes(status) ? localDate(deadline) : <Due deadline={deadline} />;
