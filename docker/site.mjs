@@ -39,14 +39,14 @@ function page() {
   for (const { build } of [...kept].reverse()) {
     const from = path.join(builds, build);
     for (const { parentPath, name } of filesIn(from)) {
-      if (build !== current && path.relative(from, parentPath) === 'drawn') continue;
+      if (build !== current && path.relative(from, parentPath).split(path.sep)[0] === 'drawn') continue;
       const target = path.join(site, path.relative(from, parentPath), name);
       mkdirSync(path.dirname(target), { recursive: true });
       if (!existsSync(target)) linkSync(path.join(parentPath, name), target);
     }
   }
   const policy = (...files) => `add_header Content-Security-Policy "${policyOf(files.map((file) => read(path.join(site, file))).join(''))}";\n`;
-  const drawn = readdirSync(path.join(builds, current, 'drawn')).filter((file) => file.endsWith('.html'));
+  const drawn = readdirSync(path.join(builds, current, 'drawn'), { recursive: true }).filter((file) => file.endsWith('.html'));
   writeFileSync(path.join(place, 'policy.conf'), policy('index.html', ...drawn.map((file) => `drawn/${file}`)));
   writeFileSync(path.join(place, 'landing-policy.conf'), policy('landing.html'));
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const inline = (html: string, tag: 'style' | 'script') =>
-  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) => hashOf(match[1] ?? ''));
+// Pages share most of what they carry; a header of every hash of every page would be longer than servers take.
+const inline = (html: string, tag: 'style' | 'script') => [
+  ...new Set([...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) => hashOf(match[1] ?? ''))),
+];
 
 // styled-components puts one empty style element into the page and writes its rules by script.
 const emptyStyle = hashOf('');
