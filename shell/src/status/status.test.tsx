@@ -1,5 +1,5 @@
 import { HttpResponse, http, server } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { show } from '../../test/show.js';
 
@@ -10,6 +10,8 @@ const says = (status: 'ok' | 'unavailable', media: 'ok' | 'unavailable') =>
     ),
   );
 const row = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
+
+afterEach(() => jest.useRealTimers());
 
 describe('/status', () => {
   it('[S-2427] tells everybody that every part is up', async () => {
@@ -32,5 +34,17 @@ describe('/status', () => {
     server.use(http.get('*/api/health', () => HttpResponse.error()));
     show('/status');
     expect(await screen.findByText('The status could not be read.')).toBeVisible();
+  });
+
+  it('[S-2427] shows no answer of before as one of now', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    says('ok', 'ok');
+    show('/status');
+    expect(await screen.findByText('Everything is up.')).toBeVisible();
+    server.use(http.get('*/api/health', () => HttpResponse.error()));
+    act(() => jest.advanceTimersByTime(16_000));
+    expect(await screen.findByText('The status could not be read.')).toBeVisible();
+    expect(screen.queryByText('Everything is up.')).toBeNull();
+    expect(screen.queryByText('UP')).toBeNull();
   });
 });
