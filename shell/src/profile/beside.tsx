@@ -31,8 +31,9 @@ const Groups = styled.nav`
   }
 `;
 
-/** The address stays as it is: what is not saved would ask before it changes. */
+/** The address stays as it is: what is not saved would ask before it changes. What opens elsewhere is the browser's. */
 const go = (event: MouseEvent, title: string) => {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   const place = document.getElementById(placeOf(title));
   place?.scrollIntoView();

@@ -1,7 +1,7 @@
 import { staleEdit } from '@prepmarket/api-kit';
 import { levelOf } from '@prepmarket/contracts-api';
 import { fail, HttpResponse, http, ok, server, testUser } from '@prepmarket/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { axe } from 'jest-axe';
 import { account, show } from '../../test/show.js';
@@ -29,9 +29,12 @@ describe('Profile', () => {
 
   it('[S-2545] the ways beside the settings lead to their groups, and what was changed has the filled button', async () => {
     const { user } = show('/profile', { user: ada });
-    const ways = within(await screen.findByRole('navigation', { name: 'Settings', hidden: true }));
-    expect(ways.getAllByRole('link', { hidden: true }).map((way) => way.textContent)).toEqual(['You', 'Security', 'Your account']);
-    await user.click(ways.getByText('Security'));
+    const ways = within(await screen.findByRole('navigation', { name: 'Settings' }));
+    expect(ways.getAllByRole('link').map((way) => way.textContent)).toEqual(['You', 'Security', 'Your account']);
+    const way = ways.getByRole('link', { name: 'Security' });
+    expect(way).toBeVisible();
+    for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) expect(fireEvent.click(way, held)).toBe(true);
+    await user.click(way);
     expect(screen.getByRole('region', { name: 'Security' })).toContainElement(document.activeElement as HTMLElement);
     expect(await save()).toHaveClass('MuiButton-outlined');
     await user.type(within(await personal()).getByRole('textbox', { name: 'Company' }), ' Engines');
