@@ -8,7 +8,10 @@ import { marked } from 'marked';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Pages of docs/ that have a screen of their own. */
-const screens = { 'docs/estimates.md': '/how-estimates-work' };
+const screens = { 'docs/estimates.md': '/how-estimates-work', 'docs/adr/0127-levels-by-facts.md': '/what-levels-mean' };
+const reason = String.raw`\[ADR \d+\]\([^)]+\)`;
+/** Where it is written down why something is so: for who has the source. */
+const reasons = new RegExp(String.raw`\s*\(${reason}\)|\s*Why: ${reason}(?:, ${reason})*\.`, 'g');
 
 /** The name of a heading or term in an address. */
 export const slugOf = (text) =>
@@ -33,10 +36,11 @@ export function targetOf(file, href, pages) {
   return to && (heading ? `${to}#${heading}` : to);
 }
 
-/** Nodes of the text of `file`; pictures are named by their files. */
+/** Nodes of the text of `file`; pictures are named by their files, tables by what they stand under. */
 export function treeOf(file, text, pages) {
+  let under = '';
   const all = (tokens = []) => tokens.flatMap(node);
-  const cell = (tag, { tokens }) => [tag, {}, ...all(tokens)];
+  const cell = (tag, { tokens }, attributes = {}) => [tag, attributes, ...all(tokens)];
   const row = (cells) => {
     const [first] = cells;
     const term = first?.tokens[0]?.type === 'strong' ? { id: slugOf(wordsOf([first.tokens[0]])) } : {};
@@ -48,10 +52,17 @@ export function treeOf(file, text, pages) {
   };
   const makes = {
     space: () => [],
-    heading: ({ depth, tokens }) => [[`h${depth}`, { id: slugOf(wordsOf(tokens)) }, ...all(tokens)]],
+    heading: ({ depth, tokens }) => {
+      under = depth > 1 ? wordsOf(tokens) : '';
+      return [[`h${depth}`, { id: slugOf(wordsOf(tokens)) }, ...all(tokens)]];
+    },
     paragraph: ({ tokens }) => [['p', {}, ...all(tokens)]],
     list: ({ ordered, items }) => [[ordered ? 'ol' : 'ul', {}, ...items.map((item) => ['li', {}, ...all(item.tokens)])]],
-    table: ({ header, rows }) => [['table', {}, ['thead', {}, ['tr', {}, ...header.map((each) => cell('th', each))]], ['tbody', {}, ...rows.map(row)]]],
+    table: ({ header, rows }) => {
+      const heads = header.map((each) => cell('th', each, { scope: 'col' }));
+      const label = under || wordsOf(header[0].tokens);
+      return [['table', { 'aria-label': label }, ['thead', {}, ['tr', {}, ...heads]], ['tbody', {}, ...rows.map(row)]]];
+    },
     code: ({ text: code }) => [['pre', {}, code]],
     text: ({ text: words, tokens }) => (tokens ? all(tokens) : [words]),
     escape: ({ text: words }) => [words],
@@ -66,7 +77,7 @@ export function treeOf(file, text, pages) {
     if (!make) throw new Error(`${file} has ${token.type}, which no help page shows: ${token.raw}`);
     return make(token);
   };
-  return all(marked.lexer(text));
+  return all(marked.lexer(text.replaceAll(reasons, '')));
 }
 
 const filesOf = (listing) => JSON.parse(listing);

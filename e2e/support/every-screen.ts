@@ -57,6 +57,7 @@ export const openScreens: Screens = {
   help: '/help',
   'help for vendors': '/help/vendors',
   'help with formats': '/help/formats',
+  'help with limits': '/help/limits',
   'help with scripts': '/help/scripts',
   'how estimates work': '/how-estimates-work',
   'what levels mean': '/what-levels-mean',

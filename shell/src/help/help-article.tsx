@@ -1,7 +1,7 @@
 import { type HelpPage, helpPages } from '@prepmarket/identity-api';
 import { Link, useLocation } from '@prepmarket/web-kit/router';
 import { Page, styled } from '@prepmarket/web-kit/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../paths.js';
 import { HelpNodes } from './help-nodes.js';
 import { HelpText } from './help-text.js';
@@ -54,18 +54,31 @@ const wordsOf = (node: HelpNode): string =>
         .map((child) => wordsOf(child as HelpNode))
         .join('');
 
-/** A heading or term that the address names is not there yet when the browser looks for it. */
+/** The id in an address; undefined for what is none. */
+const idIn = (hash: string): string | undefined => {
+  try {
+    return decodeURIComponent(hash.slice(1)) || undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The heading or term that the address names. It is not there yet when the browser looks for it, and was not known when the page was drawn. */
 const useNamedPlace = () => {
   const { hash, key } = useLocation();
+  const [named, setNamed] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be asked for again
   useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const id = idIn(hash);
+    setNamed(id);
+    if (id) document.getElementById(id)?.scrollIntoView();
   }, [hash, key]);
+  return named;
 };
 
 /** One page, beside the names of all. */
 export const HelpArticle = ({ page }: { page: HelpPage }) => {
-  useNamedPlace();
+  const named = useNamedPlace();
   const [title, ...nodes] = helpTrees[page] ?? [];
   return (
     <Page title={title ? wordsOf(title) : helpTitles[page].title} back={{ to: paths.help(), label: 'Back to Help' }}>
@@ -78,7 +91,7 @@ export const HelpArticle = ({ page }: { page: HelpPage }) => {
           ))}
         </Others>
         <HelpText>
-          <HelpNodes nodes={nodes} />
+          <HelpNodes nodes={nodes} named={named} />
         </HelpText>
       </Columns>
     </Page>

@@ -7,6 +7,7 @@ interface Given {
   href?: string;
   src?: string;
   alt?: string;
+  'aria-label'?: string;
   children?: ReactNode;
 }
 
@@ -17,16 +18,25 @@ const Lines = ({ children }: Given) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
   <pre tabIndex={0}>{children}</pre>
 );
+/** A row means nothing without the heads of its columns: where there is no room the table is scrolled, whole. */
+const Table = ({ 'aria-label': label, children }: Given) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
+  <div className="wide" role="region" aria-label={label} tabIndex={0}>
+    <table>{children}</table>
+  </div>
+);
 /** All of them are pictures of the product, of one shape. */
 const Picture = ({ src, alt }: Given) => <img src={src} alt={alt} width={1280} height={800} loading="lazy" decoding="async" />;
 
-const parts: Record<string, ComponentType<Given>> = { a: Anchor, code: Code, pre: Lines, img: Picture };
+const parts: Record<string, ComponentType<Given>> = { a: Anchor, code: Code, pre: Lines, img: Picture, table: Table };
 
-const draw = (node: HelpNode): ReactNode => {
+const draw = (node: HelpNode, named?: string): ReactNode => {
   if (typeof node === 'string') return node;
   const [tag, attributes, ...children] = node;
-  return createElement<Given>(parts[tag] ?? tag, attributes, ...children.map(draw));
+  const marked = tag === 'tr' && named && attributes.id === named ? { ...attributes, 'aria-current': 'location' } : attributes;
+  return createElement<Given>(parts[tag] ?? tag, marked, ...children.map((child) => draw(child, named)));
 };
 
-/** Nodes of a page, as elements. */
-export const HelpNodes = ({ nodes }: { nodes: readonly HelpNode[] }) => createElement(Fragment, null, ...nodes.map(draw));
+/** Nodes of a page, as elements; the row whose id is `named` is marked. */
+export const HelpNodes = ({ nodes, named }: { nodes: readonly HelpNode[]; named?: string | undefined }) =>
+  createElement(Fragment, null, ...nodes.map((node) => draw(node, named)));

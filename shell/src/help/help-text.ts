@@ -1,6 +1,6 @@
 import { MONO, styled } from '@prepmarket/web-kit/ui';
 
-/** Running words with lists, tables and pictures. Rows of a table are read one below the other where there is no room beside. */
+/** Running words with lists, tables and pictures. Where a table has no room it is scrolled. */
 export const HelpText = styled.article`
   min-width: 0;
   max-width: 880px;
@@ -52,9 +52,14 @@ export const HelpText = styled.article`
     line-height: 1.6;
     overflow-wrap: normal;
   }
+  /* Words that break anywhere would let a column shrink to a letter. */
+  .wide {
+    margin: 0 0 24px;
+    overflow-x: auto;
+    overflow-wrap: break-word;
+  }
   table {
     width: 100%;
-    margin: 0 0 24px;
     border-collapse: collapse;
     font-size: 14px;
   }
@@ -76,30 +81,12 @@ export const HelpText = styled.article`
   tr {
     scroll-margin-top: 72px;
   }
-  tr:target td {
+  tr[aria-current] td {
     background: ${({ theme }) => theme.palette.action.hover};
   }
   @media (max-width: 599.95px) {
-    thead {
-      display: none;
-    }
-    tr,
-    td {
-      display: block;
-    }
-    tr {
-      padding: 12px 0;
-      border-bottom: 1px solid ${({ theme }) => theme.palette.divider};
-    }
-    td {
-      padding: 0 0 4px;
-      border: 0;
-    }
-    td:empty {
-      display: none;
-    }
-    td + td {
-      color: ${({ theme }) => theme.palette.text.secondary};
+    table {
+      min-width: 560px;
     }
   }
 `;

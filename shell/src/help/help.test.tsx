@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { helpPages } from '@prepmarket/identity-api';
 import type { RouteObject } from '@prepmarket/web-kit/router';
 import { testUser } from '@prepmarket/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from 'jest-axe';
 import { show } from '../../test/show.js';
 import { paths } from '../paths.js';
@@ -19,6 +21,20 @@ const saidBy = (nodes: readonly HelpNode[]): { tag: string; attributes: Attribut
 const nodesOf = (page: string) => pages[page] ?? [];
 const idsOf = (page: string) => new Set(saidBy(nodesOf(page)).map(({ attributes }) => attributes.id));
 const linksOf = (page: string) => saidBy(nodesOf(page)).flatMap(({ tag, attributes: { href = '' } }) => (tag === 'a' ? [href] : []));
+
+const wordsOf = (nodes: readonly HelpNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.slice(2) as HelpNode[]))).join(' ');
+
+const root = resolve(__dirname, '../../..');
+const folders = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+/** Places of help that screens lead to, as they stand in the sources. */
+const placesIn = (text: string) => [...text.matchAll(/help\('(\w+)'\)\}#([\p{L}\p{N}-]+)/gu)].map(([, page, place]) => `/help/${page}#${place}`);
+const ledTo = () =>
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => placesIn(readFileSync(join(root, folder, 'src', file), 'utf8'))),
+  );
 
 const screensOf = (all: readonly RouteObject[]): string[] => all.flatMap(({ path, children = [] }) => [...(path ? [path] : []), ...screensOf(children)]);
 const screens = new Set(screensOf(routes));
@@ -48,6 +64,45 @@ describe('[S-2541] help', () => {
 
   it.each(helpPages)('every link of %s works', (page) => {
     expect(linksOf(page).map(faultOf).filter(Boolean)).toEqual([]);
+  });
+
+  it('every place that a screen leads to is there', () => {
+    const places = ledTo();
+    expect(places).toEqual(expect.arrayContaining(['/help/vendors#be-found', '/help/clients#list-what-you-have', '/help/scripts#being-told-instead-of-asking']));
+    expect(places.map(faultOf).filter(Boolean)).toEqual([]);
+  });
+
+  it.each(helpPages)('%s speaks to who uses the product, not to who has its source', (page) => {
+    expect(wordsOf(nodesOf(page))).not.toMatch(/ADR \d|\b(?:gateway|packages|services|e2e|test)\/(?:src|test|client|service-kit|\w+\.test)|npm start/);
+  });
+
+  it('a word that is the name of a screen leads there', () => {
+    expect(linksOf('vendors')).toContain(paths.levels);
+  });
+
+  it.each(helpPages)('tables of %s keep their heads, and are scrolled by keys under names of their own', async (page) => {
+    show(paths.help(page));
+    const tables = within(await screen.findByRole('article')).queryAllByRole('table');
+    const names = tables.map((table) => table.closest('[role=region][tabindex="0"]')?.getAttribute('aria-label'));
+    expect(names).toEqual([...new Set(names)]);
+    for (const name of names) expect(name).toBeTruthy();
+    for (const table of tables)
+      for (const head of within(table).getAllByRole('columnheader')) {
+        expect(head).toBeVisible();
+        expect(head).toHaveAttribute('scope', 'col');
+      }
+  });
+
+  it('a term that the address names is marked; an address that cannot be read is no fault', async () => {
+    const { router } = show('/help/terms#matte');
+    const named = () => screen.getByRole('article').querySelector('tr[aria-current]')?.id;
+    expect(await screen.findByRole('article')).toBeVisible();
+    await waitFor(() => expect(named()).toBe('matte'));
+    await act(() => router.navigate('/help/terms#plate'));
+    await waitFor(() => expect(named()).toBe('plate'));
+    await act(() => router.navigate('/help/terms#100%'));
+    await waitFor(() => expect(named()).toBeUndefined());
+    expect(screen.getByRole('article')).toBeVisible();
   });
 
   it.each([
