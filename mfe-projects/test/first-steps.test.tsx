@@ -128,6 +128,18 @@ describe('others', () => {
   });
 });
 
+/** A dashboard opened again leads nobody, and asks for nothing of the steps. */
+const notLed = async () => {
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => void asked.push(new URL(request.url).pathname);
+  server.events.on('request:start', note);
+  open('/dashboard', admin);
+  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+  server.events.removeListener('request:start', note);
+  expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull();
+  expect(asked.filter((path) => /second-factor|contracts\/vendors|test-shots/.test(path))).toEqual([]);
+};
+
 describe('an administrator', () => {
   it('[S-2540] has three steps that tick by facts, each for itself, and is through when all hold', () => {
     const none = { twoStep: false, verified: false, testShots: 0 };
@@ -156,11 +168,26 @@ describe('an administrator', () => {
     const led = open('/dashboard', admin);
     expect(await ticks()).toEqual([true, true, false]);
     led.unmount();
-    server.use(http.get('*/api/test-shots', () => ok('tests', [{}])));
-    const { user } = open('/dashboard', admin);
+    server.use(http.get('*/api/test-shots', () => ok('tests', [{ ours: false }])));
+    const clients = open('/dashboard', admin);
+    expect(await ticks()).toEqual([true, true, false]);
+    clients.unmount();
+    server.use(http.get('*/api/test-shots', () => ok('tests', [{ ours: false }, { ours: true }])));
+    const { user, unmount } = open('/dashboard', admin);
     expect(await ticks()).toEqual([true, true, true]);
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.getByText('Nothing waits for you')).toBeVisible();
+    unmount();
+    await notLed();
+  });
+
+  it('[S-2540] closes them before they are done, and is asked for and led no more', async () => {
+    const { user, unmount } = open('/dashboard', admin);
+    expect(await ticks()).toEqual([false, false, false]);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    unmount();
+    await notLed();
   });
 
   it('[S-2540] for whom something waits reads that first; of what is not known no step speaks', async () => {

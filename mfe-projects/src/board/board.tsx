@@ -21,6 +21,9 @@ const Columns = styled.div`
   grid-auto-flow: column;
 `;
 
+/** A faint ground alone tells nobody which one is on. */
+const pressed = { bgcolor: 'action.selected', borderColor: 'text.primary', color: 'text.primary', fontWeight: 600 };
+
 const Switch = ({ shown, onShow }: { shown: WorkStatus; onShow: (status: WorkStatus) => void }) => (
   <Stack direction="row" spacing={1} role="group" aria-label="Column" sx={{ mb: 3 }}>
     {workStatuses.map((status) => (
@@ -28,7 +31,7 @@ const Switch = ({ shown, onShow }: { shown: WorkStatus; onShow: (status: WorkSta
         key={status}
         variant="outlined"
         aria-pressed={status === shown}
-        sx={{ flex: 1, minHeight: 44, ...(status !== shown && { bgcolor: 'transparent', color: 'text.secondary' }) }}
+        sx={{ flex: 1, minHeight: 44, ...(status === shown ? pressed : { bgcolor: 'transparent', color: 'text.secondary' }) }}
         onClick={() => onShow(status)}
       >
         {workLabel[status]}

@@ -3,7 +3,7 @@ import { Loaded, Panel, Skeleton, StatusChip, styled, Typography } from '@prepma
 import { useProductStateQuery } from '../api/turns.js';
 
 const Area = styled.div`
-  min-height: 96px;
+  min-height: 48px;
   ul {
     margin: 0;
     padding: 0;
@@ -52,7 +52,7 @@ export const HealthPanel = () => (
     <Area>
       <Loaded
         query={useProductStateQuery(undefined, { pollingInterval: 60_000, skipPollingIfUnfocused: true })}
-        loading={<Skeleton variant="rounded" height={96} role="status" aria-label="Loading" />}
+        loading={<Skeleton variant="rounded" height={48} role="status" aria-label="Loading" />}
         failed="Failed to load the health of the services."
       >
         {(states) => <States states={states} />}

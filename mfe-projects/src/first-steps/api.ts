@@ -2,7 +2,7 @@ import { type Bid, biddingTags } from '@prepmarket/bidding-api';
 import { catalogTags, type Project } from '@prepmarket/catalog-api';
 import { contractsTags, type ListedVendor } from '@prepmarket/contracts-api';
 import { identityTags, type SecondFactorState, type VendorPage } from '@prepmarket/identity-api';
-import { mediaTags, type Reel, reelPath, testShotsPath } from '@prepmarket/media-api';
+import { mediaTags, type Reel, reelPath, type TestShotRow, testShotsPath } from '@prepmarket/media-api';
 import { type Sending, unwrap } from '@prepmarket/web-kit/store';
 import { projectsApi } from '../api/tags.js';
 
@@ -37,9 +37,10 @@ const firstApi = projectsApi.injectEndpoints({
       transformResponse: (answer) => unwrap<ListedVendor[]>('vendors')(answer).length > 0,
       providesTags: [contractsTags.contractLists],
     }),
-    testShotCount: build.query<number, void>({
+    /** Those that an administrator has made; clients make some too. */
+    ownTestCount: build.query<number, void>({
       query: () => testShotsPath,
-      transformResponse: (answer) => unwrap<unknown[]>('tests')(answer).length,
+      transformResponse: (answer) => unwrap<TestShotRow[]>('tests')(answer).filter(({ ours }) => ours).length,
       providesTags: [mediaTags.testShots],
     }),
     makeSample: build.mutation<Project, { sending?: Sending }>({
@@ -56,6 +57,6 @@ export const {
   useOwnBidCountQuery,
   useIsTwoStepQuery,
   useIsAnyVerifiedQuery,
-  useTestShotCountQuery,
+  useOwnTestCountQuery,
   useMakeSampleMutation,
 } = firstApi;

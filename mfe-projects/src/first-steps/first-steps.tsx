@@ -20,7 +20,7 @@ const after = {
 export const FirstSteps = ({ first: { projects, close }, steps, role }: { first: First; steps: readonly Step[]; role: Role }) => {
   const done = isThrough(steps, role);
   return (
-    <Panel title={titles[role]} actions={done && <Button onClick={close}>Close</Button>}>
+    <Panel title={titles[role]} actions={(done || role === 'admin') && <Button onClick={close}>Close</Button>}>
       <StepList steps={steps} />
       {done && (
         <Typography variant="body2" role="status" sx={{ mt: 4 }}>
