@@ -21,9 +21,9 @@ const Lines = ({ children }: Given) => (
 /** A row means nothing without the heads of its columns: where there is no room the table is scrolled, whole. */
 const Table = ({ 'aria-label': label, children }: Given) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it is scrolled by keys
-  <div className="wide" role="region" aria-label={label} tabIndex={0}>
+  <section className="wide" aria-label={label} tabIndex={0}>
     <table>{children}</table>
-  </div>
+  </section>
 );
 /** All of them are pictures of the product, of one shape. */
 const Picture = ({ src, alt }: Given) => <img src={src} alt={alt} width={1280} height={800} loading="lazy" decoding="async" />;

@@ -22,8 +22,7 @@ const nodesOf = (page: string) => pages[page] ?? [];
 const idsOf = (page: string) => new Set(saidBy(nodesOf(page)).map(({ attributes }) => attributes.id));
 const linksOf = (page: string) => saidBy(nodesOf(page)).flatMap(({ tag, attributes: { href = '' } }) => (tag === 'a' ? [href] : []));
 
-const wordsOf = (nodes: readonly HelpNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.slice(2) as HelpNode[]))).join(' ');
+const wordsOf = (nodes: readonly HelpNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : wordsOf(node.slice(2) as HelpNode[]))).join(' ');
 
 const root = resolve(__dirname, '../../..');
 const folders = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
@@ -68,7 +67,9 @@ describe('[S-2541] help', () => {
 
   it('every place that a screen leads to is there', () => {
     const places = ledTo();
-    expect(places).toEqual(expect.arrayContaining(['/help/vendors#be-found', '/help/clients#list-what-you-have', '/help/scripts#being-told-instead-of-asking']));
+    expect(places).toEqual(
+      expect.arrayContaining(['/help/vendors#be-found', '/help/clients#list-what-you-have', '/help/scripts#being-told-instead-of-asking']),
+    );
     expect(places.map(faultOf).filter(Boolean)).toEqual([]);
   });
 
@@ -83,7 +84,7 @@ describe('[S-2541] help', () => {
   it.each(helpPages)('tables of %s keep their heads, and are scrolled by keys under names of their own', async (page) => {
     show(paths.help(page));
     const tables = within(await screen.findByRole('article')).queryAllByRole('table');
-    const names = tables.map((table) => table.closest('[role=region][tabindex="0"]')?.getAttribute('aria-label'));
+    const names = tables.map((table) => table.closest('section[tabindex="0"]')?.getAttribute('aria-label'));
     expect(names).toEqual([...new Set(names)]);
     for (const name of names) expect(name).toBeTruthy();
     for (const table of tables)
