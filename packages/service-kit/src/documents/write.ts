@@ -28,14 +28,25 @@ interface Run {
 
 const has = (sign: string) => (each: Laid) => each.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 
+/** Signs without a blank after which a piece ends: a word too long for its line is laid out again and again, ever shorter. One letter of several signs stays whole up to the second. */
+const [LONG, LONGEST] = [64, 80];
+const VIRAMA = '\u094d';
+
+/** Whether the sign begins a letter of its own behind this text. */
+const begins = (sign: string, text: string): boolean => !/\p{M}/u.test(sign) && !text.endsWith(VIRAMA);
+
 /** A line in pieces, each in the first letters that have its signs. */
 const runsOf = (line: string, letters: readonly Laid[]): Run[] => {
   const runs: Run[] = [];
+  let unbroken = 0;
   for (const sign of line || ' ') {
     const found = letters.find(has(sign)) ?? (letters[0] as Laid);
     const last = runs.at(-1);
-    if (last?.letters === found) last.text += sign;
-    else runs.push({ letters: found, text: sign });
+    if (sign === ' ') unbroken = 0;
+    const full = unbroken >= LONGEST || (unbroken >= LONG && begins(sign, last?.text ?? ''));
+    if (last?.letters === found && !full) last.text += sign;
+    else [unbroken] = [0, runs.push({ letters: found, text: sign })];
+    if (sign !== ' ') unbroken += 1;
   }
   return runs;
 };
