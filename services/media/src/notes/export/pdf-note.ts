@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { noteFramesText, noteMessages, noteSeenBy, noteStateText } from '@prepmarket/media-api';
 import { say } from '@prepmarket/service-kit';
 import { type NotedClip, type PlacedNote, sourceTime } from './noted-clip.js';
@@ -33,7 +34,13 @@ const show = (document: PDFKit.PDFDocument, clip: NotedClip, { note }: PlacedNot
 };
 
 /** A note with the picture of its first frame, its images and its answers; whether signs of it were lacking. */
-export const writeNotePage = (document: PDFKit.PDFDocument, clip: NotedClip, placed: PlacedNote, picture: Buffer | undefined, smalls: Smalls): boolean => {
+export const writeNotePage = async (
+  document: PDFKit.PDFDocument,
+  clip: NotedClip,
+  placed: PlacedNote,
+  picture: Buffer | undefined,
+  smalls: Smalls,
+): Promise<boolean> => {
   const { note, index } = placed;
   show(document, clip, placed, picture);
   const seenBy = note.shared ? '' : ` · ${noteSeenBy(note)}`;
@@ -44,6 +51,8 @@ export const writeNotePage = (document: PDFKit.PDFDocument, clip: NotedClip, pla
   ];
   showImages(document, note.images, smalls);
   for (const { author, text, images, made_at } of note.replies) {
+    // Two hundred are written while others are answered.
+    await setImmediate();
     lacking.push(say(document, `${author.name} (${author.side}), ${moment(made_at)}`, { size: 8, colour: GREY, indent: ANSWER }));
     lacking.push(say(document, text, { indent: ANSWER }));
     showImages(document, images, smalls, ANSWER);

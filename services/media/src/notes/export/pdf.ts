@@ -70,7 +70,7 @@ async function* clipPages(document: Document, clip: NotedClip, { pictures, small
   document.moveDown();
   if (clip.notes.length === 0) say(document, noteMessages.none);
   for (const placed of clip.notes) {
-    if (writeNotePage(document, clip, placed, await pictures(placed.index), await smallsOf(placed.note, small))) lacking();
+    if (await writeNotePage(document, clip, placed, await pictures(placed.index), await smallsOf(placed.note, small))) lacking();
     yield* taken(document);
     await setImmediate();
   }
