@@ -15,6 +15,8 @@ export interface Paper {
   fillColor(colour: string): unknown;
   strokeColor(colour: string): unknown;
   lineWidth(points: number): unknown;
+  on(event: 'pageAdded', then: () => void): unknown;
+  off(event: 'pageAdded', then: () => void): unknown;
   text(words: string, options: object): unknown;
   text(words: string, x: number, y: number, options: object): unknown;
 }

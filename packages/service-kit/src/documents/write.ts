@@ -55,24 +55,30 @@ const runsOf = (line: string, letters: readonly Laid[]): Run[] => {
 export const write = (document: Paper, said: string, { size = SIZE, bold = false, colour = BLACK }: Look, { x, y, width, base }: Place): boolean => {
   const letters = lettersOf(document, bold);
   const { text, lacking } = writable(said, (point) => letters.some(({ font }) => font.hasGlyphForCodePoint(point)));
-  let at = y;
+  let [at, outline] = [y, 0];
+  const sharpen = () => {
+    document.strokeColor(colour);
+    document.lineWidth(outline * size);
+  };
   document.fontSize(size);
   document.fillColor(colour);
-  document.strokeColor(colour);
+  // Of what a text goes on with, a new page is told of the filling alone.
+  document.on('pageAdded', sharpen);
   const layout = { baseline: -(base ?? BASE * size), ...(width === undefined ? { lineBreak: false } : { width }) };
   for (const line of text.split('\n')) {
     const runs = runsOf(line, letters);
     for (const run of runs) {
-      const outline = (run.letters.thin ? OUTLINE : 0) + (bold && run.letters !== letters[0] ? BOLDER : 0);
+      outline = (run.letters.thin ? OUTLINE : 0) + (bold && run.letters !== letters[0] ? BOLDER : 0);
       const options = { ...layout, continued: run !== runs.at(-1), fill: true, stroke: outline > 0 };
       document.font(run.letters.name);
-      document.lineWidth(outline * size);
+      sharpen();
       // What goes on has its place.
       if (run === runs[0]) document.text(run.text, x, at, options);
       else document.text(run.text, options);
     }
     at = document.y;
   }
+  document.off('pageAdded', sharpen);
   return lacking;
 };
 
