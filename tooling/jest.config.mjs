@@ -43,7 +43,7 @@ const common = {
 const { version: KIT_VERSION } = JSON.parse(readFileSync(new URL('../packages/web-kit/package.json', import.meta.url), 'utf8'));
 const names = {
   '^@prepmarket/((?:[a-z]+-api)|api-kit|service-kit|service-testing|web-kit)$': '<rootDir>/packages/$1/src/index.ts',
-  '^@prepmarket/(service-testing|web-kit)/(.*)$': '<rootDir>/packages/$1/src/$2',
+  '^@prepmarket/(service-kit|service-testing|web-kit)/(.*)$': '<rootDir>/packages/$1/src/$2',
   '^@prepmarket/([a-z]+)-service$': '<rootDir>/services/$1/src/start.ts',
   '^@prepmarket/([a-z]+)-service/(.*)$': '<rootDir>/services/$1/src/$2',
   '^@prepmarket/gateway$': '<rootDir>/gateway/src/start.ts',

@@ -19,8 +19,6 @@ export { iso, jsonList } from './database/json.js';
 export { type Heard, Listening } from './database/listening.js';
 export { awaitMigrations, migrate } from './database/migrate.js';
 export { wholeNumber } from './database/whole-number.js';
-export { layLetters } from './documents/letters.js';
-export { say, write } from './documents/write.js';
 export * from './events/index.js';
 export { EVENTS } from './events/rabbit-topology.js';
 export * from './files/index.js';

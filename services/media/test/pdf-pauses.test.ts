@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { layLetters } from '@prepmarket/service-kit';
+import { layLetters } from '@prepmarket/service-kit/documents';
 import PDFDocument from 'pdfkit';
 import type { NotedClip } from '../src/notes/export/noted-clip.js';
 import { writeNotePage } from '../src/notes/export/pdf-note.js';

@@ -1,4 +1,4 @@
-import { layLetters, say, write } from '@prepmarket/service-kit';
+import { layLetters, say, write } from '@prepmarket/service-kit/documents';
 import PDFDocument from 'pdfkit';
 
 const GREY = '#555555';
@@ -12,7 +12,7 @@ const pensOf = async (document: PDFKit.PDFDocument): Promise<string[][]> => {
   const streams = [
     ...Buffer.concat(parts)
       .toString('latin1')
-      .matchAll(/stream\n([^]*?)\nendstream/g),
+      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
   ].map(([, text = '']) => text);
   return streams.filter((text) => text.includes('\nBT\n')).map(pensIn);
 };

@@ -1,4 +1,4 @@
-import { layLetters, say } from '@prepmarket/service-kit';
+import { layLetters, say } from '@prepmarket/service-kit/documents';
 import PDFDocument from 'pdfkit';
 
 const MARGIN = 40;
@@ -6,12 +6,6 @@ const opened = async (said: string) => {
   const document = new PDFDocument({ size: 'A4', margin: MARGIN, compress: false });
   await layLetters(document, [said]);
   return document;
-};
-const bytesOf = async (document: PDFKit.PDFDocument): Promise<string> => {
-  document.end();
-  const parts: Buffer[] = [];
-  for await (const part of document) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('latin1');
 };
 
 /** What is written of a text at a time. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { decompress } from 'wawoff2';
 
 const require = createRequire(import.meta.url);
 
@@ -63,5 +62,8 @@ export const facesFor = (point: number): Face[] => finds.flatMap((find) => find(
 /** What documents can be set in: they take parts of fonts that are not packed by WOFF 2. */
 export const bytesOf = async ({ file }: Face): Promise<Buffer> => {
   const bytes = await readFile(file);
-  return file.endsWith('.woff2') ? Buffer.from(await decompress(bytes)) : bytes;
+  if (!file.endsWith('.woff2')) return bytes;
+  // Its first import takes tens of megabytes.
+  const { default: decompress } = await import('wawoff2/decompress.js');
+  return Buffer.from(await decompress(bytes));
 };

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { lettersMissing } from '@prepmarket/api-kit';
 import { type Bid, bidMessages, type ComparedBid, comparisonHeadings, middleText } from '@prepmarket/bidding-api';
-import { layLetters, say } from '@prepmarket/service-kit';
+import { layLetters, say } from '@prepmarket/service-kit/documents';
 import PDFDocument from 'pdfkit';
 import { cellsOf } from './cells.js';
 

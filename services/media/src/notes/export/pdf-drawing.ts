@@ -1,5 +1,5 @@
 import { type NoteShape, noteInk, penStroke, spannedOver } from '@prepmarket/media-api';
-import { write } from '@prepmarket/service-kit';
+import { write } from '@prepmarket/service-kit/documents';
 import { getStroke } from 'perfect-freehand';
 
 type Document = PDFKit.PDFDocument;

@@ -1,5 +1,5 @@
 import { type Note, type NoteImage, noteImageMessages } from '@prepmarket/media-api';
-import { say } from '@prepmarket/service-kit';
+import { say } from '@prepmarket/service-kit/documents';
 import { GREY, MARGIN } from './pdf-look.js';
 import type { SmallImage } from './small-images.js';
 

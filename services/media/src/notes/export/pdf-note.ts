@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteFramesText, noteMessages, noteSeenBy, noteStateText } from '@prepmarket/media-api';
-import { say } from '@prepmarket/service-kit';
+import { say } from '@prepmarket/service-kit/documents';
 import { type NotedClip, type PlacedNote, sourceTime } from './noted-clip.js';
 import { type Box, drawOver } from './pdf-drawing.js';
 import { type Smalls, showImages } from './pdf-images.js';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { noteMessages } from '@prepmarket/media-api';
-import { layLetters, say, write } from '@prepmarket/service-kit';
+import { layLetters, say, write } from '@prepmarket/service-kit/documents';
 import PDFDocument from 'pdfkit';
 import type { FramePictures, FramePicturesMaker } from './frame-pictures.js';
 import type { NotedClip, NotedTask } from './noted-clip.js';

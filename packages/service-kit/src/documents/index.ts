@@ -1,0 +1,2 @@
+export { layLetters } from './letters.js';
+export { say, write } from './write.js';
