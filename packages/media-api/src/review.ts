@@ -75,6 +75,7 @@ const guestName = z.string(reviewMessages.guestRequired).check(
   z.trim(),
   z.minLength(1, reviewMessages.guestRequired),
   z.maxLength(reviewLimits.guest, tooLong(reviewLimits.guest)),
+  storable,
   z.refine((name) => !/[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]/u.test(name), reviewMessages.guestUnreadable),
 );
 
